@@ -1,6 +1,6 @@
 #pragma once
 
-// A small pack of the test's own, its checks and its sheets.
+// Base class for tests that check and export a small pack of their own.
 
 #include "tests/cli/written_pack.h"
 
@@ -13,14 +13,14 @@ class CasePack : protected WrittenPack {
   protected:
     CasePack() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
-    /// A new pack in `pack_`, empty but for its manifest.
+    /// Creates a new pack in `pack_` that contains only a manifest.
     bool makePack() {
         return makeFolder(QStringLiteral("pack%1").arg(++made_)) &&
                write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\n"
                                   "authors: [The Warwright authors]\n");
     }
-    /// A character of no faction, `mira`, with further lines of its own.
+    /// Text of a character `mira` without a faction; `more` adds further lines.
     static QByteArray character(const QByteArray& more, const QByteArray& name = "Mira") {
         return "characters:\n  mira:\n    name: " + name +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 4\n"
@@ -54,7 +54,7 @@ class CasePack : protected WrittenPack {
     [[nodiscard]] Ran print(const QStringList& more = {}) const {
         return warwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
     }
-    /// The text of a folder's PDFs; its words on one line.
+    /// The text of all PDFs in a folder. `wordsOf` returns it on one line.
     static QString textOf(const QString& folder) {
         QString all;
         for (const QFileInfo& file : QDir(folder).entryInfoList({"*.pdf"}))
@@ -62,7 +62,8 @@ class CasePack : protected WrittenPack {
         return all;
     }
     static QString wordsOf(const QString& folder) { return textOf(folder).simplified(); }
-    /// The text of the pack's sheets, exported now; what the program said where there is none.
+    /// Exports the pack and returns the text of its sheets, or the program's output if there are
+    /// none.
     [[nodiscard]] QString printed() const {
         const Ran made = print();
         const QString text = textOf(pack_ + "/out");

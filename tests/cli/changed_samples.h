@@ -1,16 +1,15 @@
 #pragma once
 
-// Copies of the sample, each with texts of its own.
+// Copies of the sample pack, each with some of its texts replaced.
 
 #include "tests/cli/program.h"
 
 #include <QTemporaryDir>
 
-/// For tests that derive from it.
 class ChangedSamples {
   protected:
-    /// The folder of a new copy; empty where an old text isn't there. `edits` are file, old text,
-    /// new text, one after the other.
+    /// Makes a copy and returns its folder; empty if an old text isn't found. `edits` is a flat
+    /// list of file, old text, new text.
     QString changed(const QStringList& edits) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         return changedSample(pack, edits) ? pack : QString();

@@ -1,6 +1,6 @@
 #pragma once
 
-// A copy of the sample on a disk that isn't friendly: system calls fail or end the program.
+// A copy of the sample pack, and runs in which system calls fail or kill the program.
 
 #include "tests/cli/program.h"
 
@@ -20,7 +20,7 @@ inline QStringList temporaries(const QString& folder) {
 
 struct Disk {
     std::unique_ptr<QTemporaryDir> top_;
-    /// The sample in `home/shelf/pack` of a new folder.
+    /// Copies the sample to `home/shelf/pack` in a new folder.
     bool begin() {
         top_ = std::make_unique<QTemporaryDir>();
         return changedSample(at("home/shelf/pack"), {});
@@ -32,7 +32,7 @@ struct Disk {
         command += arguments;
         return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + at("state")});
     }
-    /// Ended by the kernel as it is about to put something in its place.
+    /// Runs the program; the kernel kills it at its first rename.
     [[nodiscard]] Ran killed(const QStringList& arguments) const {
         return run(arguments, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
                                "trace=rename,renameat,renameat2", "-e",

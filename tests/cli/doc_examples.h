@@ -1,15 +1,14 @@
 #pragma once
 
-// Examples in pages of the manual, and what comes of them when they are followed. The first line of
-// a fence says what it is:
-//   yaml file: PATH          a whole file; any language will do
-//   yaml constraint: PATH    what is added to the end of that file, until the next one
+// Runs the examples in the manual's pages. The first line of a fence declares its content:
+//   yaml file: PATH          a whole file, in any language
+//   yaml constraint: PATH    lines to append to that file until the next constraint
 //   yaml field               a field's declaration
-//   yaml value               what an author writes of the field before it
-//   expr KIND/ID             lines of `expression → what it gives`
-//   text KIND/ID             lines of `text with {expressions} → what is printed`
-//   json                     what can be read as JSON
-//   console                  `$ command` with what it says
+//   yaml value               an author's value for the previous field
+//   expr KIND/ID             lines of `expression → result`
+//   text KIND/ID             lines of `text with {expressions} → printed text`
+//   json                     valid JSON
+//   console                  `$ command` with its output
 
 #include "rules/schema/interpolate.h"
 #include "rules/schema/load.h"
@@ -22,12 +21,13 @@
 #include <optional>
 
 struct DocExample {
-    QString info; ///< behind the three backticks
+    QString info; ///< text after the three backticks
     QString text;
-    int line = 0; ///< of the page
+    int line = 0; ///< line in the page
 };
 
-/// A fence that is never closed is the last example, with an info of `unclosed`.
+/// Returns all fenced examples. A fence that is never closed is the last one; its info is
+/// `unclosed`.
 inline QList<DocExample> examplesOf(const QString& page) {
     QList<DocExample> all;
     bool open = false;
@@ -49,12 +49,14 @@ inline QList<DocExample> examplesOf(const QString& page) {
     return all;
 }
 
-/// Follows the examples of one page, in a folder of its own.
+/// Follows the examples of one page in a new folder.
 class DocReplay {
   public:
-    QStringList problems;                     ///< one line each
-    QStringList kinds;                        ///< of fields that were declared and given a value
-    QList<std::pair<QString, QString>> shown; ///< console blocks as they stand, and as they are now
+    QStringList problems;
+    QStringList kinds;                        ///< kinds of fields that were declared and given a
+                                              ///< value
+    QList<std::pair<QString, QString>> shown; ///< console blocks as the page has them, and as the
+                                              ///< program prints them now
 
     void follow(const QString& page) {
         for (const DocExample& example : examplesOf(page)) {
@@ -88,7 +90,7 @@ class DocReplay {
                 problem(pack + ": " + ran.out);
     }
 
-    /// Of an expression, or of text; `error: …` where it can't be compiled.
+    /// Result of an expression, or of text with expressions; `error: …` if it doesn't compile.
     [[nodiscard]] QString resultOf(const QString& of, const QString& text, bool printed) {
         using namespace ww;
         std::map<std::string, std::string> game, content;
@@ -181,7 +183,7 @@ class DocReplay {
         field_.clear();
         valued_ = false;
     }
-    /// As the item of a list.
+    /// Indents `text` as an item of a list.
     [[nodiscard]] static QString item(const QString& text) {
         QString out;
         for (const QString& line : text.split('\n', Qt::SkipEmptyParts))
@@ -258,7 +260,7 @@ class DocReplay {
         if (now.trimmed() != text.trimmed())
             problem("shows\n" + text + "\nand is\n" + now);
         shown.append({text, now});
-        for (auto it = files_.begin(); it != files_.end(); ++it) // a command may have changed it
+        for (auto it = files_.begin(); it != files_.end(); ++it)
             if (QFile in(folder_.filePath(it.key()));
                 it.key() != added_ && in.open(QIODevice::ReadOnly))
                 it.value() = QString::fromUtf8(in.readAll());
@@ -266,7 +268,7 @@ class DocReplay {
 
     QTemporaryDir folder_, state_;
     QMap<QString, QString> files_;
-    QStringList checked_; ///< packs whose findings are shown as they are now
+    QStringList checked_; ///< packs that get a console block with their current findings
     QString added_, field_;
     bool valued_ = false;
     int line_ = 0;

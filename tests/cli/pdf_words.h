@@ -1,13 +1,13 @@
 #pragma once
 
-// What words a PDF has, and where.
+// Reads the words of a PDF and their positions.
 
 #include "tests/cli/program.h"
 
 #include <QRegularExpression>
 #include <QSizeF>
 
-/// A word and the middle of its box, in millimetres from the upper left of its page.
+/// A word and the middle of its box, in millimetres from the upper left corner of the page.
 struct Word {
     int page = 0;
     QString text;

@@ -35,8 +35,8 @@ inline Ran warwright(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
 }
 
-/// Exit 0 where the JSON of one file is what the other, a sound JSON Schema, says, and has nothing
-/// that it doesn't declare.
+/// Validates the JSON file `answer` against `schema`. Exits with 0 if both are valid and the schema
+/// declares every key.
 inline Ran heldTo(const QString& schema, const QString& answer) {
     return runProgram("python3",
                       {"-c",
@@ -56,7 +56,6 @@ inline Ran heldTo(const QString& schema, const QString& answer) {
 inline const QString samplePack =
     QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom");
 
-/// Copies a folder with all below it.
 inline bool copyFolder(const QString& from, const QString& to) {
     QDir().mkpath(to);
     QDirIterator it(from, QDir::Files, QDirIterator::Subdirectories);
@@ -68,8 +67,8 @@ inline bool copyFolder(const QString& from, const QString& to) {
     return true;
 }
 
-/// A copy of the sample in `to`; `edits` are file, old text, new text, one after the other. False
-/// where one of the old texts isn't there.
+/// Copies the sample to `to`. `edits` is a flat list of file, old text, new text. Returns false if
+/// an old text isn't found.
 inline bool changedSample(const QString& to, const QStringList& edits) {
     if (!copyFolder(samplePack, to))
         return false;
@@ -87,7 +86,7 @@ inline bool changedSample(const QString& to, const QStringList& edits) {
     return true;
 }
 
-/// Replaces what `find` matches in a file. False where nothing does.
+/// Replaces all matches of `find` in a file. Returns false if there is none.
 inline bool editFile(const QString& path, const char* find, const char* replace) {
     QFile file(path);
     if (!file.open(QIODevice::ReadWrite))
@@ -100,7 +99,6 @@ inline bool editFile(const QString& path, const char* find, const char* replace)
     return text != before && file.write(text.toUtf8()) > 0;
 }
 
-/// Every file below `folder` with its bytes.
 inline QMap<QString, QByteArray> bytesBelow(const QString& folder) {
     QMap<QString, QByteArray> all;
     QDirIterator it(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);

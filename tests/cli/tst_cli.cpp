@@ -1,4 +1,4 @@
-// The command line at its seam: exit codes, output, and the bytes it leaves on disk.
+// Exit codes, output and changed files of the command line.
 
 #include "tests/cli/program.h"
 
@@ -16,7 +16,7 @@ class CliTest : public QObject {
     QTemporaryDir folder_;
     QString pack_;
 
-    /// The names of the files that differ, and how many bytes each.
+    /// Names and new sizes of the files that differ.
     static QStringList changed(const QMap<QString, QByteArray>& before,
                                const QMap<QString, QByteArray>& after) {
         QStringList names;
@@ -78,7 +78,7 @@ class CliTest : public QObject {
         QVERIFY(warwright({"set", pack_, "character/orrin-vael", "flavour", written}).exit <= 1);
         const Ran got = warwright({"get", pack_, "character/orrin-vael", "flavour"});
         QCOMPARE(got.out, printed);
-        // As `set "$(get …)"` of a shell does.
+        // Same as the shell command `set "$(get …)"`.
         const auto before = bytesBelow(pack_);
         const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour",
                                    QString::fromUtf8(got.out.chopped(1))});
@@ -89,7 +89,7 @@ class CliTest : public QObject {
     void aScenariosOptionsAreTheGames() {
         const auto said = [&](const QString& field, const QString& value) {
             if (warwright({"set", pack_, "scenario/the-last-lamp", field, value}).exit >
-                1) // 1: written, and wrong
+                1) // 1: written, with findings
                 return QString("not set");
             return QString::fromUtf8(warwright({"check", pack_}).out);
         };
@@ -107,7 +107,7 @@ class CliTest : public QObject {
         QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,
                  QByteArray("2\n"));
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"}).exit,
-                 1); // it is in, and the quick reference doesn't list it yet
+                 1); // set, but the quick reference doesn't list the ability yet
         QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).out,
                  QByteArray("Stealth\n"));
         QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).out,
@@ -124,7 +124,7 @@ class CliTest : public QObject {
         const QJsonArray all = report["findings"].toArray();
         for (const QJsonValue& one : all)
             if (one.toObject()["approved"].isNull())
-                findings.append(one); // the sample has two approved ones
+                findings.append(one); // skip the sample's two approved findings
         QCOMPARE(findings.size(), 1);
         const QJsonObject finding = findings[0].toObject();
         QCOMPARE(finding["at"].toString(), QString("character/orrin-vael.offense"));
@@ -205,7 +205,7 @@ class CliTest : public QObject {
         QCOMPARE(files.size(), 1);
         const Ran text = runProgram("pdftotext", {out + '/' + files[0], "-"});
         QVERIFY(text.out.contains("ORRIN VAEL") || text.out.contains("Orrin Vael"));
-        // Its cards, not what else it prints.
+        // The whole pack's cards, and no other sheets.
         QVERIFY2(!ran.out.contains("1 card on") && ran.out.contains(" cards on "), ran.out);
         const Ran info = runProgram("pdfinfo", {out + '/' + files[0]});
         QVERIFY2(info.out.contains("595.2") && info.out.contains("841.8"), info.out);
@@ -243,9 +243,11 @@ class CliTest : public QObject {
         const QString back = folder_.filePath("back");
         QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 0);
         auto unpacked = bytesBelow(back);
-        QVERIFY(unpacked.remove("CREDITS.md") == 1); // who drew the icons; nothing else is new
+        QVERIFY(unpacked.remove("CREDITS.md") == 1); // artists of the icons; every other file
+                                                     // existed before
         QCOMPARE(unpacked, bytesBelow(pack_));
-        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 3); // never over what is there
+        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 3); // existing files are never
+                                                                  // overwritten
     }
 
     void newPacksAndEntitiesPrintAtOnce() {
@@ -258,7 +260,7 @@ class CliTest : public QObject {
         ran = warwright({"new", "character", "ada-flint", "--in", fresh});
         QVERIFY2(ran.exit == 0, ran.out + ran.err);
         ran = warwright({"check", fresh});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err); // unfinished, not wrong
+        QVERIFY2(ran.exit == 0, ran.out + ran.err); // unfinished content isn't an error
         QVERIFY2(ran.out.contains("to fill in"), ran.out);
         QCOMPARE(warwright({"check", fresh, "--release"}).exit, 1);
         ran = warwright({"export", fresh, "-o", folder_.filePath("fresh-out")});

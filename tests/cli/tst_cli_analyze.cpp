@@ -1,4 +1,4 @@
-// analyze at its seam: figures as JSON and as text, exit codes, help.
+// The command `analyze`: JSON, text, exit codes, help.
 
 #include "tests/cli/program.h"
 
@@ -12,7 +12,7 @@
 namespace {
 
 QJsonObject figures(QStringList arguments) {
-    arguments.swapItemsAt(0, 1); // the pack, then the analysis
+    arguments.swapItemsAt(0, 1); // pack first, then analysis
     const Ran ran = warwright(QStringList{"analyze"} + arguments + QStringList{"--format", "json"});
     return QJsonDocument::fromJson(ran.out).object();
 }
@@ -21,7 +21,7 @@ QJsonObject odds(const QString& a, const QString& b, const QStringList& more = {
     return figures(QStringList{"odds", samplePack, a, b} + more);
 }
 
-/// The attack whose line begins so.
+/// The attack whose name contains `label`.
 QJsonObject attack(const QJsonObject& answer, const QString& label) {
     for (const QJsonValue value : answer["attacks"].toArray())
         if (value["attack"].toString().contains(label))
@@ -47,7 +47,7 @@ QStringList texts(const QJsonValue& list) {
     return all;
 }
 
-/// Every key below `json`, as `a.b`; lists add `[]`.
+/// Collects every key below `json`, as `a.b`; lists add `[]`.
 void keysOf(const QJsonValue& json, const QString& at, QSet<QString>& keys) {
     if (json.isArray())
         for (const QJsonValue value : json.toArray())
@@ -91,7 +91,8 @@ class CliAnalyzeTest : public QObject {
     void whatIsMarkedIsAPictureToo();
 };
 
-/// The board of a map, or of the map that an army plays on; what marks nothing has no such format.
+/// Formats for pictures exist only for analyses that mark a board: a map, or the map of an army's
+/// battle.
 void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
     const Ran sight = warwright(
         {"analyze", samplePack, "sight", "foundry", "E4", "--to", "K8", "--format", "svg"});
@@ -103,7 +104,7 @@ void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
     QVERIFY2(threat.exit == 0 && threat.out.contains("\"Several may\""), threat.err);
     const QJsonObject json = figures({"threat", samplePack, "night-shift"})["overlay"].toObject();
     QVERIFY(json["board"].toString().startsWith("map/"));
-    // As many squares as the answer counts have a mark with a value.
+    // The picture marks as many squares as the answer counts.
     QVERIFY(json["marks"].toArray().size() > 10);
     const Ran odds =
         warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--format", "svg"});
@@ -118,7 +119,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     QCOMPARE(texts(melee["modifiers"]),
              (QStringList{"+5 Offense (UW-CHR-1)", "+2 Glasswick Blade (UW-EQP-1)",
                           "+2 Back Stab (UW-ENG-5)", "+5 Defense (UW-CHR-1)"}));
-    // +4, as in the ledger's table
+    // +4, see the ledger's table
     QCOMPARE(exact(melee["hit"]), QString("119/144"));
     QCOMPARE(exact(melee["mean"]), QString("2761/648"));
     QCOMPARE(exact(melee["riposte"]["chance"]), QString("1/36"));
@@ -127,7 +128,7 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     for (const QJsonValue value : melee["damage"].toArray())
         sum += value["value"].toDouble();
     QVERIFY(qAbs(sum - 1) < 1e-12);
-    // from the front, at the Range of its own: 6 against 5
+    // from the front, at the attack's own Range: 6 against 5
     QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
              QString("5/9"));
     const Ran text = warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"});
@@ -139,7 +140,7 @@ void CliAnalyzeTest::activeGeneralsCountForTheirSide() {
     const auto total = [](const QJsonObject& answer, const QString& side) {
         return attack(answer, "Offense")[side].toInt();
     };
-    // +1 Attack is Sable's own; Affiliate Mod +1 Defense is for all Lanternwrights
+    // +1 Attack affects only Sable; Affiliate Mod +1 Defense affects all Lanternwrights
     QCOMPARE(total(odds("sable-henwick", "rook-sayer"), "attack_total"), 6);
     QCOMPARE(
         total(odds("sable-henwick", "rook-sayer", {"--active", "sable-henwick"}), "attack_total"),
@@ -151,7 +152,7 @@ void CliAnalyzeTest::activeGeneralsCountForTheirSide() {
              7);
     QCOMPARE(total(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum"}), "attack_total"),
              5);
-    // an own number stays
+    // an attack's own number doesn't change
     QCOMPARE(attack(odds("rook-sayer", "brother-tarn", {"--active", "corva-thrum", "--moved"}),
                     "Munition")["attack_total"]
                  .toInt(),
@@ -169,13 +170,13 @@ void CliAnalyzeTest::equipmentAndStatesCount() {
     QCOMPARE(defense({"--target-state", "powered-down"}), 0);
     QCOMPARE(defense({"--target-state", "stun"}), 1);
     QCOMPARE(defense({"--target-support", "2"}), 6);
-    // Dawnhook pierces armor and adds 3
+    // Dawnhook has Armor Pierce and adds 3
     const QJsonObject hook = attack(odds("brother-tarn", "shuttle-droid",
                                          {"--equip", "dawnhook", "--target-equip", "slag-plate"}),
                                     "Offense");
     QCOMPARE(hook["attack_total"].toInt(), 8);
     QCOMPARE(hook["defense_total"].toInt(), 4);
-    // a specialist's 10 is critical with a weapon in hand: 101/32 at +2 (X5)
+    // with a weapon, a specialist's 10 is critical: 101/32 at +2 (X5)
     const QJsonObject trained =
         attack(odds("sable-henwick", "wasp-frame", {"--equip", "cinder-sling"}), "Offense");
     QCOMPARE(exact(trained["mean"]), QString("101/32"));
@@ -215,7 +216,7 @@ void CliAnalyzeTest::reservesLimitTheAttacksOfATurn() {
 
 void CliAnalyzeTest::fireBurnsAndStunsDealNothing() {
     const QJsonObject fire = attack(odds("emberling", "rook-sayer"), "Magical Fire");
-    // 3 against 4: whoever is hit burns for 2 more in the mean
+    // 3 against 4: each hit burns for 2 more damage on average
     const QJsonObject plain = attack(odds("bobbin-gunner", "rook-sayer"), "Offense");
     QCOMPARE(exact(fire["hit"]), exact(plain["hit"]));
     QVERIFY(qAbs(fire["mean"]["value"].toDouble() - plain["mean"]["value"].toDouble() -
@@ -231,10 +232,10 @@ void CliAnalyzeTest::paidKeywordsCountWhenAsked() {
         return attack(odds("brother-tarn", "wasp-frame", more), "Offense")["allowed"].toBool();
     };
     QVERIFY(allowed({}));
-    QVERIFY(!allowed({"--paid"})); // 1 fuel: Flight
+    QVERIFY(!allowed({"--paid"})); // paid: 1 fuel for Flight
     const QJsonObject answer = odds("brother-tarn", "wasp-frame");
     QCOMPARE(answer["not_counted"]["target"][0].toString(), QString("1 fuel: Flight"));
-    // Strike Back is paid while it lasts
+    // Strike Back is paid while there is fuel
     const auto dead = [](const QStringList& more) {
         return attack(odds("brother-tarn", "sable-henwick", more),
                       "Offense")["turns"][3]["attacker_dead"]["value"]
@@ -286,7 +287,7 @@ void CliAnalyzeTest::powerFollowsTheSources() {
     QCOMPARE(answer["cards"].toInt(), 50);
     QCOMPARE(answer["sources"].toArray().size(), 2);
     QCOMPARE(answer["rounds"][2]["points"].toInt(), 6);
-    QCOMPARE(answer["rounds"][11]["points"].toInt(), 18); // maxima of 10 and 8
+    QCOMPARE(answer["rounds"][11]["points"].toInt(), 18);
     QCOMPARE(answer["starved"].toBool(), true);
     const QJsonObject one = figures({"power", samplePack, "lanternwrights-deck", "--sources", "1"});
     QCOMPARE(one["income"].toInt(), 1);
@@ -336,10 +337,10 @@ void CliAnalyzeTest::quickReferencesListWhatIsUsed() {
     const QStringList faction = ids("ironloom");
     const QStringList army = ids("night-shift");
     QVERIFY(faction.contains("dual-attack") && faction.contains("powered-down"));
-    QVERIFY(!army.contains("dual-attack")); // Silas stays at home
+    QVERIFY(!army.contains("dual-attack")); // only Silas has it, and he isn't in the army
     for (const QString& id : army)
         QVERIFY2(faction.contains(id), qPrintable(id));
-    // the stored card of the sample says the same
+    // The sample's stored card lists the same abilities.
     const Ran stored =
         warwright({"get", samplePack, "quick-reference/ironloom-reference", "entries"});
     QStringList written;
@@ -380,7 +381,7 @@ void CliAnalyzeTest::everyKeyIsInTheHelp() {
 
 void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays_data() {
     everyKeyIsInTheHelp_data();
-    // Keys of these are ids.
+    // Objects whose keys are ids.
     QTest::newRow("army") << QStringList{"army", samplePack, "night-shift", "--total", "42"};
     QTest::newRow("fairness") << QStringList{"fairness", samplePack, "the-last-lamp"};
 }
@@ -457,7 +458,8 @@ void CliAnalyzeTest::thePackSaysWhatThereIs() {
         warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
     QCOMPARE(option.exit, 2);
     QVERIFY2(option.err.contains("did you mean `--range`?"), option.err);
-    // Without a target the likeliest; the target as an option; the pack behind the analysis.
+    // Without a target the most likely one is taken. The target may be an option, and the pack may
+    // follow the analysis.
     const QByteArray plain =
         warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).out;
     QVERIFY(!plain.isEmpty());

@@ -1,5 +1,5 @@
-// What analyses don't answer and say so: numbers that aren't there yet, cells that nobody stands
-// on, cards that can't be borne; and what the rules take back from a figure.
+// Questions that analyses refuse to answer (missing numbers, empty cells, cards that can't be
+// carried), and rules that reduce a figure.
 
 #include "tests/cli/changed_samples.h"
 
@@ -111,11 +111,11 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     void aNumberThatIsntNeededMayBeMissing() {
         const QString pack = changed({"characters/ironloom.yaml", "    offense: 4\n", "",
                                       "characters/ironloom.yaml", "    movement: 4\n", ""});
-        // It shoots with a number of its own.
+        // The attack has a number of its own.
         const QJsonObject answer = json("odds", pack, {"corva-thrum", "orrin-vael"});
         QCOMPARE(answer["attacks"].toArray().size(), 1);
         QVERIFY(attack(answer, "Energy Attack 6")["allowed"].toBool());
-        // Whoever is among many is left out, and named.
+        // An analysis of many characters leaves this one out and names it.
         const QJsonObject threat = json("threat", pack, {"night-shift"});
         QCOMPARE(strings(threat["left_out"]), QStringList{"corva-thrum"});
         QCOMPARE(threat["characters"].toArray().size(), 6);
@@ -132,13 +132,13 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
             return attack(json("odds", samplePack, QStringList{"emberling", "corva-thrum"} + more),
                           "Explosive");
         };
-        // Round itself whoever is hit stands one space away.
+        // Targets of an explosion around the attacker are one space away.
         QCOMPARE(bomb({})["attack_total"].toInt(), 3);
         QCOMPARE(bomb({"--ring", "1"})["attack_total"].toInt(), 3);
         const QJsonObject beyond = bomb({"--ring", "2"});
         QCOMPARE(beyond["allowed"].toBool(), false);
         QCOMPARE(beyond["refusal"][0]["rule"].toString(), QString("UW-CMB-10"));
-        // … and in the threats to squares; the fire of the next turn is in them (2 for each hit)
+        // Threat maps limit explosions too. They include the next turn's fire: 2 for each hit.
         const QJsonObject threat =
             json("threat", samplePack, {"wardens-of-the-yard", "--against", "corva-thrum"});
         const QJsonObject emberling = threat["characters"].toArray().last().toObject();
@@ -199,7 +199,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         };
         const QString ghost = changed({cards, path, "      Grant Ethereal (ally), for turn\n"});
         QVERIFY(squares(ghost, {"--equip", "open-path"}) > squares(ghost, {}));
-        // A gold box lifts all of the army that it leads.
+        // A gold box affects every unit of the army that it leads.
         const QString led =
             changed({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
                      "      Mod +1 Movement (all ally)\n"});
@@ -211,7 +211,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     }
 
     void anArmyIsCompletedAsItsScenarioAllows() {
-        // Quiet Removal is Silas Brandt's alone to lead.
+        // Only Silas Brandt may lead Quiet Removal.
         const Ran ran =
             analyze("army", samplePack,
                     {"quiet-removal", "--total", "60", "--limit", "100000", "--format", "json"});
@@ -219,7 +219,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         QVERIFY(!ran.out.contains("corva-thrum"));
         QVERIFY(ran.out.contains("silas-brandt"));
         const QString pack =
-            changed({"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or a like
+            changed({"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or an equal
         QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
     }
 
@@ -232,7 +232,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
             return warwright({"check", pack}).out.contains("ultrawar.character.unhittable");
         };
         QVERIFY(found("      Magic Transfer\n"));
-        // Her own six points aren't all (UW-PWR-9).
+        // She may use more than her own six points (UW-PWR-9).
         QVERIFY(!found("      X magic: Magical Attack X, Range 4\n"));
     }
 

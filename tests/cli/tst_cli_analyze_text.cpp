@@ -1,5 +1,5 @@
-// What analyses print for people: names instead of ids, one of something as one, columns that are
-// explained, everybody who is left out in one line.
+// Text output of analyses: names instead of ids, correct singulars, explained columns, and one line
+// for all left-out characters.
 
 #include "tests/cli/changed_samples.h"
 
@@ -9,14 +9,13 @@
 class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     Q_OBJECT
 
-    /// Two characters without a number.
     QString unfinished() {
         return changed({"characters/lanternwrights.yaml", "value: 7\n", "\n",
                         "characters/lanternwrights.yaml", "value: 9\n", "\n"});
     }
     static QByteArray printed(const QStringList& arguments) {
         QStringList words = arguments;
-        words.swapItemsAt(0, 1); // the pack, then the analysis
+        words.swapItemsAt(0, 1); // pack first, then analysis
         const Ran ran = warwright(QStringList{"analyze"} + words);
         return ran.exit == 0 ? ran.out : "exit " + QByteArray::number(ran.exit) + ' ' + ran.err;
     }
@@ -66,7 +65,7 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     void rulesStandInParentheses() {
         const QByteArray odds =
             printed({"odds", samplePack, "orrin-vael", "corva-thrum", "--range", "3"});
-        QVERIFY2(!odds.contains("\nOffense: +5"), odds); // what is refused has no modifiers
+        QVERIFY2(!odds.contains("\nOffense: +5"), odds); // refused attacks list no modifiers
         const QByteArray near = printed({"odds", samplePack, "orrin-vael", "corva-thrum"});
         QVERIFY2(near.contains("\nOffense: +5 Offense (UW-CHR-1)\n"), near);
         QVERIFY2(odds.contains("the attack reaches 1 (UW-LOS-1)\n"), odds);

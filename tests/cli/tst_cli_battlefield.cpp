@@ -1,5 +1,5 @@
-// What stands on a map counts in every analysis of it, whoever asks; each option of the rules
-// changes what it governs or says that it is only recorded. On the sample, and on a small yard.
+// Pieces on a map affect every analysis of that map. Each option of the rules changes figures or is
+// reported as only recorded.
 
 #include "tests/cli/yard_pack.h"
 
@@ -36,7 +36,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
   private slots:
     void init() { QVERIFY(makeYard()); }
 
-    // F1: the Loomspire stands on T5 and blocks movement and fire.
+    // F1: the Loomspire is on T5 and blocks movement and fire.
     void aPowerSourceStandsInTheWay() {
         const Ran into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel", "--to", "T5",
                                          "--army", "night-shift"});
@@ -51,7 +51,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
 
     void whatAScenarioPlacesCounts() {
         const QStringList to{"--to", "H7", "--scenario", "duel"};
-        // Straight down the column of the Guard, who belongs to nobody.
+        // The line passes through the neutral Guard's column.
         const QJsonObject seen = yard(QStringList{"sight", "yard", "H5"} + to);
         const QJsonObject answer = seen["answers"].toArray().at(0).toObject();
         QCOMPARE(answer["reason"].toString(), "character");
@@ -63,13 +63,13 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                      .toObject()["routes"]
                      .toArray()
                      .isEmpty());
-        // The tower of the army's Engine, and a shot past it.
+        // A shot past the tower of the army's Engine.
         const QJsonObject threat = yard({"threat", "wolves", "--defense", "4"});
         QCOMPARE(threat["undecided"].toArray().size(), 0);
         QCOMPARE(threat["characters"].toArray().size(), 1);
     }
 
-    // The beam goes east from C5 to H5; in the other battle a tower stands on E5.
+    // The beam goes east from C5 to H5; in the other battle a tower is on E5.
     void aChosenScenarioTakesThePlaceOfTheArmys() {
         const auto beam = [&](const QStringList& more) {
             const QJsonObject map = yard(QStringList{"threat", "wolves", "--defense", "4"} + more);
@@ -80,7 +80,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QVERIFY2(none.err.contains("did you mean `duel`?"), none.err);
     }
 
-    // F2: whoever doesn't fly is struck as if it didn't. Droids of Offense 4 + 1 by their
+    // F2: a grounded flyer is struck like any ground unit. Droids have Offense 4, +1 by their
     // General.
     void aGroundedFlyerIsStruckOnTheGround() {
         const QJsonObject reach =
@@ -91,7 +91,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         for (const auto& one : route["free_strikes"].toArray()) // 5 + 2 − 4: d = 3
             QCOMPARE(one.toObject()["hit"].toObject()["exact"].toString(), "325/432");
         QVERIFY(route["survives"].toDouble() < 0.5);
-        // Without the General's bonus, as in the ledger's X2 for d = 2.
+        // Without the General's bonus: d = 2, see the ledger's X2.
         QTemporaryDir folder;
         const QString copy = folder.filePath("pack");
         QVERIFY(changedSample(copy,
@@ -108,7 +108,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
                  "107/162");
     }
 
-    // F3: of two ways of three steps the one that doesn't show its back.
+    // F3: prefers the safer of two routes with three steps, which doesn't turn its back to enemies.
     void waysGoFromShortToSafe() {
         const QJsonObject reach = yard(
             {"reach", "flat", "C4", "fleet", "--facing", "north", "--to", "F2", "--army", "watch"});
@@ -144,22 +144,22 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QVERIFY2(dead > 0.0635 && dead < 0.0645, QByteArray::number(dead));
     }
 
-    // D-37: only ammunition beyond the reserve is refused.
+    // D-37: the rules refuse a shot only if it needs more ammunition than the reserve holds.
     void aLineThatNobodyCanPayIsRefused() {
         const QJsonObject shot = attack(yard({"odds", "beam", "fleet"}), 2);
         QCOMPARE(shot["allowed"].toBool(), false);
         QCOMPARE(shot["refusal"].toArray().at(0).toObject()["rule"].toString(), "UW-CHR-4");
-        // A weapon with rounds of its own pays.
+        // A weapon with its own rounds pays for the shot.
         QVERIFY(write("more.yaml", "cards:\n  belt: { name: Belt, faction: wolf, type: standard, "
                                    "cost: 1, reserves: { ammo: 4 } }\n"));
         const QJsonObject paid = attack(yard({"odds", "beam", "fleet", "--equip", "belt"}), 2);
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
         QCOMPARE(paid["allowed"].toBool(), true);
         QCOMPARE(turn(paid, 1)["attacks"].toInt(), 1);
-        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds, 2 a shot
+        QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds, 2 per shot
     }
 
-    // D-37: magic and energy may be paid by others, so such a line is only not paid by itself.
+    // D-37: other units may pay magic and energy, so the analysis allows such a line.
     void aLineThatOthersMayPayIsAllowed() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   mage:
@@ -180,7 +180,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(turn(shot, 0)["attacks"].toInt(), 0);
     }
 
-    // D-37: Martial is for Range 1, the outer rings of a melee explosion lie beyond.
+    // D-37: Martial needs Range 1; the outer rings of a melee explosion are farther away.
     void martialIsNotForOuterRings() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   bomb:
@@ -207,7 +207,7 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         QCOMPARE(ring, 5);
     }
 
-    // D-37: with `never` a pawn goes by sides alone: on open ground a diamond.
+    // D-37: with `never` a pawn moves only orthogonally; on open ground it reaches a diamond.
     void neverForbidsEveryDiagonalStep() {
         QVERIFY(write("pack.yaml", QByteArray(kYardManifest) + "options: { diagonal: never }\n"));
         QVERIFY(write("more.yaml", R"yaml(characters:
@@ -234,7 +234,7 @@ maps:
         QVERIFY(system.readAll().contains("No diagonal step at all"));
     }
 
-    // D-36: the odds say what a Weapon's keywords don't do for a line with its own number.
+    // D-36: odds explain which Weapon keywords don't affect a line with its own number.
     void aWeaponsArmorPierceIsSaidWhereItDoesNotCount() {
         const Ran ran = at(samplePack, {"odds", "kestrel-ninefold", "corva-thrum", "--equip",
                                         "dawnhook", "--target-equip", "slag-plate"});
@@ -252,7 +252,7 @@ maps:
         QVERIFY2(far.out.contains(" from there."), far.out);
     }
 
-    // A-11: natural flyers may come down.
+    // A-11: natural flyers may land.
     void oddsAreAskedAgainstAGroundedFlyer() {
         QVERIFY(write("more.yaml", R"yaml(characters:
   gull: { name: Gull, faction: legion, race: human, rank: troop, offense: 3, defense: 3, movement: 2, value: 5, life: 5, abilities: Flight }
@@ -266,7 +266,7 @@ maps:
         QVERIFY2(back.out.contains("Gull has no Strike Back."), back.out);
     }
 
-    /// `1 power source`, on paper too.
+    /// Also on the printed page: `1 power source`.
     void aBattlePageCountsInGoodEnglish() {
         const Ran ran = warwright({"export", pack_, "-o", folder_.filePath("out"), "--sheet",
                                    "battles", "--ref", "scenario/duel"});
@@ -292,7 +292,7 @@ maps:
         QVERIFY(at(samplePack, {"sight", "foundry", "E4"}).out.contains(" other squares (UW-LOS"));
     }
 
-    // F5, D-37: a pierced armor loses all its lines, those that help the attacker too.
+    // F5, D-37: a pierced armor loses all its lines, including those that help the attacker.
     void armorPierceTakesAllThatArmorGives() {
         const auto odds = [&](const QStringList& more) {
             return attack(yard(QStringList{"odds", "guard", "fleet"} + more), 0);
@@ -304,7 +304,7 @@ maps:
         QCOMPARE(clad["attack_total"].toInt(), bare["attack_total"].toInt() - 1);
         QCOMPARE(pierced["hit"], bare["hit"]);
         QCOMPARE(pierced["attack_total"], bare["attack_total"]);
-        // The attacker's own armor goes on counting.
+        // The attacker's own armor still counts.
         QTemporaryDir folder;
         const QString copy = folder.filePath("pack");
         QVERIFY(copyFolder(pack_, copy));
@@ -318,9 +318,9 @@ maps:
 
     void everyOptionChangesSomethingOrSaysThatItIsRecorded_data() {
         QTest::addColumn<QString>("option");
-        QTest::addColumn<QStringList>("values"); ///< the default first
+        QTest::addColumn<QStringList>("values");
         QTest::addColumn<QStringList>("command");
-        QTest::addColumn<QString>("besides"); ///< other options of the pack
+        QTest::addColumn<QString>("besides"); ///< the pack's other options
         const auto row = [](const char* option, const QStringList& values,
                             const QStringList& command, const char* besides = "") {
             QTest::newRow(option) << option << values << command << besides;
@@ -379,7 +379,6 @@ maps:
         QCOMPARE(answers.size(), values.size());
     }
 
-    /// Every option of the game has its row above.
     void noOptionIsLeftOut() {
         QFile system(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar/system.yaml"));
         QVERIFY(system.open(QIODevice::ReadOnly));

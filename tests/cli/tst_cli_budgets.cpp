@@ -1,5 +1,5 @@
-// The work that a stranger's game and templates ask for is limited. Whatever gives up is an error
-// with exit code 1, and never a program that doesn't end.
+// The program limits the work that untrusted games and templates cause. Exceeding a limit is an
+// error with exit code 1; the program always ends.
 
 #include "tests/cli/program.h"
 
@@ -19,7 +19,7 @@ class CliBudgets : public QObject {
         return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
                file.write(text) == text.size();
     }
-    /// A game `id` with the kind `unit`, which has what `more` declares, and a pack of such units.
+    /// Writes a game `id` whose kind `unit` declares `more`, and a pack with `units`.
     [[nodiscard]] bool putGame(const QString& id, const QByteArray& more,
                                const QByteArray& units) const {
         const QByteArray name = id.toUtf8();
@@ -45,7 +45,6 @@ class CliBudgets : public QObject {
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n"));
     }
 
-    /// A value that takes too many steps, in each place that shows or prints one.
     void whatGivesUpIsSaid() {
         QVERIFY(put("dear/pack.yaml", "warwright: 1\npack: dear\nname: Dear\nversion: 1.0.0\n"));
         QVERIFY(put("dear/system.yaml",
@@ -104,7 +103,7 @@ class CliBudgets : public QObject {
                  made.err);
     }
 
-    /// 3,000,000 cubed is beyond 64 bits, and so is the product of twelve primes beyond 100.
+    /// Both 3,000,000 cubed and the product of twelve primes above 100 exceed 64 bits.
     void aNumberThatIsTooLargeIsSaid() {
         QVERIFY(
             putGame("large",
@@ -140,7 +139,7 @@ class CliBudgets : public QObject {
                                        "` of unit/many: a number in it is too large to be exact"),
                      many.err);
         }
-        // A division by zero stays none.
+        // A division by zero still gives none.
         QCOMPARE(warwright({"get", pack, "unit/many", "nothing"}).exit, 0);
 
         const Ran check = warwright({"check", pack});
@@ -178,7 +177,7 @@ class CliBudgets : public QObject {
                  made.err);
     }
 
-    /// The condition of each wall looks at 9,000,000 pairs.
+    /// The condition of each wall compares 9,000,000 pairs.
     void aBoardThatIsTooDearIsSaid() {
         QVERIFY(putGame(
             "walled",

@@ -1,5 +1,4 @@
-// Nothing that was written vanishes from a card unseen: what `export` and `check` say of it, and
-// what prints.
+// Cards never lose text silently: output and findings of `export` and `check`.
 
 #include "tests/cli/case_pack.h"
 
@@ -28,13 +27,13 @@ QByteArray chunk(const QByteArray& type, const QByteArray& data) {
     return big(static_cast<quint32>(data.size())) + type + data + big(~crc);
 }
 
-/// A square of colours and alpha, all 0. Made bit by bit: what a process takes counts for those
-/// that it starts.
+/// A square RGBA picture, all bytes 0. Compressed row by row, because a test's own memory counts
+/// for child processes too.
 QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
     QByteArray pixels;
     z_stream stream{};
     deflateInit(&stream, 1);
-    // An interlaced one's rows have nearly two filters each.
+    // An interlaced picture has almost two filter bytes a row.
     QByteArray row(static_cast<qsizetype>(side) * 4 + (interlaced ? 2 : 1), '\0'),
         room(1 << 14, '\0');
     row[0] = filter;
@@ -57,7 +56,7 @@ QByteArray emptyPng(quint32 side, bool interlaced = false, char filter = 0) {
            chunk("IDAT", pixels) + chunk("IEND", {});
 }
 
-/// The most memory that a run of the program took, in KiB; 0 where it failed.
+/// Peak memory of a run of the program, in KiB; 0 if the run failed.
 long peakOf(const QStringList& arguments) {
     QList<QByteArray> words{WW_BIN_DIR "/warwright"};
     for (const QString& argument : arguments)
@@ -160,7 +159,7 @@ class CliCardsTest : public QObject, CasePack {
                  qPrintable(wordsOf(pack_ + "/out")));
     }
 
-    // --- letters without a font
+    // --- characters that no font has
     void whatNoFontHasIsABoxThatReadsAsWritten() {
         const QString dragon = QString::fromUtf8("龍騎士");
         QVERIFY(write("mira.yaml", character({}, dragon.toUtf8())));
@@ -168,7 +167,7 @@ class CliCardsTest : public QObject, CasePack {
         const QString words = wordsOf(pack_ + "/out");
         QVERIFY2(words.contains(dragon), qPrintable(words));
         QCOMPARE(words.count(QString::fromUtf8("龍")), words.count(dragon));
-        // The title bar isn't empty: with the name blanked out fewer pixels are pale.
+        // The title bar shows something: an empty name would leave more pale pixels.
         const auto pale = [&] {
             const QString file = pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"})[0];
             const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "127", "-x", "55", "-y",
@@ -191,7 +190,7 @@ class CliCardsTest : public QObject, CasePack {
     // --- art
     void exportFailsWithoutItsPictures_data() {
         QTest::addColumn<QString>("file");
-        QTest::addColumn<QByteArray>("bytes"); // empty: there is no such file
+        QTest::addColumn<QByteArray>("bytes"); // empty: the file doesn't exist
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("severity");
         const QByteArray png = "\x89PNG\r\n\x1a\n";
@@ -223,7 +222,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY(write("mira.yaml", character("    art: { file: " + file.toUtf8() + " }\n")));
         if (!bytes.isEmpty())
             QVERIFY(write(file, bytes));
-        // One mistake is one finding, whoever looks.
+        // Every check reports a mistake once.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}})
             QCOMPARE(codes(check(more)), QStringList{severity + ' ' + code});
         for (const QStringList& more : {QStringList{}, QStringList{"--format", "svg"}}) {
@@ -233,7 +232,7 @@ class CliCardsTest : public QObject, CasePack {
         }
     }
     void exportFailsWithPixelsThatNobodyCanUnpack() {
-        // A PDF takes a PNG's pixels as they are packed, so the damage would go out with it.
+        // A PDF embeds a PNG's compressed pixels as they are, including the damage.
         QByteArray bytes = emptyPng(800);
         const qsizetype checksum = bytes.indexOf("IEND") - 9;
         bytes[checksum] = static_cast<char>(bytes[checksum] ^ 0x5a);
@@ -247,7 +246,7 @@ class CliCardsTest : public QObject, CasePack {
         }
         QVERIFY(write("mira.png", emptyPng(800)));
         QCOMPARE(print().exit, 0);
-        // A part whose checksum is wrong: the writer of the PDF sees it.
+        // A chunk with a wrong checksum: the PDF writer detects it.
         bytes = emptyPng(800);
         const qsizetype sum = bytes.indexOf("IEND") - 5;
         bytes[sum] = static_cast<char>(bytes[sum] ^ 0x5a);
@@ -256,7 +255,7 @@ class CliCardsTest : public QObject, CasePack {
         QCOMPARE(refused.exit, 1);
         QVERIFY2(refused.err.contains("a picture isn't printed: its pixels can't be unpacked"),
                  refused.err);
-        // What unpacks, and yet means nothing.
+        // Data that unpacks but has an invalid filter.
         for (const bool interlaced : {false, true}) {
             QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));
             QCOMPARE(codes(check({"--release"})), QStringList{"error core.image.broken"});
@@ -278,7 +277,8 @@ class CliCardsTest : public QObject, CasePack {
                        ? peakOf({"export", pack_, "-o", pack_ + "/out"})
                        : 0;
         };
-        const long small = peak(600), large = peak(5790); // 134 MB of pixels: the largest allowed
+        const long small = peak(600), large = peak(5790); // 134 MB of pixels: the largest picture
+                                                          // allowed
         QVERIFY(small > 0 && large > 0);
         QVERIFY2(large < small + 32 * 1024,
                  qPrintable(QStringLiteral("%1 KiB, %2 KiB").arg(small).arg(large)));
@@ -315,7 +315,7 @@ class CliCardsTest : public QObject, CasePack {
         QCOMPARE(codes(check({"--release"})), QStringList());
         const Ran made = print({"--sheet", "plain", "--duplex", "long"});
         QVERIFY2(made.exit == 0, made.err);
-        // Set apart, so that it reads as single letters.
+        // Spaced letters, which the PDF has as separate letters.
         const QString words = wordsOf(pack_ + "/out").remove(' ');
         QVERIFY2(words.contains("UNAFFILIATEDCHARACTER"), qPrintable(words));
     }

@@ -1,5 +1,4 @@
-// Records in a few letters, at the command line: what is printed, read and written is as with the
-// same records written as mappings.
+// Commands treat records in compact notation like the same records written as mappings.
 
 #include "tests/cli/program.h"
 
@@ -29,7 +28,7 @@ class CliCompactTest : public QObject {
         return warwright(QStringList{command, "--packs", kSystems} + rest);
     }
     [[nodiscard]] QByteArray text() const { return readAll(pack() + "/everything.yaml"); }
-    /// The whole file, with this in place of the list.
+    /// The whole file with its compact list replaced by `list`.
     [[nodiscard]] QByteArray with(const QByteArray& list) const {
         return QByteArray(before_).replace(kLetters, list);
     }

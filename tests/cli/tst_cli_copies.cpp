@@ -1,4 +1,4 @@
-// A copy of a file that another program left in the pack's folder never counts for the file itself.
+// A copy of a file left by another program never counts instead of the original.
 
 #include "tests/cli/case_pack.h"
 
@@ -72,7 +72,7 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
-    /// The doubled entity counts in the file itself, the copy's own entity in the copy.
+    /// The original's version of a duplicate entity counts; the copy's own entity counts too.
     void aFileWithAnEntityOfItsOwnIsNoCopy_data() {
         QTest::addColumn<QString>("copy");
         for (const char* copy : {"people (1).yaml", "backup/people.yaml", "a copy.yaml"})
@@ -97,13 +97,12 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(warwright({"set", pack_, "character/mira", "life", "5"}).exit <= 1);
         QVERIFY(bytes("people.yaml").contains("life: 5"));
         QCOMPARE(bytes(copy), text);
-        // New entities go into the file itself too.
         QVERIFY(warwright({"new", "character", "zed", "--in", pack_}).exit <= 1);
         QVERIFY(bytes("people.yaml").contains("zed:"));
         QCOMPARE(bytes(copy), text);
     }
 
-    /// Unknown isn't absent: a copy isn't the file that counts because the file can't be read.
+    /// A copy doesn't count even if the original can't be read: unknown isn't absent.
     void aCopyOfAFileThatCannotBeReadDoesNotCount_data() {
         QTest::addColumn<QByteArray>("original");
         const QByteArray whole = character("");
@@ -177,7 +176,7 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(QFile::exists(pack_ + '/' + original));
         const QJsonArray before = findings(check());
         QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));
-        // An older state of it.
+        // An older version of the file.
         QVERIFY(write(copy, bytes(original).replace("So be it", "It was").replace("1F", "2F")));
         const Ran found = check();
         QVERIFY2(findings(found).size() == before.size() + 1, found.out);
@@ -188,7 +187,7 @@ class CliCopiesTest : public QObject, CasePack {
                  qPrintable(message));
     }
 
-    /// Names alone don't make a copy of what is content.
+    /// A content file isn't a copy just because of its name.
     void entitiesBesideADeclarationAreNotDropped() {
         QVERIFY(makePack());
         QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
@@ -197,7 +196,7 @@ class CliCopiesTest : public QObject, CasePack {
         QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
     }
 
-    /// Unreadable text may be an entity of the file alone.
+    /// Unreadable text may be an entity that only this file has.
     void aFileThatCannotBeReadIsNoCopy() {
         QVERIFY(makePack());
         QVERIFY(write("people.yaml", character("")));

@@ -1,5 +1,5 @@
-// An entity that is cut short by a merge conflict or by a line at the margin is unknown: one
-// finding names the cause, nothing below is called missing, and nothing is written into it.
+// An entity cut short by a merge conflict or an unindented line is unknown. One finding names the
+// cause; commands don't write into the entity.
 
 #include "tests/cli/case_pack.h"
 
@@ -12,7 +12,7 @@ class CliCutTest : public QObject, CasePack {
         QFile file(pack_ + '/' + name);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-    /// A whole character, with `cut` in its middle.
+    /// A whole character with `cut` in its middle.
     static QByteArray character(const QByteArray& id, const QByteArray& cut) {
         return "  " + id + ":\n    name: " + id +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 1\n" + cut +
@@ -34,7 +34,8 @@ class CliCutTest : public QObject, CasePack {
              {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
             row(line, QByteArray(line) + '\n',
                 QString("the line `%1` at the margin").arg(QString(line).section('\n', 0, 0)));
-        // Sections below which the entity goes on, under what can hold nothing.
+        // Sections after which the entity's lines continue, although the section can't contain
+        // them.
         for (const char* line :
              {"notes:\n  more: text", "notes:\n  more: \"text\"", "notes:\n  more: 'text'",
               "notes:\n  more: [a, b]", "notes:\n  more: { a: 1 }", "notes:\n  - text",

@@ -1,4 +1,4 @@
-// `diff` says of two versions of a pack what the window says of unsaved changes.
+// `diff` reports the same for two versions of a pack as the window does for unsaved changes.
 
 #include "tests/cli/program.h"
 
@@ -44,7 +44,7 @@ class CliDiffTest : public QObject {
         }
     }
 
-    /// Findings that name lines: of a conflict, and of a key that stands twice.
+    /// Findings that name lines: of a conflict, and of a duplicate key.
     void linesOfFindingsAreFilledIn() {
         const QString armies = pack_ + "/armies.yaml";
         QVERIFY(editFile(armies, "(?s)^(.*?\\n    name: [^\\n]*\\n)",
@@ -64,7 +64,7 @@ class CliDiffTest : public QObject {
                 for (const QByteArray& said : {ran.out, ran.err})
                     QVERIFY2(!said.contains("{first}") && !said.contains("{last}"), said);
             }
-        // A line before the conflict is no other conflict.
+        // A new line before a conflict doesn't make it another conflict.
         const QString later = pack_ + "-later";
         QVERIFY(copyFolder(pack_, later));
         QVERIFY(editFile(later + "/armies.yaml", "^", "# a line more\n"));
@@ -91,7 +91,7 @@ class CliDiffTest : public QObject {
         for (const QJsonValue& figure : orrin["figures"].toArray())
             odds = odds || figure["what"].toString().startsWith("Offense against");
         QVERIFY(odds);
-        // His army isn't written otherwise; its roster is to be printed again.
+        // The army's text is unchanged, but its roster must be printed again.
         const QJsonObject army = entity(report, "wardens-of-the-yard");
         QCOMPARE(army["text"].toString(), QString("reached"));
         QVERIFY(!army["sheets"].toArray().isEmpty());

@@ -1,6 +1,5 @@
-// The program and a folder that isn't friendly: planted logs and links, pipes, what killed runs
-// leave, disks that can't be written. From the outside, with all that is there compared before and
-// after.
+// The program in hostile folders: planted logs and links, pipes, leftovers of killed runs, disks
+// that can't be written.
 
 #include "tests/cli/disk.h"
 #include "tests/support/planted.h"
@@ -20,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Everything below a folder, links as links: what it is, when it was changed, what is in it.
+/// Type, change time and contents of everything below a folder; doesn't follow links.
 QMap<QString, QByteArray> all(const QString& folder) {
     QMap<QString, QByteArray> out;
     for (const auto& entry : fs::recursive_directory_iterator(folder.toStdString())) {
@@ -102,14 +101,13 @@ class DiskTest : public QObject, private Disk {
             return;
         QCOMPARE(ran.out.count("[core.file.foreign-log]"), 1);
         QCOMPARE(ran.out.count("[core.file.link-outside]"), 2);
-        // What it does write is the file that it was asked to, and no other.
         QVERIFY(run({"set", pack, "character/orrin-vael", "life", "9"}).exit <= 1);
         QCOMPARE(
             changedNames(before, all(at("home"))),
             QStringList({"shelf/pack/characters", "shelf/pack/characters/lanternwrights.yaml"}));
     }
 
-    // A folder that somebody else filled: what is made there goes there and nowhere else.
+    // A folder with planted links: output stays inside that folder.
     void nothingIsWrittenThroughALinkThatLiesWhereItGoes_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("name");
@@ -180,14 +178,14 @@ class DiskTest : public QObject, private Disk {
         QVERIFY(!QFileInfo::exists(at("state")));
     }
 
-    /// A rename is cut off between two files: whoever opens the pack next finishes it, and a copy
-    /// of the folder taken meanwhile is nobody's business.
+    /// A rename is interrupted between two files: the next command finishes it, also through a
+    /// link to the pack.
     void aSaveThatWasCutOffIsFinishedByTheNextCommand() {
         const QString pack = at("home/shelf/pack");
         const QStringList rename{"rename", pack, "character/orrin-vael", "orrin-the-elder"};
         int cut = 0;
         for (int file = 0; file < 40; ++file) {
-            // The log is put in its place by another call than the files.
+            // The log is renamed with another system call than the files.
             const QString call = file == 0 ? "renameat2" : "renameat";
             QVERIFY(QDir(pack).removeRecursively() && changedSample(pack, {}));
             const Ran ran =
@@ -247,8 +245,8 @@ class DiskTest : public QObject, private Disk {
         const QStringList left = temporaries(folder);
         QCOMPARE(left.size(), 1);
 
-        // Not swept: another computer's, a living process's, one that is held, one that only looks
-        // like it, and another user's.
+        // Kept: files of another computer, a living process or another user, files that are locked,
+        // and files with a similar name.
         const QStringList parts = left[0].split('-');
         const QString tag = parts[parts.size() - 3].right(8); // `.name.<tag>-<pid>-<n>.ww-tmp`
         const QString dead = parts[parts.size() - 2];
@@ -292,7 +290,6 @@ class DiskTest : public QObject, private Disk {
         QCOMPARE(::bind(socket, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
         QVERIFY(QFile::link("characters", path("same")));
         QVERIFY(QFile::link("armies.yaml", path("again.yaml")));
-        // No finding: what is hidden.
         QVERIFY(QFile::link("nowhere", path(".hidden")));
 
         const Ran ran = run({"check", pack}, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
@@ -326,7 +323,7 @@ class DiskTest : public QObject, private Disk {
         for (const QByteArray& line : calls.readAll().split('\n'))
             for (auto it = expected.begin(); it != expected.end(); ++it)
                 QVERIFY2(!line.contains(it.key() + '"'), line);
-        // Whoever copies the pack doesn't read that all of it went along.
+        // Packing fails, since the archive would lack some files.
         QCOMPARE(run({"pack", pack, "-o", at("a.wpack")}).exit, 3);
     }
 
@@ -344,7 +341,7 @@ class DiskTest : public QObject, private Disk {
             editFile(pack + "/characters/lanternwrights.yaml", "      Morale", "      Morrale"));
         for (QString& word : command)
             word.replace("{pack}", pack);
-        // The superuser may write everywhere: be somebody else.
+        // The superuser may write everywhere, so run as another user.
         QStringList as;
         if (::geteuid() == 0)
             as = {"setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"};
@@ -365,7 +362,7 @@ class DiskTest : public QObject, private Disk {
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
     }
 
-    /// The folder is there, but the disk didn't confirm it: "not saved" would be untrue.
+    /// The folder was created but the disk didn't confirm it: "not saved" would be untrue.
     void whatIsThereIsntCalledUnsaved_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/made"};

@@ -1,4 +1,4 @@
-// Every example of the manual is followed as it stands there; what the pages list is what there is.
+// Follows every example of the manual, and compares the manual's lists with the program.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/schema/declare.h"
@@ -37,7 +37,7 @@ class CliDocs : public QObject {
         const QString text = page(name);
         QVERIFY(text.startsWith("# "));
         QVERIFY2(!text.contains("<!--"), "a part of the page is missing");
-        if (name == "templates.md" || name == "sheets.md") { // tst_sheets_pages loads theirs
+        if (name == "templates.md" || name == "sheets.md") { // tst_sheets_pages tests these pages
             QCOMPARE(examplesOf(text).size(), qsizetype{1});
             return;
         }

@@ -1,5 +1,5 @@
-// What stands near a cut and what is small: bleed into gaps, safe distances, the least size of
-// words, and faults of a template that are told once.
+// Details near cutting lines: bleed in gaps, safe distances, minimum text sizes, and template
+// faults reported once.
 
 #include "tests/cli/written_pack.h"
 
@@ -8,7 +8,6 @@
 class CliEdges : public QObject, protected WrittenPack {
     Q_OBJECT
 
-    /// A template with the box, and with more keys.
     [[nodiscard]] bool templateOf(const QByteArray& box, const QByteArray& keys = {}) const {
         return write("templates.yaml", "templates:\n  plain-card:\n    for: character\n"
                                        "    size: 63 x 88 mm\n    bleed: 3 mm\n" +
@@ -64,7 +63,7 @@ class CliEdges : public QObject, protected WrittenPack {
         QVERIFY(unasked != print("-none", {"--bleed", "0"}));
     }
 
-    /// A disc is clipped along its cutting line, with the bleed that there is room for.
+    /// A disc is clipped along its cutting line, plus as much bleed as fits.
     void discsAreRound_data() {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("picture") << QStringList{"--format", "svg"};
@@ -80,7 +79,7 @@ class CliEdges : public QObject, protected WrittenPack {
         const auto all = bytesBelow(out);
         QVERIFY(!all.isEmpty());
         for (const QByteArray& svg : all) {
-            // The first two clips are of the page and of the disc, which has curves alone.
+            // The first two clips are the page and the disc, which consists only of curves.
             const auto disc = svg.indexOf("<clipPath", svg.indexOf("<clipPath") + 1);
             const QByteArray path = svg.mid(disc, svg.indexOf('\n', disc) - disc);
             QVERIFY2(disc > 0 && path.count('C') == 4 && !path.contains('L'), path);
@@ -97,7 +96,7 @@ class CliEdges : public QObject, protected WrittenPack {
                 runProgram("pdftotext", {out + "/lanternwrights-vs-ironloom.pdf", "-"});
             QVERIFY2(!words.out.contains(" of 15") && !words.out.contains("Pawns"), words.out);
         }
-        // As large as what is drawn: a card bleeds 3 mm.
+        // As large as the drawing: the card bleeds 3 mm.
         QCOMPARE(warwright({"export", samplePack, "--ref", "character/orrin-vael", "--paper",
                             "card", "--bleed", "5", "-o", out})
                      .exit,
@@ -177,7 +176,7 @@ class CliEdges : public QObject, protected WrittenPack {
         QCOMPARE(ran.exit, 0);
         QVERIFY2(!ran.err.contains("left out") && !ran.err.contains("skipped"), ran.err);
         const Ran boxes = runProgram("pdfinfo", {"-box", folder_.filePath("poker") + "/edges.pdf"});
-        QVERIFY2(boxes.out.contains("189.92"), boxes.out); // 67 mm wide
+        QVERIFY2(boxes.out.contains("189.92"), boxes.out);
     }
 };
 

@@ -1,4 +1,4 @@
-// What a finding means and what a rule says, at the prompt: the manual's own pages.
+// `explain` prints the manual's pages on findings and rules.
 
 #include "tests/cli/program.h"
 
@@ -44,7 +44,7 @@ class CliExplain : public QObject {
         QVERIFY2(ran.out.startsWith(begins), ran.out);
         for (const QByteArray& part : says)
             QVERIFY2(ran.out.contains(part), ran.out);
-        // Nothing of how pages are written, and no line longer than it need be.
+        // No markup, and no line longer than necessary.
         for (const char* mark : {"<a id", "](", "\n#", "\x1b", ".md"})
             QVERIFY2(!ran.out.contains(mark), ran.out);
         for (const QByteArray& line : ran.out.split('\n'))
@@ -52,10 +52,9 @@ class CliExplain : public QObject {
         QVERIFY(ran.out.endsWith('\n') && !ran.out.endsWith("\n\n"));
     }
 
-    /// The window and `docs` show the same words.
     void theManualSaysTheSame() {
         const QString all = QString::fromUtf8(warwright({"docs", samplePack, "-o", "-"}).out);
-        const auto bare = [](const QString& text) { // words alone
+        const auto bare = [](const QString& text) {
             QString out;
             for (const QChar c : text)
                 if (c.isLetterOrNumber())
@@ -86,7 +85,7 @@ class CliExplain : public QObject {
         }
         const Ran other =
             warwright({"--packs", kSystems, "explain", "UW-LOS-3", kSystems + "/hexes-pack"});
-        QCOMPARE(other.exit, 2); // hexes has no such rule
+        QCOMPARE(other.exit, 2);
         QCOMPARE(warwright({"explain", "core.ref.unresolved", "/no/such/pack"}).exit, 3);
     }
 
@@ -95,7 +94,7 @@ class CliExplain : public QObject {
             runProgram(WW_BIN_DIR "/warwright", {"--packs", kSystems, "explain", "HX-5"}, {},
                        kSystems + "/hexes-pack");
         QVERIFY2(ran.exit == 0 && ran.out.startsWith("HX-5: Flagships\n"), ran.out + ran.err);
-        // From elsewhere it is found among all.
+        // From another folder the program searches all games.
         QCOMPARE(warwright({"--packs", kSystems, "explain", "HX-5"}).out, ran.out);
     }
 

@@ -1,4 +1,4 @@
-// One mistake in a copy of a whole game is one finding, at its place, and not a hundred.
+// A mistake in a game causes one finding at its place, not a hundred.
 
 #include "tests/cli/program.h"
 
@@ -9,7 +9,7 @@ namespace {
 
 const QString kBattlecry = QStringLiteral(WW_SOURCE_DIR "/content/systems/battlecry");
 
-/// `file:line: message` of each finding.
+/// Returns `file:line: message` of each finding.
 QStringList findingsOf(const Ran& ran) {
     static const QRegularExpression finding(
         "^\\S*?([\\w-]+\\.yaml:\\d+):\\d+: (?:error|warning): (.*)$",
@@ -35,7 +35,7 @@ class CliFaultyGames : public QObject {
         return copyFolder(kBattlecry, to) ? to : QString();
     }
 
-    /// A copy with one text replaced; empty where the text isn't there.
+    /// Copies the game and replaces one text. Returns an empty string if the text isn't found.
     QString changed(const QString& file, const QString& find, const QString& replace) {
         const QString pack = copy();
         return editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
@@ -49,7 +49,7 @@ class CliFaultyGames : public QObject {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("find");
         QTest::addColumn<QString>("replace");
-        QTest::addColumn<QStringList>("found"); // beginnings, in order
+        QTest::addColumn<QStringList>("found"); // beginnings of messages, in order
         const auto row = [](const char* name, const char* file, const char* find,
                             const char* replace, const QStringList& found) {
             QTest::newRow(name) << file << find << replace << found;
@@ -131,8 +131,8 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
     }
 
-    /// `check` of a pack reports what can't be read in its game. It reports no name as missing that
-    /// may stand there.
+    /// `check` of a pack reports what can't be read in its game. Names that the unread text may
+    /// define aren't reported as missing.
     void aPackIsToldWhatOfItsGameCannotBeRead_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("find");
@@ -186,7 +186,6 @@ class CliFaultyGames : public QObject {
         QVERIFY2(ran.out.contains("fix: rename to `templates`"), ran.out.constData());
     }
 
-    /// `fix` knows what templates have, too.
     void whatIsLeftIncludesTemplates() {
         const QString pack =
             changed("templates/dial.yaml", "then 'green-cell'", "then 'gren-cell'");
@@ -264,7 +263,7 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
     }
 
-    /// `{}` is YAML, and not every game has characters.
+    /// `{}` is valid YAML, and some games have no characters.
     void aFileWithoutSectionsIsToldApart() {
         const QString pack = folder_.filePath(QStringLiteral("empty"));
         QVERIFY(QDir().mkpath(pack));
@@ -285,7 +284,7 @@ class CliFaultyGames : public QObject {
                  qPrintable(lines[1]));
     }
 
-    /// No verb goes with a name, which may be plural.
+    /// A name may be plural, so the sentence avoids a verb for it.
     void whoHasAPlaceToReachIsListed() {
         const Ran ran = warwright({"analyze", samplePack, "fairness", "the-last-lamp"});
         QVERIFY2(ran.out.contains("only one side has a place to reach: The Lanternwrights."),

@@ -1,6 +1,5 @@
-// `fix` makes an edit once, against the text that it was made for, or not at all: misspelt keys of
-// manifests, schemas, styles and approvals; and fixes that choose for the author don't chase one
-// another.
+// `fix` applies an edit once, to the text it was made for. Fixes that decide for the author don't
+// trigger each other.
 
 #include "tests/cli/program.h"
 
@@ -27,7 +26,7 @@ class CliFixOnceTest : public QObject {
         return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
     }
 
-    /// One slip of the kind that hands make, in a key.
+    /// Returns the key with one random typing mistake.
     static QByteArray misspelt(QByteArray key, QRandomGenerator& random) {
         const auto at = static_cast<qsizetype>(random.bounded(static_cast<int>(key.size())));
         switch (random.bounded(4)) {
@@ -59,7 +58,7 @@ class CliFixOnceTest : public QObject {
         const Ran kept = warwright({"fix", pack});
         QVERIFY2(kept.exit == 0 || kept.exit == 1, kept.err);
         QCOMPARE(kept.out.contains(" (see `warwright check`)"), kept.exit == 1);
-        QCOMPARE(bytes(pack + "/pack.yaml"), text); // nobody but the author knows what it means
+        QCOMPARE(bytes(pack + "/pack.yaml"), text); // only the author knows the meaning
 
         const Ran dry = warwright({"fix", pack, "--all", "--dry-run"});
         QCOMPARE(bytes(pack + "/pack.yaml"), text);
@@ -85,8 +84,8 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
     }
 
-    /// Whatever key is misspelt however: nothing ends the program, nothing but that line changes,
-    /// and what is done is done at once.
+    /// Misspells random keys: the program must not crash, may change only that line, and must
+    /// finish in one run.
     void misspeltKeysAnywhereAreCorrectedOnceOrLeft() {
         struct Where {
             QString pack, file;
@@ -130,7 +129,7 @@ class CliFixOnceTest : public QObject {
             for (const QStringList& how : {QStringList{}, QStringList{"--all"}}) {
                 const Ran ran = warwright(QStringList{"fix", pack} + how);
                 QVERIFY2(ran.exit >= 0 && ran.exit <= 3, about + ran.out + ran.err);
-                // Only the line with the slip may differ, and only in its key.
+                // Only the misspelt line may differ, and only in its key.
                 for (const auto& [name, old] : before.asKeyValueRange()) {
                     const QByteArray now = bytes(pack + '/' + name);
                     if (name != where.file) {
@@ -157,8 +156,8 @@ class CliFixOnceTest : public QObject {
         QVERIFY(corrected > 8);
     }
 
-    /// Of one kind in one entity only some are listed: that others are listed when some are gone is
-    /// no reason to take a fix back.
+    /// An entity lists only some findings of a kind. A fix isn't undone because further findings of
+    /// that kind are listed afterwards.
     void allOfAKindAreFixedThoughNotAllAreListed() {
         const QString pack = copyOf(samplePack);
         const QString file = pack + "/maps/foundry.yaml";
@@ -177,14 +176,14 @@ class CliFixOnceTest : public QObject {
         QCOMPARE(bytes(file), sound);
         QVERIFY(warwright({"fix", pack, "--all"}).out.contains("nothing to fix"));
         QCOMPARE(bytes(file), sound);
-        // Nor is what is listed now and wasn't before said to come from a value that was set.
+        // `set` doesn't report such newly listed findings as caused by the new value.
         QVERIFY(put(file, text));
         const Ran set = warwright({"set", pack, "map/foundry", "props[3].trun", "2"});
         QVERIFY2(set.err.count("core.field.unknown") == 1, set.err);
     }
 
-    /// Without its approvals the sample has remarks about Values; none is a mistake. A Value for
-    /// which an army has no points isn't offered.
+    /// Without approvals the sample has remarks about Values, but no mistakes. `fix` doesn't offer
+    /// a Value that an army can't pay.
     void remarksAreLeftToTheAuthor() {
         const QString pack = copyOf(samplePack);
         QVERIFY(QFile::remove(pack + "/approvals.yaml"));
@@ -203,8 +202,7 @@ class CliFixOnceTest : public QObject {
     }
 
     void aFixThatBringsSomethingAsBadIsTakenBack() {
-        // A card named with a letter too many is gone from where it was listed: taking the
-        // unknown field away would be an answer, but a field is missing then.
+        // The army's faction doesn't match its members. Fixes must not add errors.
         const QString pack = copyOf(samplePack);
         QVERIFY(editFile(pack + "/armies.yaml", "faction: lanternwrights", "faction: ironloom"));
         const auto errors = [&] {

@@ -1,5 +1,4 @@
-// What findings offer to fix them, as `check` prints it and `fix` does it, made in copies of the
-// sample.
+// Fixes that `check` offers and `fix` applies, in copies of the sample.
 
 #include "tests/cli/program.h"
 
@@ -40,7 +39,7 @@ class CliFixesTest : public QObject {
     QTemporaryDir folder_;
     int copies_ = 0;
 
-    /// A copy of the sample with one replacement; an empty `was` appends to the file.
+    /// Copies the sample with one replacement; an empty `was` appends to the file.
     QString changed(const QString& file, const QByteArray& was, const QByteArray& now) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         if (!copyFolder(samplePack, pack))
@@ -61,7 +60,7 @@ class CliFixesTest : public QObject {
         if (file.open(QIODevice::WriteOnly))
             file.write(text);
     }
-    /// The edits of a fix, from the last to the first.
+    /// Applies the edits of a fix, last edit first.
     static void apply(const QJsonObject& fix, const QString& pack) {
         QList<QJsonObject> edits;
         for (const QJsonValue edit : fix["edits"].toArray())
@@ -77,7 +76,7 @@ class CliFixesTest : public QObject {
                                edit["text"].toString().toUtf8()));
         }
     }
-    /// What the sample has besides.
+    /// The findings that the unchanged sample doesn't have.
     static QList<Found> news(const QString& pack) {
         static const QList<Found> usual = findings(samplePack);
         QList<Found> list;
@@ -94,7 +93,7 @@ class CliFixesTest : public QObject {
         QTest::addColumn<QByteArray>("now");
         QTest::addColumn<QString>("code");
         QTest::addColumn<QStringList>("offered");
-        QTest::addColumn<QByteArray>("fixed"); ///< by the first fix; empty: the file as it was
+        QTest::addColumn<QByteArray>("fixed"); ///< file after the first fix; empty: unchanged file
         const QString tribe = "characters/lanternwrights.yaml";
         QTest::newRow("an option of the pack misspelt")
             << "pack.yaml" << QByteArray() << QByteArray("options: { range_metrik: sides4 }\n")
@@ -194,13 +193,13 @@ class CliFixesTest : public QObject {
                      after.count("oil-flask:") == 1,
                  after);
         QVERIFY2(!bytes(pack, "decks.yaml").contains("oil-flask"), "the deck lists it no more");
-        for (const Found& one : news(
-                 pack)) // what is left is a deck too small, and a source the reference doesn't know
+        for (const Found& one : news(pack)) // two findings remain: the deck is too small, and the
+                                            // reference doesn't know a source
             QVERIFY2(!one.code.startsWith("core.") && one.code != found[0].code,
                      qPrintable(one.code + ' ' + one.at));
     }
 
-    /// Whatever YAML makes of commas and quotes where the line stands.
+    /// In every YAML style, whatever commas and quotes mean there.
     void aLineIsCorrectedInEveryStyle() {
         for (const QByteArray style :
              {"Flight now please", "\"Flight now please\"", "'Flight now please'",
@@ -227,7 +226,7 @@ class CliFixesTest : public QObject {
         }
     }
 
-    /// A fix that brings something as bad isn't offered.
+    /// `fix` doesn't offer a fix that causes an equally bad finding.
     void whoIsMissingIsBroughtWhereItCanBePaid() {
         for (const QString total : {"35", "37"}) {
             const QString pack = folder_.filePath("paid" + total);
@@ -239,7 +238,7 @@ class CliFixesTest : public QObject {
                  include + "\n          - must_include: { character: emberling, copies: 3 }"}));
             for (const Found& one : news(pack)) {
                 if (one.code == "ultrawar.army.points-unspent")
-                    continue; // a remark, until somebody is brought
+                    continue; // a remark, until a character is added
                 QCOMPARE(one.code, QString("ultrawar.army.prerequisite-unmet"));
                 QCOMPARE(labels(one.fixes),
                          total == "35" ? QStringList() : QStringList{"bring 3 of it"});

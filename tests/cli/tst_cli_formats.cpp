@@ -1,4 +1,4 @@
-// A pack whose format this program can't read is looked at and never written, packed or printed.
+// A pack with an unsupported format can be read, but not written, packed or printed.
 
 #include "tests/cli/program.h"
 
@@ -16,7 +16,6 @@ class CliFormatsTest : public QObject {
                                    "4294967298", "3", "99", "'2 '", "{ a: 2 }"})
             QTest::newRow(format) << format;
     }
-    /// The sample in the format, with something to fix.
     QString packOf(const QString& format) {
         static int count = 0;
         const QString pack = folder_.filePath(QString::number(count++));
@@ -56,7 +55,6 @@ class CliFormatsTest : public QObject {
         QVERIFY(!QFile::exists(pack + ".wpack") && !QFile::exists(pack + "-out"));
         QCOMPARE(warwright({"check", pack}).exit, 1);
     }
-    /// A release is refused for the finding, as `check --release` has it.
     void noReleaseOfIt_data() { formats(); }
     void noReleaseOfIt() {
         QFETCH(QString, format);
@@ -64,7 +62,7 @@ class CliFormatsTest : public QObject {
         QVERIFY(warwright({"pack", pack, "-o", pack + ".wpack", "--release"}).exit > 0);
         QVERIFY(!QFile::exists(pack + ".wpack"));
     }
-    /// Before its release the one format had the number 2.
+    /// Before the first release the current format had the number 2.
     void theFormerNumberIsARemarkThatFixRemoves() {
         const QString pack = folder_.filePath("former");
         QVERIFY(copyFolder(samplePack, pack));

@@ -1,4 +1,4 @@
-// A game of hexagons that is data alone (tests/data/systems/hexes): checked, asked and printed.
+// Checks, analyses and prints a hexagon game that consists only of data (tests/data/systems/hexes).
 
 #include "tests/cli/pdf_words.h"
 #include "tests/cli/program.h"
@@ -35,7 +35,6 @@ class CliHexes : public QObject {
         const QStringList made = QDir(out_.path()).entryList({"*.pdf"});
         return readPdf(made.size() == 1 ? out_.filePath(made[0]) : QString());
     }
-    /// A copy of the pack in which one text gives way to another.
     QString changed(const QByteArray& from, const QByteArray& to) {
         const QString folder = out_.filePath("changed");
         QDir(folder).removeRecursively();
@@ -117,7 +116,6 @@ class CliHexes : public QObject {
     }
 
     void aChartIsAPosterOfItsOwnScale() {
-        // Its page says how large its hexagons are.
         const Pdf page = print("chart-page"), poster = print("board");
         const auto apart = [](const Pdf& pdf) {
             const auto west = pdf.of("West"), east = pdf.of("East");
@@ -127,8 +125,8 @@ class CliHexes : public QObject {
         };
         QVERIFY(apart(page).x() > 90);
         QVERIFY((apart(page) - apart(poster)).manhattanLength() < 0.1);
-        QVERIFY(!poster.of("A").isEmpty() && page.of("A").isEmpty()); // rulers
-        QVERIFY(!poster.of("Kelp").isEmpty());                        // the key
+        QVERIFY(!poster.of("A").isEmpty() && page.of("A").isEmpty());
+        QVERIFY(!poster.of("Kelp").isEmpty());
         const Ran words = run("__complete", {"export", kPack, "--sheet", "b"});
         QCOMPARE(words.out.simplified(), QByteArray("board"));
     }
@@ -136,15 +134,16 @@ class CliHexes : public QObject {
     void aPlaneIsAPosterOfItsMillimetres() {
         const Ran ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(), "--sheet",
                                        "board", "--ref", "floor/playroom"});
-        QCOMPARE(ran.exit, 1); // this program lacks what works out where a toy ends
+        QCOMPARE(ran.exit, 1); // without C++ code the game can't tell where a toy ends
         QVERIFY2(ran.err.contains("2 errors in its files do not appear on cards"), ran.err);
         const Pdf pdf = readPdf(out_.filePath("playroom.pdf"));
-        QCOMPARE(pdf.pages.size(), 4); // of 300 × 300 mm
-        // A toy that stands 90 mm from the left and 60 from the lower edge.
+        QCOMPARE(pdf.pages.size(), 4); // 300 × 300 mm each
+        // The toy is 90 mm from the left edge and 60 mm from the lower edge.
         const auto brass = pdf.of("Brass"), key = pdf.of("key");
         QVERIFY(!brass.isEmpty() && !key.isEmpty());
         QCOMPARE(brass[0].page, 1);
-        constexpr double kMargin = 6.35, kLeft = 10, kTop = 21; // of the paper, and of the board
+        constexpr double kMargin = 6.35, kLeft = 10, kTop = 21; // margins of the paper and of the
+                                                                // board
         const double middle = (brass[0].x + key[0].x) / 2;
         QVERIFY2(std::abs(middle - kMargin - kLeft - 90) < 4, qPrintable(QString::number(middle)));
         QVERIFY2(std::abs(brass[0].y - kMargin - kTop - (300 - 60)) < 1.5,
@@ -155,25 +154,23 @@ class CliHexes : public QObject {
         const Pdf pdf = print("cards");
         QCOMPARE(pdf.pages.size(), 1);
         QCOMPARE(pdf.of("Albatross").size(), 1);
-        QCOMPARE(pdf.of("Petrel").size(), 3); // as many as the fleet has
-        QCOMPARE(pdf.of("Speed").size(), 4);  // a head for each card
+        QCOMPARE(pdf.of("Petrel").size(), 3);
+        QCOMPARE(pdf.of("Speed").size(), 4); // a heading on each card
         QCOMPARE(pdf.of("Ahead").size(), 11);
-        // Rows lie one below the other, in the order of the file.
         const auto petrel = pdf.of("Petrel").at(0), calm = pdf.of("Calm").at(0);
         QVERIFY(calm.y > petrel.y);
     }
 
     void wheelsHaveThemRoundTheRim() {
         const Pdf pdf = print("wheels");
-        QCOMPARE(pdf.of("Petrel").size(), 2); // two copies
-        // Each way stands as far from the hub as the others.
+        QCOMPARE(pdf.of("Petrel").size(), 2);
         const Word hub = pdf.of("Albatross").at(0);
         int near = 0;
         for (const char* way : {"Ahead", "Port", "Starboard"})
             for (const Word& word : pdf.of(way)) {
                 const double far = std::hypot(word.x - hub.x, word.y - hub.y);
                 if (far > 35)
-                    continue; // another wheel's
+                    continue; // belongs to another wheel
                 ++near;
                 QVERIFY2(std::abs(far - 26) < 1.5, qPrintable(QString::number(far)));
             }
@@ -192,7 +189,8 @@ class CliHexes : public QObject {
         const auto west = pdf.of("West"), east = pdf.of("East");
         QCOMPARE(west.size(), 1);
         QCOMPARE(east.size(), 1);
-        // Seven columns and two rows apart: hexagons of 14 mm, a corner up, row 3 not shifted.
+        // Seven columns and two rows apart: hexagons of 14 mm, pointed at the top; row 3 isn't
+        // shifted.
         QVERIFY2(std::abs((east[0].x - west[0].x) - 7 * 14) < 8,
                  qPrintable(QString::number(east[0].x - west[0].x)));
         QVERIFY2(std::abs((east[0].y - west[0].y) - 2 * 14 * std::sqrt(3) / 2) < 1,

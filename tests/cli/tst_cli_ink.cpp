@@ -1,4 +1,4 @@
-// Sheets printed in grey and with less ink: what is told by a colour is told without it, too.
+// Sheets printed in grey and with less ink keep everything distinguishable without colours.
 
 #include "tests/cli/program.h"
 
@@ -14,7 +14,7 @@ namespace {
 constexpr int kDpi = 100;
 constexpr double kCell = 25 * kDpi / 25.4; ///< pixels
 
-/// From 0, white, to 1: as much as a black page takes.
+/// Ink of a picture: 0 is a white page, 1 a black page.
 double inkOf(const QImage& image) {
     double sum = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -25,9 +25,9 @@ double inkOf(const QImage& image) {
     return sum / 3 / image.width() / image.height();
 }
 
-/// The share of pixels that nobody takes for those of the other.
+/// The share of pixels that visibly differ.
 double differing(const QImage& a, const QImage& b) {
-    constexpr int kSeen = 48; // of 255
+    constexpr int kSeen = 48; // out of 255
     int count = 0;
     for (int y = 0; y < a.height(); ++y)
         for (int x = 0; x < a.width(); ++x)
@@ -41,7 +41,7 @@ class CliInk : public QObject {
     Q_OBJECT
     QTemporaryDir folder_;
 
-    /// The only face that is written, or none.
+    /// The only exported face; a null image if there isn't exactly one.
     [[nodiscard]] QImage printed(const QString& pack, const QString& ref,
                                  const QStringList& options) const {
         const QString out = folder_.filePath("out");
@@ -60,7 +60,7 @@ class CliInk : public QObject {
 
     void itTakesLessInk_data() {
         QTest::addColumn<QString>("ref");
-        QTest::addColumn<double>("most"); // of what it takes else
+        QTest::addColumn<double>("most"); // largest share of the normal ink
         QTest::newRow("a card") << "character/orrin-vael" << 0.55;
         QTest::newRow("a dark card") << "character/corva-thrum" << 0.55;
         QTest::newRow("a map") << "map/lantern-yard" << 0.55;
@@ -74,11 +74,11 @@ class CliInk : public QObject {
         QVERIFY(!full.isNull() && less.size() == full.size());
         QVERIFY2(inkOf(less) <= most * inkOf(full),
                  qPrintable(QStringLiteral("%1 of %2").arg(inkOf(less)).arg(inkOf(full))));
-        QVERIFY(inkOf(less) > 0.01); // something is there
+        QVERIFY(inkOf(less) > 0.01);
     }
 
-    // Walls, doors, lines of levels, obstructions, start areas and objectives, each by itself on
-    // bare ground: every two look different without colours.
+    // Draws walls, doors, level lines, obstructions, start areas and objectives separately on bare
+    // ground. Every pair must look different without colours.
     void onAMapEachIsToldApartWithoutColours_data() {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("in grey") << QStringList();
@@ -98,7 +98,7 @@ class CliInk : public QObject {
             int column, row;
             char letter;
         };
-        // A page of maps is as large as 20 × 14 cells.
+        // A page of maps has room for 20 × 14 cells.
         const auto grid = [](const char* name, char ground, std::initializer_list<Mark> marks) {
             QByteArrayList rows(14, "      " + QByteArray(20, ground));
             for (const Mark& mark : marks)
@@ -124,7 +124,7 @@ class CliInk : public QObject {
                               "      - { at: E5/E6, breachable: true }\n");
         const QImage map = printed(pack, "map/grey", options);
         QVERIFY(!map.isNull());
-        // Where the page of maps has it.
+        // Position of the map on its page.
         constexpr double kLeft = 27.5, kTop = 38;
         const double left = kLeft * kDpi / 25.4, top = kTop * kDpi / 25.4;
         if (qEnvironmentVariableIsSet("WARWRIGHT_SHOTS"))

@@ -1,5 +1,5 @@
-// `fix --all` keeps what somebody wrote and nothing reads: a misspelled key gets its name, or
-// stays; and no rule speaks meanwhile of the field that it is meant for.
+// `fix --all` keeps text that no field reads: a misspelled key is corrected or stays. Meanwhile no
+// rule judges the field that was meant.
 
 #include "tests/cli/program.h"
 
@@ -12,7 +12,7 @@ class CliKeptTest : public QObject {
     QTemporaryDir folder_;
     int copies_ = 0;
 
-    /// A copy of the sample of Robotech Battlecry with one replacement in its mecha.
+    /// Copies the Robotech Battlecry sample with one replacement in its mecha.
     QString changed(const QByteArray& was, const QByteArray& now) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         if (!copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample"), pack))
@@ -37,7 +37,7 @@ class CliKeptTest : public QObject {
         const QByteArray before = mecha(pack);
         const Ran checked = warwright({"check", pack});
         QVERIFY2(checked.out.contains("`actoins` isn't a field of"), checked.out);
-        // Whether Transform is on the bar isn't known.
+        // Whether the bar shows Transform is unknown.
         QVERIFY2(!checked.out.contains("transform-icon"), checked.out);
         QCOMPARE(warwright({"fix", pack}).exit, 1);
         QCOMPARE(mecha(pack), before);
@@ -74,7 +74,7 @@ class CliKeptTest : public QObject {
         QCOMPARE(mecha(pack), before);
     }
 
-    /// What is wrong with its value couldn't be found before, and is no reason to leave the key.
+    /// The value's faults couldn't be found before; they don't keep the key from being fixed.
     void whatTheKeyHidIsFixedToo() {
         const QString pack = changed("veritech: true", "vertech: True");
         const QByteArray before = mecha(pack);
@@ -84,7 +84,6 @@ class CliKeptTest : public QObject {
         QCOMPARE(mecha(pack), QByteArray(before).replace("vertech: True", "veritech: true"));
     }
 
-    /// The rule speaks again where the field is truly absent, or says too little.
     void theRuleSpeaksOfWhatIsTrulyAbsent() {
         const QString without = changed(QByteArray("        ") + kActions + "\n", "");
         const Ran absent = warwright({"check", without});

@@ -1,5 +1,5 @@
-// Packs that build on each other, at the command line: what `rename` reaches and what it leaves
-// alone, and what `check` says where two packs change one thing.
+// Packs that build on each other: what `rename` changes, and how `check` reports conflicting
+// changes.
 
 #include "tests/cli/program.h"
 
@@ -64,7 +64,7 @@ class CliLayersTest : public QObject {
         QCOMPARE(warwright({"rename", path("top"), "card/c-b", "c-z"}).exit, 0);
         QByteArray expected = before;
         expected.replace("f-a", "f-z").replace("c-a", "c-y").replace("c-b", "c-z");
-        expected.replace("name: f-z", "name: f-a"); // a word, not a reference
+        expected.replace("name: f-z", "name: f-a"); // a text, not a reference
         QCOMPARE(text("top", "a.yaml"), expected);
     }
 
@@ -117,18 +117,18 @@ class CliLayersTest : public QObject {
         QCOMPARE(ran.out.count("conflict]"), 1);
         ran = check("both", {path("m1"), path("m2")});
         QCOMPARE(ran.out.count("conflict]"), 1);
-        // Who says which value it is has decided, and is reported at that value as ever.
+        // A pack that sets the value itself has decided; the conflict is reported at that value.
         put("both", "b.yaml",
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
         ran = check("both");
         QCOMPARE(ran.out.count("[core.layer.conflict]"), 2);
         QVERIFY2(!ran.out.contains("required-conflict"), ran.out);
-        // A pack that knows of the other has its own finding.
+        // A pack that requires the other one has a finding of its own.
         put("both", "b.yaml", "factions:\n  f: { name: F }\n");
         manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
         QVERIFY(!check("both").out.contains("conflict]"));
         QVERIFY(check("m2").out.contains("[core.layer.conflict]"));
-        // And who requires only a pack that brings the two together isn't the one to agree.
+        // A pack that requires only the combining pack has nothing to decide.
         manifest("m2", "requires: { base: ^1.0 }\n");
         manifest("user", "requires: { both: ^1.0 }\n");
         put("user", "b.yaml", "factions:\n  g: { name: G }\n");
@@ -149,7 +149,7 @@ class CliLayersTest : public QObject {
         QFETCH(QByteArray, first);
         QFETCH(QByteArray, second);
         manifest("top", "requires: { base: ^1.0 }\n");
-        // Each file has an entity of its own, so that neither is a copy of the other.
+        // Each file has an entity of its own, so neither counts as a copy.
         put("top", "a.yaml", first + "factions:\n  f: { name: F }\n");
         if (!second.isEmpty())
             put("top", "b.yaml", second + "factions:\n  g: { name: G }\n");
@@ -160,7 +160,7 @@ class CliLayersTest : public QObject {
                  ran.out);
     }
 
-    /// As findings say them; positions do as well.
+    /// `get` and `set` accept item names as findings print them, and positions.
     void placesByNamesAreReadAndWritten() {
         const QString systems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
         QVERIFY(copyFolder(systems + "/caravan", path("caravan")));

@@ -1,5 +1,4 @@
-// What a command prints is its own, line by line: a name with a line end in it begins none. And
-// `list`: games and packs.
+// A name with a line break doesn't start a new line of output. Also tests `list`.
 
 #include "tests/cli/program.h"
 
@@ -67,7 +66,6 @@ class CliLinesTest : public QObject {
         for (const char* one :
              {"\nultrawar ", "\nbattlecry ", "\nlanternwrights-vs-ironloom ", "pack of battlecry"})
             QVERIFY2(all.out.contains(one), all.out);
-        // A folder's own, archives among them.
         const QString packs = folder_.filePath("packs");
         QVERIFY(copyFolder(samplePack, packs + "/mine"));
         QCOMPARE(warwright({"pack", packs + "/mine", "-o", packs + "/mine.wpack"}).exit, 0);
@@ -79,7 +77,7 @@ class CliLinesTest : public QObject {
         QCOMPARE(list[0]["of"].toString(), "ultrawar");
         QCOMPARE(list[0]["path"].toString(), packs + "/mine");
         QCOMPARE(list[1]["path"].toString(), packs + "/mine.wpack");
-        // Nothing there, and nothing like it.
+        // An empty folder without similar folders.
         QVERIFY(QDir().mkpath(folder_.filePath("empty")));
         const Ran none = warwright({"list", folder_.filePath("empty")});
         QCOMPARE(none.exit, 0);

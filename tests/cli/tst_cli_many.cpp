@@ -1,5 +1,4 @@
-// Packs from strangers that are wrong ten thousand times over, or far too large: the command line
-// says so in a few lines.
+// For packs with ten thousand errors or far too much data, the output has only a few lines.
 
 #include "tests/cli/program.h"
 

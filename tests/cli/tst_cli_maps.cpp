@@ -1,4 +1,3 @@
-// Words about maps: the printed key, and ways that are closed.
 
 #include "tests/cli/yard_pack.h"
 
@@ -10,7 +9,7 @@ class CliMapsTest : public QObject, protected YardPack {
   private slots:
     void init() { QVERIFY(makeYard()); }
 
-    /// A word for every swatch: what the ground is, places by name, and who begins there.
+    /// The key explains each colour: ground, named places, and who starts there.
     void theKeyOfABattleHasWordsAndNoIds() {
         QVERIFY(write("more.yaml", R"yaml(maps:
   quay:
@@ -68,7 +67,6 @@ scenarios:
             QVERIFY2(battle.contains(word), battle);
     }
 
-    /// The ramp is there, and the option is off.
     void reachSaysThatRampsAreSwitchedOff() {
         const QStringList asked{"analyze", pack_, "reach", "yard", "D3", "guard", "--to", "E3"};
         const Ran off = warwright(asked);

@@ -1,5 +1,5 @@
-// `analyze reach`, `threat` and `fairness` at their seam, on the ledger's map A (UW X8) and an open
-// field with Fogg and Rayna on it (UW X14).
+// `analyze reach`, `threat` and `fairness` on the ledger's map A (UW X8), and on an open field with
+// Fogg and Rayna (UW X14).
 
 #include "tests/cli/written_pack.h"
 
@@ -180,7 +180,7 @@ class CliMoveTest : public QObject, protected WrittenPack {
     void tellsWhoStrikesOnTheWay() {
         const QStringList armies{"--army", "wolves", "--army", "legionaries"};
         const QStringList away{"field", "D3", "fogg", "--to", "D2"};
-        // Rayna flies, so nobody is engaged (D-20).
+        // Rayna flies, so nothing engages her (D-20).
         QCOMPARE(
             routes(json("reach", away + armies))[0].toObject()["free_strikes"].toArray().size(), 0);
         QFile file(pack_ + "/content.yaml");
@@ -219,7 +219,7 @@ class CliMoveTest : public QObject, protected WrittenPack {
         const QJsonObject fogg = map["characters"].toArray()[0].toObject();
         QCOMPARE(fogg["from"].toString(), "D3");
         QCOMPARE(fogg["attacks"].toArray().size(), 2);
-        QCOMPARE(fogg["squares"].toInt(), 64); // 4 steps and 3 more cover the field
+        QCOMPARE(fogg["squares"].toInt(), 64); // 4 steps plus 3 cover the field
         // X2: the mean of an even attack.
         QVERIFY(qAbs(fogg["attacks"].toArray()[0].toObject()["damage"].toDouble() - 119.0 / 81) <
                 1e-12);
@@ -234,8 +234,8 @@ class CliMoveTest : public QObject, protected WrittenPack {
     void fairnessCountsTurnsToTheGoals() {
         const QJsonObject fair = json("fairness", {"dash"});
         const QJsonArray sides = fair["sides"].toArray();
-        QCOMPARE(sides[0].toObject()["turns"].toInt(), 2); // 7 steps at 4
-        QCOMPARE(sides[1].toObject()["turns"].toInt(), 1); // 2 steps at 3
+        QCOMPARE(sides[0].toObject()["turns"].toInt(), 2); // 7 steps at Movement 4
+        QCOMPARE(sides[1].toObject()["turns"].toInt(), 1); // 2 steps at Movement 3
         QCOMPARE(fair["gap"].toInt(), 1);
         const QJsonObject goal = sides[0].toObject()["goals"].toArray()[0].toObject();
         QCOMPARE(goal["by"].toString(), "fogg");
@@ -249,7 +249,7 @@ class CliMoveTest : public QObject, protected WrittenPack {
             QFile file(pack_ + "/content.yaml");
             return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
         };
-        // Two goals of which one has a place; the other's is in the legend alone.
+        // One of two goals has a place on the map; the other is only in the legend.
         QVERIFY(write(QByteArray(content)
                           .replace("win: { reach: { who: fogg, site: gate } }",
                                    "win: { all: [{ reach: { who: fogg, site: gate } }, "

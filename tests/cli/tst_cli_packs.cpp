@@ -1,5 +1,4 @@
-// Packs as a whole: what a release is refused for, what is found in strangers' files, and what a
-// new pack begins with.
+// Whole packs: why a release is refused, findings in untrusted files, and contents of a new pack.
 
 #include "tests/cli/program.h"
 
@@ -32,7 +31,7 @@ class CliPacksTest : public QObject {
         return out;
     }
 
-    /// The pack's files zipped as anybody's program would.
+    /// Zips the pack's files with an ordinary program.
     [[nodiscard]] QString zipped() const {
         const QString file = pack_ + ".wpack";
         const Ran ran =
@@ -84,11 +83,11 @@ class CliPacksTest : public QObject {
         QVERIFY(!archive.isEmpty());
         QCOMPARE(errors({archive}), all);
         QCOMPARE(warwright({"check", archive}).exit, 1);
-        // Of a file of the pack alone they are no findings.
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
-    /// A release draws each: an export would leave out what can't be drawn.
+    /// `check --release` draws each picture, because an export would omit pictures that can't be
+    /// drawn.
     void picturesThatCannotBeDrawnAreFoundBeforeARelease() {
         const QByteArray open = "<svg xmlns='http://www.w3.org/2000/svg'>";
         QVERIFY(put("art/nothing.svg", open + "</svg>"));
@@ -99,7 +98,7 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_}).isEmpty());
     }
 
-    /// A file is judged with the pictures that it shows, as the pack is, and with no others.
+    /// Checking a file includes exactly the pictures that the file shows.
     void picturesAreJudgedWithTheFileThatShowsThem() {
         QVERIFY(put("art/zip.png", QByteArray("PK\3\4rest")));
         QVERIFY(put("art/other.png", QByteArray("PK\3\4rest")));
@@ -114,7 +113,7 @@ class CliPacksTest : public QObject {
                  check.out);
         QCOMPARE(errors({pack_ + "/art/zip.png"}), QStringList{"core.image.type zip.png"});
         QCOMPARE(errors({pack_ + "/armies.yaml"}), QStringList());
-        // The whole pack has the same, and the picture that nobody shows.
+        // Checking the whole pack reports the same, plus the unused picture.
         QStringList all = shown + QStringList{"core.image.type other.png"};
         all.sort();
         QStringList whole = errors({pack_});
@@ -123,7 +122,7 @@ class CliPacksTest : public QObject {
     }
 
     void picturesThatBreakOffAreFoundBeforeTheyAreGivenAway() {
-        // A frame of 8 by 8, a scan of it, and nothing behind; a PNG without its end.
+        // A JPEG that ends after a frame of 8 by 8 and its scan; a PNG without its end.
         const QByteArray jpeg = QByteArray::fromHex("ffd8"
                                                     "ffc0000b080008000801011100"
                                                     "ffda0008010100003f00d2cf20");
@@ -171,7 +170,6 @@ class CliPacksTest : public QObject {
         QVERIFY2(reported.contains("map `Yard` has 1 start area, and a battle needs two"),
                  reported);
         QVERIFY2(reported.contains("holds at most 1 point, where"), reported);
-        // A manual has the plural.
         QVERIFY(warwright({"docs", pack_, "-o", pack_ + "-docs"}).exit == 0);
         QByteArray pages;
         for (const QByteArray& page : bytesBelow(pack_ + "-docs"))
@@ -280,16 +278,14 @@ class CliPacksTest : public QObject {
         const QByteArray schema = files[".schema/draft-07/file.schema.json"];
         QVERIFY(QJsonDocument::fromJson(schema).object()["properties"].toObject().contains(
             "characters"));
-        // A file begun later points to it too.
         QCOMPARE(warwright({"new", "map", "the-yard", "--in", fresh}).exit, 0);
         files = bytesBelow(fresh);
         QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
         QCOMPARE(warwright({"check", fresh}).exit, 0);
-        // When the game has changed, `schema` makes it again.
+        // After a change of the game, `schema` writes it again.
         QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
         QCOMPARE(warwright({"schema", fresh, "-o", fresh + "/.schema"}).exit, 0);
         QCOMPARE(bytesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);
-        // It is no part of the pack that others load.
         QCOMPARE(warwright({"pack", fresh, "-o", fresh + ".wpack"}).exit, 0);
         QVERIFY(!runProgram("unzip", {"-l", fresh + ".wpack"}).out.contains("schema"));
     }

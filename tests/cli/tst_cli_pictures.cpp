@@ -1,5 +1,4 @@
-// Which files `export` writes: a picture for each page of a PDF, a name for each file, and only
-// what was asked for.
+// Files that `export` writes: one picture per PDF page, unique names, only what was requested.
 
 #include "tests/cli/program.h"
 
@@ -60,12 +59,12 @@ class CliPictures : public QObject {
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
         const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
-        if (pdf.ran.err.contains("doesn't fit on")) { // a picture needs no paper
+        if (pdf.ran.err.contains("doesn't fit on")) { // pictures don't need a paper size
             QCOMPARE(svg.ran.exit, 0);
             return;
         }
         QCOMPARE(svg.ran.exit, pdf.ran.exit);
-        if (pdf.ran.exit == 2) // the pack has nothing for this sheet, and both formats say so
+        if (pdf.ran.exit == 2) // the pack has nothing for this sheet; both formats report that
             return;
         QCOMPARE(printedIn(svg.ran.out), printedIn(pdf.ran.out));
         qsizetype said = 0;
@@ -76,10 +75,10 @@ class CliPictures : public QObject {
             QFile picture(svg.folder + '/' + file);
             QVERIFY(picture.open(QIODevice::ReadOnly));
             const QByteArray text = picture.readAll();
-            const qsizetype drawn = text.indexOf("<g "); // behind the clip of the whole face
+            const qsizetype drawn = text.indexOf("<g ");
             QVERIFY2(text.indexOf("<path", drawn) > 0 || text.indexOf("<image", drawn) > 0 ||
                          text.indexOf("<use", drawn) > 0,
-                     qPrintable(file)); // no blank
+                     qPrintable(file));
         }
     }
     void aFrontIsAPageOfItsOwn_data() {
@@ -101,7 +100,7 @@ class CliPictures : public QObject {
             pages += line.mid(line.lastIndexOf(" on ") + 4).split(' ').first().toInt();
         const QStringList pictures =
             filesIn(run(pack, {"--sheet", sheet, "--format", "svg"}).folder).filter("-front");
-        if (sheet != u"squad-kit") // two squads have the same obstacles
+        if (sheet != u"squad-kit") // two squads share their obstacles
             QCOMPARE(pictures.size(), pages);
         else
             QVERIFY(pictures.size() > pages / 2);
@@ -120,7 +119,7 @@ class CliPictures : public QObject {
         QCOMPARE(svg.ran.exit, 0);
         const QStringList files = filesIn(svg.folder);
         QCOMPARE(files.size(), 9);
-        QCOMPARE(files.filter("large").size(), 2); // of the only machine with such a base
+        QCOMPARE(files.filter("large").size(), 2); // only one machine has such a base
     }
 
     void aTileOfAnotherSizeIsLeftOut_data() {
@@ -157,7 +156,6 @@ class CliPictures : public QObject {
     void filesOfOneRunHaveNamesOfTheirOwn() {
         QFETCH(QString, format);
         QFETCH(QStringList, names);
-        // The order of names doesn't count, nor how often one is named.
         for (const QStringList& refs : {QStringList{"mecha/breakwater", "dial/breakwater"},
                                         QStringList{"dial/breakwater", "mecha/breakwater",
                                                     "battlecry-sample:dial/breakwater"}}) {
@@ -172,7 +170,7 @@ class CliPictures : public QObject {
         }
     }
 
-    /// A name depends on what the packs have, not on what a run prints.
+    /// File names depend on the packs' contents, not on what a run prints.
     void aLaterRunReplacesNoOtherCard() {
         const QString to = folder_.filePath("runs");
         for (const char* sheet : {"dial-cover", "dial-face"})
@@ -229,7 +227,7 @@ class CliPictures : public QObject {
         QCOMPARE(filesIn(to), QStringList{name});
         QVERIFY(bytes() == before);
         QCOMPARE(print("one", "character/c1", to).exit, first.exit);
-        // A pack that sees both names them by pack, also if it prints them one after the other.
+        // Pack `three` has both cards, so file names include the pack's name, also across runs.
         const QString both = packsIn + "/both";
         for (const char* ref : {"three:character/c1", "one:character/c1"})
             (void)print("three", ref, both);

@@ -1,4 +1,4 @@
-// Printed sheets as a publisher holds them: the built program's PDF, folded, measured and read.
+// Folds, measures and reads the PDF that the built program prints.
 
 #include "tests/cli/written_pack.h"
 
@@ -7,7 +7,7 @@
 
 namespace {
 
-/// A word of a page and the middle of its box, millimetres from the upper left.
+/// A word and the middle of its box, in millimetres from the upper left corner of the page.
 struct Word {
     QString text;
     double x = 0, y = 0;
@@ -17,7 +17,7 @@ struct Page {
     QList<Word> words;
 };
 
-/// Pages as pdftotext measures them.
+/// Reads pages with pdftotext.
 QList<Page> pagesOf(const QString& pdf) {
     const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", pdf, "-"}).out);
     static const QRegularExpression tag(
@@ -79,7 +79,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(pages.size(), 2 * 23);
         for (qsizetype i = 0; i < pages.size(); ++i) {
             QVERIFY(qAbs(pages[i].width - 67) < 0.02 && qAbs(pages[i].height - 92) < 0.02);
-            QCOMPARE(pages[i].words.size(), 1); // no label, no ruler
+            QCOMPARE(pages[i].words.size(), 1); // neither label nor ruler
             QVERIFY(pages[i].words[0].text.startsWith(i % 2 == 0 ? "FN" : "BN"));
         }
         const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).out;
@@ -98,7 +98,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QVERIFY(names.size() >= 4);
         QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
         QCOMPARE(print({"--gap", "-1"}).exit, 2);
-        // Two cards that bleed need room for both, unless somebody says that one cut is enough.
+        // Two cards that bleed need room for both, unless the user says that one cut is enough.
         for (const auto& [gap, far] : {std::pair{"", 67.0}, std::pair{"0", 63.0}}) {
             QStringList options{"--bleed", "2"};
             if (*gap)
@@ -164,7 +164,7 @@ class CliPrint : public QObject, protected WrittenPack {
             QMap<QString, Word> backs;
             for (const Word& word : pages[i + 1].words)
                 backs.insert(word.text, word);
-            // Which way the paper goes over: about the side that really is the long one.
+            // The side about which the duplex printer turns the paper.
             const bool aboutVertical = (edge == "long") == (front.height >= front.width);
             for (const Word& word : front.words) {
                 if (!word.text.startsWith("FN"))
@@ -196,10 +196,10 @@ class CliPrint : public QObject, protected WrittenPack {
         const QString info = QString::fromUtf8(runProgram("pdfinfo", {out_ + "/folded.pdf"}).out);
         QVERIFY2(info.contains("The Folded Pack"), qPrintable(info));
         QVERIFY2(info.contains("Ada Byron and Bo Diddley"), qPrintable(info));
-        QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // who drew the anvil
+        QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // the anvil's artist
         const QString text =
             QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).out);
-        // What runs up the margin is read word by word.
+        // Text that runs up the margin is extracted in order.
         QVERIFY2(text.simplified().contains("The Folded Pack · page 1 of 3"), qPrintable(text));
         QCOMPARE(text.simplified().count("CC BY 3.0"), 1);
         const QByteArray raw =
@@ -221,7 +221,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QFETCH(QStringList, options);
         const Ran ran = print(options);
         QVERIFY2(ran.exit == 0, ran.err);
-        // The faces of this template draw nothing near the trim: all ink outside is furniture.
+        // The template draws nothing near the trim, so all ink outside belongs to marks and labels.
         const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "254", "-f", "1", "-l", "1",
                                                        out_ + "/folded.pdf"})
                                    .out;
@@ -238,8 +238,7 @@ class CliPrint : public QObject, protected WrittenPack {
                     outside += x < 62 || y < 62 || x >= width - 62 || y >= height - 62;
                 }
         QVERIFY(ink > 1000);
-        QCOMPARE(outside, 0); // nothing in the outer 6.2 mm
-        // Bar and label are there, whole.
+        QCOMPARE(outside, 0);
         const QString text = QString::fromUtf8(
             runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).out);
         QVERIFY2(text.simplified().contains("100 mm · print at actual size"), qPrintable(text));
@@ -258,7 +257,7 @@ class CliPrint : public QObject, protected WrittenPack {
         const QByteArray text = credits.readAll();
         credits.close();
         QVERIFY2(text.contains("CC BY 3.0") && text.contains("Lorc"), text);
-        // Packed again the archive is the same; what the author wrote is kept.
+        // Packing again gives the same archive; the author's own text is kept.
         QFile first(archive);
         QVERIFY(first.open(QIODevice::ReadOnly));
         const QByteArray before = first.readAll();
@@ -275,7 +274,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
     }
 
-    /// `reference` is printed by name only, and has an icon by Sbed that no card has.
+    /// `reference` is printed only by name, and has an icon by Sbed that no card uses.
     void anArchiveNamesWhoDrewWhatItsSheetsShow() {
         const QString pack = WW_SOURCE_DIR "/content/packs/battlecry-sample";
         const QString archive = folder_.filePath("sample.wpack"),
@@ -296,7 +295,7 @@ class CliPrint : public QObject, protected WrittenPack {
             QVERIFY2(text.contains(name), qPrintable(name + " isn't in " + text));
     }
 
-    /// A picture file has no margin for credits, so the file itself names the artists.
+    /// A picture file has no margin for credits, so its metadata names the artists.
     void filesNameTheArtistsOfTheirPictures() {
         QVERIFY(write("hill.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
                                   "<path d='M0 0H40V40Z'/></svg>"));

@@ -1,5 +1,5 @@
-// What commands make goes where it is meant to go, never through a link in a pack and never over a
-// pack's own text; and what they say of arguments and file names steers no terminal.
+// Commands never write through a link in a pack or over a pack's text. Arguments and file names
+// can't send control codes to the terminal.
 
 #include "tests/cli/program.h"
 
@@ -33,10 +33,10 @@ class CliProductsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
-    /// Some names are no UTF-8, which Qt can't remove.
+    /// Some names aren't UTF-8; Qt can't remove such files.
     void cleanupTestCase() { std::filesystem::remove_all(folder_.path().toStdString()); }
 
-    /// A link in a stranger's pack leads nowhere, whether it is the folder or lies on the way.
+    /// A link in an untrusted pack isn't followed, whether it is the folder itself or a parent.
     void noLinkInAPackIsFollowed_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("schema") << QStringList{"schema", "{pack}", "-o", "{pack}/link"};
@@ -64,18 +64,17 @@ class CliProductsTest : public QObject {
         const Ran ran = warwright(filled(command));
         QCOMPARE(ran.exit, 3);
         QVERIFY(QDir(outside).isEmpty());
-        // The ships are none, and a pack with such a link isn't packed.
+        // The import fails earlier, since ship.json has no ship; packing refuses the link itself.
         if (command[0] != "import" && command[0] != "pack")
             QVERIFY2(ran.err.contains("[core.file.through-link]"), ran.err);
     }
-    /// The user's own link to a larger disk is another matter.
+    /// A link outside of packs is followed: users may link to a larger disk.
     void aLinkOutsideOfPacksIsTheUsersOwn() {
         QVERIFY(QDir().mkpath(at("disk")) && QFile::link(at("disk"), at("out")));
         QCOMPARE(warwright({"docs", pack_, "-o", at("out/manual")}).exit, 0);
         QVERIFY(!QDir(at("disk/manual")).isEmpty());
         QCOMPARE(warwright({"schema", pack_, "-o", at("out")}).exit, 0);
         QVERIFY(QFile::exists(at("disk/file.schema.json")) || !QDir(at("disk")).isEmpty());
-        // By that name of it, too.
         QVERIFY(QFile::link(pack_, at("by-link")));
         QCOMPARE(warwright({"schema", at("by-link"), "-o", at("by-link/.schema")}).exit, 0);
         QVERIFY(QDir(pack_ + "/.schema").exists());
@@ -107,7 +106,7 @@ class CliProductsTest : public QObject {
         QCOMPARE(bytesBelow(pack_), before);
     }
 
-    /// Where one of several files is refused, what is there already is said.
+    /// If one of several files is refused, the output lists those already written.
     void whatWasWrittenBeforeARefusalIsSaid() {
         QVERIFY(QDir().mkpath(at("said")) && QFile::link(at("nowhere"), at("said/draft-07")));
         const Ran schema = warwright({"schema", pack_, "-o", at("said")});
@@ -134,7 +133,7 @@ class CliProductsTest : public QObject {
                  ran.err);
     }
 
-    /// Pages and schemas would be the pack's content.
+    /// Pages and schemas would become content of the pack.
     void noPackIsFilledWithPages_data() {
         QTest::addColumn<QStringList>("command");
         for (const char* command : {"docs", "schema"}) {
@@ -156,7 +155,7 @@ class CliProductsTest : public QObject {
         QCOMPARE(warwright(filled(command)).exit, 0);
     }
 
-    /// The folder that was named may have files of the user's own.
+    /// The output folder may have files of the user.
     void aFileOfTheUsersOwnIsNotReplaced_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("file");
@@ -183,7 +182,7 @@ class CliProductsTest : public QObject {
                  ran.err);
         QVERIFY2(ran.err.contains("nothing was written"), ran.err);
         QCOMPARE(bytesBelow(at("own")), before);
-        // Without it the files are made, and a later run replaces them.
+        // Without that file the output is written, and a later run replaces it.
         QVERIFY(QFile::remove(at("own/" + file)));
         QVERIFY(put(at("own/notes.txt"), "Mine, too.\n"));
         QCOMPARE(warwright(filled(command)).exit, 0);
@@ -195,7 +194,6 @@ class CliProductsTest : public QObject {
         QCOMPARE(made["notes.txt"], QByteArray("Mine, too.\n"));
     }
 
-    /// A command's output replaces its earlier output and no other file.
     void outputReplacesOnlyEarlierOutput_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("file");
@@ -247,14 +245,14 @@ class CliProductsTest : public QObject {
         QVERIFY2(ran.err.contains(said.toUtf8()), ran.err);
         QCOMPARE(bytesBelow(at("own"))[file], mine);
 
-        QVERIFY(put(at("own/" + file), {})); // what `mktemp` makes
+        QVERIFY(put(at("own/" + file), {})); // an empty file, like one made by `mktemp`
         QCOMPARE(warwright(filled(command)).exit, 0);
         QVERIFY(!bytesBelow(at("own"))[file].isEmpty());
         QVERIFY(warwright({"set", pack_, "character/orrin-vael", "life", "9"}).exit <= 1);
         const Ran again = warwright(filled(command));
         QVERIFY2(again.exit <= 1 && !again.err.contains("was not saved"), again.err);
     }
-    /// Reports of different forms may have one name.
+    /// Reports of different formats may have the same name.
     void aReportReplacesAnotherReport() {
         const QString file = at("own/report");
         QVERIFY(QDir(at("own")).removeRecursively() && QDir().mkpath(at("own")));
@@ -267,14 +265,14 @@ class CliProductsTest : public QObject {
         QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 3);
     }
 
-    /// A page is replaced when the game has changed, but not when the user has changed the page.
+    /// A page is replaced if the game has changed, but not if the user has changed the page.
     void onlyFilesAsTheyWereWrittenAreReplaced() {
         QVERIFY(changedSample(at("before"), {}));
         const QStringList docs{"docs", at("before"), "-o", at("pages")};
         QCOMPARE(warwright(docs).exit, 0);
         QCOMPARE(
             warwright({"docs", WW_SOURCE_DIR "/content/systems/battlecry", "-o", at("pages")}).exit,
-            0); // its README.md is another one
+            0); // its README.md differs
         QCOMPARE(warwright(docs).exit, 0);
         QVERIFY(put(at("pages/README.md"), "# My own words\n"));
         const auto changed = bytesBelow(at("pages"));
@@ -284,11 +282,12 @@ class CliProductsTest : public QObject {
         QCOMPARE(bytesBelow(at("pages")), changed);
     }
 
-    /// A new pack's schema is written again when its game has changed.
+    /// A new pack's schema is written again after a change of its game.
     void theSchemaOfANewPackIsReplaced() {
         QCOMPARE(warwright({"new", "pack", "with-schema", "--in", folder_.path()}).exit, 0);
         const QString schema = at("with-schema/.schema/draft-07/file.schema.json");
-        QVERIFY(editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // an older game's
+        QVERIFY(
+            editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // an older game's schema
         const Ran ran = warwright({"schema", at("with-schema"), "-o", at("with-schema/.schema")});
         QVERIFY2(ran.exit == 0, ran.err);
         QFile now(schema);
@@ -317,8 +316,8 @@ class CliProductsTest : public QObject {
         QVERIFY2(!ran.err.contains("File exists") && !ran.err.contains("Not a directory"), ran.err);
     }
 
-    /// ESC, a line end, a right-to-left override, a tag letter, characters that can't be seen and a
-    /// byte that is no UTF-8, as argument and as name of a file.
+    /// ESC, a line break, a right-to-left override, a tag letter, invisible characters and a byte
+    /// that isn't UTF-8, as argument and as file name.
     void nothingThatWasTypedSteersATerminal_data() {
         QTest::addColumn<QByteArray>("program");
         QTest::addColumn<QByteArray>("words");

@@ -113,7 +113,6 @@ class CliReadme : public QObject {
         QVERIFY2(ran.err.startsWith("warwright: `ods` is not an analysis; did you mean `odds`?\n"
                                     "Analyses: odds, "),
                  ran.err);
-        // With nothing to do, what there is to do is listed.
         for (const QStringList& words : {QStringList{}, QStringList{"analyze"}}) {
             const Ran bare = warwright(words);
             QCOMPARE(bare.exit, 2);

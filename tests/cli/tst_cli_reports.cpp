@@ -1,4 +1,4 @@
-// What programs read: reports and their schema, exit codes, streams and options.
+// Output for other programs: reports and their schema, exit codes, streams and options.
 
 #include "tests/cli/program.h"
 
@@ -25,7 +25,7 @@ class CliReportsTest : public QObject {
         QFile file(path);
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
-    /// Runs the program by a shell, for what only a shell can give.
+    /// Runs the program in a shell, for redirections.
     [[nodiscard]] static Ran shell(const QString& script, const QStringList& arguments) {
         return runProgram("sh", QStringList{"-c", script, WW_BIN_DIR "/warwright"} + arguments);
     }
@@ -37,7 +37,7 @@ class CliReportsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
-    /// Games may have different answers of one name: a pack, or a game, says which is meant.
+    /// Games may have different answers with the same name; a pack or a game selects one.
     void aSchemaOfTwoGamesAsksWhich() {
         const Ran which = warwright({"schema", "--of", "reach"});
         QCOMPARE(which.exit, 2);
@@ -49,7 +49,7 @@ class CliReportsTest : public QObject {
             warwright({"schema", WW_SOURCE_DIR "/content/systems/battlecry", "--of", "reach"});
         QVERIFY2(ours.exit == 0 && ours.out.contains("free_strikes"), ours.err);
         QVERIFY2(theirs.exit == 0 && theirs.out.contains("farthest"), theirs.err);
-        QCOMPARE(warwright({"schema", "--of", "threat"}).exit, 0); // one game's alone
+        QCOMPARE(warwright({"schema", "--of", "threat"}).exit, 0); // only one game has it
     }
 
     void reportsAreWhatTheirSchemaSays() {
@@ -70,7 +70,7 @@ class CliReportsTest : public QObject {
                    "report = json.load(open('report.json'))\n"
                    "jsonschema.Draft202012Validator.check_schema(schema)\n"
                    "jsonschema.Draft202012Validator(schema).validate(report)\n"
-                   "def same(schema, value):\n" // and nothing is there that it doesn't describe
+                   "def same(schema, value):\n" // also checks that the schema describes every key
                    "    if isinstance(value, dict):\n"
                    "        assert list(schema['properties']) == list(value), list(value)\n"
                    "        for key in value: same(schema['properties'][key], value[key])\n"
@@ -102,7 +102,6 @@ class CliReportsTest : public QObject {
             files << one.toObject()["file"].toString().section('/', -1);
         files.removeDuplicates();
         QVERIFY2(files.contains("armies.yaml"), affected.out);
-        // Both named: each finding once.
         const Ran both =
             warwright({"check", file, pack_ + "/armies.yaml", "--affected", "--format", "json"});
         QCOMPARE(QJsonDocument::fromJson(both.out).object()["findings"].toArray().size(),
@@ -134,7 +133,7 @@ class CliReportsTest : public QObject {
             QByteArray report = read(file);
             QVERIFY2(report.contains("core.pack.system-missing"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
-            // A path that can't be read at all is a failure, and the rest is reported all the same.
+            // A path that can't be read is a failure, but the report still has the other findings.
             ran = warwright(
                 {"check", pack_, folder_.filePath("nowhere"), "--format", format, "-o", file});
             QCOMPARE(ran.exit, 3);

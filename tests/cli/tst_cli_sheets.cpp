@@ -1,4 +1,4 @@
-// What laying cards out finds fault with, as `check --release` reports it.
+// Findings from laying out cards, as `check --release` reports them.
 
 #include "tests/cli/case_pack.h"
 
@@ -8,7 +8,6 @@
 class CliSheetsTest : public QObject, CasePack {
     Q_OBJECT
 
-    /// A template with one box of the name, which has further lines of its own.
     [[nodiscard]] bool writeNameBox(const QByteArray& more) const {
         return write("templates.yaml", "templates:\n"
                                        "  plain:\n"
@@ -39,7 +38,7 @@ class CliSheetsTest : public QObject, CasePack {
                      " of a story that no card can hold, whatever the size of its letters may "
                      "be\"\n";
         QVERIFY(write("mira.yaml", character(lines)));
-        // Work in progress isn't laid out for every check.
+        // A plain check doesn't lay out unfinished cards.
         QCOMPARE(check().exit, 0);
         const Ran ran = release();
         QCOMPARE(ran.exit, 1);
@@ -58,7 +57,7 @@ class CliSheetsTest : public QObject, CasePack {
     }
 
     void whatExplainsKeywordsGoesBeforeTheCardIsTooSmall() {
-        // With their explanations these take more than the card has.
+        // These abilities only fit on the card without their explanations.
         const QByteArray lines(
             "    abilities: |\n      Flight\n      Morale\n"
             "      Alien Specialist\n      Armor Pierce\n"
@@ -92,7 +91,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY(write("mira.yaml", character("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
                                              "    abilities: |\n      " +
                                              line.toUtf8() + '\n')));
-        // As a reader says it, and with the words for who can't see the picture of the card.
+        // The text as a screen reader reads it, including alternative text of icons.
         QString pdf = printed().simplified();
         QVERIFY2(
             pdf.replace(" :", ":").contains(QString(words).replace(" :", ":"), Qt::CaseInsensitive),
@@ -118,7 +117,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY2(found.size() == 1, ran.out + ran.err);
         QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
         const QString message = found[0].toObject()["message"].toString();
-        // In the words of the card and its form, not of the template.
+        // Names the card and field, not the template's box.
         QVERIFY2(message.startsWith("Character card of `Mira`, front: `Life` overflows by ") &&
                      message.endsWith(" mm"),
                  qPrintable(message));
@@ -158,7 +157,6 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY(one["file"].toString().endsWith("style.yaml"));
         QCOMPARE(one["line"].toInt(), 4);
         QCOMPARE(one["column"].toInt(), 5 + int(entry.size()) + 2);
-        // The rest prints as it did.
         QCOMPARE(printed(), words);
     }
 
@@ -189,11 +187,11 @@ class CliSheetsTest : public QObject, CasePack {
 
     void aPictureTooCoarseForItsSizeIsAWarning() {
         const char* const small = "iVBORw0KGgoAAAANSUhEUgAAACgAAAAZAQAAAABro1HIAAAADElEQVR42mNgGIwA"
-                                  "AACWAAGNyMEhAAAAAElFTkSuQmCC"; // 40 × 25
+                                  "AACWAAGNyMEhAAAAAElFTkSuQmCC"; // 40 × 25 pixels
         const char* const large = "iVBORw0KGgoAAAANSUhEUgAAAyAAAAMgAQAAAADzCzvFAAAAZUlEQVR42u3BMQEA"
                                   "AADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
                                   "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgMO68AAXYD"
-                                  "d9gAAAAASUVORK5CYII="; // 800 × 800
+                                  "d9gAAAAASUVORK5CYII="; // 800 × 800 pixels
         const auto picture = [&](const char* bytes) {
             QFile file(pack_ + "/mira.png");
             return file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromBase64(bytes)) > 0;
@@ -202,7 +200,7 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY(picture(small));
         const Ran ran = release();
         const QJsonArray found = findings(ran, "core.sheet.coarse-picture");
-        QVERIFY2(found.size() >= 2, ran.out + ran.err); // on the card and on the pawn
+        QVERIFY2(found.size() >= 2, ran.out + ran.err); // on card and pawn
         QVERIFY2(ran.out.contains("Standee of `Mira`"), ran.out);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));
@@ -227,7 +225,6 @@ class CliSheetsTest : public QObject, CasePack {
         QVERIFY2(one["message"].toString().contains(QString::fromUtf8("\xf0\x92\x80\x80")),
                  ran.out);
         QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
-        // There is room enough: what helps is other characters.
         QVERIFY2(one["help"].toString().contains("characters"), ran.out);
         QVERIFY2(!one["help"].toString().contains("room"), ran.out);
         QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.out);
@@ -276,7 +273,6 @@ class CliSheetsTest : public QObject, CasePack {
     void aTemplatesUnknownKeyIsReportedWithItsPlace() {
         QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
         QVERIFY(writeNameBox("        tetx: \"{race}\"\n"));
-        // A pack with templates of its own hears of them at every check.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
             const Ran ran = check(more);
             QCOMPARE(ran.exit, 1);

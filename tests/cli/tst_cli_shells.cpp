@@ -1,5 +1,5 @@
-// Tab in a stranger's pack or game completes names and runs nothing. bash, zsh and fish are used as
-// a hand uses them, in a terminal of their own.
+// Tab completion in an untrusted pack or game completes names and runs nothing. Drives bash, zsh
+// and fish in real terminals.
 
 #include "tests/cli/program.h"
 
@@ -9,7 +9,7 @@
 
 namespace {
 
-/// A shell in a terminal. Each wait ends with the text that it waits for.
+/// A shell in a terminal. Each wait ends when the expected text appears.
 class Terminal {
   public:
     Terminal(const QString& shell, const QStringList& environment, const QString& folder) {
@@ -28,7 +28,7 @@ class Terminal {
         from_ = all_.size();
         process_.write(keys);
     }
-    /// Whether the text comes after what was typed, or seen, last.
+    /// Returns whether the text appears after what was last typed or seen.
     bool shows(const QByteArray& text) {
         QElapsedTimer patience;
         patience.start();
@@ -65,13 +65,13 @@ class CliShellsTest : public QObject {
     static bool isInstalled(const char* shell) {
         return !QStandardPaths::findExecutable(shell).isEmpty();
     }
-    /// What the strangers' keys would make.
+    /// Returns whether a planted command ran and left its file.
     [[nodiscard]] bool hasRun() const {
         return QFile::exists(pack_ + "/RAN") || QFile::exists(folder_.filePath("RAN"));
     }
 
   private slots:
-    /// A pack and its game with keys that shells would run, expand or take for options.
+    /// Makes a pack and its game with keys that shells would run, expand or take for options.
     void initTestCase() {
         put("odd/pack.yaml", "warwright: 1\npack: odd\nname: Odd\nversion: 1.0.0\n");
         put("odd/system.yaml",
@@ -88,7 +88,7 @@ class CliShellsTest : public QObject {
               "alpha && touch RAN", "*", "~", "{a,b}", "--packs", ":files", "x y", "-o",
               "alpha\\ntouch RAN", "alpha\\e[31m", "<(touch RAN)", "'", "$HOME"})
             units += QByteArray("  \"") + key + "\": { name: X }\n";
-        for (const char* key : {"-x", "alpha/-x", "alpha//x"}) // a part would look like an option
+        for (const char* key : {"-x", "alpha/-x", "alpha//x"}) // a part that looks like an option
             units += QByteArray("  \"") + key + "\": { name: X }\n";
         put("pack/pack.yaml", "warwright: 1\npack: pack\nname: P\nversion: 1.0.0\nsystem: odd\n");
         put("pack/units.yaml", units);
@@ -178,7 +178,7 @@ class CliShellsTest : public QObject {
                           pack_);
         terminal.type(begin + '\r');
         QVERIFY2(terminal.shows("READY> "), terminal.all());
-        // One that stands alone is put in: the command then finds it.
+        // A single candidate is inserted; the command then finds it.
         terminal.type("warwright get . unit/alp\tname\r");
         QVERIFY2(terminal.shows("First") && terminal.shows("READY> "), terminal.all());
         for (const QByteArray& line :
@@ -189,7 +189,7 @@ class CliShellsTest : public QObject {
             terminal.type("echo do''ne\r");
             QVERIFY2(terminal.shows("done") && terminal.shows("READY> "), terminal.all());
         }
-        // Names of files are put in as they are.
+        // File names are inserted as they are.
         terminal.type("warwright check uni\t\r");
         QVERIFY2(terminal.shows("units.yaml") && terminal.shows("READY> "), terminal.all());
         terminal.type("warwright check \t\t\x15");

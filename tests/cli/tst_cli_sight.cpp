@@ -1,4 +1,4 @@
-// `analyze sight` at its seam, on the ledger's map A (UW X9) with a wall, a tree and a start area.
+// `analyze sight` on the ledger's map A (UW X9) with a wall, a tree and a start area.
 
 #include "tests/cli/written_pack.h"
 

@@ -1,4 +1,4 @@
-// A scenario designer's slips, three at once: each is found once, with its rule and what to do.
+// Three mistakes of a scenario designer: each is reported once, with its rule and a way to fix it.
 
 #include "tests/cli/program.h"
 
@@ -13,7 +13,7 @@ class CliStoryTest : public QObject {
 
     QTemporaryDir folder_;
 
-    /// False where the text isn't there.
+    /// Returns false if the text isn't found.
     [[nodiscard]] bool edit(const char* name, const char* find, const char* replace) const {
         return editFile(folder_.filePath(QString::fromLatin1(name)), find, replace);
     }
@@ -23,12 +23,12 @@ class CliStoryTest : public QObject {
         QVERIFY(
             copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom"),
                        folder_.path()));
-        // A start area for four pawns, and an army of six.
+        // A start area for four pawns, but an army of six.
         QVERIFY(edit("maps/lantern-yard.yaml", "      AA(\\.{16}BB)", "      A.\\1"));
         QVERIFY(edit("maps/lantern-yard.yaml", "start_areas: \\|\n(?:.*\n){4}      \\KA", "."));
-        // The lamp on a pedestal that nobody climbs.
+        // The lamp is on a pedestal that can't be climbed.
         QVERIFY(edit("maps/lantern-yard.yaml", "levels: \\|\n(?:.*\n){9}      0{10}\\K0", "1"));
-        // The General stays at home.
+        // The General isn't in the army.
         QVERIFY(edit("armies.yaml", "orrin-vael: 1  ", "kestrel-ninefold: 1"));
         QVERIFY(edit("armies.yaml", "bearer: orrin-vael", "bearer: hollow-piper"));
         QVERIFY(edit("armies.yaml", "    placements:\n(?:      - .*\n)+", ""));

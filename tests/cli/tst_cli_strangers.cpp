@@ -1,5 +1,5 @@
-// Packs and games of strangers hide no unread text, remove no entities unasked, and give a build
-// server no commands. Packing keeps every picture, and a print replaces no print of something else.
+// Untrusted packs can't hide unread text, remove entities unasked, or give commands to a build
+// server.
 
 #include "tests/cli/program.h"
 
@@ -94,7 +94,7 @@ class CliStrangersTest : public QObject {
         QVERIFY2(!ran.out.startsWith("::") && !ran.out.contains("\n::"), ran.out);
     }
 
-    /// Which are read by either case.
+    /// The program reads endings in upper and lower case.
     void picturesWithCapitalEndingsArePacked() {
         const QByteArray svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
         QVERIFY(write(pack_ + "/art/own.SVG", svg));

@@ -1,5 +1,4 @@
-// Killed runs leave nothing that the next command doesn't sweep, and faults of a moment leave
-// nothing half.
+// The next command removes what killed runs leave, and temporary faults leave nothing incomplete.
 
 #include "tests/cli/disk.h"
 
@@ -12,8 +11,8 @@ class StraysTest : public QObject, private Disk {
   private slots:
     void init() { QVERIFY(begin()); }
 
-    /// A save of one file keeps no log: the next write anywhere in the pack sweeps. One of several
-    /// is finished by the next look.
+    /// Saving one file keeps no log, so the next write in the pack cleans up. The next command
+    /// completes a save of several files.
     void noTemporaryFileOutlivesTheNextCommand() {
         const QString pack = at("home/shelf/pack");
         const auto left = [&] {
@@ -50,7 +49,8 @@ class StraysTest : public QObject, private Disk {
         }
     }
 
-    /// Several files are saved as one: what the disk doesn't confirm is put back and isn't saved.
+    /// Several files are saved together: if the disk doesn't confirm one, all are restored and
+    /// reported as not saved.
     void whatIsPutBackIsCalledUnsaved() {
         const QString pack = at("home/shelf/pack");
         const auto before = bytesBelow(pack);
@@ -62,7 +62,7 @@ class StraysTest : public QObject, private Disk {
         QCOMPARE(bytesBelow(pack), before);
     }
 
-    /// A pack that is begun by an import is put together in the folder for temporary files.
+    /// An import builds its new pack in the folder for temporary files.
     void aKilledImportIsSweptByTheNext() {
         QVERIFY(QDir().mkpath(at("tmp")) && QDir().mkpath(at("out")));
         QVERIFY(put(at("ship.json"),
@@ -92,7 +92,7 @@ class StraysTest : public QObject, private Disk {
         QCOMPARE(inside(at("out")), QStringList("ships"));
     }
 
-    /// CREDITS.md names everybody, or there is no archive.
+    /// If CREDITS.md can't name every artist, no archive is written.
     void aMomentaryFaultNeverMakesAThinnerArchive_data() {
         QTest::addColumn<QString>("call");
         QTest::addColumn<QString>("path");
@@ -105,7 +105,7 @@ class StraysTest : public QObject, private Disk {
         QFETCH(QString, call);
         QFETCH(QString, path);
         const QString pack = at("home/shelf/pack");
-        // A folder's name may look like one with an ending.
+        // A folder's name may look like a file name with an ending.
         QVERIFY(put(pack + "/v1.0/terrain.yaml",
                     "characters:\n  visitor:\n    name: Visitor\n    art: { file: art/v.png, "
                     "artist: Somebody }\n"));

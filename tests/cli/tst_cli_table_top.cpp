@@ -1,5 +1,4 @@
-// What lies on Ultra War's table, by the templates and sheets of a pack alone
-// (tests/data/table-top).
+// Table-top sheets of Ultra War that a pack declares itself (tests/data/table-top).
 
 #include "tests/cli/pdf_words.h"
 #include "tests/cli/program.h"
@@ -19,7 +18,7 @@ const QString kSample = QStringLiteral("lanternwrights-vs-ironloom:");
 class CliTableTop : public QObject {
     Q_OBJECT
     QTemporaryDir out_;
-    /// The PDF of a sheet of an entity; what was said goes into `said`.
+    /// Exports a sheet of an entity to PDF; stores the output in `said`.
     Pdf print(const QString& sheet, const QString& ref, QByteArray* said = nullptr) {
         QDir(out_.path()).removeRecursively();
         const Ran ran =
@@ -49,7 +48,6 @@ class CliTableTop : public QObject {
         QCOMPARE(pdf.pages.size(), 1);
         QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1 &&
                 std::abs(pdf.pages[0].height() - 297) < 0.1);
-        // In order of rank and name, one below the other.
         double y = 0;
         for (const char* name : {"Orrin", "Tarn", "Hollow", "Maravel", "Emberling"}) {
             const auto found = pdf.of(name);
@@ -57,7 +55,7 @@ class CliTableTop : public QObject {
             QVERIFY2(found[0].y > y + 10, name);
             y = found[0].y;
         }
-        QCOMPARE(pdf.of("37").size(), 1); // points of 40
+        QCOMPARE(pdf.of("37").size(), 1); // points, out of 40
     }
 
     void aReferenceListsWhoThereIs() {
@@ -68,15 +66,16 @@ class CliTableTop : public QObject {
         QVERIFY(first.size() == 1 && last.size() == 1 && first[0].y < last[0].y);
         for (const Word& word : pdf.words)
             if (word.y > first[0].y - 1 && word.y < last[0].y + 1)
-                QVERIFY2(word.x > 11 && word.x < 69, qPrintable(word.text)); // within its card
+                QVERIFY2(word.x > 11 && word.x < 69, qPrintable(word.text));
     }
 
     void tokensArePunchedOut() {
         const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
         auto names = pdf.of("Loomspire");
-        names.removeIf([](const Word& word) { return word.y > 280; }); // of the page's label
+        names.removeIf(
+            [](const Word& word) { return word.y > 280; }); // belongs to the page's label
         QCOMPARE(names.size(), 2);
-        QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm and their gap
+        QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm plus the gap
         const QByteArray bytes =
             runProgram("qpdf",
                        {"--qdf", "--object-streams=disable",
@@ -88,13 +87,13 @@ class CliTableTop : public QObject {
     void pawnsStandOnTwoFeet() {
         QByteArray said;
         const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
-        QVERIFY2(said.contains("11 standees"), said); // as many as each has pawns
-        // Each side has the name, turned on the other, 37 mm from the fold. (A turned word is
-        // measured by its other edge.)
+        QVERIFY2(said.contains("11 standees"), said); // as many as there are pawns
+        // Each side has the name, 37 mm from the fold, one of them upside down. (pdftotext measures
+        // a turned word at its other edge.)
         const auto names = pdf.of("Gantry");
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 1.5);
-        // Four of them beside each other, 25 mm and their gap apart.
+        // Four in a row, spaced by 25 mm and the gap.
         const auto four = pdf.of("Emberling");
         QCOMPARE(four.size(), 8);
         for (const Word& word : four)
@@ -105,7 +104,7 @@ class CliTableTop : public QObject {
     void aBoxHoldsWhatBelongsToAnArmy() {
         QByteArray said;
         const Pdf pdf = print("warband", {}, &said);
-        QVERIFY2(said.contains("7 cards"), said); // three Emberlings among them
+        QVERIFY2(said.contains("7 cards"), said); // including three Emberlings
         QCOMPARE(pdf.pages.size(), 1);
     }
 
@@ -116,13 +115,13 @@ class CliTableTop : public QObject {
             QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1);
         }
         const Pdf pdf = print("battles", kSample + "scenario/the-last-lamp");
-        // Rulers of 20 columns and 14 rows, each square as large as the next.
+        // Rulers of 20 columns and 14 rows with equal squares.
         const auto first = pdf.of("B"), last = pdf.of("S");
         QCOMPARE(first.size(), 1);
         QCOMPARE(last.size(), 1);
         const double square = (last[0].x - first[0].x) / 17;
         QVERIFY2(square > 8 && square < 9.1, qPrintable(QString::number(square)));
-        QCOMPARE(pdf.of("Chimney").size(), 1); // of the key
+        QCOMPARE(pdf.of("Chimney").size(), 1);
         QVERIFY(pdf.of("Chimney")[0].y > pdf.of("14")[0].y);
     }
 
@@ -143,19 +142,18 @@ class CliTableTop : public QObject {
         for (const Word& word : pdf.words)
             QVERIFY2(word.x > 0 && word.x < 210 && word.y > 0 && word.y < 297,
                      qPrintable(word.text));
-        // What pack.yaml says, then where each battle is.
+        // Details of pack.yaml, then the page of each battle.
         const int first = pdf.words.isEmpty() ? 0 : pdf.words.front().page;
         for (const char* part :
              {"On the table", "2 battles", "The Warwright authors", "Version 1.0.0", "CC-BY-4.0"})
             QVERIFY2(text(first).contains(part), qPrintable(text(first)));
-        QVERIFY(!text(first).contains("1 of 4")); // a cover has no number, and counts
+        QVERIFY(!text(first).contains("1 of 4")); // a cover counts as a page but shows no number
         QVERIFY(text(first + 1).contains("2 of 4"));
         QVERIFY2(text(first + 1).contains("The Last Lamp Lantern Yard 35 : 35 3"),
                  qPrintable(text(first + 1)));
         QVERIFY(text(first + 1).contains("Cut the Thread Foundry 40 : 40 4"));
         QVERIFY2(text(first + 2).startsWith("The Last Lamp"), qPrintable(text(first + 2)));
         QVERIFY(text(first + 3).startsWith("Cut the Thread"));
-        // Their boards are drawn: the rulers of both.
         QCOMPARE(pdf.of("14").size(), 2);
     }
 
@@ -169,7 +167,6 @@ class CliTableTop : public QObject {
         QVERIFY2(typo.err.contains("did you mean `scenario-book`?"), typo.err);
         const Ran words = warwright({"__complete", "export", kPack, "--sheet", "sc"});
         QCOMPARE(words.out.simplified(), QByteArray("scenario-book scenario-page"));
-        // Nobody gets it unasked.
         QDir(out_.path()).removeRecursively();
         const Ran all = warwright({"export", kPack, "-o", out_.path()});
         QVERIFY2(all.exit == 0 && !all.out.contains("table-top.pdf: printed 5"), all.out + all.err);
@@ -204,8 +201,8 @@ class CliTableTop : public QObject {
     }
 
     void whatASheetShowsOfOthersIsLaidOutToo() {
-        // The warband's characters and the book's scenarios are another pack's; a template of this
-        // one has no room for their names.
+        // Characters and scenarios come from another pack; this pack's template is too small for
+        // their names.
         QTemporaryDir made;
         const QString pack = made.filePath("table-top");
         QDir().mkpath(pack);
@@ -235,7 +232,7 @@ class CliTableTop : public QObject {
         file.close();
         const Ran checked = warwright({"check", pack, "--release"});
         QCOMPARE(checked.exit, 1);
-        // At whose sheet it is, by what the card is called, each box told from the others.
+        // Findings name the sheet's entity, the card and the box.
         for (const char* part :
              {"armies.yaml:2:3: error: Tag of `Emberling`, front: `Name` overflows",
               "pack.yaml:3:7: error: Page of `The Last Lamp`, front: `Points {sides[0].army_to…` "
@@ -243,7 +240,7 @@ class CliTableTop : public QObject {
               "pack.yaml:3:7: error: Page of `Cut the Thread`, front: `First {sides[1].faction.…` "
               "at sheets.yaml:16 overflows"})
             QVERIFY2(checked.out.contains(part), part);
-        QCOMPARE(checked.out.count("Tag of"), 1); // other ranks aren't on the sheet
+        QCOMPARE(checked.out.count("Tag of"), 1); // the sheet shows no other ranks
         const Ran plain = warwright({"check", pack});
         QVERIFY2(!plain.out.contains("overflows"), plain.out);
     }
@@ -259,11 +256,12 @@ class CliTableTop : public QObject {
     void aMatLiesBeforeEachPlayer() {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
         QCOMPARE(pdf.pages.size(), 1);
-        QVERIFY(std::abs(pdf.pages[0].width() - 297) < 0.1); // on the paper, edge to edge
+        QVERIFY(std::abs(pdf.pages[0].width() - 297) < 0.1); // fills the paper from edge to edge
         QVERIFY(std::abs(pdf.pages[0].height() - 210) < 0.1);
         QCOMPARE(pdf.of("Deck").size(), 1);
         QCOMPARE(pdf.of("Discards").size(), 1);
-        QVERIFY(std::abs(pdf.of("Discards")[0].x - pdf.of("Deck")[0].x - 73) < 4); // of 67 mm and 6
+        QVERIFY(std::abs(pdf.of("Discards")[0].x - pdf.of("Deck")[0].x - 73) <
+                4); // 67 mm plus a gap of 6 mm
         QVERIFY(pdf.of("Orrin").size() == 1);
     }
 
@@ -294,7 +292,7 @@ class CliTableTop : public QObject {
         QCOMPARE(pdf.pages.size(), 6);
         for (const QSizeF& page : pdf.pages)
             QVERIFY(std::abs(page.width() * page.height() - 210.0 * 297) < 50);
-        // Squares of 25 mm: two letters of the ruler that stand beside each other on one page.
+        // Squares of 25 mm: the distance of neighbouring ruler letters on a page.
         int pairs = 0;
         for (const Word& b : pdf.of("B"))
             for (const Word& c : pdf.of("C"))
@@ -323,7 +321,7 @@ class CliTableTop : public QObject {
                                   "small\n"),
                  ran.err);
     }
-    /// Nothing of it is cut out, and nothing that was asked for is left out in silence.
+    /// A poster isn't cut out; options without effect are reported.
     void aPosterHasNoBleedAndNoMarks() {
         const QStringList map = {"export",  kPack,        "-o",    out_.path(),
                                  "--sheet", "map-poster", "--ref", kSample + "map/foundry"};
@@ -362,11 +360,11 @@ class CliTableTop : public QObject {
         QTest::addColumn<QString>("piece");
         QTest::newRow("a battle") << kSample + "scenario/the-last-lamp"
                                   << kSample + "map/lantern-yard"
-                                  << "walls"; // that may be breached, in its key
+                                  << "walls";
         QTest::newRow("an army in it") << kSample + "army/night-shift" << kSample + "map/foundry"
                                        << "Bobbin";
     }
-    /// Without a word about it in the game: its squares are those of the map's own poster.
+    /// The squares have the size of the map's own poster.
     void whatStandsOnAMapIsAPosterOfItsScale() {
         QFETCH(QString, ref);
         QFETCH(QString, below);
@@ -387,11 +385,11 @@ class CliTableTop : public QObject {
             QVERIFY(std::abs(step - 25) < 0.1);
         QVERIFY(!pdf.of(piece).isEmpty());
         QVERIFY(map.of(piece).isEmpty());
-        for (const char* page : {"A1", "B2"}) // where it belongs, below each
+        for (const char* page : {"A1", "B2"}) // the page's place in the poster, below each page
             QVERIFY(!pdf.of(page).isEmpty());
     }
 
-    /// A map has a poster of its own.
+    /// A map's `board` is its own poster.
     void boardMeansAKindsOwnPoster() {
         const QString map = kSample + "map/lantern-yard";
         QCOMPARE(print("board", map).pages, print("map-poster", map).pages);
@@ -405,8 +403,7 @@ class CliTableTop : public QObject {
         QVERIFY2(ran.err.contains("orrin-vael` has no sheet `map-poster`; it has `"), ran.err);
     }
 
-    /// A battle has a board, and is asked for as a page; an army counts the cards that it stands
-    /// for.
+    /// A battle has a board and prints as a page; an army prints the cards of its members.
     void aBattleIsPrintedAndAnArmysCardsAre() {
         const auto said = [&](const QString& ref) {
             return warwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref}).out;
@@ -432,7 +429,6 @@ class CliTableTop : public QObject {
                  named.err);
         const Ran words = warwright({"__complete", "export", kPack, "--sheet", "p"});
         QCOMPARE(words.out.simplified(), QByteArray("pawn-disc pawns punched"));
-        // Two sheets of a kind at once.
         const Ran both = warwright(
             {"export", kPack, "-o", out_.path(), "--sheet", "rosters", "--sheet", "warband"});
         QVERIFY2(both.out.contains("7 cards, 1 army on 2 pages"), both.out + both.err);

@@ -1,5 +1,5 @@
-// What can't be read is unknown, not absent: whatever writes refuses or says what it left out and
-// names the file, nothing is removed for not being found, and nothing is called missing.
+// Unreadable text is unknown, not absent. Writing commands refuse, or report what they left out;
+// nothing is removed or called missing.
 
 #include "tests/cli/program.h"
 
@@ -14,7 +14,7 @@ class CliUnreadTest : public QObject {
 
     QTemporaryDir folder_;
     int copies_ = 0;
-    QStringList before_; ///< the program
+    QStringList before_; ///< arguments before the program
 
     static QByteArray bytes(const QString& path) {
         QFile file(path);
@@ -26,7 +26,7 @@ class CliUnreadTest : public QObject {
         file.write(text);
     }
 
-    /// A copy of the sample in which one file can't be read, in one of the ways that there are.
+    /// Copies the sample and makes one file unreadable in the way `how`.
     QString spoilt(const QString& file, const QString& how) {
         const QString pack = folder_.filePath(QString::number(copies_++));
         if (!copyFolder(samplePack, pack))
@@ -35,7 +35,7 @@ class CliUnreadTest : public QObject {
         if (how == "bad byte")
             write(path, bytes(path) + "\n# \xff\n");
         else if (how == "unclosed quote") {
-            // In the first entity that there is.
+            // In the file's first entity.
             if (!editFile(path, "(?s)^(.*?\\n    name: )", "\\1\""))
                 return {};
         } else if (how == "a folder") {
@@ -62,8 +62,8 @@ class CliUnreadTest : public QObject {
             lock(pack, path);
         return pack;
     }
-    /// The file can't be opened by who runs the program and owns the pack. The superuser may open
-    /// everything: be somebody else.
+    /// Makes a file unreadable for the pack's owner. The superuser may open everything, so runs as
+    /// another user.
     void lock(const QString& pack, const QString& path) {
         ::chmod(QFile::encodeName(path), 0);
         if (::geteuid() != 0)
@@ -76,7 +76,7 @@ class CliUnreadTest : public QObject {
         while (it.hasNext())
             QVERIFY(::chown(QFile::encodeName(it.next()), 65534, 65534) == 0);
     }
-    /// As whoever can't read the file that was spoilt last.
+    /// Runs the program as a user who can't read the file that was made unreadable last.
     Ran run(const QStringList& arguments) {
         const QStringList command =
             before_ + QStringList{QStringLiteral(WW_BIN_DIR "/warwright")} + arguments;
@@ -151,7 +151,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (file == "armies.yaml" || how == "bad byte")
-            return; // one way is enough for what takes long
+            return; // slow, so test only one way
         const QString pack = spoilt(file, how);
         const Ran ran = run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
         QCOMPARE(ran.exit, 3);
@@ -163,19 +163,18 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        // What is there is answered.
         const Ran got = run({"get", pack, "map/lantern-yard", "name"});
         QCOMPARE(got.exit, 0);
         QVERIFY2(!got.out.isEmpty() && got.err.contains(file.toUtf8()), got.err);
         const Ran schema = run({"schema", pack, "-o", "-"});
-        QCOMPARE(schema.exit, 0); // of the game everything is known
+        QCOMPARE(schema.exit, 0); // the game is fully readable
         QVERIFY2(schema.err.contains(file.toUtf8()), schema.err);
         const Ran figures = run({"analyze", pack, "keywords"});
         QCOMPARE(figures.exit, 3);
         QVERIFY2(figures.err.contains(file.toUtf8()), figures.err);
     }
 
-    /// An answer about an entity whose text can't be read doesn't say that it has no Offense.
+    /// An analysis doesn't claim that an unreadable entity has no Offense.
     void anAnswerSaysThatTextCannotBeRead() {
         const QString pack = spoilt("characters/lanternwrights.yaml", "unclosed quote");
         for (const QStringList& question : {QStringList{"odds", "orrin-vael", "corva-thrum"},
@@ -188,7 +187,6 @@ class CliUnreadTest : public QObject {
                      ran.err);
             QVERIFY2(!ran.err.contains("has no") && !ran.err.contains("lacks"), ran.err);
         }
-        // One of many whom the answer is about.
         const Ran threat = run({"analyze", pack, "threat", "wardens-of-the-yard"});
         QCOMPARE(threat.exit, 3);
         QVERIFY2(threat.out.contains("Left out, as their text can't be read: orrin-vael."),
@@ -238,7 +236,7 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         if (how == "bad byte" || how == "unclosed quote")
-            return; // its bytes can be packed as they are
+            return; // its bytes can be packed unchanged
         const QString pack = spoilt(file, how);
         const QString archive = pack + ".wpack";
         const Ran ran = run({"pack", pack, "-o", archive});
@@ -273,8 +271,7 @@ class CliUnreadTest : public QObject {
         QCOMPARE(bytesBelow(pack), before);
     }
 
-    /// What a broken entity was called before nobody knows, nor what it is called where its id is
-    /// what is broken.
+    /// The earlier and current ids of a broken entity are unknown if its text is broken there.
     void whatABrokenEntityIsCalledIsUnknown_data() {
         QTest::addColumn<QByteArray>("now");
         QTest::newRow("before") << QByteArray(
@@ -302,7 +299,7 @@ class CliUnreadTest : public QObject {
         QCOMPARE(bytesBelow(pack), before);
     }
 
-    /// The same pack says what it always said as soon as it can be read again.
+    /// Findings return as soon as the pack can be read again.
     void whatWasKeptBackIsSaidAgain() {
         const QString pack = folder_.filePath("again");
         QVERIFY(copyFolder(samplePack, pack));

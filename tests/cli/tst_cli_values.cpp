@@ -1,5 +1,5 @@
-// `get` and `set` answer who mistyped: a value is written as it was given, since a draft may be
-// wrong, and what is wrong with it is said.
+// `get` and `set` with mistyped values: `set` writes the value as given, since a draft may be
+// wrong, and prints its findings.
 
 #include "tests/cli/program.h"
 
@@ -49,7 +49,7 @@ class CliValuesTest : public QObject {
         QFETCH(QString, value);
         QFETCH(QByteArray, code);
         QFETCH(QByteArray, offer);
-        for (int i = 0; i < 2; ++i) { // said again by who writes it again
+        for (int i = 0; i < 2; ++i) { // writing the same value again repeats the finding
             const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, value});
             QCOMPARE(ran.exit, 1);
             QVERIFY2(ran.err.contains(code) && ran.err.contains(offer), ran.err);
@@ -66,7 +66,6 @@ class CliValuesTest : public QObject {
         QVERIFY2(ran.err.isEmpty(), ran.err);
     }
 
-    /// What was wrong elsewhere before is not this command's news.
     void onlyWhatItBroughtIsSaid() {
         QCOMPARE(warwright({"set", pack_, "character/brother-tarn", "offense", "banana"}).exit, 1);
         const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
@@ -74,7 +73,7 @@ class CliValuesTest : public QObject {
         QVERIFY2(!ran.err.contains("banana"), ran.err);
     }
 
-    /// A text field takes letters that mean something in YAML as its text.
+    /// A text field accepts characters that have a meaning in YAML.
     void aTextIsTakenAsItIs_data() {
         QTest::addColumn<QString>("text");
         for (const char* text : {"[Fire] Imp",
@@ -124,7 +123,7 @@ class CliValuesTest : public QObject {
         const QString orrin = "character/orrin-vael";
         const Ran ran = warwright({"set", pack_, orrin, "flavour", text});
         QVERIFY2(ran.exit == 0 && ran.err.isEmpty(), ran.err);
-        // Other readers of YAML read the same text.
+        // Other YAML readers read the same text.
         const Ran read = runProgram(
             "python3",
             {"-c",
@@ -135,7 +134,6 @@ class CliValuesTest : public QObject {
              pack_ + "/characters/lanternwrights.yaml"});
         QVERIFY2(read.exit == 0, read.err);
         QCOMPARE(QString::fromUtf8(read.out), text);
-        // And what `get` prints, `set` takes.
         const QByteArray got = warwright({"get", pack_, orrin, "flavour"}).out;
         QVERIFY(got.endsWith('\n'));
         const auto before = bytesBelow(pack_);
@@ -143,7 +141,7 @@ class CliValuesTest : public QObject {
             warwright({"set", pack_, orrin, "flavour", QString::fromUtf8(got.chopped(1))}).exit, 0);
         QCOMPARE(bytesBelow(pack_), before);
     }
-    /// Text in lists and records, and in lines of sentences.
+    /// Text in lists, records and lines of sentences.
     void aTextBelowIsTakenAsItIs() {
         for (const auto& [ref, field, text, printed] :
              {std::tuple{"character/orrin-vael", "art.artist", "[Fire] Studio",
@@ -155,7 +153,7 @@ class CliValuesTest : public QObject {
             QCOMPARE(warwright({"get", pack_, ref, field}).out, QByteArray(printed));
         }
     }
-    /// Other fields take YAML, and what is wrong with it is said.
+    /// Other fields accept YAML; faults in it are reported.
     void otherFieldsTakeYaml() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves", "{ magic: 3 }"}).exit,
                  0);
@@ -163,7 +161,6 @@ class CliValuesTest : public QObject {
                  QByteArray("3\n"));
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "[a"}).exit, 2);
     }
-    /// An id that other tools read as a truth value stands in quotes.
     void aNewIdIsText() {
         for (const char* id : {"yes", "no", "on", "off"}) {
             QVERIFY(QDir(pack_).removeRecursively() && copyFolder(samplePack, pack_));
@@ -198,7 +195,7 @@ class CliValuesTest : public QObject {
         QVERIFY2(rank.err.contains("armies.yaml:"), rank.err);
     }
 
-    /// Which of the two counts is for the author to say.
+    /// Only the author can decide which of the two values counts.
     void aValueThatStandsTwiceIsNotSet() {
         const QString file = pack_ + "/characters/lanternwrights.yaml";
         QVERIFY(editFile(file, "    life: 10\n    reserves: ",
@@ -213,7 +210,6 @@ class CliValuesTest : public QObject {
                      ran.err);
             QCOMPARE(bytesBelow(pack_), before);
         }
-        // Other values of the entity may change.
         QVERIFY(warwright({"set", pack_, "character/orrin-vael", "magic", "3"}).exit <= 1);
         QVERIFY(bytesBelow(pack_) != before);
     }

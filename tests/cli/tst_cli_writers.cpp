@@ -1,5 +1,5 @@
-// Several commands that change one pack at once: whoever ends well has written. WW_ROUNDS sets how
-// often (the long run: 400, with QTEST_FUNCTION_TIMEOUT=1800000).
+// Several commands change one pack at once: each that exits with 0 has written its change.
+// WW_ROUNDS sets the number of rounds (long run: 400 with QTEST_FUNCTION_TIMEOUT=1800000).
 
 #include "tests/cli/program.h"
 
@@ -17,7 +17,6 @@ int rounds(int usual) {
     return set > 0 ? set : usual;
 }
 
-/// All at once; how each ended.
 QList<int> together(const QList<QStringList>& commands, const QString& state) {
     QStringList environment = QProcess::systemEnvironment();
     environment += "XDG_STATE_HOME=" + state;
@@ -35,7 +34,6 @@ QList<int> together(const QList<QStringList>& commands, const QString& state) {
     return out;
 }
 
-/// The lines of `id` in the file.
 QByteArray entity(const QString& file, const QByteArray& id) {
     QFile in(file);
     if (!in.open(QIODevice::ReadOnly))
@@ -85,7 +83,7 @@ class WritersTest : public QObject {
         qInfo("%d sets at once with others ended well and are in the file, %d said that they "
               "could not",
               well, refused);
-        QVERIFY(well > 10 * refused); // they wait for one another, as long as that is no wonder
+        QVERIFY(well > 10 * refused); // the commands wait for each other; few give up
     }
 
     void newOnesAndRenamesDontLoseOneAnother() {
@@ -115,7 +113,6 @@ class WritersTest : public QObject {
         const int folder = ::open(QFile::encodeName(pack_), O_RDONLY | O_DIRECTORY);
         QVERIFY(folder >= 0 && ::flock(folder, LOCK_EX) == 0);
         const auto before = bytesBelow(pack_);
-        // Looking isn't kept waiting.
         QCOMPARE(warwright({"get", pack_, "faction/lanternwrights", "name"}).exit, 0);
         const Ran ran = warwright({"set", pack_, "faction/lanternwrights", "name", "Nobody"});
         ::close(folder);

@@ -1,5 +1,4 @@
-// Content from strangers can name files and addresses; showing or printing it must open neither
-// (threats §1.2). Nor may a stranger's folder bring libraries for the program that is run in it.
+// Untrusted content can name files and addresses; showing or printing it must open none of them.
 
 #include "tests/cli/program.h"
 
@@ -75,7 +74,7 @@ class HostileTest : public QObject {
     void theFolderOneIsInBringsNoLibraries() {
         QFETCH(QString, program);
         if (!QFile::exists(program))
-            return; // it is built without the window
+            return; // built without the window
         for (const char* library : {"libc.so.6", "libm.so.6", "libz.so.1", "libstdc++.so.6",
                                     "libyaml-cpp.so.0.7", "libQt6Core.so.6", "libQt6Gui.so.6"})
             QVERIFY(put(library, "no library\n"));

@@ -1,15 +1,14 @@
 #pragma once
 
-// A pack that a test writes file by file.
+// Base class for tests that write a pack file by file.
 
 #include "tests/cli/program.h"
 
 #include <QTemporaryDir>
 
-/// For tests that derive from it.
 class WrittenPack {
   protected:
-    /// Makes `pack_`, an empty folder or one that the test made before.
+    /// Creates the folder `pack_`; an existing folder is kept as it is.
     bool makeFolder(const QString& name = QStringLiteral("pack")) {
         pack_ = folder_.filePath(name);
         return QDir().mkpath(pack_);

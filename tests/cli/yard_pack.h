@@ -1,6 +1,6 @@
 #pragma once
 
-// A small yard with two maps, two sides and what stands in the way.
+// A small pack with two maps, two sides and obstacles between them.
 
 #include "tests/cli/written_pack.h"
 
