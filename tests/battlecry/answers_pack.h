@@ -1,6 +1,6 @@
 #pragma once
 
-// A pack of the test's own, with colours, points and cards that odds count.
+// A pack made for these tests: colours, points and cards that affect odds.
 
 #include <QByteArray>
 

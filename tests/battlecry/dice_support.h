@@ -1,12 +1,9 @@
 #pragma once
 
-// Attacks for tests of the dice.
-
 #include "rules/systems/battlecry/dice/dice.h"
 
 namespace ww::battlecry::dice {
 
-/// Without a modifier.
 inline Attack plain(int attack, int defence) {
     Attack out;
     out.attackDice = attack;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The outlines that a PDF of ours draws, in millimetres of their page: what a ruler laid on the
-// print would find. It reads the few operators that such files have, of `qpdf --qdf`.
+// Reads the outlines that our PDFs draw, in millimetres of their page. Understands only the
+// operators that our files use, as `qpdf --qdf` prints them.
 
 #include "tests/cli/program.h"
 
@@ -11,12 +11,11 @@
 
 #include <cmath>
 
-/// An outline that is stroked or filled.
 struct Outline {
     int page = 0;
-    bool cut = false;       ///< a line for the cutter
-    QList<QPointF> corners; ///< where its sides and curves meet
-    QList<QPointF> between; ///< points on its curves, besides
+    bool cut = false;       ///< a cutting line
+    QList<QPointF> corners; ///< ends of its sides and curves
+    QList<QPointF> between; ///< further points on its curves
     [[nodiscard]] QRectF bounds() const {
         QRectF all(corners.value(0), QSizeF(0, 0));
         for (const QList<QPointF>& points : {corners, between})
@@ -29,7 +28,7 @@ struct Outline {
         return all;
     }
 };
-/// A run of letters: where it begins, how large it is in points, whether it isn't upright.
+/// A run of text: its start, font size in points, and whether it is rotated.
 struct Letters {
     int page = 0;
     QPointF at;
@@ -56,7 +55,7 @@ class DrawingReader {
         for (const QByteArray& word : content.simplified().split(' '))
             take(word);
     }
-    /// What stands once in the file and is drawn where its name is: icons.
+    /// Objects that the file stores once and draws by name: icons.
     QMap<QByteArray, std::pair<QTransform, QByteArray>> forms;
     Drawing made;
 
@@ -133,7 +132,7 @@ class DrawingReader {
     Outline path_;
 };
 
-/// All that is drawn on its pages; the origin is the lower left of each.
+/// Returns everything drawn on the pages; the origin is each page's lower left corner.
 inline Drawing readDrawing(const QString& file) {
     const QByteArray all = runProgram("qpdf", {"--qdf", "--object-streams=disable", file, "-"}).out;
     DrawingReader reader;

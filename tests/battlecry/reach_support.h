@@ -1,6 +1,6 @@
 #pragma once
 
-// Dials and tables for tests of fans.
+// Dials and tables for tests of reach.
 
 #include "rules/systems/battlecry/reach/change.h"
 #include "tests/battlecry/second/moves.h"
@@ -10,7 +10,7 @@
 
 namespace ww::battlecry::reach {
 
-/// `2Sr 3Sw 1BL`
+/// Reads a dial such as `2Sr 3Sw 1BL`.
 inline std::vector<Window> wheelOf(const std::string& words) {
     std::vector<Window> out;
     std::istringstream in(words);
@@ -29,7 +29,7 @@ inline Machine machineOf(const std::string& words, Base base = Base::Small) {
     return {base, {{"standard", wheelOf(words), {}, false}}};
 }
 
-/// By the second reading, others backed up from.
+/// End of a move, computed by the second implementation, with backing up from other bases.
 inline second::Ended ended(const second::Place& from, const Maneuver& one, Base base,
                            const std::vector<second::Block>& others) {
     second::Ended out = second::backedUp(from, orderOf(one), geometry::halfOf(base), others);

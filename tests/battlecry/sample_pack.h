@@ -1,6 +1,6 @@
 #pragma once
 
-// The game's own sample in place of another pack.
+// Replaces a pack by the game's sample.
 
 #include <filesystem>
 

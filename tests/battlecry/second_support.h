@@ -1,7 +1,5 @@
 #pragma once
 
-// Between the product's geometry and the second reading of it, which shares no code with it.
-
 #include "rules/systems/battlecry/geometry/maneuver.h"
 #include "rules/systems/battlecry/geometry/shapes.h"
 #include "tests/battlecry/second/moves.h"

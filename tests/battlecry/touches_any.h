@@ -1,6 +1,6 @@
 #pragma once
 
-// Which moves end in touch (BC-MOVE-6): tests ask it of where a move ends.
+// Whether a move ends in touch (BC-MOVE-6).
 
 #include "rules/systems/battlecry/geometry/moves.h"
 
@@ -8,7 +8,6 @@
 
 namespace ww::battlecry::geometry {
 
-/// Whether the base touches one of the bases on the table.
 inline bool touchesAny(const Footprint& base, const Table& table) {
     return std::any_of(table.bases.begin(), table.bases.end(),
                        [&](const Footprint& other) { return touches(base, other); });

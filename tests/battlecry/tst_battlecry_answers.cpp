@@ -1,4 +1,4 @@
-// Odds, dial and squad as a user asks for them: at the command line, in text and JSON.
+// Odds, dial and squad at the command line, as text and JSON.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -47,7 +47,6 @@ class BattlecryAnswersTest : public QObject {
             qWarning() << rest << ran.err;
         return QJsonDocument::fromJson(ran.out).object();
     }
-    /// Attack and defence dice of the primary weapon.
     QString dice(const QStringList& rest) {
         const QJsonValue a = attack(figures(QStringList{"odds"} + rest), "Primary weapon");
         return QString("%1 against %2")
@@ -112,9 +111,9 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(strings(bo["counted"]["attacker"]), QStringList{"Bo: Hurt is strong."});
         QCOMPARE(strings(bo["not_counted"]["attacker"]), QStringList{"Song: Loud."});
         QCOMPARE(strings(bo["not_counted"]["target"]), QStringList{"Ada: Her blanks sting."});
-        QCOMPARE(bo["target"]["heroic"].toInt(), 2); // with her bonus
+        QCOMPARE(bo["target"]["heroic"].toInt(), 2); // including her bonus
 
-        // One blank in four becomes a critical: two dice, 2 of 4 and 1 of 4 more.
+        // Her card turns one blank into a critical.
         const QJsonValue ada = figures({"odds", "ada", "ox", "--mode", "battloid"});
         const QJsonValue plain = figures({"odds", "cy", "ox", "--mode", "battloid"});
         QVERIFY(attack(ada, "Primary weapon", 2)["mean"]["value"].toDouble() >
@@ -144,7 +143,7 @@ class BattlecryAnswersTest : public QObject {
         const Ran ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
         QCOMPARE(ran.exit, 2);
         QVERIFY2(ran.err.contains("`target-damage` goes from 0 to 2"), ran.err);
-        // Its cards count: two more for the plate.
+        // Cards count: the plate adds two.
         QCOMPARE(
             analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"}).exit,
             0);
@@ -176,13 +175,14 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(dart["anti_missile"].toInt(), 3);
         const QJsonArray rounds = dart["rounds"].toArray();
         QCOMPARE(rounds.size(), 3);
-        QCOMPARE(exact(rounds[2]["destroyed"]), exact(rounds[0]["destroyed"])); // exhausted
+        QCOMPARE(exact(rounds[2]["destroyed"]),
+                 exact(rounds[0]["destroyed"])); // the missile is exhausted
         const QJsonValue locked =
             attack(figures({"odds", "kite", "kite", "--with", "dart", "--lock", "--rounds", "3"}),
                    "Dart", 1);
         QVERIFY(locked["rounds"][2]["destroyed"]["value"].toDouble() >
                 locked["rounds"][0]["destroyed"]["value"].toDouble());
-        // A missile in a suppressed slot isn't there.
+        // A missile in a suppressed slot isn't available.
         QVERIFY(attack(figures({"odds", "kite", "--mode", "battloid", "--with", "dart"}), "Dart")
                     .isNull());
     }
@@ -210,7 +210,7 @@ class BattlecryAnswersTest : public QObject {
                                   "work out"));
     }
 
-    /// B-34: twins compare sets of windows, in `check` as in `dial`; one finding names both.
+    /// B-34: `check` and `dial` compare dials as sets of windows; one finding names both twins.
     void twinsCompareSetsOfWindows() {
         QTemporaryDir folder;
         const auto write = [&](const char* name, const QByteArray& bytes) {
@@ -231,7 +231,7 @@ class BattlecryAnswersTest : public QObject {
             QCOMPARE(twin["same_colours"].toBool(), twin["dial"] == "one");
     }
 
-    /// Doubles in a squad are told apart by their ID tokens.
+    /// ID tokens distinguish two equal mecha of a squad.
     void doublesAreToldApart() {
         QTemporaryDir folder;
         for (const auto& [name, bytes] :
@@ -249,7 +249,7 @@ class BattlecryAnswersTest : public QObject {
                  (QStringList{"Ox, ID 1", "Ox, ID 2"}));
     }
 
-    /// A reference that leads nowhere has its own finding; rules don't print empty names.
+    /// A dangling reference has a finding of its own; rules don't print empty names.
     void findingsHaveNoEmptyNames() {
         QTemporaryDir folder;
         for (const auto& [name, bytes] :
@@ -327,7 +327,7 @@ class BattlecryAnswersTest : public QObject {
         const QJsonArray rounds = swift["rounds"].toArray();
         QCOMPARE(rounds[1]["possible"].toInt(), 8); // the ledger's dial: 8 pairs, not 9
         QCOMPARE(rounds[1]["courses"].toInt(), 9);
-        // Three rounds, by hand: 27 less those with two reds before a green between them.
+        // Three rounds: 27 minus the sequences with two reds and no green between them.
         QCOMPARE(rounds[2]["possible"].toInt(), 21);
         QCOMPARE(strings(swift["directions"][2]["maneuvers"]), (QStringList{"1S", "2S", "3S"}));
         QCOMPARE(swift["twins"][0]["dial"].toString(), QString("twin"));
@@ -358,11 +358,11 @@ class BattlecryAnswersTest : public QObject {
 
         const QJsonValue second = figures({"squad", "second"});
         QCOMPARE(second["points"].toString(), QString("at least 24 + 1 unknown"));
-        QVERIFY(second["dice_per_point"].isNull()); // never as if the unknown card cost nothing
+        QVERIFY(second["dice_per_point"].isNull()); // an unknown card isn't counted as free
         QCOMPARE(second["over"].toBool(), false);
         QCOMPARE(strings(second["entries"][0]["suppressed"]), QStringList{"Dart"});
 
-        // 38, 30 and 34: more than 73, whatever comes.
+        // 38, 30 and 34 exceed 73 in any case.
         const QJsonValue third = figures({"squad", "third", "first"});
         QCOMPARE(third["points"].toString(), QString("89"));
         QCOMPARE(third["initiative"].toString(), QString("First *One*"));
@@ -370,13 +370,13 @@ class BattlecryAnswersTest : public QObject {
     }
 
     void aSquadMeetsAnother() {
-        // Bo's kite has the numbers of the book's fighter.
         const QJsonValue met = figures({"squad", "third", "third", "--target-speed", "2"});
         QCOMPARE(met["odds"][0]["attacker"].toString(), QString("Bo"));
         QCOMPARE(exact(met["odds"][0]["mean"]), QString("345/512"));
         QVERIFY(
             analyze({"squad", "third", "third", "--target-speed", "2"}).out.contains("345/512"));
-        QVERIFY(met["odds"][3]["mean"]["value"].toDouble() > 0.674); // Ada turns a blank
+        QVERIFY(met["odds"][3]["mean"]["value"].toDouble() > 0.674); // Ada turns a blank into a
+                                                                     // critical
     }
 
     void anAnswerIsWhatItsSchemaSays_data() {
@@ -411,10 +411,10 @@ class BattlecryAnswersTest : public QObject {
         file.close();
         const QByteArray said = warwright({"diff", folder_.path(), changed.path()}).out;
         QVERIFY2(said.contains("Battloid against its like"), said);
-        QVERIFY2(said.contains("75"), said); // the squad's points
+        QVERIFY2(said.contains("75"), said);
     }
 
-    /// Text that can't be read isn't missing.
+    /// Unreadable text isn't missing.
     void whatCannotBeReadIsNotMissing() {
         QTemporaryDir broken;
         QVERIFY(copyFolder(folder_.path(), broken.path()));

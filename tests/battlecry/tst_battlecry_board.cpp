@@ -1,4 +1,4 @@
-// What expressions ask of the geometry, and where a dragged mecha comes to stand.
+// Geometry functions of expressions, and where a dragged mecha snaps.
 
 #include "rules/check/checker.h"
 #include "rules/diag/render.h"
@@ -81,7 +81,7 @@ std::string foundIn(const std::string& text) {
     return out;
 }
 
-/// A board with bases at poses; the first is the one that is dragged.
+/// A board with bases; the first one is dragged.
 struct Stand {
     schema::Board board;
     std::shared_ptr<schema::BoardPieceList> list = std::make_shared<schema::BoardPieceList>();
@@ -101,7 +101,7 @@ struct Stand {
             board, board.pieces[0],
             {{std::llround(x * 1000), std::llround(y * 1000)}, board.pieces[0].pose.turn}, dial);
     }
-    /// As the shared rules see it: what the dragged one covers overlaps nobody.
+    /// Returns whether the dragged base overlaps no other, by the shared rules.
     [[nodiscard]] bool clear(const plane::Pose& pose) const {
         const auto shape = [](const schema::BoardPiece& piece, const plane::Pose& at) {
             return plane::Shape(plane::place(at, *plane::Polygon::make(piece.corners)).value());
@@ -145,12 +145,11 @@ class BoardTest : public QObject {
         QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45)); // 1B right
         QVERIFY(at(stand.drag(300, 424), 300, 420, 0));          // 2S
         QVERIFY(!stand.drag(300, 500.5 + 8));                    // beyond 4S
-        QVERIFY(!stand.drag(304, 303));                          // hardly moved
-        // Only to those that it may fly.
+        QVERIFY(!stand.drag(304, 303));                          // too short a drag
         stand.dial = {*geometry::parseManeuver("1BR")};
         QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45));
         QVERIFY(!stand.drag(300, 424));
-        // Another stands where 2B would end: it backs up, as the story tells of a board.
+        // Another base is where 2B would end, so the mecha backs up.
         Stand story;
         story.add(400, 400, 0);
         story.add(460, 540, 0);
@@ -166,8 +165,8 @@ class BoardTest : public QObject {
         QVERIFY(at(stand.drag(535, 495), 540, 495, 0));
         QVERIFY(at(stand.drag(497, 463), 497, 460, 0));
         QVERIFY(!stand.drag(560, 500));
-        QVERIFY(!stand.drag(546, 546)); // past the corner
-        // Facing otherwise it keeps its facing.
+        QVERIFY(!stand.drag(546, 546)); // beyond the corner
+        // A push doesn't turn a piece with another facing.
         Stand turned;
         turned.add(300, 700, 30);
         turned.add(500, 500, 75, 40000);

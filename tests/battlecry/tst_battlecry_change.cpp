@@ -1,5 +1,5 @@
-// The smallest change to a dial, against trying all sets of up to two added windows and all
-// recolourings of up to two, where the ends of all pairs are those of the second reading.
+// Compares the smallest change to a dial with all sets of up to two added windows and up to two
+// recolourings. The second implementation computes where pairs end.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "tests/battlecry/reach_support.h"
@@ -18,7 +18,7 @@ using ww::battlecry::geometry::parseManeuver;
 
 namespace {
 
-/// Added windows and new colours of old ones, by maneuver.
+/// Added windows and recoloured windows, by number of the maneuver.
 using Edits = std::map<std::size_t, Colour>;
 
 Edits editsOf(const Change& change, const std::vector<Window>& wheel) {
@@ -30,7 +30,7 @@ Edits editsOf(const Change& change, const std::vector<Window>& wheel) {
     return out;
 }
 
-/// Which maneuver, and which pair of them, ends as wanted; by number.
+/// For each maneuver, and each pair, whether it ends at the wanted place.
 struct Ends {
     std::vector<bool> one = std::vector<bool>(27, false);
     std::vector<std::vector<bool>> two = std::vector<std::vector<bool>>(27, one);
@@ -50,7 +50,7 @@ struct Ends {
     }
 };
 
-/// A dial by number of maneuver: its colour, or nothing.
+/// Colour of each maneuver on a dial, by number; empty if absent.
 using Dial = std::vector<std::optional<Colour>>;
 
 bool gets(const Dial& dial, int stress, const Ends& ends) {
@@ -74,7 +74,7 @@ struct Plain {
     std::vector<Edits> all;
 };
 
-/// Every set of up to two added windows with every recolouring of up to two others.
+/// Tries every set of up to two added windows with every recolouring of up to two others.
 Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
     std::vector<std::size_t> old, missing;
     for (std::size_t i = 0; i < 27; ++i)
@@ -116,7 +116,7 @@ Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
             both.insert(recoloured.begin(), recoloured.end());
             out.all.push_back(std::move(both));
         }
-    // Green only where white doesn't do.
+    // Keep green only where white isn't enough.
     const std::vector<Edits> every = out.all;
     std::erase_if(out.all, [&](const Edits& one) {
         return std::any_of(every.begin(), every.end(), [&](const Edits& other) {
@@ -148,7 +148,7 @@ class SmallestChange : public QObject {
     }
 
     void addsOrRecolours() {
-        // Two reds in a row: either becomes white.
+        // Two reds in a row: making either white is enough.
         const Changes recoloured = smallestChanges(machineOf("1TRr 2Sr"), {}, {}, at(55, 175, 90));
         QCOMPARE(recoloured.count, 2U);
         for (const Change& one : recoloured.best) {
@@ -159,13 +159,13 @@ class SmallestChange : public QObject {
         const Changes added = smallestChanges(machineOf("2Sw"), {}, {}, at(55, 175, 90));
         QCOMPARE(added.count, 1U);
         QCOMPARE(added.best[0].added, wheelOf("1TRw"));
-        // Stressed, a red one needs a green one before it.
+        // A stressed mecha needs a green maneuver before a red one.
         Start start;
         start.stress = 1;
         const Changes green = smallestChanges(machineOf("2Sw 1TRr"), start, {}, at(55, 175, 90));
         QCOMPARE(green.count, 2U);
         QCOMPARE(green.best[0].recoloured.size(), 1U);
-        // Within tolerance, and just beyond it.
+        // Inside the tolerance, and just outside.
         QCOMPARE(smallestChanges(machineOf("2Sw"), {}, {}, at(10, 120, 10)).best[0].added.size(),
                  0U);
         const Changes beyond = smallestChanges(machineOf("2Sw"), {}, {}, at(0, 130.01, 0));
@@ -200,10 +200,11 @@ class SmallestChange : public QObject {
         const Changes found = smallestChanges(machine, {}, {}, wanted);
         QCOMPARE(found.count, 1U);
         QVERIFY(found.best[0].added.empty());
-        // The turn is on the other mode's dial alone.
+        // Only the other mode's dial has the turn.
         QVERIFY((found.best[0].way ==
                  std::vector<Maneuver>{parseManeuver("3S").value(), parseManeuver("1TR").value()}));
-        machine.modes[0].wheel[0].colour = Colour::Red; // with stress it doesn't
+        machine.modes[0].wheel[0].colour = Colour::Red; // the red maneuver causes stress, so it
+                                                        // can't transform
         const Changes eased = smallestChanges(machine, {}, {}, wanted);
         QCOMPARE(eased.best[0].recoloured, (std::vector<Recolour>{{0, Colour::White}}));
     }
@@ -223,7 +224,7 @@ class SmallestChange : public QObject {
                 }
             Start start;
             start.stress = dice.below(4) == 0 ? 1 : 0;
-            // A place where some pair ends, or near it, or anywhere.
+            // The goal is the end of a pair, a place near one, or a random place.
             second::Place goal =
                 ended(ended({}, everyManeuver()[static_cast<std::size_t>(dice.below(27))],
                             machine.base, {})
@@ -252,7 +253,7 @@ class SmallestChange : public QObject {
         }
         qInfo("%d changed, %d impossible, %d with ties", changed, impossible, ties);
         QVERIFY(changed > ww::test::casesOf(60) && impossible > ww::test::casesOf(5));
-        QVERIFY(ties > 20 || ww::test::share() < 100); // a part has too few for a bound
+        QVERIFY(ties > 20 || ww::test::share() < 100); // too few cases for this bound
     }
 };
 

@@ -1,5 +1,5 @@
-// The book's own content in the pack: all that the ledger has of it, none more, none less, with
-// what the source lost left out and approved. Both are read as plain YAML.
+// The pack's official content is exactly the ledger's, except for lost values, which are left out
+// and approved. Both are read as plain YAML.
 
 #include "tests/content/edited_pack.h"
 
@@ -19,7 +19,7 @@ const QString kCore = QStringLiteral("content/packs/battlecry-core");
 const QString kSample = QStringLiteral("content/packs/battlecry-sample");
 const QString kSkeleton = QStringLiteral("content/systems/battlecry/skeleton");
 
-/// What something says, one `key=value` each: two are the same where these are.
+/// An entity as `key=value` texts; two entities are equal if their sets are.
 using Facts = std::set<std::string>;
 using FactsById = std::map<std::string, Facts>;
 
@@ -28,7 +28,7 @@ const YAML::Node& ledger() {
     return all;
 }
 
-/// A section of the pack, from whichever of its files; nothing of an id twice.
+/// A section of the pack, merged from all files; ids must be unique.
 const std::map<std::string, YAML::Node>& section(const std::string& name) {
     static std::map<std::string, std::map<std::string, YAML::Node>> all = [] {
         std::map<std::string, std::map<std::string, YAML::Node>> out;
@@ -57,7 +57,7 @@ void add(Facts& facts, const std::string& key, const YAML::Node& node) {
         facts.insert(key + "=" + listed(node));
 }
 
-/// `{ missile: 2 }` as `slots.missile=2`.
+/// Adds `{ missile: 2 }` as `slots.missile=2`.
 void addMap(Facts& facts, const std::string& key, const YAML::Node& node) {
     for (const auto& one : node)
         facts.insert(key + "." + one.first.Scalar() + "=" + one.second.Scalar());
@@ -77,8 +77,8 @@ void addEffects(Facts& facts, const YAML::Node& effects) {
         }
 }
 
-/// An upgrade or title as the pack has it. Whatever key isn't named here is a fact too, so that
-/// nothing slips in.
+/// An upgrade or title of the pack. Keys not handled here become facts too, so extra fields are
+/// noticed.
 Facts ofPack(const YAML::Node& card) {
     Facts facts;
     for (const auto& field : card) {
@@ -125,7 +125,8 @@ Facts ofLedger(const YAML::Node& card, bool title) {
         if (key == "addSlot")
             addMap(facts, key, field.second);
         else if (key == "allows" || key == "text")
-            facts.insert("text"); // what a title allows, the laser says; the title tells it
+            facts.insert("text"); // the laser says what a title allows; the title's text mentions
+                                  // it
         else
             add(facts, names.count(key) ? names.at(key) : key, field.second);
         if (key == "missile")
@@ -253,7 +254,7 @@ class TestBattlecryContent : public QObject {
                 for (const std::string& maneuver :
                      words(section("dials").at(mode["dial"].Scalar())["maneuvers"])) {
                     ++maneuvers;
-                    // No colour: two letters and nothing else.
+                    // Colour unknown: only two characters.
                     QCOMPARE(maneuver.size(), std::size_t{2});
                     count += maneuver.find_first_of("BTR") == 1 ? 2 : 1;
                 }
@@ -295,7 +296,7 @@ class TestBattlecryContent : public QObject {
             const YAML::Node wanted = ledger()["pilots"][id];
             Facts is, right{"name", "unique", "mecha", "text", "origin", "ps"};
             for (const auto& field : one)
-                if (field.first.Scalar() != "knacks") // of the text, what odds count
+                if (field.first.Scalar() != "knacks") // derived from the text, for odds
                     is.insert(field.first.Scalar());
             if (wanted["sh"]) {
                 right.insert("sh_bonus");
@@ -308,7 +309,7 @@ class TestBattlecryContent : public QObject {
         }
     }
 
-    /// Damage cards, missions, obstacles, squads and teams: the ledger has none.
+    /// The ledger has no damage cards, missions, obstacles, squads or teams.
     void thereIsNothingElse() {
         for (const auto& [path, file] : filesBelow(kCore))
             for (const auto& one : file)
@@ -322,7 +323,7 @@ class TestBattlecryContent : public QObject {
                 QVERIFY2(one["origin"]["page"].Scalar().find('L') == 0, id.c_str());
     }
 
-    /// Each approval says why, with the line of the text, and all that is found is approved.
+    /// Every finding has an approval that gives a reason with a line of the source text.
     void itOpensQuiet() {
         const Outcome out = checked(under(kCore));
         QVERIFY2(out.opened, out.reported().constData());
@@ -341,7 +342,7 @@ class TestBattlecryContent : public QObject {
                      one["at"].Scalar().c_str());
     }
 
-    /// A world of its own: nothing of the book's is needed, and nothing is lost or approved.
+    /// The sample is independent of the official content; it lacks nothing and approves nothing.
     void theSampleIsWhole() {
         const Outcome out = checked(under(kSample));
         QVERIFY2(out.opened && out.all.empty(), out.reported().constData());

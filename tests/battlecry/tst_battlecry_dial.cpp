@@ -1,5 +1,5 @@
-// Gestures on the grid of a dial, and what they write: the marks that follow are those that were
-// wanted, and what wasn't touched keeps its order and its bytes.
+// Gestures on the grid of a dial: the written marks are the wanted ones, and untouched maneuvers
+// keep their order and bytes.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
 #include "rules/systems/battlecry/content/fields.h"
@@ -34,7 +34,7 @@ class Edited {
               "wheels", {{"pack.yaml", kManifest},
                          {"dials.yaml", "dials:\n  a: { name: A" + maneuvers + " } # mine\n"}})) {}
 
-    /// What stands between the name and the end.
+    /// The dial's text between its name and the end.
     [[nodiscard]] std::string text() const {
         for (const DocumentPtr& file : pack_->files)
             if (file->path == "dials.yaml") {
@@ -51,7 +51,7 @@ class Edited {
         read([&](const Dial& dial) { out = marksOf(dial); });
         return out;
     }
-    /// An error as text; empty: it was written.
+    /// Returns an error, or an empty string if the patch was written.
     std::string mark(const std::vector<std::size_t>& cells, Mark to) {
         Patch patch;
         read([&](const Dial& dial) { patch = markCells(ref(), "maneuvers", dial, cells, to); });
@@ -70,7 +70,7 @@ class Edited {
     static EntityRef ref() { return {"wheels", "dials.yaml", "dials", "a"}; }
     template <class Use>
     void read(Use use) const {
-        check::Checker checker(system_.system, {}); // whose world shows letters as what they mean
+        check::Checker checker(system_.system, {}); // the checker expands compact notation
         Snapshot snapshot;
         snapshot.packs = {system_.documents, pack_};
         checker.update(snapshot);
@@ -175,7 +175,7 @@ class BattlecryDialTest : public QObject {
         QCOMPARE(dial.text(), std::string(", maneuvers: [3T, 2S, 1Bg]"));
     }
 
-    /// Against the marks as a plain array, and what can't be read stays where it is.
+    /// Compares with marks in a plain array; maneuvers that can't be read keep their place.
     void gesturesOfAnyKindGiveTheMarksThatWereWanted() {
         QVERIFY(rc::check("marks after gestures", [this] {
             Edited dial(system_, fields_, ", maneuvers: [2S, 1B, 9Z, 3Ur, 0R]");

@@ -1,5 +1,5 @@
-// The dice of one attack: the ledger's cases A to K to the last digit, every pair of modifiers
-// against a second reading over counts, and that against one over the faces of single dice.
+// The dice of one attack: the ledger's cases A to K exactly, and every pair of modifiers against
+// two other implementations.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/dice/situation.h"
@@ -21,7 +21,7 @@ namespace {
 
 using test::text;
 
-/// As the ledger writes it: numerators for 0, 1 …, over one denominator.
+/// As the ledger writes it: numerators for 0, 1 …, then the denominator.
 QString text(const Distribution& d) {
     QStringList out;
     for (int k = 0; k <= d.max(); ++k)
@@ -35,7 +35,6 @@ Attack with(Attack attack, Change change) {
     return attack;
 }
 
-/// What an attack may have beside its dice.
 enum Extra : unsigned {
     Focus,
     Blanks,
@@ -117,7 +116,7 @@ QString described(const Attack& a) {
            QString("anti-missile %1").arg(a.antiMissile);
 }
 
-/// Whether weights over two denominators, one a multiple of the other, are the same.
+/// Whether two weights are equal; `all` is a multiple of `of`.
 bool same(Weight ours, Weight of, second::Big theirs, second::Big all) {
     return ours * (all / of) == theirs;
 }
@@ -334,9 +333,11 @@ void BattlecryDiceTest::bestKeepsABlankThatACardTurns() {
     Attack a = plain(1, 0);
     a.reroll = Reroll::Best;
     a.blankToCrit = 1;
-    // A critical rolled, a blank kept for the card, or one of these after a focus result.
+    // Adds up: a rolled critical, a blank kept for the card, or one of these after rerolling a
+    // focus result.
     QCOMPARE(text(odds(a).chance(0, 1)), QString("15/32"));
-    QCOMPARE(text(odds(a).spent.reroll), QString("1/4")); // a focus result, which nothing turns
+    QCOMPARE(text(odds(a).spent.reroll), QString("1/4")); // rerolls the focus result, which nothing
+                                                          // changes
     a.focus = true;
     QCOMPARE(text(odds(a).spent.reroll), QString("0"));
 }
@@ -386,7 +387,7 @@ void BattlecryDiceTest::explainsTheDiceOfAnAttack() {
     target.agility = 3;
     target.antiMissile = 2;
     e = explain(cluster, {}, target, {3, false});
-    QCOMPARE(e.attack->attackDice, 3); // no bonus of the range
+    QCOMPARE(e.attack->attackDice, 3); // missiles get no range bonus
     QCOMPARE(e.attack->defenceDice, 2);
     QCOMPARE(e.attack->antiMissile, 2);
     cluster.kind = Weapon::Kind::Secondary;
@@ -404,7 +405,7 @@ void BattlecryDiceTest::refusesWhatTheRangeForbids() {
     Weapon heavy{Weapon::Kind::Missile, 5, 2, 3, true, 0};
     Explained e = explain(heavy, {}, {}, {1, false});
     QVERIFY(!e.attack);
-    QCOMPARE(e.refusal.size(), 2U); // the range, and no lock
+    QCOMPARE(e.refusal.size(), 2U); // wrong range, and no lock
     Shooter locked;
     locked.lock = true;
     QVERIFY(explain(heavy, locked, {}, {2, false}).attack);
@@ -417,7 +418,6 @@ void BattlecryDiceTest::spendsNoLockOnAMissileUnderStress() {
     QCOMPARE(explain(weapon, shooter, {}, {1, false}).attack->reroll, Reroll::None);
     weapon.kind = Weapon::Kind::Primary;
     QVERIFY(explain(weapon, shooter, {}, {1, false}).lockSpent);
-    // Who rerolls for the stress keeps the lock.
     shooter.knacks.stressReroll = true;
     const Explained e = explain(weapon, shooter, {}, {1, false});
     QVERIFY(!e.lockSpent);
@@ -472,7 +472,7 @@ void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
                 sum += weight;
         QVERIFY(sum == o.denominator);
     }
-    // One attack die, without a defence die: a success that no Anti-missile critical cancels.
+    // One attack die without a defence die: a success that no Anti-missile critical cancels.
     a = plain(1, 0);
     for (const int dice : {40, 60, 200}) {
         a.antiMissile = dice;

@@ -1,5 +1,5 @@
-// One question, two doors: every analysis of everything in both packs is the same in the window and
-// at the command line.
+// Every analysis of every entity in both packs gives the same answer in the window and at the
+// command line.
 
 #include "tests/cli/program.h"
 #include "tests/session/fixture.h"
@@ -15,7 +15,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// What differs, or nothing. Refusals are compared too.
+/// Returns the first difference, or an empty string. Compares refusals too.
 QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
                    const std::string& kind, const EntityRef& of) {
     const check::Answer here = asked(session, {of, analysis.id, {}});
@@ -39,7 +39,8 @@ class BattlecryDoorsTest : public QObject {
     void everyAnswerIsTheSameAtBothDoors_data() {
         QTest::addColumn<QString>("pack");
         QTest::addColumn<int>("least");
-        QTest::newRow("the book's own") << "battlecry-core" << 26; // six mecha, pilots, nine dials
+        QTest::newRow("the book's own") << "battlecry-core" << 26; // six mecha, nine dials, and
+                                                                   // pilots
         QTest::newRow("the sample") << "battlecry-sample" << 20;
     }
     void everyAnswerIsTheSameAtBothDoors() {
@@ -71,7 +72,7 @@ class BattlecryDoorsTest : public QObject {
         for (const check::Analysis& analysis : session->analyses()) {
             if (analysis.id != "odds")
                 continue;
-            // A panel is narrow: both the fraction and the decimal are among its cells.
+            // A narrow panel shows both the fraction and the decimal.
             const check::Shown shown = shownOf(analysis, answer, check::Room::Narrow);
             QStringList cells;
             for (const auto& row : shown.tables.front().rows)
@@ -82,7 +83,6 @@ class BattlecryDoorsTest : public QObject {
         }
     }
 
-    // A panel keeps what was chosen when another entity is looked at.
     void whatFitsNoLongerIsDropped() {
         Bench bench;
         const auto session = bench.open(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-core");

@@ -1,4 +1,4 @@
-// Squads to XWS and back: its own export gives the same squad, and what isn't known is named.
+// Squads to XWS and back: importing an export gives the same squad, and unknown names are listed.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
 #include "rules/systems/battlecry/answers/exchange.h"
@@ -67,7 +67,7 @@ class BattlecryExchangeTest : public QObject {
         const interop::XwsSquad xws =
             xwsOf(rosterOf(reader(), world_->find("squad", "second", {})));
         QVERIFY(interop::ownWord(xws.own, "conforms")->find("in shape alone") != std::string::npos);
-        QVERIFY(!xws.points); // some aren't known
+        QVERIFY(!xws.points);
     }
 
     void listsEachIdThatItDoesNotKnow() {
@@ -85,7 +85,7 @@ class BattlecryExchangeTest : public QObject {
         const Value& entries = read.squad.entries.back().second;
         QCOMPARE(entries.entries.size(), 2U);
         const Value& ox = entries.entries[1].second;
-        QCOMPARE(ox.entries.size(), 2U); // mecha and start mode: its only one
+        QCOMPARE(ox.entries.size(), 2U); // mecha and its only start mode
         QCOMPARE(ox.entries[1].second.text, std::string("standard"));
     }
 };

@@ -1,4 +1,4 @@
-// Fans of one and two rounds: which pairs there are, where they end, and what is in their way.
+// Reach of one and two rounds: possible pairs, their ends, and obstacles.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/base/cancel.h"
@@ -13,7 +13,7 @@ using ww::battlecry::geometry::Obstacle;
 
 namespace {
 
-/// Where two maneuvers lead, of all pairs.
+/// End of a pair of maneuvers, looked up among all pairs.
 std::optional<Pose> after(const Machine& machine, const Fan& fan, const char* first,
                           const char* second) {
     const auto name = [&](const Step& step) {
@@ -31,7 +31,7 @@ void ends(const std::optional<Pose>& pose, double x, double y, double heading) {
     QVERIFY(std::abs(pose->heading - heading) < 0.001);
 }
 
-/// Fighter, guardian, battloid; the last two land.
+/// A mecha with fighter, guardian and battloid; the last two can land.
 Machine veritech() {
     return {Base::Small,
             {{"fighter", wheelOf("3Sw 3Ur"), {1}, false},
@@ -54,7 +54,7 @@ class Fans : public QObject {
         const Fan eight = fan(machineOf("2Sr 3Sw 1Sg"), {}, {});
         QCOMPARE(eight.first.size(), 3U);
         QCOMPARE(eight.second.size(), 8U);
-        // Of a stressed one red isn't in the first round, and after green it is in the second.
+        // A stressed mecha can't fly red in the first round, but can after a green one.
         Start start;
         start.stress = 1;
         const Fan stressed = fan(machineOf("2Sr 3Sw 1Sg"), start, {});
@@ -76,11 +76,13 @@ class Fans : public QObject {
         QVERIFY(fan(machine, {}, one).second.empty());
     }
 
-    // BC-ACT-5: the action of the round, so not with stress, and not after backing up.
+    // BC-ACT-5: transforming is the round's action, so it is impossible with stress or after
+    // backing up.
     void transformsInBetween() {
         const Machine machine = veritech();
         const Fan all = fan(machine, {}, {});
-        // 3S: either of the two again, or as guardian three; 3U is red: no red, no action.
+        // 3S leads to either maneuver again, or to three as guardian. 3U is red: no red after it,
+        // and no action.
         QCOMPARE(all.second.size(), 2U + 3U + 1U);
         QCOMPARE(count(all, Between::Transform), 3);
         for (const Step& step : all.second)
@@ -112,14 +114,16 @@ class Fans : public QObject {
         Choices choices;
         choices.directions = 8;
         const Fan walks = fan(machine, start, choices);
-        QCOMPARE(walks.first.size(), 9U); // stands, or walks
+        QCOMPARE(walks.first.size(), 9U); // stands still or walks
         for (const Step& step : walks.first) {
             QVERIFY(step.landed && step.anyFacing);
             const double way = ww::battlecry::geometry::length(step.end.at);
             QVERIFY(std::abs(way) < 1e-9 || std::abs(way - 80) < 1e-9);
-            QCOMPARE(int(step.stress), std::abs(way) < 1e-9 ? 0 : 1); // standing is green (B-17)
+            QCOMPARE(int(step.stress),
+                     std::abs(way) < 1e-9 ? 0 : 1); // standing still is green (B-17)
         }
-        // Only who stood has an action: it lifts off and turns any way, or becomes a guardian.
+        // Only a mecha that stood still has an action: it lifts off in any direction or becomes a
+        // guardian.
         QCOMPARE(count(walks, Between::LiftOff), 8 * 3);
         QCOMPARE(count(walks, Between::Transform), 9);
         QCOMPARE(count(walks, Between::Land), 0);
@@ -129,7 +133,7 @@ class Fans : public QObject {
         choices.lands = true;
         QCOMPARE(count(fan(machine, flying, choices), Between::Land), 3 * 9);
         flying.mode = 0;
-        QCOMPARE(count(fan(machine, flying, choices), Between::Land), 0); // a fighter doesn't
+        QCOMPARE(count(fan(machine, flying, choices), Between::Land), 0); // a fighter can't land
     }
 
     void nothingFollowsFlight() {
@@ -144,7 +148,7 @@ class Fans : public QObject {
         QVERIFY(edge.second[0].fled && edge.second[1].fled);
     }
 
-    /// All pairs of random dials on tables with others, by the second reading.
+    /// All pairs of random dials among other bases, compared with the second implementation.
     void everyPairEndsWhereManyLooksSay() {
         second::Dice dice(77);
         int pairs = 0, backed = 0;
@@ -175,7 +179,8 @@ class Fans : public QObject {
                         continue;
                     QVERIFY(at < ours.second.size());
                     const Step& step = ours.second[at++];
-                    // From our own first end: a thousandth before may be much behind an edge.
+                    // Continue from the product's first end: at edges, a thousandth may change the
+                    // next move a lot.
                     const second::Place middle = placeOf(ours.first[step.from].end);
                     QVERIFY(second::far({middle.x, middle.y}, {one.place.x, one.place.y}) < 0.01);
                     const second::Ended two = ended(middle, next.maneuver, base, others);
@@ -197,7 +202,7 @@ class Fans : public QObject {
         Choices one;
         one.rounds = 1;
         const Heat warm = heat(fan(machineOf("2S 3S"), {}, one), Base::Small, 10, nullptr);
-        QCOMPARE(warm.most(), 1U); // 40 mm apart, they only touch
+        QCOMPARE(warm.most(), 1U); // 40 mm apart, so the bases only touch
         const auto sum = [](const Heat& heat) {
             return std::accumulate(heat.counts.begin(), heat.counts.end(), 0U);
         };
@@ -211,7 +216,7 @@ class Fans : public QObject {
         QCOMPARE(hot.most(), 2U);
         QCOMPARE(sum(hot), 3U * 16U);
         QCOMPARE(heat(fan(machineOf("6S"), {{{450, 800}, 0}}, one), Base::Small, 10, &table).most(),
-                 0U); // it fled
+                 0U);
     }
 
     void endsWhenNobodyWaits() {

@@ -1,4 +1,4 @@
-// The rules in C++ read the schemas by name: a renamed field fails here and not at a table.
+// C++ rules read fields by name. If a schema renames a field, this test fails.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
 #include "rules/systems/battlecry/content/loadout.h"

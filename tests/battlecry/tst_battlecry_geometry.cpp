@@ -1,4 +1,4 @@
-// The vectors of the rules ledger, section 3, each with its number.
+// The numbered test vectors of the rules ledger, section 3.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -130,7 +130,7 @@ class Geometry : public QObject {
         }
     }
 
-    // BC-DIAL-2, BC-MOVE-1: the table of end poses, and its mirror.
+    // BC-DIAL-2, BC-MOVE-1: end poses and their mirror images.
     void endsWhereTheTableSays() {
         for (const End& end : ends) {
             const Maneuver one = maneuver(end.maneuver);
@@ -154,7 +154,7 @@ class Geometry : public QObject {
              "1TL");
     }
 
-    // B-13: both guides stay on their path.
+    // B-13: both guides stay on the guide path.
     void keepsToTheGuidePath() {
         const auto at = [](const char* text, Base base, double u) {
             return poseOf(guidePath(maneuver(text), base).at(u).frame);
@@ -253,16 +253,17 @@ class Geometry : public QObject {
         const Line line = sight(small(0, 0), Arc::Front, small(0, 240)).aimed.value();
         QVERIFY(meets(line, Obstacle::circle({0, 120}, 20)));
         QVERIFY(!meets(line, Obstacle::circle({30, 120}, 20)));
-        // Facing edges: of all equally short lines the one in the middle of what both share.
+        // Parallel edges: the middle one of all equally short lines counts.
         const Line middle = sight(small(0, 0), Arc::All, small(10, 240)).whole;
         near(middle.from.x, 5, 1e-9, "from");
         near(middle.to.x, 5, 1e-9, "to");
-        QVERIFY(!meets(line, Obstacle::circle({20, 120}, 20))); // it only touches
+        QVERIFY(!meets(line, Obstacle::circle({20, 120}, 20))); // touches without crossing
     }
 
     void linesRunAlongPolygons() {
         using ww::plane::Point;
-        // A U that opens forward, and a line through its gap, along its inner side, through an arm.
+        // A polygon open at the front; lines pass through its gap, along its inner side and through
+        // an arm.
         const std::vector<Point> corners{{-30000, -30000}, {30000, -30000}, {30000, 30000},
                                          {10000, 30000},   {10000, -10000}, {-10000, -10000},
                                          {-10000, 30000},  {-30000, 30000}};
@@ -273,7 +274,7 @@ class Geometry : public QObject {
         QVERIFY(!crossed(100, 95, 300));
         QVERIFY(crossed(100, 85, 300));
         QVERIFY(!crossed(110, 90, 300)); // along the inside of an arm
-        QVERIFY(crossed(110, 80, 300));  // and through the bottom
+        QVERIFY(crossed(110, 80, 300));  // through the bottom
         QVERIFY(!crossed(130, 50, 300)); // along the outside
         QVERIFY(crossed(129.99, 50, 300));
         QVERIFY(!meets(Line{{60, 130}, {300, 130}, 240}, u)); // along the ends of both arms
@@ -301,7 +302,8 @@ class Geometry : public QObject {
         QCOMPARE(all.size(), 1U);
         near(all[0].from, -20, 1e-9, "from");
         near(all[0].to, 20, 1e-9, "to");
-        // One ahead leaves what lies behind it; another behind leaves one slide, touching both.
+        // A base ahead blocks only part of the slides. Another one behind leaves a single position
+        // that touches both.
         table.bases = {small(80, 50)};
         all = rollSlides({}, Base::Small, Side::Right, table);
         QCOMPARE(all.size(), 1U);
@@ -342,12 +344,12 @@ class Geometry : public QObject {
         Table table;
         const Move made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
         same(made.end, {{280, 200}, 225}, 1e-9, "landed");
-        // Turned by 45 degrees it would stand on the other: it backs up, facing its way.
+        // Turned by 45 degrees it would overlap the other base, so it backs up and faces its
+        // direction of movement.
         table.bases = {small(322, 200)};
         const Move back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
         QVERIFY(back.backedUp);
         same(back.end, {{280, 200}, 90}, 1e-4, "backed up");
-        // Standing still it turns, unless a base is in the way.
         same(turnLanded({{200, 200}, 10}, 225, Base::Small, table).end, {{200, 200}, 225}, 1e-9,
              "turned");
         table.bases = {small(242, 200)};

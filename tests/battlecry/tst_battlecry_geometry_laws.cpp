@@ -1,5 +1,5 @@
-// What holds of every move and every look: seen in a mirror and from elsewhere it is the same, and
-// who backs up ends in touch.
+// Invariants of all moves and sight lines: mirroring or shifting the table doesn't change results,
+// and a mecha that backs up ends in touch.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -32,7 +32,7 @@ struct Placed {
     Base base = Base::Small;
 };
 
-/// A mecha, its maneuver, and some that stand about where it ends.
+/// A mecha, its maneuver, and bases near its end.
 struct Scene {
     Pose from;
     Base base = Base::Small;
@@ -51,7 +51,7 @@ struct Scene {
     static Obstacle rock(const Placed& one) {
         if (one.base == Base::Small)
             return Obstacle::circle(one.pose.at, 25);
-        // Symmetric, so that a mirror shows it as it is.
+        // Symmetric, so that mirroring doesn't change it.
         return Obstacle::polygon({{0, 40000},
                                   {9000, 9000},
                                   {40000, -20000},
@@ -171,10 +171,9 @@ class GeometryLaws : public QObject {
                 if (one.aimed)
                     RC_ASSERT(std::abs(one.aimed->length - other.aimed->length) < 1e-6);
             }
-            // What is seen in a narrower arc is seen in a wider one, and no nearer.
+            // A wider arc sees everything a narrower one sees, at most as far away.
             if (one.aimed)
                 RC_ASSERT(one.aimed->length >= one.whole.length - 1e-9);
-            // Between whole bases both ways are one.
             RC_ASSERT(std::abs(gap(footprint(a.pose, a.base), footprint(b.pose, b.base)) -
                                gap(footprint(b.pose, b.base), footprint(a.pose, a.base))) < 1e-9);
         }));

@@ -1,5 +1,5 @@
-// What uncancelled results do to a mecha, one at a time, and how likely it falls after several
-// attacks; both against plain readings.
+// Effects of uncancelled results on a mecha, and its chance to survive several attacks; compared
+// with simple implementations.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/dice/harm.h"
@@ -19,7 +19,7 @@ using test::text;
 
 namespace {
 
-/// BC-DMG-1 as it is read out: one damage after the other.
+/// BC-DMG-1 literally: deals one damage at a time.
 Dealt oneByOne(Hull hull, int hits, int criticals) {
     Dealt out;
     out.destroyed = hull.damage >= hull.cards;
@@ -36,8 +36,8 @@ Dealt oneByOne(Hull hull, int hits, int criticals) {
     return out;
 }
 
-/// The best chance to do `life` damage in the attacks that are left: every reroll weighed by what
-/// follows, in doubles.
+/// The best chance of `life` damage in the remaining attacks. Weighs every reroll by its later
+/// chances, in doubles.
 double bestToDestroy(const second::Throw& t, int life, int attacks,
                      std::map<std::pair<int, int>, double>& known) {
     if (life <= 0)
@@ -113,7 +113,8 @@ void BattlecryHarmTest::dealsDamageOneByOne() {
 void BattlecryHarmTest::stripsHeroicTokensBeforeCards() {
     QCOMPARE(deal({3, 1, 0}, 1, 1), (Dealt{1, 0, 1, false}));
     QCOMPARE(deal({3, 1, 0}, 2, 2), (Dealt{1, 1, 2, true}));
-    QCOMPARE(deal({3, 2, 0}, 0, 1), (Dealt{1, 0, 0, false})); // a token takes a critical's effect
+    QCOMPARE(deal({3, 2, 0}, 0, 1), (Dealt{1, 0, 0, false})); // a heroic token cancels the
+                                                              // critical's effect
     QCOMPARE((Hull{3, 1, 1}).life(), 3);
     QCOMPARE((Hull{3, 1, 3}).life(), 0);
 }
@@ -121,7 +122,7 @@ void BattlecryHarmTest::stripsHeroicTokensBeforeCards() {
 void BattlecryHarmTest::saysWhatAnAttackDoes() {
     const Odds o = odds(plain(4, 0));
     const Harm h = harm(o, {3, 1, 0});
-    // Four successes of four dice: 1 in 16.
+    // Four successes with four dice: 1 in 16.
     QCOMPARE(text(h.destroyed), QString("1/16"));
     QCOMPARE(text(h.heroicLost.chance(1)), QString("15/16"));
     const auto cards = Rational::add(*h.faceDown.mean().exact, *h.faceUp.mean().exact);
@@ -138,7 +139,7 @@ void BattlecryHarmTest::destroysWithinAttacksAsCounted() {
     QCOMPARE(text(chances[1]), text(two->atLeast(2)));
     const auto three = Distribution::sum(*two, odds(a).total());
     QCOMPARE(text(chances[2]), text(three->atLeast(2)));
-    // Attacks that differ, and a life that is gone already.
+    // Different attacks, and a life of 0.
     const auto mixed = Distribution::sum(odds(a).total(), odds(plain(5, 1)).total());
     QCOMPARE(text(destroyedWithin({a, plain(5, 1)}, 4)[1]), text(mixed->atLeast(4)));
     QCOMPARE(text(destroyedWithin({a}, 0)[0]), QString("1"));
@@ -162,7 +163,6 @@ void BattlecryHarmTest::looksAheadForTheBestChance() {
         QVERIFY2(std::abs(ours.value - theirs) < 1e-12,
                  qPrintable(QString::number(theirs, 'g', 17)));
     }
-    // No other policy does better.
     for (const Reroll other : {Reroll::None, Reroll::Blanks, Reroll::BlanksAndFocus}) {
         a.reroll = other;
         QVERIFY(destroyedWithin({a, a, a}, 4)[2].value <= chances[2].value + 1e-12);
@@ -179,7 +179,7 @@ void BattlecryHarmTest::staysRightWhereFractionsNoLongerFit() {
     for (std::size_t i = 1; i < chances.size(); ++i)
         QVERIFY(chances[i].value > chances[i - 1].value);
     QVERIFY(chances.back().value < 1);
-    // With a token for every focus result blanks alone are worth a reroll, whatever comes.
+    // With a token for every focus result, only blanks are worth a reroll.
     a.reroll = Reroll::Blanks;
     const std::vector<Chance> plainly = destroyedWithin(std::vector<Attack>(6, a), 8);
     for (std::size_t i = 0; i < chances.size(); ++i)

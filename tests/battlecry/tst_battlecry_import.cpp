@@ -1,4 +1,4 @@
-// Story 8: ships, tables of dials and squads of others come into a pack at the command line.
+// Imports ships, tables of dials and squads at the command line.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/battlecry/import_files.h"
@@ -11,7 +11,7 @@
 
 namespace {
 
-/// What a report's line says of a file: said, arrived, listed.
+/// Numbers of a file's line in the report: total, arrived, listed.
 QList<int> account(const QByteArray& out, const QString& file) {
     const QRegularExpression line(QRegularExpression::escape(file) +
                                   ": (\\d+) \\w+: (\\d+) arrived, (\\d+) listed");
@@ -34,7 +34,6 @@ class BattlecryImportTest : public QObject {
                    : QString();
     }
     QString freshPack() { return folder_.filePath(QString("pack-%1").arg(++made_)); }
-    /// The pack of the answers' tests, as a user has it.
     QString answersPack() {
         const QString pack = freshPack();
         QDir().mkpath(pack);
@@ -59,7 +58,6 @@ class BattlecryImportTest : public QObject {
   private slots:
     void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
-    /// An import that would make a file too large to read is refused.
     void noImportGoesBeyondWhatAPackMayHold_data() {
         QTest::addColumn<QString>("file");
         QTest::newRow("of a file") << "dials.yaml";
@@ -93,7 +91,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(account(ran.out, ships[1]), (QList<int>{11, 6, 5}));
         QCOMPARE(account(ran.out, ships[2]), (QList<int>{6, 4, 2}));
         QVERIFY2(ran.out.contains("25 moves = 18 arrived + 7 listed"), ran.out);
-        // The wheel's order, green for green and blue, U for the Koiogran, red for purple.
+        // In the wheel's order. Blue becomes green, K (Koiogran) becomes U, purple becomes red.
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
                  QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
         QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"),
@@ -121,8 +119,10 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "mecha/paperkite", "modes[0].actions"),
                  QByteArray("[focus, target-lock]"));
         QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].arc"), QByteArray("360"));
-        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].hu"), QByteArray()); // 13 isn't 12
-        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].sh"), QByteArray()); // not said: not 0
+        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].hu"),
+                 QByteArray()); // 13 exceeds the maximum of 12
+        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].sh"),
+                 QByteArray()); // absent doesn't mean 0
         QCOMPARE(value(pack, "mecha/longbarge", "modes[0].fp"), QByteArray());
         QCOMPARE(value(pack, "mecha/paperkite", "points"), QByteArray());
         for (const char* line :
@@ -132,7 +132,7 @@ class BattlecryImportTest : public QObject {
               "Tin Whistle: hull 13: left open: here it is 1 to 12",
               "Tin Whistle: pilots (1): not read", "Red Yard: a new faction: its side is other"})
             QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
-        // Nothing that stands there is wrong; what is missing is unfinished.
+        // Nothing is wrong; missing values make it unfinished.
         const Ran check = warwright({"check", pack});
         QVERIFY2(check.exit == 0 && check.out.contains("unfinished: `points`"), check.out);
     }
@@ -181,7 +181,7 @@ class BattlecryImportTest : public QObject {
         auto before = bytesBelow(pack);
         Ran ran = import("xwing", {ship}, pack);
         QVERIFY2(ran.exit == 0 && bytesBelow(pack) == before, ran.out + ran.err);
-        // One colour is another: one line changes.
+        // Another colour changes only one line.
         QByteArray other = kFirstShip;
         ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
         QVERIFY2(ran.out.contains("0 added, 1 changed, 2 as before"), ran.out);
@@ -192,7 +192,7 @@ class BattlecryImportTest : public QObject {
 
     void aFileThatIsNoShipIsLeftOut_data() {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("why"); // with line and column
+        QTest::addColumn<QByteArray>("why");
         const auto row = [](const char* name, const QByteArray& bytes, const char* why) {
             QTest::newRow(name) << bytes << QByteArray(why);
         };
@@ -246,7 +246,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY2(ran.err.contains("none.json:" + why), ran.err);
         QCOMPARE(value(both, "dial/paperkite", "maneuvers"),
                  value(alone, "dial/paperkite", "maneuvers"));
-        // Nothing is begun, nor changed, where nothing can be read.
+        // If no file can be read, no pack is created or changed.
         const QString fresh = freshPack();
         ran = import("xwing", {none}, fresh);
         QCOMPARE(ran.exit, 3);
@@ -257,7 +257,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(bytesBelow(pack) == before);
     }
 
-    /// A squad whose upgrades have another shape, and a file that isn't there any more.
+    /// A squad whose upgrades have another shape, and a missing file.
     void oneOddSquadStopsNoOther() {
         QTemporaryDir folder;
         const auto put = [&](const char* name, const QByteArray& bytes) {
@@ -274,7 +274,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY2(ran.out.contains("1 added"), ran.out);
     }
 
-    /// As Windows writes it: the same entities as without.
+    /// A byte order mark and Windows line ends make no difference.
     void aMarkAndOtherLineEndsAreNoMatter() {
         QByteArray ship = kFirstShip;
         ship.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
@@ -289,8 +289,8 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(marked, "dial/t", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// Nothing stays where packs are begun, nor where they were to be: not of what fails, and not
-    /// of what is asked to end.
+    /// After a failure or an interruption, nothing remains in the temporary folder or at the
+    /// target.
     void nothingStaysBehind() {
         QTemporaryDir scratch;
         const QStringList environment{"TMPDIR=" + scratch.path()};
@@ -318,7 +318,8 @@ class BattlecryImportTest : public QObject {
         }());
         process.start(program, {"import", "xwing", many, "-o", pack});
         QVERIFY(process.waitForStarted());
-        QTRY_VERIFY_WITH_TIMEOUT(!below(scratch.path()).isEmpty(), 60'000); // a pack is begun
+        QTRY_VERIFY_WITH_TIMEOUT(!below(scratch.path()).isEmpty(),
+                                 60'000); // the import is building a pack
         process.terminate();
         QVERIFY(process.waitForFinished(60'000));
         QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal, as shells expect
@@ -366,7 +367,7 @@ class BattlecryImportTest : public QObject {
             maneuvers: [ [0], [2, 0, 1, 0, 2] ]
 )");
         const QString pack = freshPack();
-        const Ran ran = import("dial-matrix", {file}, pack); // purple: of the second edition
+        const Ran ran = import("dial-matrix", {file}, pack); // purple: second edition
         QVERIFY2(ran.exit == 0, ran.err);
         QCOMPARE(account(ran.out, file), (QList<int>{6, 6, 0}));
         QVERIFY(ran.out.contains("note: Ring: its table is empty"));
@@ -393,7 +394,8 @@ class BattlecryImportTest : public QObject {
         QVERIFY(bytesBelow(pack) == before);
     }
 
-    /// XWS writes names in small letters and digits alone; the pack's ids and names have more.
+    /// XWS names consist only of lower-case letters and digits; the pack's ids and names have more
+    /// characters.
     void namesWithoutPunctuationArrive() {
         const QString pack = answersPack();
         QVERIFY(!write(QFileInfo(pack).fileName() + "/more.yaml", kSpelledNames).isEmpty());
@@ -410,7 +412,8 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "squad/canon", "entries[0].mecha"), QByteArray("t-65-x-wing"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].pilot"), QByteArray("isolde-varr"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].upgrades"), QByteArray("[storm-lantern]"));
-        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"), QByteArray("p2")); // by its name
+        QCOMPARE(value(pack, "squad/canon", "entries[1].pilot"),
+                 QByteArray("p2")); // found by its name
         QCOMPARE(value(pack, "squad/canon", "entries[1].mecha"), QByteArray("t-65-x-wing"));
         for (const char* line :
              {"upgrade twineye: it may be `Twin Eye` (`twin-eye`) or `Twi Neye` (`twi-neye`)",
@@ -418,7 +421,7 @@ class BattlecryImportTest : public QObject {
               "(`storm-lantern`)?",
               "a pilot: the file doesn't name it"})
             QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
-        // Ships and tables of dials go to what the pack has under another spelling.
+        // Ships and tables of dials update entities with another spelling.
         const QString ship = write("x.json", R"({"name": "T-65 X-wing", "xws": "t65xwing",
             "size": "small", "faction": "Iron Reds", "dial": ["1FB", "2FW"]})");
         const Ran ships = import("xwing", {ship}, pack);
@@ -431,7 +434,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(value(pack, "dial/storm-dial", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
-    /// Factions that the first run made are counted as before in the second.
+    /// A second run counts the factions that the first run created as before.
     void twoRunsGiveTheSameSum() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
@@ -460,7 +463,6 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(refused.exit, 2);
         QVERIFY2(refused.err.contains("is a game"), refused.err);
         QVERIFY(!QFile::exists(game + "/dials.yaml"));
-        // As shells complete the name of a folder.
         const QString pack = freshPack();
         const Ran ran = import("xwing", ships, pack + '/');
         QVERIFY2(ran.exit == 0, ran.err);

@@ -1,4 +1,4 @@
-// Story 8 in the window: ships, tables and what is neither come in by keys and by dropping.
+// Imports in the window by keyboard and by dropping files: ships, tables and other files.
 
 #include "tests/battlecry/import_files.h"
 #include "tests/battlecry/sample_pack.h"
@@ -50,7 +50,7 @@ class BattlecryImportWindowTest : public QObject {
     void drop(const QList<QUrl>& files) {
         stage_->drag(stage_->find(QStringLiteral("Print"), QAccessible::Button), files);
     }
-    /// The keyboard goes to what is called so.
+    /// Presses Tab until the item called `name` has the focus.
     bool tabTo(const QString& name) {
         for (int i = 0; i < 40; ++i) {
             QQuickItem* item = stage_->window().activeFocusItem();
@@ -82,7 +82,7 @@ class BattlecryImportWindowTest : public QObject {
     }
     void cleanup() { stage_.reset(); }
 
-    /// From Ctrl+K to the saved bytes and back, without a pointer.
+    /// From Ctrl+K to the saved bytes and back, only by keyboard.
     void threeShipsByKeysAlone() {
         threeShips();
         const auto before = bytesBelow(stage_->pack());
@@ -129,7 +129,7 @@ class BattlecryImportWindowTest : public QObject {
         for (const auto& [name, bytes] : after)
             all += bytes;
         QVERIFY(all.find("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]") != std::string::npos);
-        // The same once more.
+        // A second import of the same ships changes nothing.
         stage_->app().importFiles(threeShips());
         QTRY_VERIFY(panel());
         QVERIFY2(model().summary().endsWith(u"8 as before: nothing changes."),
@@ -138,7 +138,6 @@ class BattlecryImportWindowTest : public QObject {
         stage_->picture(QStringLiteral("import-again"));
         stage_->key(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        // One step of undo.
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         stage_->key(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(bytesBelow(stage_->pack()) == before);
@@ -238,13 +237,13 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY(!panel());
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->picture(QStringLiteral("import-none"));
-        // What is wrong with it whatever it is to be is named.
+        // The message names a fault that applies to every kind of import.
         drop({write("cut.json", kFirstShip.left(60))});
         QTRY_VERIFY2(stage_->app().status().startsWith(
                          u"cut.json is nothing that Robotech Battlecry imports: it is no JSON "
                          u"(line 2, column "),
                      qPrintable(stage_->app().status()));
-        // So it is where tables of numbers, which need no JSON, would say something else.
+        // The JSON fault also takes precedence over faults of tables, which aren't JSON.
         drop({write("nonsense.json", "this is { not json at all, lorem ipsum 42")});
         QTRY_COMPARE(stage_->app().status(),
                      QStringLiteral("nonsense.json is nothing that Robotech Battlecry imports: it "
@@ -264,7 +263,6 @@ class BattlecryImportWindowTest : public QObject {
                              "none.json: line 1, column 2: it is no ship and no list of ships")});
         stage_->picture(QStringLiteral("import-strangers"));
         QVERIFY(!model().wrong());
-        // The ship, its dial and the faction that it names.
         QQuickItem* go = stage_->find(QStringLiteral("Import 3"), QAccessible::Button);
         QVERIFY(go);
         stage_->click(go);
@@ -272,7 +270,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(stage_->open(QStringLiteral("dial/paperkite")));
     }
 
-    /// Of a collection, whatever folders it has; other files in them aren't looked at.
+    /// Reads a collection with all its subfolders; ignores other files.
     void aFolderIsAllThatIsInIt() {
         QVERIFY(QDir(folder_->path()).mkpath(QStringLiteral("ships/reds")));
         write(QStringLiteral("ships/first.json"), kFirstShip);
@@ -295,7 +293,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(model().files().isEmpty());
     }
 
-    /// A ship with its pilots is a list of pilots too.
+    /// A ship with its pilots can be read as a list of pilots too.
     void severalReadingsAreShown() {
         drop({write("second.json", kSecondShip)});
         QTRY_VERIFY(panel());

@@ -1,4 +1,4 @@
-// Every check of the rules ledger finds the mistake that it is there for, as the ledger has it.
+// For every check of the rules ledger, the ledger's example causes its finding.
 
 #include "tests/content/edited_pack.h"
 
@@ -19,12 +19,12 @@ const YAML::Node& data() {
     return all;
 }
 
-/// A pack on the book's own content, with the world of the examples and this.
+/// Checks a pack with the official content, the ledger's example world and `content`.
 Outcome judged(const std::string& content, const std::string& without = {}) {
     QTemporaryDir folder;
     YAML::Node world = YAML::Load(data()["world"].Scalar());
     world.remove(without);
-    std::string lines; // sections begin at the first column, however the example has them
+    std::string lines; // sections must start at the first column
     for (const auto& section : YAML::Load(content))
         lines += section.first.Scalar() + ": " + YAML::Dump(section.second) + "\n";
     const QString at = folder.path() + QLatin1Char('/');
@@ -59,7 +59,7 @@ class TestBattlecryLedger : public QObject {
         const YAML::Node rows = load(kLedger)["ledger"];
         std::set<std::string> wanted;
         for (int i = 1; i <= 54; ++i)
-            if (i != 50) // of paper: the tests of the sheets measure it
+            if (i != 50) // about printed paper; tests of the sheets measure it
                 wanted.insert("BCV-" + std::string(i < 10 ? "0" : "") + std::to_string(i));
         std::set<std::string> has, examples;
         for (const auto& row : rows)
@@ -86,7 +86,8 @@ class TestBattlecryLedger : public QObject {
         const diag::Diagnostic* is = found(out, code, at);
         QVERIFY2(is != nullptr, out.reported().constData());
         QCOMPARE(std::string(diag::name(is->severity)), example["is"].Scalar());
-        if (is->severity == diag::Severity::Warning) // and no check of all games makes it an error
+        if (is->severity == diag::Severity::Warning) // and no check common to all games reports an
+                                                     // error
             for (const diag::Diagnostic& one : out.all)
                 QVERIFY2(!one.code.starts_with("core.") || one.at != is->at ||
                              one.severity != diag::Severity::Error,
@@ -105,7 +106,7 @@ class TestBattlecryLedger : public QObject {
         }
     }
 
-    /// A further kind of a check is a case of its own, or shown as an example's other half.
+    /// Each further kind of finding of a check has a case of its own or an example's counterpart.
     void everyFurtherKindIsShown() {
         for (const auto& row : load(kLedger)["ledger"])
             for (const std::string& code :
@@ -116,7 +117,6 @@ class TestBattlecryLedger : public QObject {
                     code.c_str());
     }
 
-    /// A constraint of the game has a case folder of its own.
     void everyConstraintHasItsCase() {
         std::set<std::string> codes;
         const auto take = [&](const YAML::Node& constraints) {

@@ -1,5 +1,4 @@
-// Missions on their board, by pointer and keys: pieces that are dragged and turned, moves that are
-// planned, who can shoot whom after them.
+// Missions on their board, by mouse and keyboard: drag and turn pieces, plan moves, list shots.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/board_stage.h"
@@ -19,7 +18,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// Where they stand before they are put where the story wants them.
 const char* const kMission = R"(missions:
   plane:
     name: Plane
@@ -50,7 +48,7 @@ void sample(const fs::path& pack) {
 class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     Q_OBJECT
 
-    /// Millimetres of the play area.
+    /// Converts millimetres of the play area.
     [[nodiscard]] QPointF on(double x, double y) {
         const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
         return {x * cells, (914.4 - y) * cells};
@@ -64,7 +62,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_V);
         drag(from, to);
     }
-    /// To where nothing holds it: Alt leaves it to the hand, and keys do the last millimetre.
+    /// Moves a piece to any place: Alt switches snapping off, and keys move the last millimetres.
     void carry(QPointF from, int x, int y) {
         stage_->key(Qt::Key_V);
         QQuickWindow& window = stage_->window();
@@ -77,7 +75,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QMouseEvent end(QEvent::MouseButtonRelease, at(on(x, y)), window.mapToGlobal(at(on(x, y))),
                         Qt::LeftButton, Qt::NoButton, Qt::AltModifier);
         QCoreApplication::sendEvent(&window, &end);
-        const QString said = editor()->note(); // `Gannet at 459, 451 mm, turned 0°`
+        const QString said = editor()->note(); // for example `Gannet at 459, 451 mm, turned 0°`
         const QStringList now = said.section(QStringLiteral(" at "), 1).split(u',');
         const int right = x - now.value(0).toInt(),
                   up = y - now.value(1).section(u'm', 0, 0).trimmed().toInt();
@@ -92,7 +90,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         for (int i = 0; i < std::abs(ones); ++i)
             stage_->key(ones > 0 ? Qt::Key_Greater : Qt::Key_Less);
     }
-    /// As the mission's text has it.
+    /// The pose of a piece in the mission's text.
     [[nodiscard]] QString pose(int number) {
         const QStringList lines = text().split(u'\n');
         for (int i = 0; i < lines.size(); ++i)
@@ -127,7 +125,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     void aMissionIsSetUpAndPlanned() {
         const QString before = stage_->fileText(QStringLiteral("plane.yaml"));
         QVERIFY(stage_->app().analysis()->names().contains(QStringLiteral("Shots")));
-        // BCV-42 as the pointer and the keys go, and gone again.
+        // Mouse and keys cause the finding of BCV-42, then resolve it.
         take(on(800, 60), on(300, 80));
         QCOMPARE(pose(1), QStringLiteral("at: [300, 80], turn: 0"));
         QVERIFY(!found("108.284"));
@@ -136,10 +134,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("plane-strip"));
         turnBy(-3, 0);
         QTRY_VERIFY(!found("108.284"));
-        // The ledger's rows 5 and 8, shifted by 400, 400, and 14.
+        // Rows 5 and 8 of the ledger, shifted by 400, 400, and row 14.
         take(on(700, 700), on(400, 400));
         take(on(830, 700), on(510, 490));
-        take(on(100, 700), on(457, 120)); // it snaps to the middle of the area
+        take(on(100, 700), on(457, 120)); // snaps to the middle of the area
         turnBy(0, -10);
         carry(on(770, 640), 458, 450);
         take(on(80, 500), on(300, 380));
@@ -168,7 +166,6 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
                                        std::pair("[850, 400], turn: 0", "[460, 540], turn: 0")})
             wanted.replace(QLatin1String(from), QLatin1String(to));
         QTRY_COMPARE(stage_->fileText(QStringLiteral("plane.yaml")), wanted);
-        // A plan: nothing is written.
         stage_->key(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
         QTRY_VERIFY(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
@@ -179,14 +176,13 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planned(), 1);
         stage_->picture(QStringLiteral("plane-planned"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        // Who can shoot whom after it.
         stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
         QTRY_VERIFY(said(QStringLiteral("2BR: action skipped")));
         QVERIFY(!said(QStringLiteral("110.4 mm, Range 2")));
         QTRY_VERIFY(said(QStringLiteral("230.2 mm, Range 3")));
         stage_->picture(QStringLiteral("plane-after"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        // One step moves it there, and it alone.
+        // A single step of undo moves only this piece.
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
         QTRY_COMPARE(pieces().planned(), 0);
         QVERIFY2(pose(2).startsWith(QStringLiteral("at: [430.7")), qPrintable(pose(2)));
@@ -198,7 +194,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_COMPARE(text(), wanted);
     }
 
-    /// By letters, by arrows, for several.
+    /// Plans moves by letters and arrow keys, for several pieces.
     void movesArePlannedByKeys() {
         const QString before = text();
         stage_->key(Qt::Key_P);
@@ -213,7 +209,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planned(), 1);
         QVERIFY(editor()->note().startsWith(QStringLiteral("2 bank right")));
         stage_->key(Qt::Key_PageDown);
-        stage_->key(Qt::Key_Right); // the slowest, from the left: 1 bank left
+        stage_->key(Qt::Key_Right); // the slowest from the left: 1 bank left
         stage_->key(Qt::Key_Right);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("1 bank right")),
                  qPrintable(editor()->note()));
@@ -225,7 +221,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planned(), 2);
         QCOMPARE(pieces().argument(), std::string("1:2BR,2:2S"));
         stage_->picture(QStringLiteral("plane-two"));
-        // Given up: the piece's own, then a plan of its own again, then all.
+        // Delete removes the chosen piece's plan. Ctrl+Enter makes all planned moves.
         stage_->key(Qt::Key_Delete);
         QCOMPARE(pieces().planned(), 1);
         stage_->type(QStringLiteral("2s"));
@@ -237,7 +233,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planned(), 0);
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(text(), before);
-        // Escape leaves the move, the piece, then the marks of an analysis.
+        // Escape first deselects the move, then the piece, then clears the marks of an analysis.
         stage_->key(Qt::Key_Right);
         QVERIFY(pieces().current() >= 0);
         stage_->key(Qt::Key_Escape);
@@ -247,7 +243,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!pieces().chosen());
     }
 
-    /// Who flies earlier is out of the way of who flies later, and an end is clicked on the board.
+    /// Pieces that move earlier make room for later ones. A click on the board chooses an end.
     void severalFlyInTheirOrder() {
         stage_->key(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
@@ -256,20 +252,18 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().argument(), std::string("2:2S"));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(100, 700)));
         QTRY_VERIFY(pieces().chosen() && editor()->note() == QStringLiteral("Choose its move"));
-        // It would leave the play area.
         stage_->type(QStringLiteral("5s"));
         QVERIFY2(editor()->note().contains(QStringLiteral("leaves the play area")),
                  qPrintable(editor()->note()));
         QCOMPARE(pieces().planned(), 2);
         stage_->key(Qt::Key_Delete, Qt::ShiftModifier);
         QCOMPARE(pieces().planned(), 0);
-        // The floor has no moves.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(300, 200)));
         QVERIFY(!pieces().chosen());
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 
-    /// BC-MOVE-8: any way, and then any facing; by keys, by figures, and as analyses take it.
+    /// BC-MOVE-8: any direction, then any facing; by keys, in figures, and as argument of analyses.
     void aLandedMechaGoesAnyWay() {
         cleanup();
         QVERIFY(show("mission/plane", [](const fs::path& pack) {
@@ -281,7 +275,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
         stage_->key(Qt::Key_P);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
-        QTRY_COMPARE(pieces().count(), 2); // stand still and 1 straight
+        QTRY_COMPARE(pieces().count(), 2); // standing still, and 1 straight
         QVERIFY(pieces().free().isEmpty());
         stage_->type(QStringLiteral("1s"));
         QCOMPARE(pieces().argument(), std::string("8:1S"));
@@ -290,7 +284,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(editor()->note().endsWith(u"ends at 400, 480 mm, turned 0°"),
                  qPrintable(editor()->note()));
         for (int i = 0; i < 6; ++i)
-            stage_->key(Qt::Key_Period); // by 15 degrees
+            stage_->key(Qt::Key_Period);
         QTRY_COMPARE(pieces().argument(), std::string("8:1S@90"));
         QVERIFY2(editor()->note().endsWith(u"ends at 480, 400 mm, turned 90°"),
                  qPrintable(editor()->note()));
@@ -311,10 +305,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
     }
 
-    /// A board says where one begins: what its rules will say is known before.
+    /// The board declares deployment areas, so the plan shows findings before the move is made.
     void whatMovingThereBreaksIsSaidBefore() {
         stage_->key(Qt::Key_P);
-        stage_->key(Qt::Key_PageDown); // the one that deploys
+        stage_->key(Qt::Key_PageDown); // a piece that deploys
         QTRY_VERIFY(pieces().chosen());
         QVERIFY(editor()->planFaults().isEmpty());
         stage_->type(QStringLiteral("2s"));
@@ -324,16 +318,16 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(stage_->find(QStringLiteral("Moved there: the base of")));
         QVERIFY(!found("Range 1 ends at 100"));
         stage_->picture(QStringLiteral("plane-faults"));
-        stage_->key(Qt::Key_PageDown); // one that doesn't
+        stage_->key(Qt::Key_PageDown); // a piece that doesn't deploy
         stage_->type(QStringLiteral("2s"));
         QTRY_COMPARE(pieces().planned(), 2);
         QCOMPARE(editor()->planFaults().size(), 1);
         stage_->key(Qt::Key_Return, Qt::ControlModifier);
-        QTRY_VERIFY(found("Range 1 ends at 100")); // the same
+        QTRY_VERIFY(found("Range 1 ends at 100"));
         QVERIFY(editor()->planFaults().isEmpty());
     }
 
-    /// In a shape that it hasn't.
+    /// A mecha in a mode without a dial.
     void whatHasNoDialSaysSo() {
         cleanup();
         QVERIFY(show("mission/plane", [](const fs::path& pack) {
@@ -352,7 +346,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("plane-no-dial"));
     }
 
-    /// What the dragged one reaches goes with it; it snaps to its own dial from where it was taken.
+    /// A dragged mecha shows its reach and snaps to its dial's moves from its old place.
     void aDraggedMechaShowsWhatItReaches() {
         QVERIFY(pieces().live().empty() && pieces().still().figures.empty());
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
@@ -360,10 +354,10 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
             QTest::mouseMove(&stage_->window(), at(on(701, y)));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // 2 straight
         QCOMPARE(pieces().live().size(), std::size_t(1));
-        QCOMPARE(pieces().live()[0].figures.size(), std::size_t(5)); // three ranges, two sides
+        QCOMPARE(pieces().live()[0].figures.size(), std::size_t(5)); // three ranges and two sides
         QVERIFY(qAbs(pieces().live()[0].figures[3].spots[0].y - 820) < 0.01);
         stage_->picture(QStringLiteral("plane-dragged"));
-        // To the right of it a bank of 1 would turn it; away from there it faces as before.
+        // On the right it snaps to a bank of 1, which turns it; elsewhere it keeps its facing.
         QTest::mouseMove(&stage_->window(), at(on(738, 791)));
         QCOMPARE(pose(2), QStringLiteral("at: [737.574, 790.711], turn: 45"));
         QTest::mouseMove(&stage_->window(), at(on(640, 600)));
@@ -377,7 +371,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("plane-ranges"));
     }
 
-    /// By what lies before it, by keys that the foot names, by commands.
+    /// Turns a piece by its grip, by the keys in the status line, and by commands.
     void aPieceIsTurnedByItsGrip() {
         QVERIFY(!editor()->preview().grip);
         select(on(700, 700));
@@ -387,7 +381,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         const auto line = editor()->preview().grip;
         QVERIFY(line);
         const QPoint grip =
-            at(line->p1()) + QPoint(0, -static_cast<int>(MapEditor::kGripAway)); // it looks ahead
+            at(line->p1()) + QPoint(0, -static_cast<int>(MapEditor::kGripAway)); // faces forward
         stage_->picture(QStringLiteral("plane-grip"));
         QQuickWindow& window = stage_->window();
         const auto turnTo = [&](QPointF to, Qt::KeyboardModifiers keys) {
@@ -406,9 +400,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("plane-turned"));
         QTest::mouseRelease(&window, Qt::LeftButton, {}, at(on(600, 702)));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 270"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
-        // Given up.
         QTest::mousePress(&window, Qt::LeftButton, {}, grip);
         turnTo(on(800, 700), {});
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 90"));
@@ -425,7 +418,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
     }
 
-    /// What has no moves doesn't leave the planner without a word.
+    /// A click on an obstacle explains that it has no moves; the planner stays open.
     void anObstacleIsNotPlanned() {
         cleanup();
         QVERIFY(show("mission/plane", [](const fs::path& pack) {

@@ -1,4 +1,4 @@
-// Reach as a user asks for it: of dials, mecha and missions, at the command line.
+// Reach of dials, mecha and missions at the command line.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -100,7 +100,7 @@ class BattlecryReachTest : public QObject {
                 put("mission.yaml", kMission));
     }
 
-    // BC-MOVE-3: the story's dial of eight pairs.
+    // BC-MOVE-3: a dial with eight pairs.
     void ofADialStressIsRespected() {
         const QJsonValue swift = figures({"dial/swift"});
         QCOMPARE(swift["windows"].toInt(), 3);
@@ -120,7 +120,7 @@ class BattlecryReachTest : public QObject {
     void ofAMechaModesAreSaid() {
         const QJsonValue kite = figures({"kite"});
         QCOMPARE(kite["mode"].toString(), QString("Fighter"));
-        // Swift's eight, and after 3S and 1S seven windows of the other dial.
+        // Swift's eight pairs, plus seven windows of the other dial after both 3S and 1S.
         QCOMPARE(kite["pairs"].toInt(), 8 + 2 * 7);
         const QJsonValue turned = pair(kite, "3S", "1BL");
         QCOMPARE(turned["between"].toString(), QString("transform"));
@@ -140,14 +140,14 @@ class BattlecryReachTest : public QObject {
         QVERIFY(analyze({"beta"}, corePack).err.contains("has no dial there"));
     }
 
-    // BC-MOVE-5, BC-OBS-2, BC-MOVE-7: what stands on a mission's board counts.
+    // BC-MOVE-5, BC-OBS-2, BC-MOVE-7: the mission's pieces and obstacles count.
     void ofAMissionTheBoardCounts() {
         const QJsonValue ox = figures({"meadow"});
-        QVERIFY(!ox["mode"].isString()); // it has only one
+        QVERIFY(!ox["mode"].isString());
         const QJsonValue bank = first(figures({"meadow", "--piece", "2"}), "3U");
         QCOMPARE(place(bank), QString("460.000 700.000 180.000"));
         QVERIFY(!bank["backs_up"].toBool());
-        // 1B of a large one over the edge.
+        // 1B of a large base leaves the area.
         const QJsonValue crab = figures({"meadow", "--piece", "3", "--rounds", "1"});
         QVERIFY(first(crab, "1S")["flees"].toBool());
         QVERIFY(!first(crab, "0S")["flees"].toBool());
@@ -157,7 +157,6 @@ class BattlecryReachTest : public QObject {
         QVERIFY(landed["first"].toArray()[0].toObject()["facing"].isNull());
     }
 
-    // Story 7, on a dial that has the maneuver.
     void backsUpFromWhatStandsThere() {
         QFile file(folder_.filePath("mission.yaml"));
         QVERIFY(file.open(QIODevice::ReadWrite));
@@ -178,16 +177,16 @@ class BattlecryReachTest : public QObject {
         QVERIFY(right["backs_up"].toBool());
         QCOMPARE(right["obstacles"].toInt(), 0);
         const QJsonValue left = first(answer, "2BL");
-        QCOMPARE(left["obstacles"].toInt(), 1); // the wall
+        QCOMPARE(left["obstacles"].toInt(), 1);
         QVERIFY(pair(answer, "3S", "2BR").isObject());
-        QCOMPARE(pair(answer, "3S", "1S")["obstacles"].toInt(), 1); // the rock
+        QCOMPARE(pair(answer, "3S", "1S")["obstacles"].toInt(), 1);
     }
 
     void saysTheSmallestChange() {
         const QJsonValue there =
             figures({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"});
-        QCOMPARE(there["ways"].toArray().size(), 2);   // 2S 1S and back
-        QVERIFY(there["changes"].toArray().isEmpty()); // it needs none
+        QCOMPARE(there["ways"].toArray().size(), 2); // 2S 1S, and in reverse order
+        QVERIFY(there["changes"].toArray().isEmpty());
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"})
                     .out.contains("The dial leads there as it is: it needs no change."));
         const QJsonValue change =
@@ -207,18 +206,17 @@ class BattlecryReachTest : public QObject {
                     .out.contains("No change"));
     }
 
-    /// B-37: a place that is reached within one round counts where two were asked for.
+    /// B-37: with two rounds, a place reached within one round counts.
     void oneRoundIsAWay() {
         const QStringList question{"dial/swift", "--to-x",      "0", "--to-y",
                                    "120",        "--to-facing", "0"};
-        const QJsonValue answer = figures(question); // 2S, and no pair is so short
+        const QJsonValue answer = figures(question); // 2S; every pair is longer
         QCOMPARE(answer["ways"].toArray().size(), 1);
         QCOMPARE(answer["ways"][0]["first"].toString(), QString("2S"));
         QVERIFY(answer["ways"][0]["second"].isUndefined());
         QVERIFY(answer["changes"].toArray().isEmpty());
         const QByteArray text = analyze(question).out;
         QVERIFY2(!text.contains("None.") && !text.contains("No change"), text);
-        // One round has no maneuvers after it.
         const QByteArray one = analyze({"dial/swift", "--rounds", "1"}).out;
         QVERIFY2(!one.contains("Pairs") && one.contains("Ways"), one);
         QVERIFY(figures({"dial/swift", "--rounds", "1"})["first"][0]["then"].isNull());
@@ -229,7 +227,7 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(strings(kite["not_counted"]), QStringList());
         QCOMPARE(strings(vf1["not_counted"]), QStringList{"barrel rolls (BC-ACT-3)"});
         QVERIFY(analyze({"vf-1"}, corePack).out.contains("Not counted: barrel rolls (BC-ACT-3)."));
-        // On the ground of an obstacle alone, and with a pilot's text.
+        // Starts on an obstacle, and has a pilot with text.
         QByteArray mission = kMission;
         mission.replace("    solid_surface: true\n", "")
             .replace("{ mecha: crab, mode: standard, side: 2,",
@@ -242,7 +240,7 @@ class BattlecryReachTest : public QObject {
         QVERIFY(put("mission.yaml", kMission));
     }
 
-    /// What a change to a dial moves, as the window's panel and `diff` say it.
+    /// Figures changed by a new dial, as the window's panel and `diff` show them.
     void aChangedDialMovesItsFigures() {
         QTemporaryDir other;
         QVERIFY(copyFolder(folder_.path(), other.path()));

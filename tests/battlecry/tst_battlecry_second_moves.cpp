@@ -1,5 +1,5 @@
-// End poses and backing up against a plain second reading (second/moves.h): every maneuver, both
-// bases, one to four blockers; a quarter of them on borders.
+// End poses and backing up, compared with second/moves.h: every maneuver, both bases, one to four
+// blockers; a quarter are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -26,10 +26,10 @@ struct Case {
     second::Place from;
     std::vector<second::Block> others;
     bool border = false;
-    double gap = -1; ///< where two leave it one
+    double gap = -1; ///< position of a gap between two bases, if there is one
 };
 
-/// One that `place` touches in front or behind, but for `apart`.
+/// A base `apart` from the front or rear of `place`.
 second::Block beside(const second::Place& place, double half, double other, double apart,
                      bool front, double aside) {
     const double ahead = (front ? 1 : -1) * (half + other + apart);
@@ -50,13 +50,13 @@ Case drawn(second::Dice& dice, const Maneuver& maneuver, Base base, int blockers
     const int kind = dice.below(7);
     out.border = kind < 2;
     if (kind == 0 || (kind == 1 && (blockers == 1 || maneuver.speed == 0))) {
-        // Just touched where it ends, or a thousandth deep.
+        // Touches the end pose, or overlaps it by a thousandth.
         const double apart = dice.below(2) == 0 ? 0 : -0.001;
         const double other = size();
         out.others.push_back(beside(end, half, other, apart, dice.below(2) == 0,
                                     dice.between(-half - other, half + other)));
     } else if (kind == 1) {
-        // Two on its way that leave it a gap of a hundredth.
+        // Two bases on its path with a gap of a hundredth between them.
         out.gap = dice.between(0.3, 0.95) * whole;
         const second::Place gap = second::onTheWay(out.from, order, half, out.gap);
         for (const bool front : {true, false})
@@ -94,7 +94,6 @@ class SecondMoves : public QObject {
             }
     }
 
-    /// 20,000 of them.
     void backsUpAsFarAsManyLooksSay() {
         second::Dice dice(1213);
         int done = 0, blocked = 0, narrow = 0, stuck = 0, borders = 0, gaps = 0;
@@ -114,7 +113,8 @@ class SecondMoves : public QObject {
                             second::backedUp(one.from, order, half, one.others);
                         const std::string name = text(maneuver) + " case " + std::to_string(done);
                         QVERIFY2(made.backedUp == plain.blocked, name.c_str());
-                        // It may find what is too narrow for looks, but not where it overlaps.
+                        // The product may find gaps too narrow for sampling, but must not overlap
+                        // there.
                         QVERIFY2(made.u > plain.u - 0.002, name.c_str());
                         if (made.u > plain.u + 0.002)
                             ++narrow;
@@ -136,7 +136,6 @@ class SecondMoves : public QObject {
                         stuck += made.backedUp && made.u <= 0 ? 1 : 0;
                         if (!made.backedUp || made.u <= 0)
                             continue;
-                        // Ends in touch, and on nobody.
                         double closest = 1e9;
                         for (const second::Block& other : one.others) {
                             const double deep = second::reachInto({there, half}, other);

@@ -1,5 +1,4 @@
-// Moves over obstacles and edges against a plain second reading (second/obstacles.h); a quarter of
-// them on borders.
+// Moves over obstacles and edges, compared with second/obstacles.h; a quarter are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -16,7 +15,7 @@ namespace {
 
 constexpr double kSide = 914.4;
 
-/// A circle or a star, which the final base touches, or meets by a thousandth, where `deep` says.
+/// A circle or a star that touches the final base or, if `deep`, overlaps it by a thousandth.
 struct Lying {
     second::Rock rock;
     std::optional<Obstacle> obstacle;
@@ -44,7 +43,7 @@ Lying lying(second::Dice& dice, const second::Place& end, double half, std::opti
         corners.push_back({std::llround(1000 * reach * std::sin(angle)),
                            std::llround(1000 * reach * std::cos(angle))});
     }
-    // Turned so that its first corner comes nearest, its furthest one.
+    // Turned so that its first and farthest corner is nearest to the base.
     const double turn = deep ? facing.h + (ahead > 0 ? 180 : 0) : dice.between(0, 360);
     double reach = 0;
     if (deep) {
@@ -68,7 +67,6 @@ Lying lying(second::Dice& dice, const second::Place& end, double half, std::opti
 class SecondObstacles : public QObject {
     Q_OBJECT
   private slots:
-    /// 5,000 of them.
     void meetsWhatManyLooksMeet() {
         second::Dice dice(4287);
         int hit = 0, fled = 0, borders = 0, backed = 0;
@@ -83,7 +81,7 @@ class SecondObstacles : public QObject {
             std::vector<second::Block> others;
             second::Ended end = second::backedUp(from, order, half, others);
             if (edge) {
-                // So that a corner lies on the right edge, or a thousandth beyond it.
+                // Puts a corner on the right edge or a thousandth beyond it.
                 double most = 0;
                 for (const second::Pt& corner : second::square(end.place, half))
                     most = std::max(most, corner.x);
@@ -123,7 +121,7 @@ class SecondObstacles : public QObject {
                              second::deepestOfTemplate(from, order, half, laid, rocks[i]));
                 if (depth > 5e-6)
                     met.push_back(i);
-                // Backing up is known to a thousandth, and so what it leads to.
+                // Backing up, and thus its end, is exact only to a thousandth.
                 close = close || (end.blocked && std::abs(depth) < 0.01);
             }
             if (!close)

@@ -1,5 +1,4 @@
-// Arcs, ranges and obstruction against a plain second reading (second/sight.h); a quarter of them
-// on borders.
+// Arcs, ranges and obstruction, compared with second/sight.h; a quarter are edge cases.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/sight.h"
@@ -37,13 +36,13 @@ Pair drawn(second::Dice& dice, double degrees, double half, double other, int ki
     out.attacker = {{dice.between(200, 700), dice.between(200, 700), dice.heading()}, half};
     const second::Place& eye = out.attacker.place;
     if (kind == 0) {
-        // Straight ahead, exactly at the end of a band, and beyond its slack.
+        // Straight ahead, exactly at the end of a range band, and beyond its tolerance.
         constexpr double kEnds[] = {0, 0.01, 0.011};
         const double apart = 100.0 * (1 + dice.below(3)) + kEnds[dice.below(3)];
         const second::Pt at = second::seenFrom(eye, dice.between(-15, 15), half + other + apart);
         out.target = {{at.x, at.y, eye.h}, other};
     } else if (kind == 1 && degrees < 360) {
-        // A corner on the arc's border, or a thousandth away from it, the rest outside.
+        // A corner on the arc's border or a thousandth away, the rest outside.
         const double side = dice.below(2) == 0 ? -1 : 1;
         const second::Place border{eye.x, eye.y, eye.h + side * degrees / 2};
         const second::Pt corner =
@@ -66,7 +65,7 @@ Pair drawn(second::Dice& dice, double degrees, double half, double other, int ki
 class SecondSight : public QObject {
     Q_OBJECT
   private slots:
-    /// 20,000 arcs × ranges × bases × headings.
+    /// 20,000 combinations of arcs, ranges, bases and headings.
     void seesWhatManyLooksSee() {
         second::Dice dice(8140);
         int done = 0, seenAtAll = 0, borders = 0;
@@ -117,20 +116,20 @@ class SecondSight : public QObject {
             const std::string name =
                 "case " + std::to_string(done) + " kind " + std::to_string(kind);
             if (plain->distance < 1e-3)
-                continue; // one on the other: any point is the line
+                continue;
             ++lines;
             QVERIFY2(second::far(plain->from, {ours.whole.from.x, ours.whole.from.y}) < 1e-3 &&
                          second::far(plain->to, {ours.whole.to.x, ours.whole.to.y}) < 1e-3,
                      name.c_str());
-            // The line is the same to within what looks can tell; what crosses it is laid out by
-            // it.
+            // The two lines agree within the sampling error. Obstacles are placed by the product's
+            // line.
             const second::Pt from{ours.whole.from.x, ours.whole.from.y},
                 to{ours.whole.to.x, ours.whole.to.y};
             const second::Pt on = second::between(from, to, dice.between(0, 1));
             const second::Place way{on.x, on.y,
                                     std::atan2(to.x - from.x, to.y - from.y) * 180 / M_PI};
             second::Rock rock;
-            // A quarter of them touched by the line, or a thousandth into it.
+            // The line touches a quarter of the obstacles or enters them by a thousandth.
             const double deep = dice.below(2) == 0 ? 0 : 0.001;
             std::optional<Obstacle> obstacle;
             if (dice.below(2) == 0) {
@@ -140,7 +139,7 @@ class SecondSight : public QObject {
                               : second::seenFrom(way, dice.between(-90, 90), dice.between(-60, 60));
                 obstacle = Obstacle::circle({rock.centre.x, rock.centre.y}, rock.radius);
             } else {
-                // A star of up to 12 corners, of which one lies on the line.
+                // A star with up to 12 corners, one of them on the line.
                 std::vector<ww::plane::Point> corners;
                 const int count = 3 + dice.below(10);
                 for (int i = 0; i < count; ++i) {

@@ -1,5 +1,4 @@
-// What Battlecry prints, measured in the PDFs of the command line: true sizes by the ledger
-// (section 3), counts, and what is left out.
+// Measures Battlecry's printed PDFs: true sizes by the ledger (section 3), counts, omissions.
 
 #include "tests/battlecry/pdf_paths.h"
 #include "tests/cli/pdf_words.h"
@@ -25,7 +24,7 @@ double degrees(double radians) {
 double far(const QPointF& a, const QPointF& b) {
     return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
-/// How many of these are as large as that.
+/// Number of outlines with this size.
 int sized(const QList<Outline>& all, double width, double height) {
     return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Outline& one) {
         return close(one.bounds().width(), width) && close(one.bounds().height(), height);
@@ -39,7 +38,8 @@ class BattlecrySheets : public QObject {
     QTemporaryDir out_;
     QByteArray said_;
 
-    /// The PDF that a sheet makes; empty where it isn't one, or the command ends with another code.
+    /// Exports a sheet to PDF and returns its path; empty if there isn't exactly one PDF or the
+    /// exit code differs.
     QString print(const QString& pack, const QString& sheet, const QStringList& more = {},
                   int exit = 0) {
         QDir(out_.path()).removeRecursively();
@@ -50,7 +50,6 @@ class BattlecrySheets : public QObject {
         return ran.exit == exit && files.size() == 1 ? out_.filePath(files[0]) : QString();
     }
     static QStringList of(const QString& ref) { return {"--ref", ref}; }
-    /// A pack with one dial.
     static bool makeDial(const QString& folder, const QByteArray& maneuvers) {
         QDir().mkpath(folder);
         QFile pack(folder + "/pack.yaml"), dial(folder + "/dial.yaml");
@@ -77,8 +76,7 @@ class BattlecrySheets : public QObject {
         QCOMPARE(ran.out.trimmed(), said);
     }
 
-    /// A squad that the rules don't allow is printed, and nobody who holds it is left to believe
-    /// that it is one.
+    /// An illegal squad prints with a warning on its sheet.
     void whatIsNotLegalSaysSo() {
         const QTemporaryDir folder;
         QFile pack(folder.filePath("pack.yaml")), squads(folder.filePath("squads.yaml"));
@@ -120,10 +118,10 @@ class BattlecrySheets : public QObject {
         const QString file = print(kSample, sheet, of("dial/petrel-fighter"));
         QVERIFY2(said_.contains("printed 1 dial, 1 dial cover on 1 page"), said_);
         const QList<Outline> cuts = readDrawing(file).cuts();
-        QCOMPARE(cuts.size(), 5); // two discs, two holes, one window
+        QCOMPARE(cuts.size(), 5);
         QCOMPARE(sized(cuts, size, size), 2);
         QCOMPARE(sized(cuts, 4, 4), 2);
-        const QPointF middle = cuts[2].bounds().center(); // of the cover
+        const QPointF middle = cuts[2].bounds().center(); // the cover's middle
         const Outline& window = cuts[4];
         double widest = 0;
         for (const QPointF& p : window.corners) {
@@ -132,7 +130,7 @@ class BattlecrySheets : public QObject {
             widest = std::max(
                 widest, std::abs(degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()))));
         }
-        // Fifteen windows of 24 degrees; the cut-out is one of them less a degree.
+        // Fifteen windows of 24 degrees; the cut-out is one degree narrower.
         QVERIFY2(std::abs(2 * widest - 23) < 0.05, qPrintable(QString::number(2 * widest)));
         int figures = 0;
         for (const Word& word : readPdf(file).words)
@@ -178,14 +176,15 @@ class BattlecrySheets : public QObject {
                     QVERIFY2(one.size >= 6.5 - 1e-3, qPrintable(QString::number(one.size)));
                 }
             QCOMPARE(figures, windows);
-            // Each arrow lies within its own window, so none shows in the cut-out of another.
+            // Each arrow lies inside its own window, so the cut-out never shows another window's
+            // arrow.
             int arrows = 0;
             for (const Outline& one : drawing.outlines) {
                 const QPointF middle = one.bounds().center();
                 const double reach = far(middle, face) / (size / 2);
                 if (one.corners.size() < 6 || one.bounds().width() > 0.3 * size || reach < 0.5 ||
                     reach > 0.8)
-                    continue; // no arrow
+                    continue;
                 ++arrows;
                 const double at = degrees(std::atan2(middle.x() - face.x(), middle.y() - face.y()));
                 const double axis = std::round(at / pitch) * pitch;
@@ -228,8 +227,7 @@ class BattlecrySheets : public QObject {
         QCOMPARE(sized(large.cuts(), 80, 80), 2);
         const Drawing small = readDrawing(print(kSample, "base-tiles", of("mecha/petrel")));
         QCOMPARE(sized(small.cuts(), 40, 40), 3);
-        // The arc of a fighter: its two sides point 40.5 degrees to the left and to the right, from
-        // the middle of the base.
+        // A fighter's arc: its sides point 40.5 degrees left and right from the middle of the base.
         const QPointF middle = small.cuts()[0].bounds().center();
         QList<double> sides;
         for (const Outline& one : small.outlines)
@@ -241,7 +239,7 @@ class BattlecrySheets : public QObject {
         QVERIFY(sides.size() >= 2);
         const auto [left, right] = std::minmax_element(sides.begin(), sides.end());
         QVERIFY(std::abs(*left + 40.5) < 0.05 && std::abs(*right - 40.5) < 0.05);
-        // Guide marks, a template's width apart on the front and the rear.
+        // Guide marks on front and rear, one template width apart.
         for (const double edge : {20.0, -20.0})
             for (const double x : {10.0, -10.0})
                 QVERIFY(std::any_of(
@@ -263,7 +261,7 @@ class BattlecrySheets : public QObject {
             print(kSample, "maneuver-templates", {"--paper", paper, "--duplex", "long"});
         QVERIFY2(said_.contains("2 sheets on 4 pages"), said_);
         QList<Outline> cuts = readDrawing(file).cuts();
-        // Six straights and six curves, front and back, and the ruler's three pieces.
+        // Six straights and six curves, front and back, plus three pieces of ruler.
         QCOMPARE(cuts.size(), 2 * 12 + 3);
         for (int n = 1; n <= 6; ++n)
             QCOMPARE(sized(cuts, 20, 40.0 * n), 2);
@@ -281,7 +279,7 @@ class BattlecrySheets : public QObject {
                     !close(box.height(), height))
                     continue;
                 ++found;
-                // Its centre is beside its entry, on the right of a right one.
+                // The curve's centre is at the height of its start, on the inner side.
                 const bool left = one.page % 2 == 0;
                 const QPointF centre(left ? box.right() - radius - 10 : box.left() + radius + 10,
                                      box.top());
@@ -307,7 +305,7 @@ class BattlecrySheets : public QObject {
     void tokensAreCountedForASquadsNeed_data() {
         QTest::addColumn<QString>("squad");
         QTest::addColumn<int>("tokens");
-        // Evade and focus, locks in pairs, stress, heroic, critical, ID, missiles.
+        // Evade, focus, locks in pairs, stress, heroic, critical, ID, missiles.
         QTest::newRow("Bell company") << "bell-company" << 3 + 3 + 6 + 6 + 6 + 5 + 0 + 2;
         QTest::newRow("Harbour company") << "harbour-company" << 3 + 3 + 6 + 6 + 3 + 13 + 6 + 3;
     }
@@ -330,7 +328,6 @@ class BattlecrySheets : public QObject {
         const QList<Outline> skerry =
             readDrawing(print(kSample, "obstacles", of("obstacle/skerry"))).cuts();
         QCOMPARE(skerry.size(), 1);
-        // Its corners as they are written, forward up.
         const QList<QPointF> written{{-45, -20}, {-15, -38}, {28, -30},
                                      {46, 4},    {20, 34},   {-24, 30}};
         QVERIFY(skerry[0].corners.size() >= written.size());
@@ -339,7 +336,7 @@ class BattlecrySheets : public QObject {
             QVERIFY(far(skerry[0].corners[i] - origin, written[i]) < kClose);
     }
 
-    /// Whoever asks for nothing in particular has them whole, too, and a dial with its cover.
+    /// An export without options prints complete dials, each with its cover.
     void whatIsPrintedUnaskedIsWhole() {
         QDir(out_.path()).removeRecursively();
         const Ran ran = warwright({"export", kSample, "-o", out_.path()});
@@ -352,7 +349,7 @@ class BattlecrySheets : public QObject {
         for (const Outline& one : cuts)
             if (close(one.bounds().width(), 91) || close(one.bounds().width(), 107))
                 pages.insert(one.page);
-        QCOMPARE(pages.size(), std::size_t{1}); // and share one
+        QCOMPARE(pages.size(), std::size_t{1}); // and both on one page
     }
 
     void anOutlineThatLeavesItsCardIsFound() {

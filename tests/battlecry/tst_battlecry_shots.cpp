@@ -1,4 +1,4 @@
-// Who can shoot whom on a board, at the command line: the ledger's vectors as a mission.
+// Shots on a board at the command line: the ledger's vectors as a mission.
 
 #include "tests/battlecry/answers_pack.h"
 #include "tests/cli/program.h"
@@ -27,7 +27,7 @@ missions:
     victory: None.
 )";
 
-/// A mission of mecha of both sides and of obstacles, each an item's text.
+/// Text of a mission with mecha of both sides and obstacles; each argument is an item's text.
 QByteArray mission(const QByteArrayList& mecha, const QByteArrayList& obstacles = {}) {
     QByteArray out = kChassis;
     if (!obstacles.isEmpty())
@@ -71,7 +71,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(put("content.yaml", kAnswersContent));
     }
 
-    // BC-ATK-2, BC-ATK-3: the story's rows 5, 8 and 14, the first two shifted by 400, 400.
+    // BC-ATK-2, BC-ATK-3: rows 5, 8 and 14 of the ledger, the first two shifted by 400, 400.
     void saysTheLedgersDistances() {
         QVERIFY(
             put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[510, 490]"),
@@ -85,7 +85,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(QString::number(eight["distance"].toDouble(), 'f', 3), QString("30.395"));
         QCOMPARE(eight["range"].toInt(), 1);
         QVERIFY(eight["hand_to_hand"].toBool());
-        QVERIFY(shot(2, 3).isEmpty()); // friends
+        QVERIFY(shot(2, 3).isEmpty()); // same side
         const Ran drawn = analyze({"--piece", "1", "--format", "svg"});
         QVERIFY(drawn.out.contains("30.4 mm, Range 1, hand-to-hand"));
         QVERIFY(drawn.out.contains("110.4 mm, Range 2"));
@@ -97,7 +97,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(fourteen["range"].toInt(), 3);
     }
 
-    /// Two that shoot at each other along one line: it is drawn, and labelled, once.
+    /// Two mecha that shoot at each other along one line get one line with one label.
     void whoShootsBackIsLabelledOnce() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]"),
                                              at("small", 2, "[400, 670], turn: 180")})));
@@ -109,7 +109,6 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(labels({}), labels({"--piece", "1"}));
     }
 
-    /// What is planned is flown before it is asked where one gets to.
     void reachBeginsWhereThePlanEnds() {
         QVERIFY(put("mission.yaml",
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 670]")})));
@@ -123,7 +122,6 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(first({})["maneuver"].toString(), QString("1S"));
         QCOMPARE(first({})["y"].toDouble(), 480.0);
         QCOMPARE(first({"--plan", "1:3S,2:1S"})["y"].toDouble(), 640.0);
-        // Who stays where it is stands in its way then.
         QVERIFY(!first({})["backs_up"].toBool());
         QVERIFY(first({"--plan", "1:3S"})["backs_up"].toBool());
     }
@@ -140,14 +138,15 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 3)["why_not"].toString().contains("outside its arc"));
         QVERIFY(shot(1, 3)["distance"].isNull());
         QVERIFY(shot(1, 4)["why_not"].toString().contains("beyond Range 3"));
-        // It sees all round, but stands on a rock (BC-OBS-2); it can be shot at.
+        // It sees in all directions but overlaps a rock, so it can't shoot (BC-OBS-2); others can
+        // shoot at it.
         QVERIFY(shot(5, 1)["why_not"].toString().contains("obstacle"));
         const QJsonObject past = shot(1, 6);
         QVERIFY(past["obstructed"].toBool() && past["why_not"].isNull()); // BC-OBS-3
-        QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // it faces the other way
+        QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // faces away
     }
 
-    /// B-36: bases no more than 0.01 mm apart touch.
+    /// B-36: bases at most 0.01 mm apart touch.
     void basesAHundredthApartTouch() {
         const auto whyNot = [&](const char* place) {
             return put("mission.yaml",
@@ -159,7 +158,7 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(whyNot("[400, 440.02]"), QString());
     }
 
-    /// As square as a large base, and none.
+    /// An obstacle as square as a large base isn't a mecha.
     void aSquareObstacleIsNoMecha() {
         const QByteArray hut = "{ name: Hut, type: building, shape: { polygon: [[-40, -40], [40, "
                                "-40], [40, 40], [-40, 40]] } }";
@@ -170,7 +169,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 2)["obstructed"].toBool());
         QCOMPARE(
             QJsonDocument::fromJson(analyze({"--format", "json"}).out)["shots"].toArray().size(),
-            2); // one to the other and back
+            2); // one in each direction
         const Ran read = analyze({});
         QVERIFY2(!read.out.contains("Left out"), read.out);
     }
@@ -185,7 +184,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY2(ran.out.contains("can't be read: 1 obstacle."), ran.out);
     }
 
-    // BC-ACT-7: who has landed doesn't strike what flies.
+    // BC-ACT-7: a landed mecha can't strike a flying one.
     void landedOnesStrikeOnlyWhatHasLanded() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),
                                              at("small", 2, "[400, 470]"),
@@ -194,7 +193,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 3)["hand_to_hand"].toBool());
     }
 
-    // Story 7: the plan backs up, and its action is skipped.
+    // The planned move backs up, so its action is skipped.
     void fliesWhatIsPlanned() {
         QVERIFY(put("mission.yaml",
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[460, 540]")})));
@@ -211,20 +210,19 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(moved["action_skipped"].toBool());
         QVERIFY(shot(1, 2, plan)["why_not"].toString().contains("touch"));
         QVERIFY(analyze(plan + QStringList{"--format", "svg"}).out.contains("action skipped"));
-        // The better pilot moves last, so the other's way is free.
+        // The better pilot moves last, so the other's path is free.
         QVERIFY(put("mission.yaml",
                     mission({at("all-round", 1, "[400, 400]"), at("small", 2, "[400, 560]")})));
         const QJsonDocument both =
             QJsonDocument::fromJson(analyze({"--plan", "1:3S,2:3S", "--format", "json"}).out);
         QCOMPARE(both["moves"].toArray()[0].toObject()["piece"].toInt(), 2);
         QVERIFY(!both["moves"].toArray()[1].toObject()["backs_up"].toBool());
-        // Who flees is gone.
         QVERIFY(put("mission.yaml",
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 850]")})));
         QVERIFY(shot(1, 2, {"--plan", "2:3S"}).isEmpty());
     }
 
-    // BC-MOVE-8: any way on the table, then any facing.
+    // BC-MOVE-8: any direction, then any facing.
     void flownAnyWayWhereLanded() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),
                                              at("small", 2, "[400, 700]")})));

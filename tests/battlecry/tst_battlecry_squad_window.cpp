@@ -1,5 +1,5 @@
-// Squads in the window, by pointer and keys: who may come in and why not, what is found in place,
-// throws by a seed, doubles, and the squad as text.
+// Squads in the window, by mouse and keyboard: offered members, findings, random fill, doubles,
+// text export.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
@@ -21,7 +21,6 @@ constexpr const char* kSquads = "squads:\n"
                                 "  trial: { name: Trial, faction: ref } # nobody yet\n"
                                 "  house: { name: House, faction: uedf }\n";
 
-/// A pack of squads from the book's own mecha.
 void squads(const fs::path& pack) {
     fs::remove_all(pack);
     fs::create_directories(pack);
@@ -47,7 +46,6 @@ class BattlecrySquadWindowTest : public QObject {
     QQuickItem* find(const char* name, QAccessible::Role role = QAccessible::NoRole) {
         return stage_->find(QString::fromUtf8(name), role);
     }
-    /// What is said of a row beside its name.
     QString said(const char* name) {
         QQuickItem* item = find(name, QAccessible::ListItem);
         QAccessibleInterface* face = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
@@ -56,13 +54,13 @@ class BattlecrySquadWindowTest : public QObject {
     void press(const QPointF& at, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers, at.toPoint());
     }
-    /// Where it lies once what came with it has its place.
+    /// Clicks an item after the layout has settled.
     void click(const char* name, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTRY_VERIFY2(find(name), name);
         QVERIFY(stage_->settled() && find(name));
         press(find(name)->mapToScene(find(name)->boundingRect().center()), modifiers);
     }
-    /// Among what can come in, until it is offered.
+    /// Types into the search field until `row` is offered.
     void seek(const char* text, const char* row) {
         click("Search what fits");
         stage_->type(QString::fromUtf8(text));
@@ -79,22 +77,21 @@ class BattlecrySquadWindowTest : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void cleanup() { stage_.reset(); }
 
-    /// Story 6, the first half.
     void oneOfANameIsEnough() {
         addScott();
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->picture(QStringLiteral("squad-one"));
-        // He is there still, and it is said why he had better not come again.
+        // The pilot is still listed, with the reason against adding it again.
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         stage_->picture(QStringLiteral("squad-greyed"));
-        stage_->key(Qt::Key_Return); // nothing comes of it
+        stage_->key(Qt::Key_Return);
         QVERIFY(stage_->settled());
         QVERIFY(find("0 + 1 unknown of 100 points"));
         stage_->key(Qt::Key_Return, Qt::ShiftModifier);
         QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
         QTRY_COMPARE(trial->errors(), 1);
-        QTRY_COMPARE(trial->warnings(), 3); // of both that they have no ID tokens
+        QTRY_COMPARE(trial->warnings(), 3); // both lack ID tokens
         save();
         QTRY_COMPARE(text(), QStringLiteral("squads:\n"
                                             "  trial: { name: Trial, faction: ref, entries: [{ "
@@ -104,13 +101,13 @@ class BattlecrySquadWindowTest : public QObject {
                                             "# nobody yet\n"
                                             "  house: { name: House, faction: uedf }\n"));
         stage_->picture(QStringLiteral("squad-twice"));
-        // By keys: the second goes.
+        // Deletes the second one by keyboard.
         QQuickItem* list = find("Mecha", QAccessible::List);
         QVERIFY(list);
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_End);
         QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
-        stage_->key(Qt::Key_Delete); // a row of slots holds nothing to take away
+        stage_->key(Qt::Key_Delete); // a row of empty slots has nothing to delete
         QVERIFY(stage_->settled());
         QVERIFY(find("0 + 2 unknown of 100 points"));
         stage_->key(Qt::Key_Up);
@@ -125,7 +122,6 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_COMPARE(text(), QString::fromLatin1(kSquads));
     }
 
-    /// Story 6, the second half.
     void whatIsCarriedHasItsRules() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -136,18 +132,17 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("vf-1a"));
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: [vf-1a]"));
-        QTRY_VERIFY(!find("Add Title to VF-1")); // that slot is taken
-        // The laser of another title is greyed, with the title that it asks for.
+        QTRY_VERIFY(!find("Add Title to VF-1"));
+        // The laser of another title is greyed out and names the title it needs.
         click("Add System (head) to VF-1");
         QTRY_VERIFY(find("VF-1A Head Laser, ?", QAccessible::ListItem));
         QVERIFY(!find("Add VF-1A Head Laser anyway"));
-        QVERIFY(!find("Light Missile, ?")); // of another slot
+        QVERIFY(!find("Light Missile, ?")); // belongs to another slot
         stage_->type(QStringLiteral("1s head"));
         QTRY_VERIFY(find("Add VF-1S Head Laser anyway"));
         QVERIFY2(said("VF-1S Head Laser, ?").contains(u"title VF-1S"),
                  qPrintable(said("VF-1S Head Laser, ?")));
         stage_->picture(QStringLiteral("squad-laser"));
-        // Written all the same, it is found fault with where it stands.
         QString text = house->source()->text();
         house->source()->setText(
             text.replace(QStringLiteral("[vf-1a]"), QStringLiteral("[vf-1a, vf-1s-head-laser]")));
@@ -158,7 +153,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->picture(QStringLiteral("squad-forced"));
     }
 
-    /// Story 6, its end.
+    /// Start modes and upgrades limit each other.
     void modesHaveTheirSay() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -168,7 +163,6 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("batt"));
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
-        // A missile fits, with a warning.
         click("All that VF-1 could carry");
         stage_->type(QStringLiteral("light"));
         QTRY_VERIFY(find("Light Missile, ?", QAccessible::ListItem));
@@ -177,9 +171,9 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(said("Light Missile, ?").contains(u"can't use"));
         QCOMPARE(house->errors(), 0);
-        QCOMPARE(house->warnings(), 2); // and that nobody knows what it costs
+        QCOMPARE(house->warnings(), 2); // including one about the unknown cost
         stage_->picture(QStringLiteral("squad-missile"));
-        // The armour is worn as a battloid.
+        // The armour is worn as battloid.
         starts = find("Starts as of VF-1", QAccessible::ComboBox);
         QVERIFY(starts);
         starts->forceActiveFocus(Qt::TabFocusReason);
@@ -217,7 +211,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(house->source()->text().contains(u"copy_id: 2"));
         QVERIFY(house->source()->text().contains(u"copy_id: 1"));
         stage_->picture(QStringLiteral("squad-doubles"));
-        // The second one is where the cursor is now; up it goes.
+        // The cursor is on the second copy; move it up.
         stage_->key(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(house->source()->text().indexOf(u"copy_id: 2") <
                     house->source()->text().indexOf(u"copy_id: 1"));
@@ -226,7 +220,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        // By keys to what it could carry, and what is typed there is searched.
+        // Opens the list of possible upgrades by keyboard; typed text is searched.
         list->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_Home);
         stage_->key(Qt::Key_Return);
@@ -256,10 +250,10 @@ class BattlecrySquadWindowTest : public QObject {
         const QString second = bell->source()->text();
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step for both
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
         save();
         QTRY_COMPARE(text(), before);
-        click("Random"); // the seed is the second's still
+        click("Random"); // the seed is still the second one's
         QTRY_COMPARE(bell->source()->text(), second);
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         click("Fill up");
@@ -271,7 +265,6 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
     }
 
-    /// By keys, and dragged; members too.
     void whatIsCarriedIsPutInOrder() {
         begin(ww::tests::putSample);
         ww::ui::EntityModel* bell = squad("bell-company");
@@ -289,7 +282,8 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->key(Qt::Key_Down);
         stage_->key(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(carries("upgrades: [storm-lantern, stormcaller, spit, weather-sense, cork-"));
-        stage_->key(Qt::Key_Up, Qt::AltModifier); // it is the first; the row above is no card
+        stage_->key(Qt::Key_Up, Qt::AltModifier); // it is the first upgrade; the row above isn't
+                                                  // one
         stage_->key(Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(bell->source()->text(), before);
         const auto drag = [&](const char* from, const char* to) {
@@ -306,19 +300,19 @@ class BattlecrySquadWindowTest : public QObject {
         };
         drag("Storm lantern, 3", "Weather sense, 3");
         QTRY_VERIFY(carries("upgrades: [stormcaller, spit, weather-sense, storm-lantern, cork-"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
-        drag("Storm lantern, 3", "Plunger, "); // another's card
+        drag("Storm lantern, 3", "Plunger, ");
         QVERIFY(stage_->settled());
         QCOMPARE(bell->source()->text(), before);
-        drag("Isolde Varr, 42", "Plunger, "); // below whoever carries that
+        drag("Isolde Varr, 42", "Plunger, "); // below the member that carries it
         QTRY_VERIFY(bell->source()->text().indexOf(u"isolde-varr") >
                     bell->source()->text().indexOf(u"wren-halloway"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
     }
 
-    /// What the whole says of itself is chosen there, and what fits follows.
+    /// The squad's own fields can be set here, and the offered members follow.
     void theFactionIsChosenInPlace() {
         begin();
         ww::ui::EntityModel* trial = squad("trial");
@@ -351,7 +345,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY2(stage_->backticks().isEmpty(), qPrintable(stage_->backticks().join(u'|')));
     }
 
-    /// Beside what can be pressed, and where something else has just come.
+    /// Clicks next to buttons, and on rows that have just moved, have no unwanted effect.
     void aPressTakesNothingElse() {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
@@ -359,7 +353,8 @@ class BattlecrySquadWindowTest : public QObject {
         const auto heading = [](const QQuickItem* item) {
             return item ? item->property("section").toString() : QString();
         };
-        const QString mecha = heading(headed()); // which stay in sight until those are known
+        const QString mecha = heading(headed()); // headings stay visible until the members are
+                                                 // known
         click("All that VF-1 could carry");
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
@@ -369,7 +364,8 @@ class BattlecrySquadWindowTest : public QObject {
         QCOMPARE(house->source()->text(), before);
         press(first->mapToScene({60, 40}));
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
-        // Who is in goes down the list, another is at the place: a double click takes one alone.
+        // Added members move down the list: a double click adds only the first, not the row that
+        // takes its place.
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
         seek("bernard", "Scott Bernard, ?");
@@ -377,7 +373,8 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("s"));
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
         const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
-        QObject* between = nullptr; // makes a double click of two presses, on a busy machine too
+        QObject* between = nullptr; // lets two presses count as a double click on a busy machine
+                                    // too
         for (const QQuickItem* up = offered().first(); up; up = up->parentItem())
             for (QObject* child : up->children())
                 if (child->inherits("QQmlTimer") && child->property("interval").toInt() == 500)
@@ -391,7 +388,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(find("0 + 1 unknown of 100 points"));
     }
 
-    /// By a command, which leaves the keys in the title bar else.
+    /// A view chosen in the command palette takes the focus from the title bar.
     void theKeysAreWhereTheViewIs() {
         begin();
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
@@ -414,10 +411,10 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        // Where there is somebody, who is in is first.
+        // If the squad has members, their list has the focus.
         choose();
         QTRY_VERIFY(has("Mecha", QAccessible::List));
-        stage_->key(Qt::Key_Return); // as from any of its rows: what it could carry
+        stage_->key(Qt::Key_Return); // shows possible upgrades, as on every row of a member
         QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         trial->setView(QStringLiteral("form"));
         stage_->key(Qt::Key_6, Qt::AltModifier);
@@ -432,7 +429,7 @@ class BattlecrySquadWindowTest : public QObject {
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
             find("Search what fits")->forceActiveFocus(Qt::TabFocusReason);
             stage_->key(Qt::Key_Down);
-            stage_->key(Qt::Key_Return); // of the row itself nothing comes
+            stage_->key(Qt::Key_Return); // the row itself can't be added
             QVERIFY(stage_->settled());
             QVERIFY(find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
             stage_->key(Qt::Key_Tab);
@@ -446,7 +443,6 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
   private:
-    /// What can be chosen, in the order of its rows.
     QList<QQuickItem*> offered() {
         QQuickItem* list = find("What else fits", QAccessible::List);
         auto* content = list ? list->property("contentItem").value<QQuickItem*>() : nullptr;
@@ -458,14 +454,13 @@ class BattlecrySquadWindowTest : public QObject {
                   [](const QQuickItem* a, const QQuickItem* b) { return a->y() < b->y(); });
         return out;
     }
-    /// The first one that has a heading.
     QQuickItem* headed() {
         for (QQuickItem* item : offered())
             if (!item->property("section").toString().isEmpty())
                 return item;
         return nullptr;
     }
-    /// Into the squad that was empty.
+    /// Adds Scott Bernard to the empty squad.
     void addScott() {
         begin();
         QVERIFY(squad("trial"));
@@ -473,7 +468,7 @@ class BattlecrySquadWindowTest : public QObject {
         seek("scott", "Scott Bernard, ?");
         stage_->key(Qt::Key_Return);
     }
-    /// A squad with a VF-1 that was typed, and nobody in it.
+    /// A squad with a VF-1 without a pilot.
     ww::ui::EntityModel* houseWithVeritech() {
         begin();
         ww::ui::EntityModel* out = squad("house");
@@ -487,7 +482,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete); // what was searched
+        stage_->key(Qt::Key_Delete); // deletes the search text
     }
 };
 

@@ -1,5 +1,5 @@
-// One pack gives way to another while much of it is open: nothing looks at what has gone. A Stage
-// fails on whatever QML says.
+// Opens one pack after another with many tabs: nothing may use the old pack. Stage fails on any QML
+// message.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -32,7 +32,7 @@ class BattlecrySwitchTest : public QObject {
             stage_->showFrame();
         }
     }
-    /// Something isn't saved, of what is in front.
+    /// Makes an unsaved change in the current tab.
     void edit() {
         ww::ui::EntityModel* entity = stage_->app().tabs()->current();
         const QString name = QStringLiteral("name");
@@ -77,7 +77,7 @@ class BattlecrySwitchTest : public QObject {
             {"squad/bell-company", "roster"}, {"pilot/isolde-varr", "form"},
             {"mecha/petrel", "form"},         {"dial/gannet-guardian", "dial"}};
         for (int round = 0; round < 20; ++round) {
-            // Another one in front each time, the table over it every third.
+            // Each round shows another tab first; every third also opens the table.
             std::vector<Shown> shown = round % 2 == 0 ? ofFirst : ofSecond;
             std::rotate(shown.begin(), shown.begin() + round / 2 % static_cast<int>(shown.size()),
                         shown.end());

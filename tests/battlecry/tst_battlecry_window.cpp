@@ -1,4 +1,4 @@
-// Dials in the window, by pointer and keys: the grid, the wheel, the fan, another dial laid over.
+// Dials in the window, by mouse and keyboard: grid, wheel, fan, and overlay of another dial.
 
 #include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The game's own sample, with dials of the test.
+/// The game's sample with additional dials.
 void sample(const fs::path& pack) {
     ww::tests::putSample(pack);
     std::ofstream(pack / "trial.yaml") << "dials:\n"
@@ -36,7 +36,7 @@ class BattlecryWindowTest : public QObject {
         ww::ui::EntityModel* out = stage_->open(QStringLiteral("dial/") + QLatin1String(id));
         if (out)
             out->setView(QStringLiteral("dial"));
-        (void)QTest::qWaitFor([&] { // until its cells stand where they belong
+        (void)QTest::qWaitFor([&] {
             const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
             return one && one->x() > 0;
         });
@@ -102,7 +102,7 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(pairs);
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QTRY_VERIFY(cell("3 straight, white"));
-        tries->show(0); // the view that edits the field stays
+        tries->show(0); // keeps the view, which can edit the first step's field
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QVERIFY(!done(0));
         click("3 straight");
@@ -111,7 +111,7 @@ class BattlecryWindowTest : public QObject {
         click("3 straight");
         QTRY_VERIFY(cell("3 straight, red"));
         QVERIFY(done(0));
-        // The second leads to a field that takes what it asks for.
+        // The second suggested step opens the squad whose field it is about.
         tries->show(1);
         ww::ui::EntityModel* squad = stage_->app().tabs()->current();
         QCOMPARE(squad->kind(), QStringLiteral("squad"));
@@ -126,7 +126,7 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(grid);
         QQuickItem* beside = cell("1 turn left, not on the dial");
         QTRY_VERIFY((beside = cell("1 turn left, not on the dial")));
-        // Three rows above speed 1 is speed 4, for which no turn exists.
+        // Three rows above speed 1 is speed 4, which has no turns.
         const QPoint at =
             beside->mapToScene({beside->width() / 2, beside->height() / 2}).toPoint() -
             QPoint(0, static_cast<int>(3 * beside->height()));
@@ -150,7 +150,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("1 bank left, red"));
         QVERIFY(cell("1 bank right, red"));
         stage_->key(Qt::Key_Left);
-        stage_->key(Qt::Key_Left); // nothing is there to stand on: no turn in place at speed 1
+        stage_->key(Qt::Key_Left); // stays: there is no turn in place at speed 1
         stage_->key(Qt::Key_Space);
         QTRY_VERIFY(cell("1 turn left, white"));
         stage_->key(Qt::Key_0);
@@ -160,7 +160,6 @@ class BattlecryWindowTest : public QObject {
                      QStringLiteral("{ name: Trial, maneuvers: [1Sg, 1BLr, 1BRr] } # nothing yet"));
     }
 
-    /// Before anything is changed, and of the next dial too.
     void theCaptionIsOfTheDialFromTheStart() {
         const auto caption = [&] {
             const QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
@@ -177,7 +176,8 @@ class BattlecryWindowTest : public QObject {
         QTRY_COMPARE(caption(), QStringLiteral("Stand still, not on the dial"));
     }
 
-    /// On the first screen as well: the window is there before the game's colours are.
+    /// Colours are right on the first screen too, although the window appears before the game's
+    /// colours load.
     void movesHaveTheGamesColoursFromTheStart() {
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QTRY_VERIFY(stage_->find(QStringLiteral("Dial: ")));
@@ -197,11 +197,11 @@ class BattlecryWindowTest : public QObject {
         const QSet<QRgb> green{0xFF1E8A3C}, red{0xFFC4261D};
         QTRY_COMPARE(colours("colour", 2), green);
         QTRY_COMPARE(colours("colour", 3), red);
-        QTRY_COMPARE(colours("green", 0), green); // the wheel and the fan
+        QTRY_COMPARE(colours("green", 0), green); // wheel and fan
         QTRY_COMPARE(colours("red", 0), red);
     }
 
-    /// After New, Ctrl+K, F6 and F8 the grid has the keys.
+    /// After New, Ctrl+K, F6 and F8 the grid has the focus.
     void aNewDialIsDrawnByKeys() {
         const auto inGrid = [&] {
             const QQuickItem* now = stage_->window().activeFocusItem();
@@ -258,9 +258,9 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(dial("lost"));
         QTRY_VERIFY(cell("2 bank left, colour unknown"));
         QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
-        click("2 bank left");                  // off
-        click("2 bank left, not on the dial"); // white
-        click("2 bank left, white");           // green
+        click("2 bank left");
+        click("2 bank left, not on the dial");
+        click("2 bank left, white");
         QTRY_VERIFY(cell("2 bank left, green"));
         QVERIFY(cell("2 bank right, colour unknown"));
         QVERIFY(grid);
@@ -283,7 +283,7 @@ class BattlecryWindowTest : public QObject {
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
         QQuickItem* ahead = nullptr;
         QTRY_VERIFY((ahead = stage_->find(QStringLiteral("Ahead, mm"))));
-        // From 3 straight and 3 straight, red ones once: 320 mm ahead. It gets there already.
+        // Two 3 straights, one of them red, reach 320 mm ahead, so no change is needed.
         const auto seek = [&](const char* name, const char* value) {
             QQuickItem* field = stage_->find(QString::fromUtf8(name), QAccessible::SpinBox);
             if (!field)
@@ -329,7 +329,6 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(stage_->settled());
         QVERIFY(ends() >= transformed);
         stage_->picture(QStringLiteral("dial-lands"));
-        // By which modes.
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
         QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")) ||
                     stage_->find(QStringLiteral("It gets there with")));
@@ -344,7 +343,7 @@ class BattlecryWindowTest : public QObject {
         QQuickItem* landed = nullptr;
         QTRY_VERIFY((landed = stage_->find(QStringLiteral("Begins landed"))));
         stage_->click(landed);
-        // One straight in sixteen ways, or standing still.
+        // One straight in sixteen directions, or standing still.
         QTRY_VERIFY(cell("Fan: 17 ends"));
         stage_->picture(QStringLiteral("dial-landed"));
     }
@@ -367,9 +366,8 @@ class BattlecryWindowTest : public QObject {
         stage_->click(stage_->find(QStringLiteral("Heat")));
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("dial-heat"));
-        // What the colours mean, in figures.
+        // The legend gives numbers for the colours.
         QTRY_VERIFY(stage_->find(QStringLiteral("Pairs that end over a place: from 1 to ")));
-        // The start is moved by keys.
         QQuickItem* fan = cell("Fan: ");
         QVERIFY(fan);
         fan->forceActiveFocus(Qt::TabFocusReason);
@@ -380,7 +378,7 @@ class BattlecryWindowTest : public QObject {
         stage_->picture(QStringLiteral("dial-heat-moved"));
     }
 
-    /// From the start of the program to a saved dial without a pointer, in a small window.
+    /// From program start to a saved dial by keyboard only, in a small window.
     void withoutAPointer() {
         stage_ = std::make_unique<Stage>(sample, QSize(1024, 768));
         QVERIFY(stage_->ready());
@@ -427,7 +425,6 @@ class BattlecryWindowTest : public QObject {
                      QStringLiteral("{ name: Pairs, maneuvers: [3Sw, 2Sr, 1Sg, 1BLg, 1BRg] }"));
     }
 
-    /// A mecha's modes are a row of tabs: arrows go along it, Enter opens.
     void modesAreTabs() {
         QVERIFY(dial("petrel-fighter"));
         QQuickItem* fighter = nullptr;
@@ -446,7 +443,6 @@ class BattlecryWindowTest : public QObject {
                      QStringLiteral("petrel-guardian"));
     }
 
-    /// Of several that have the dial the one that begins is chosen by its name.
     void whoBeginsIsChosen() {
         QVERIFY(dial("breakwater"));
         QQuickItem* boards = nullptr;

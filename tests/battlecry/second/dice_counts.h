@@ -1,8 +1,7 @@
 #pragma once
 
-// The dice rules a second time, from BC-ATK-4..6 and BC-MSL-2 over how many dice show each face.
-// Every set of dice may be rerolled, hits and criticals too. Slow and plain; shares nothing with
-// the library.
+// Second implementation of the dice rules (BC-ATK-4..6, BC-MSL-2), by how many dice show each face.
+// Tries to reroll every set of dice. Slow; shares no code with the library.
 
 #include <algorithm>
 #include <array>
@@ -14,12 +13,12 @@ namespace second {
 
 __extension__ using Big = unsigned __int128;
 
-/// Rerolls: 0 none, 1 blanks, 2 blanks and focus, 3 what is best.
+/// Rerolls: 0 none, 1 blanks, 2 blanks and focus, 3 the best set.
 struct Throw {
     int attack = 0, defence = 0;
     bool focus = false;
     int reroll = 0;
-    int needed = 0; ///< 0: the best is the most damage; else the chance of so much
+    int needed = 0; ///< 0: maximize the mean damage; otherwise the chance of this much damage
     int blankToCrit = 0, focusToCrit = 0;
     bool defenceFocus = false;
     int evades = 0, antiMissile = 0;
@@ -42,7 +41,7 @@ inline Big factorial(int n) {
     return out;
 }
 
-/// Calls with every way that n attack dice can lie, and in how many of 8^n throws.
+/// Calls `call` for every result of n attack dice, with its number of the 8^n throws.
 inline void attackThrows(int n, const std::function<void(const Count&, Big)>& call) {
     for (int h = 0; h <= n; ++h)
         for (int c = 0; h + c <= n; ++c)
@@ -58,7 +57,7 @@ struct Tokens {
     bool focus = false;
     int evades = 0;
 };
-/// The fewest tokens that cancel as much as can be; evades before focus.
+/// The fewest tokens that cancel the most; evades before focus.
 inline Tokens fewest(int left, int focusResults, const Throw& t) {
     Tokens best;
     int most = -1, count = 0;
@@ -84,7 +83,7 @@ struct Outcome {
     std::array<Big, 13> evadesSpent{};
 };
 
-/// What hits and crits of an attack become, with weights of 8^(defence + anti-missile).
+/// Results of an attack after defence, with weights that sum to 8^(defence + anti-missile).
 inline Outcome defended(int hits, int crits, const Throw& t) {
     Outcome out;
     for (int e = 0; e <= t.defence; ++e)
@@ -111,7 +110,7 @@ inline Outcome defended(int hits, int crits, const Throw& t) {
     return out;
 }
 
-/// What the attack's tokens and cards make of dice, rerolls done.
+/// Dice after rerolls, changed by the attacker's tokens and cards.
 struct Modified {
     int hits = 0, crits = 0;
     bool focusSpent = false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The plain enumeration: every die by itself, all eight faces of each, and every set of dice taken
-// up for a reroll. For a few dice; shares nothing with the library.
+// Third implementation: enumerates all faces of every die and every set of dice to reroll. Only for
+// a few dice.
 
 #include "tests/battlecry/second/dice_counts.h"
 
@@ -17,7 +17,7 @@ class ByFaces {
   public:
     explicit ByFaces(const Throw& t) : t_(t) {}
 
-    /// Of 8^(twice the attack dice, defence and anti-missile dice). Tokens spent aren't counted.
+    /// Weights sum to 8^(2 × attack + defence + anti-missile dice). Doesn't count spent tokens.
     Outcome outcome() const {
         Outcome out;
         every(t_.attack, kAttackFaces, [&](const std::vector<char>& first) {
@@ -44,7 +44,7 @@ class ByFaces {
         }
     }
 
-    /// All throws count alike: dice that stay are thrown too, for nothing.
+    /// Gives all throws equal weight: dice that aren't rerolled are thrown too, and ignored.
     void rerolled(const Dice& first, unsigned up, const Call& call) const {
         every(t_.attack, kAttackFaces, [&](const Dice& again) {
             Dice then = first;
@@ -82,7 +82,7 @@ class ByFaces {
         });
     }
 
-    /// Bits of the dice that are taken up.
+    /// A bit for each die that is rerolled.
     unsigned chosen(const Dice& first) const {
         unsigned best = 0;
         if (t_.reroll == 0)

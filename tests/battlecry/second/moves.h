@@ -1,12 +1,12 @@
 #pragma once
 
-// Maneuvers along their templates by many small steps.
+// Moves along templates in many small steps.
 
 #include "tests/battlecry/second/places.h"
 
 namespace second {
 
-/// S, B, T, R, U as letters; side −1 left, 1 right, 0 neither.
+/// `bearing` is one of S, B, T, R, U; `side` is −1 left, 1 right, 0 neither.
 struct Order {
     int speed = 0;
     char bearing = 'S';
@@ -27,7 +27,8 @@ inline double lengthOf(const Order& order) {
     return bendOf(order) > 0 ? radiusOf(order) * radians(bendOf(order)) : 40.0 * order.speed;
 }
 
-/// The way of the guides, from where the rear ones are: straight by a base, the template, straight.
+/// Path of the guides, starting at the rear guides: straight for a base's length, along the
+/// template, straight.
 inline Pt wayAt(const Order& order, double half, double s) {
     if (s <= 2 * half || bendOf(order) <= 0)
         return {0, s - half};
@@ -38,7 +39,7 @@ inline Pt wayAt(const Order& order, double half, double s) {
     return {order.side * x, half + r * std::sin(angle) + on * std::cos(bend)};
 }
 
-/// Where the front guides are while the rear ones are at u.
+/// Position of the front guides while the rear guides are at u.
 inline double frontOf(const Order& order, double half, double u) {
     const Pt rear = wayAt(order, half, u);
     double low = u, high = u + 4 * half + 1;
@@ -56,7 +57,7 @@ inline Place onTheWay(const Place& from, const Order& order, double half, double
             from.h + std::atan2(front.x - rear.x, front.y - rear.y) * 180 / M_PI};
 }
 
-/// By steps of 1/20,000 of the template.
+/// Moves in steps of 1/20,000 of the template.
 inline Place marched(const Order& order, double half) {
     Place at{0, half, 0};
     constexpr int kSteps = 20000;
@@ -78,8 +79,8 @@ struct Ended {
     Place place;
 };
 
-/// Steps of at most 1/1000 mm, but over what can't be undone on the way: nothing on a base moves by
-/// more than eight times the way of the rear guides.
+/// Backs up in steps of at most 1/1000 mm. Skips stretches that can't be free: no point of a base
+/// moves more than eight times as far as the rear guides.
 inline Ended backedUp(const Place& from, const Order& order, double half,
                       const std::vector<Block>& others) {
     Ended out;

@@ -1,14 +1,14 @@
 #pragma once
 
-// What templates and bases meet, by looks all over them.
+// Obstacles that templates and bases meet, found by sampling many points.
 
 #include "tests/battlecry/second/moves.h"
 #include "tests/battlecry/second/sight.h"
 
 namespace second {
 
-/// How deep the deepest of the points that `at` makes of two numbers from 0 to 1 lies in a rock:
-/// a net of looks, then closer ones around the best of them.
+/// How deep the deepest point of `at(s, t)`, s and t from 0 to 1, is inside a rock. Samples a grid,
+/// then a finer grid around the best points.
 template <class At>
 double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
     struct Look {
@@ -38,7 +38,7 @@ double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
     return -least;
 }
 
-/// Of so much of the template as lies behind the front guides.
+/// Only the part of the template ahead of the front guides counts.
 inline double deepestOfTemplate(const Place& from, const Order& order, double half, double laid,
                                 const Rock& rock) {
     if (laid <= 0)

@@ -1,7 +1,7 @@
 #pragma once
 
-// A second reading of the game's geometry, as plain as can be: it looks at many points instead of
-// working out where something happens. Shares no code with the product.
+// Second implementation of the game's geometry: samples many points instead of computing
+// intersections. Shares no code with the product.
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,7 @@ namespace second {
 struct Pt {
     double x = 0, y = 0;
 };
-/// A centre, and degrees clockwise from forward.
+/// Centre of a base; `h` is degrees clockwise from forward.
 struct Place {
     double x = 0, y = 0, h = 0;
 };
@@ -28,7 +28,7 @@ inline double far(Pt a, Pt b) {
     return std::sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 }
 
-/// `aside` to the right of a place, `ahead` in front of it.
+/// The point `aside` to the right of a place and `ahead` in front of it.
 inline Pt seenFrom(const Place& place, double aside, double ahead) {
     const double s = std::sin(radians(place.h)), c = std::cos(radians(place.h));
     return {place.x + aside * c + ahead * s, place.y - aside * s + ahead * c};
@@ -45,7 +45,7 @@ inline std::array<Pt, 4> square(const Place& place, double half) {
             seenFrom(place, -half, -half)};
 }
 
-/// How far a point lies outside a square; 0 within.
+/// Distance of a point from a square; 0 inside.
 inline double outside(Pt p, const Place& place, double half) {
     const Pt q = localTo(place, p);
     const double x = std::max(0.0, std::abs(q.x) - half), y = std::max(0.0, std::abs(q.y) - half);
@@ -57,7 +57,8 @@ struct Block {
     double half = 20;
 };
 
-/// Least overlap of the shadows of both along the sides of either; 0 or below: none.
+/// Smallest overlap of the two squares' projections along their sides; 0 or less: they don't
+/// overlap.
 inline double reachInto(const Block& a, const Block& b) {
     const auto p = square(a.place, a.half), q = square(b.place, b.half);
     double least = 1e9;
@@ -76,7 +77,7 @@ inline double reachInto(const Block& a, const Block& b) {
     return least;
 }
 
-/// Random numbers that are the same everywhere.
+/// Random numbers that are equal on every platform.
 class Dice {
   public:
     explicit Dice(std::uint32_t seed) : engine_(seed) {}
@@ -84,7 +85,7 @@ class Dice {
     double between(double low, double high) {
         return low + (high - low) * (static_cast<double>(engine_()) / 4294967295.0);
     }
-    /// Headings of which every third is a plain one.
+    /// Random heading; every third one is a multiple of 15°.
     double heading() { return below(3) == 0 ? 15.0 * below(24) : between(0, 360); }
 
   private:

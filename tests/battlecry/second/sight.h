@@ -1,6 +1,6 @@
 #pragma once
 
-// Arcs, shortest lines and what they cross, found by halving and by many looks.
+// Arcs, shortest lines and the obstacles they cross, found by bisection and sampling.
 
 #include "tests/battlecry/second/places.h"
 
@@ -9,7 +9,7 @@
 
 namespace second {
 
-/// Where on 0…1 a function that falls and then rises is least.
+/// Position from 0 to 1 where a function that falls and then rises is smallest.
 template <class F>
 double lowest(F&& f) {
     double low = 0, high = 1;
@@ -29,7 +29,7 @@ inline Pt between(Pt a, Pt b, double t) {
 
 struct Seen {
     double distance = 0;
-    Pt from, to; ///< of the line that counts
+    Pt from, to; ///< ends of the shortest line
 };
 
 inline bool sees(const Place& eye, double degrees, Pt p) {
@@ -41,7 +41,7 @@ inline bool sees(const Place& eye, double degrees, Pt p) {
     return (angle - radians(degrees / 2)) * away <= 1e-8;
 }
 
-/// Corners of what of the square lies in the arc, in any order.
+/// Corners of the square's part inside the arc, in any order.
 inline std::vector<Pt> seenPart(const Place& eye, double degrees, const Block& target) {
     const auto corners = square(target.place, target.half);
     std::vector<Pt> out;
@@ -54,7 +54,7 @@ inline std::vector<Pt> seenPart(const Place& eye, double degrees, const Block& t
         out.push_back({eye.x, eye.y});
     for (std::size_t i = 0; i < 4; ++i)
         for (const double side : {-0.5, 0.5}) {
-            // How far a corner lies to one side of the border; it changes steadily on an edge.
+            // Distance of the corners from the border. It changes monotonically along an edge.
             const Place border{eye.x, eye.y, eye.h + side * degrees};
             const Pt a = corners.at(i), b = corners.at((i + 1) % 4);
             const double x = localTo(border, a).x, y = localTo(border, b).x;
@@ -67,7 +67,7 @@ inline std::vector<Pt> seenPart(const Place& eye, double degrees, const Block& t
     return out;
 }
 
-/// From the whole of one square to what is seen of the other.
+/// Shortest line from the attacker's whole square to the visible part of the target.
 inline std::optional<Seen> seen(const Block& attacker, double degrees, const Block& target) {
     const std::vector<Pt> part = seenPart(attacker.place, degrees, target);
     if (part.empty())
@@ -83,7 +83,7 @@ inline std::optional<Seen> seen(const Block& attacker, double degrees, const Blo
             for (const double k : {0.0, t, 1.0})
                 out.distance = std::min(out.distance, away(between(a, b, k)));
         }
-    // All that is as close: on each line from one end to another.
+    // All shortest lines: collects their end points.
     std::vector<Pt> close;
     for (const Pt& a : part)
         for (const Pt& b : part) {
@@ -118,14 +118,14 @@ inline std::optional<Seen> seen(const Block& attacker, double degrees, const Blo
     return out;
 }
 
-/// A round one, or corners one after the other.
+/// A circle, or a polygon with its corners in order.
 struct Rock {
     Pt centre;
     double radius = 0;
     std::vector<Pt> corners;
 };
 
-/// How far a point lies outside it; below 0: so deep within.
+/// Distance of a point from the rock; below 0: depth inside.
 inline double outside(Pt p, const Rock& rock) {
     if (rock.radius > 0)
         return far(p, rock.centre) - rock.radius;
@@ -143,7 +143,7 @@ inline double outside(Pt p, const Rock& rock) {
     return in ? -least : least;
 }
 
-/// How deep a line goes into it, by looks at every hundredth and closer ones at the deepest.
+/// How deep a line goes into the rock, by 400 samples and finer ones around the deepest.
 inline double deepest(Pt from, Pt to, const Rock& rock) {
     constexpr int kLooks = 400;
     double least = 1e9, at = 0;
