@@ -1,6 +1,6 @@
 #pragma once
 
-// Trees of ability lines, made up: everything the grammar can say, whether it makes sense or not.
+// Random trees of ability lines: everything the grammar allows, meaningful or not.
 
 #include "tests/ultrawar/ability_support.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Ability lines read a second time, by cutting their text at brackets, colons and commas: knows
-// nothing of the parser. Facts are small words by name, so that two readings can be compared.
+// Second reader of ability lines: splits the text at brackets, colons and commas, without the
+// parser.
 
 #include "tests/ultrawar/ability_support.h"
 
@@ -13,7 +13,8 @@ namespace ww::ultrawar::ability {
 
 using Facts = std::map<std::string, std::string>;
 
-/// In small letters, one blank between words, `-` for every minus; a hyphen between letters is one.
+/// Lower-cases the text, with one blank between words and `-` for every minus sign; a hyphen
+/// between letters becomes a blank.
 inline std::string plainWords(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -41,7 +42,7 @@ inline std::string joinedBy(const char* between, const std::vector<std::string>&
     return out;
 }
 
-/// The text cut by `by` where neither quotes nor brackets are open.
+/// Splits the text at `by` outside quotes and brackets.
 inline std::vector<std::string> cutAt(const std::string& text, char by) {
     std::vector<std::string> out(1);
     int open = 0;
@@ -130,7 +131,7 @@ class PlainReading {
                 ability(words);
     }
 
-    /// `name +2`, then what is in its brackets, sorted.
+    /// `name +2`, then the parts in brackets, sorted.
     static std::string ability(const std::string& words) {
         const std::size_t open = words.find('(');
         std::string out = words.substr(0, open);
@@ -145,7 +146,7 @@ class PlainReading {
         return out;
     }
 
-    /// Takes `(all ally, Range 3)` off the end.
+    /// Cuts `(all ally, Range 3)` off the end.
     std::string whom(const std::string& words) {
         static const std::set<std::string> people{"self",      "ally",    "enemy",
                                                   "character", "minion",  "robot droid",
@@ -211,7 +212,7 @@ class PlainReading {
     Facts facts_;
 };
 
-/// The same facts out of a tree.
+/// The same facts, read from a tree.
 class TreeFacts {
   public:
     static Facts of(const Ability& line) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// The game's vocabulary, and trees written like the table "Valid (AST)" of the abilities ledger.
+// The game's vocabulary, and trees printed like the table "Valid (AST)" of the abilities ledger.
 
 #include "rules/schema/load.h"
 #include "rules/systems/ultrawar/ability/ability.h"
@@ -50,7 +50,6 @@ class Dump {
         return out;
     }
 
-    /// `acid-attack` → acid, `reserve-magic` → magic.
     static std::string shortId(TermId id) {
         std::string text(idOf(id));
         for (const char* cut : {"-attack", "-ranged"})
@@ -88,7 +87,7 @@ class Dump {
         return "[" + out + "]";
     }
     static std::string keyword(const Keyword& own) {
-        // `sneak-attack` is a keyword's own name.
+        // Not shortened, since `sneak-attack` is a keyword.
         std::string out(idOf(own.name.id));
         const auto part = [&](const std::string& text) { out += "," + text; };
         if (own.number)
@@ -113,7 +112,7 @@ class Dump {
         return out;
     }
     std::string lasting() const {
-        // What is paid for and says nothing lasts for the turn.
+        // A paid line without a duration lasts for the turn.
         switch (line_.duration.id) {
         case TermId::ForRound:
             return ",round";

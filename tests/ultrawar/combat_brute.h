@@ -1,7 +1,7 @@
 #pragma once
 
-// The combat rules once more, written from UW-CMB-1..6 over the faces of single dice. Slow, and it
-// shares nothing with the library.
+// Second implementation of the combat rules UW-CMB-1..6, over the faces of single dice. Slow;
+// shares no code with the library.
 
 #include "rules/systems/ultrawar/combat/odds.h"
 
@@ -12,13 +12,14 @@
 namespace ww::ultrawar::combat {
 
 struct Brute {
-    /// [to the target][to the attacker]: outcomes of `all`. For differences up to 40.
+    /// Number of outcomes by [damage to the target][damage to the attacker], out of `all`. For
+    /// differences up to 40.
     std::array<std::array<std::uint64_t, 7>, 64> outcomes{};
     std::uint64_t hits = 0;
     std::uint64_t all = 0;
 };
 
-/// One side's throw: `third` is 0 where two dice are rolled.
+/// One side's dice; `third` is 0 if two dice are rolled.
 struct Faces {
     int first, second, third;
 
@@ -64,7 +65,7 @@ void eachThrow(Dice dice, Each each) {
                 each(Faces{a, b, dice == Dice::Two ? 0 : c});
 }
 
-/// Every throw with every face of both bonus dice.
+/// Enumerates every throw with every face of both bonus dice.
 inline Brute brute(const Attack& attack) {
     Brute result;
     const bool status = attack.harm == Harm::Status;
@@ -90,7 +91,7 @@ inline Brute brute(const Attack& attack) {
                 bonus = false;
             }
             const bool hit = status ? base > 0 : base > 0 || bonus;
-            // Where a bonus die isn't rolled, its six faces all mean the same.
+            // If no bonus die is rolled, its six faces count as one.
             const int faces = bonus && !status ? 6 : 1;
             const int backFaces = back ? 6 : 1;
             const auto weight = static_cast<std::uint64_t>(36 / (faces * backFaces));

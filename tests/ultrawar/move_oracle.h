@@ -1,7 +1,7 @@
 #pragma once
 
-// Movement read a second time, square by square and straight from the rulebook's words, to hold the
-// bit masks against; and random boards to do so on.
+// Second implementation of movement, square by square from the rulebook, to check the bit masks;
+// and random boards.
 
 #include "rules/systems/ultrawar/board/engagement.h"
 
@@ -18,7 +18,7 @@ inline Square sq(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// The board without what stands on `origin`, where the mover is.
+/// The board without the mover's own piece on `origin`.
 struct Ground {
     const Board& board;
     Readings readings;
@@ -33,7 +33,7 @@ struct Ground {
         if (s.x < 0 || s.y < 0 || s.x >= board.width() || s.y >= board.height())
             return false;
         if (mover.ethereal)
-            return true; // objects, characters and walls, gigantic ones too
+            return true;
         const bool solid = board.has(s, Solid);
         if (solid && !mover.flying)
             return false;
@@ -57,7 +57,7 @@ struct Ground {
             return false;
         return true;
     }
-    /// Over the side between two orthogonal neighbours.
+    /// Whether the side between two orthogonal neighbours can be crossed.
     [[nodiscard]] bool sideFree(Square a, Square b) const {
         const EdgeThing thing = board.edge(a, b);
         if ((thing == EdgeThing::Wall || thing == EdgeThing::ClosedDoor) && !mover.ethereal)
@@ -84,7 +84,7 @@ struct Ground {
     }
 };
 
-/// Steps from the nearest source, −1 where there is no way within the budget.
+/// Steps from the nearest source; −1 if no path fits the budget.
 inline std::vector<int> distances(const Ground& ground, const std::vector<Square>& from,
                                   int budget) {
     const Board& board = ground.board;
@@ -113,7 +113,7 @@ inline std::vector<int> distances(const Ground& ground, const std::vector<Square
     return result;
 }
 
-/// The front arch: the five neighbours that don't lie behind.
+/// The front arch: the five neighbours that aren't behind.
 inline bool ahead(Square at, Facing facing, Square other) {
     const int dx = other.x - at.x;
     const int dy = other.y - at.y;
@@ -126,7 +126,6 @@ inline bool ahead(Square at, Facing facing, Square other) {
 class Random {
   public:
     explicit Random(unsigned seed) : engine_(seed) {}
-    /// 0 … n−1.
     int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
     bool oneIn(int n) { return below(n) == 0; }
     Square square(const Board& b) { return sq(below(b.width()), below(b.height())); }
@@ -161,7 +160,7 @@ class Random {
         return p;
     }
 
-    /// With plateaus, lone things and walls, dense or sparse.
+    /// A random board with plateaus, single obstacles and walls, dense or sparse.
     Board board(int width, int height) {
         Board b(width, height);
         const int cells = width * height;

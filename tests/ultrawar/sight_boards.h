@@ -1,7 +1,5 @@
 #pragma once
 
-// Boards for the tests of sight: from drawings and at random.
-
 #include "rules/systems/ultrawar/board/sight.h"
 
 #include <random>
@@ -14,7 +12,7 @@ inline Square sq(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
-/// A row a line: digits are levels, T green, # solid, c up to the ceiling, X solid up to the
+/// One string a row: digits are levels, T green, # solid, c up to the ceiling, X solid up to the
 /// ceiling.
 inline Board drawn(const std::vector<std::string_view>& rows) {
     Board board(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
@@ -41,12 +39,12 @@ inline Board mapA() {
     return board;
 }
 
-/// How crowded a random board is, in hundredths.
+/// Density of a random board, in percent.
 struct Crowd {
     int things = 8;
     int walls = 6;
     int pieces = 3;
-    int plateaus = 5; ///< a number, not hundredths
+    int plateaus = 5; ///< a number, not a percentage
 };
 
 inline Board random(std::mt19937& numbers, int width, int height, Crowd crowd) {
@@ -82,7 +80,7 @@ inline Board random(std::mt19937& numbers, int width, int height, Crowd crowd) {
     return board;
 }
 
-/// A wall from the upper left to the lower right of straight runs, as long as a building's.
+/// Adds a wall of straight runs from the upper left to the lower right, as long as a building's.
 inline void addRuns(std::mt19937& numbers, Board& board, int many) {
     const auto below = [&](int n) {
         return static_cast<int>(numbers() % static_cast<unsigned>(n));

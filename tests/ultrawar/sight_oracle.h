@@ -1,7 +1,7 @@
 #pragma once
 
-// Line of sight once more, slowly: every square, side and corner of the bounding box is held
-// against the segment in fractions. Shares nothing with the walk and the casts but the board.
+// Second implementation of line of sight: compares every square, side and corner of the bounding
+// box with the segment, in fractions. Slow; shares only the board with the product.
 
 #include "rules/systems/ultrawar/board/sight.h"
 
@@ -35,7 +35,7 @@ struct Question {
         return options.from == Height::Air || options.to == Height::Air;
     }
 
-    /// The upper end's plateau, when that end may look over its edge.
+    /// Plateau of the upper end, if that end may see over its edge.
     [[nodiscard]] std::set<Square> plateau() const {
         const Square up = board.level(from) > board.level(to) ? from : to;
         if (options.readings.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
@@ -75,7 +75,7 @@ struct Question {
         return everyone || (!air() && ground);
     }
 
-    /// The part of the way, from 0 to 1, that lies in the open square; low = high if none does.
+    /// The part of the line, from 0 to 1, inside the open square; low = high if there is none.
     struct Part {
         Fraction low, high;
     };
@@ -116,8 +116,8 @@ struct Question {
         return hit ? t : Fraction(-1);
     }
 
-    /// Where anything first stops the line; 2 if nothing does. With `only`, whether that square or
-    /// side is what stops it there.
+    /// Position of the first stop on the line; 2 if nothing stops it. With `only`, sets `isIt` to
+    /// whether that square or side is the first stop.
     [[nodiscard]] Fraction firstStop(const SightAnswer* only = nullptr,
                                      bool* isIt = nullptr) const {
         const auto over = plateau();
@@ -153,7 +153,7 @@ struct Question {
                             stop(t, isSide(s, n));
                 if (x == x1 || y == y1)
                     continue;
-                // The corner between s and the square right below it.
+                // The corner between s and its lower right neighbour.
                 const long long cx = 2LL * x + 1 - 2 * from.x, cy = 2LL * y + 1 - 2 * from.y;
                 if (cx * (to.y - from.y) != cy * (to.x - from.x) || from.x == to.x ||
                     from.y == to.y)

@@ -1,5 +1,4 @@
-// Boxes of ability lines: how they are cut, what their lines say of each other, what lines mean in
-// play, and which terms they use.
+// Boxes of ability lines: splitting, repeated lines, meaning in play, and used terms.
 
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -17,7 +16,7 @@ class TestAbilityBox : public QObject {
 
     Words words_;
 
-    /// `duplicate 2-1` for line 2 that repeats line 1, both from 1.
+    /// Faults of the box, such as `duplicate 2-1` for line 2 repeating line 1; lines count from 1.
     QString faults(const std::string& text) const {
         const Box box = readBox(text, *words_.vocabulary);
         std::vector<Ability> lines;
@@ -87,17 +86,15 @@ class TestAbilityBox : public QObject {
         row("1 magic: Flight\nFlight (1 magic)", "duplicate 2-1");
         row("[Up] Flight\nFlight = \"Soars\"", "duplicate 2-1");
         row("Grant Stealth (ally)\nGrant Stealth (ally)", "duplicate 2-1");
-        // Another way to pay, a better one for money, or for the equipped only: no repetition.
+        // Not repetitions: another payment, a stronger paid version, or only for the equipped.
         row("1 magic: Strike Back\n1 energy: Strike Back", "");
         row("Martial +1\n1 magic: Martial +2", "");
         row("Equip: Stealth\nStealth", "");
         row("Grant Stealth (ally)\nGrant Stealth (enemy)", "");
-        // These add up.
         row("Attack 4\nAttack 4", "");
         row("+1 Attack\n+1 Attack", "");
         row("Affiliate Mod +1 Offense\nAffiliate Mod +1 Defense", "");
         row("\"Sings.\"\n\"Sings.\"", "");
-        // Broken lines are broken alone.
         row("Stelth\nStelth", "");
         row("Stelth\nStealth\nStealth", "duplicate 3-2");
     }
@@ -115,7 +112,7 @@ class TestAbilityBox : public QObject {
         QVERIFY(!problems[0].removeLabel.empty());
         QCOMPARE(QString::fromStdString(diag::fill(problems[0].kind->message, problems[0].args)),
                  QString("this says the same as line 1 of the box"));
-        // A name, a wording or a comment of its own isn't thrown away.
+        // A line with its own name, wording or comment isn't removed.
         for (const char* second : {"[Hidden] Stealth", "Stealth = \"Hides\"", "Stealth # why"}) {
             const std::string_view own[] = {"Stealth", second};
             QCOMPARE(words_.language->checkBox(own).size(), 1u);

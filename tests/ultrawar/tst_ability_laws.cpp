@@ -1,5 +1,5 @@
-// What holds of all ability lines: what is written is read back, formatting settles at once, every
-// span lies in its line, and whatever is typed is answered.
+// Laws of all ability lines: written lines are read back, formatting twice changes nothing, spans
+// are inside the line, and any text gets a result.
 
 #include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/write.h"
@@ -15,7 +15,7 @@ class TestAbilityLaws : public QObject {
 
     Words words_;
 
-    /// Words of the notation and others, in no order.
+    /// A random mix of words from the notation and others.
     std::string jumble() const {
         Generate generate(*words_.vocabulary);
         std::string out;
@@ -92,7 +92,7 @@ class TestAbilityLaws : public QObject {
         });
     }
 
-    /// A safe fix keeps the meaning and fixes what it is for.
+    /// A safe fix keeps the meaning and resolves its finding.
     void safeFixesFix() {
         law("a safe fix takes one fault away", [&] {
             const std::string text = jumble();
@@ -108,7 +108,7 @@ class TestAbilityLaws : public QObject {
                     const auto again = std::find_if(left.begin(), left.end(), [&](const auto& one) {
                         return one.kind == problem.kind;
                     });
-                    // What stood behind it may show now.
+                    // A later fault may become visible.
                     if (problems.size() == 1)
                         RC_ASSERT((again == left.end() || again->span.begin > problem.span.begin));
                 }

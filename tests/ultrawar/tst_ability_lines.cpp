@@ -1,5 +1,5 @@
-// Ability lines one by one: the tables "Valid (AST)" and "Invalid" of the abilities ledger, what is
-// marked, what is offered as a fix, and the corners of the grammar.
+// Single ability lines: the tables "Valid (AST)" and "Invalid" of the abilities ledger, marked
+// spans, offered fixes, and special cases of the grammar.
 
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/kinds.h"
@@ -72,7 +72,6 @@ class TestAbilityLines : public QObject {
         row("[Lullaby] Turn, 2 magic: Stun Attack 4, Range 3, LOS",
             "name, Atk{stun,v4,r3,los} cost[turn,magic2]");
         row("2 fuel: \"Swap places with an adjacent ally.\"", "Text cost[fuel2]");
-        // The same in other words.
         row("fLIGHT", "Kw{flight}");
         row("  CHARGE-ATTACK\t", "Kw{charge-attack}");
         row("Fire Magical Attack 3", "Atk{magical-fire,v3}");
@@ -100,7 +99,7 @@ class TestAbilityLines : public QObject {
         const QByteArray line = QTest::currentDataTag();
         const Ability ability = read(line);
         if (tree == "Error") {
-            // `#` after a blank begins a comment.
+            // `#` after a blank starts a comment.
             QCOMPARE(QString::fromStdString(Dump::of(ability)), QString("Kw{flight}"));
             QCOMPARE(ability.comment.begin, 7u);
             return;
@@ -141,14 +140,13 @@ class TestAbilityLines : public QObject {
             QFAIL(problem.kind->code.c_str());
     }
 
-    /// Code, what is marked, and the line as its first fix leaves it (empty: there is no fix).
+    /// Finding code, marked text, and the line after its first fix (empty: no fix).
     void badLinesAreNamed_data() {
         QTest::addColumn<QString>("code");
         QTest::addColumn<QString>("marked");
         QTest::addColumn<QString>("fixed");
         const auto row = [](const char* line, const char* code, const char* marked,
                             const char* fixed) { QTest::newRow(line) << code << marked << fixed; };
-        // The ledger's table.
         row("Fligth", "unknown-term", "Fligth", "Flight");
         row("Martal +2", "unknown-term", "Martal", "Martial +2");
         row("Martial", "missing-part", "Martial", "");
@@ -174,7 +172,6 @@ class TestAbilityLines : public QObject {
         row("Flying", "alias", "Flying", "Flight");
         row("2 fuel: \"Swap places.\"", "free-text", "\"Swap places.\"", "");
         row("Munition Magical Attack 5, Range 6", "odd-pair", "Magical", "");
-        // Names.
         row("Fligth # at last", "unknown-term", "Fligth", "Flight # at last");
         row("1 magic: Fligth (ally)", "unknown-term", "Fligth", "1 magic: Flight (ally)");
         row("[Song] Ehtereal", "unknown-term", "Ehtereal", "[Song] Ethereal");
@@ -193,7 +190,7 @@ class TestAbilityLines : public QObject {
         row("+1 Offense, for trun", "unknown-term", "trun", "+1 Offense, for turn");
         row("Attack 5, Range 6, Devate 3 (2 magic)", "unknown-term", "Devate",
             "Attack 5, Range 6, Deviate 3 (2 magic)");
-        // … of several words, the first of which are a name of their own.
+        // Several words that begin with another name.
         row("Back Stab Immuniy", "unknown-term", "Back Stab Immuniy", "Back Stab Immunity");
         row("Free Strike Moveent", "unknown-term", "Free Strike Moveent", "Free Strike Movement");
         row("Minion Hubb (Range 6)", "unknown-term", "Minion Hubb", "Minion Hub (Range 6)");
@@ -215,7 +212,6 @@ class TestAbilityLines : public QObject {
         row("Equip", "not-an-ability", "Equip", "");
         row("Energy Reserve", "not-an-ability", "Energy Reserve", "");
         row("Stasis", "not-an-ability", "Stasis", "");
-        // What is missing.
         row("2 magic:", "missing-part", "2 magic:", "");
         row("[Lullaby]", "missing-part", "[Lullaby]", "");
         row("[Lullaby Flight", "missing-part", "[", "");
@@ -233,7 +229,6 @@ class TestAbilityLines : public QObject {
         row("Attack 5, Range", "missing-part", "Range", "");
         row("Feat Roll Magic: Flight", "feat-without-target", "Feat Roll Magic", "");
         row("Feat Roll Magic 9: Flight", "wrong-form", "9", "Feat Roll Magic 9+: Flight");
-        // Numbers.
         row("Minion Hub (Range 31)", "number-out-of-range", "Range 31", "Minion Hub (Range 30)");
         row("Martial -2", "number-out-of-range", "-2", "Martial +1");
         row("0 magic: Flight", "number-out-of-range", "0", "1 magic: Flight");
@@ -242,7 +237,6 @@ class TestAbilityLines : public QObject {
         row("Attack 4, Range 25", "unusual-number", "Range 25", "");
         row("Attack 4, Area 0", "number-out-of-range", "Area 0", "Attack 4, Area 1");
         row("Attack 99999999999", "number-out-of-range", "99999999999", "Attack 9999");
-        // Forms.
         row("Minion Hub (6)", "wrong-form", "6", "Minion Hub (Range 6)");
         row("Minion Hub Range 6", "wrong-form", "Range 6", "Minion Hub (Range 6)");
         row("Stealth Reveal 3", "wrong-form", "3", "Stealth Reveal (Area 3)");
@@ -254,7 +248,6 @@ class TestAbilityLines : public QObject {
         row("Attack +4", "wrong-form", "+4", "Attack 4");
         row("Mod 1 Offense", "wrong-form", "1", "Mod +1 Offense");
         row("Attack 4, Range +5", "wrong-form", "+5", "Attack 4, Range 5");
-        // Leftovers.
         row("Attack 4 Range 5", "unexpected-text", "Range 5", "Attack 4, Range 5");
         row("Stealth (ally)", "unexpected-text", "(ally)", "");
         row("Attack 4, Martial +2", "unexpected-text", "Martial +2", "");
@@ -271,7 +264,7 @@ class TestAbilityLines : public QObject {
         row("Stun Fire Magical Attack 4", "excluded-pair", "Fire", "");
         row("Affiliate Mod +1 Movement", "excluded-pair", "Movement", "");
         row("Affiliate Mod +1 Offense/+1 Health", "excluded-pair", "Health", "");
-        // What people write first.
+        // Common first attempts.
         row("Mod +1 Attack (all allies)", "unknown-term", "allies", "Mod +1 Attack (all ally)");
         row("Mod -1 Attack (all enemies)", "unknown-term", "enemies", "Mod -1 Attack (all enemy)");
         row("Level Change", "unknown-term", "Level Change", "Level Change Movement");
@@ -285,7 +278,7 @@ class TestAbilityLines : public QObject {
         row("Inflict Powerdown (enemy)", "unknown-term", "Powerdown",
             "Inflict Powered Down (enemy)");
         row("2 elec: Flight", "unknown-reserve", "elec", "2 electrical: Flight");
-        // Nobody can mean it.
+        // Meaningless lines.
         row("Inflict Stun", "missing-part", "Inflict Stun", "Inflict Stun (enemy)");
         row("Feat Roll Magic 9+: Inflict Stun", "missing-part", "Inflict Stun",
             "Feat Roll Magic 9+: Inflict Stun (enemy)");
@@ -313,7 +306,7 @@ class TestAbilityLines : public QObject {
         for (const auto& one : problems)
             codes << QString::fromStdString(one.kind->code + " ") +
                          line.mid(one.span.begin, one.span.size());
-        // Directed without a Range is a second mistake of that line.
+        // Directed without a Range is a second mistake in this line.
         if (line == "Directed Front Arch Attack") {
             QCOMPARE(problems.size(), 2u);
         } else {
@@ -398,7 +391,6 @@ class TestAbilityLines : public QObject {
     }
 
     void didYouMeanNamesThreeAtMost() {
-        // `magi`: magic is one letter away, `mana` from all others too far.
         const auto problems = check("1 el: Flight");
         QCOMPARE(problems.size(), 1u);
         const std::string message = diag::fill(problems[0].kind->message, problems[0].args);

@@ -1,7 +1,5 @@
-// Forms in pairs: every keyword, state and stat with every scope, alone and as what a feat does,
-// and attacks with their words and clauses in any order. What the parser makes of a line is
-// compared with a plain second reading of its text, whether it is a mistake with a plain list of
-// mistakes, and what is written is read back.
+// Pairs of forms: every keyword, state and stat with every scope, and attacks with words and
+// clauses in any order. Compares the parser with the second reader.
 
 #include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/write.h"
@@ -30,7 +28,7 @@ class TestAbilityPairs : public QObject {
         return list[below(list.size())];
     }
 
-    /// As people write: in capitals, in small letters, hyphens for blanks.
+    /// Varies the spelling: capitals, lower case, hyphens for blanks.
     std::string spelled(std::string text) {
         const std::size_t how = below(6);
         for (std::size_t i = 0; i < text.size(); ++i)
@@ -45,7 +43,7 @@ class TestAbilityPairs : public QObject {
         return text;
     }
 
-    /// All of the notation: nobody named, then each kind of person, one or all, near or anywhere.
+    /// All scopes of the notation: none, then each kind of character, one or all, near or anywhere.
     struct Whom {
         std::string text, who;
         bool all = false, reach = false;
@@ -61,7 +59,7 @@ class TestAbilityPairs : public QObject {
         return out;
     }
 
-    /// With what it takes; `unpaid` where it needs a cost and has none.
+    /// The keyword with its arguments; sets `unpaid` if it needs a cost and has none.
     std::string keyword(const schema::Term& term, bool& unpaid) {
         std::string out = spelled(term.name);
         if (!term.aliases.empty() && chance(2))
@@ -86,7 +84,7 @@ class TestAbilityPairs : public QObject {
             inside += (inside.empty() ? "" : ", ") +
                       pick<std::string>({"1 magic", "Turn", "2 fuel, Turn", "3 ammunition"});
         unpaid = term.cost == schema::TermCost::Required && !paid;
-        if (inside.starts_with("Area of Effect")) // names of a reach are one thing
+        if (inside.starts_with("Area of Effect")) // all names of a reach mean the same
             inside.replace(0, 14, "Area");
         return inside.empty() ? out : out + " (" + inside + ")";
     }
@@ -117,11 +115,11 @@ class TestAbilityPairs : public QObject {
         const Ability again = readAbility(written, *words_.vocabulary);
         QVERIFY2(again.understood && same(line, again), (text + "\n" + written).c_str());
         QCOMPARE(writeAbility(again), written);
-        // The minus sign stays the author's.
+        // Keeps the author's minus sign.
         QCOMPARE(written.find("−") == std::string::npos, text.find("−") == std::string::npos);
     }
 
-    /// In front of what a line says: alone, or as what a feat does.
+    /// Prefix of a line: none, or a feat.
     enum class Front { Alone, Against, Number };
     std::string front(Front how) {
         const std::string cost =
@@ -213,7 +211,7 @@ class TestAbilityPairs : public QObject {
         const bool range = chance(2), area = chance(4), paidX = chance(3);
         const std::string value = pick<std::string>({"0", "4", "12", "X", "Offense"});
         bool bad = (value == "X" && !paidX);
-        // The ledger's pairs (E07, W07) and needs (E11), one by one.
+        // The ledger's forbidden pairs (E07, W07) and requirements (E11).
         for (const char* dealsNone : {"Stun", "Power Down"})
             bad = bad || both(dealsNone, "Acid") || both(dealsNone, "Fire");
         bad = bad || both("Stun", "Power Down") || both("Linear", "Front Arch") ||

@@ -1,4 +1,4 @@
-// Ability lines as they print, as they are formatted, and what the cursor is offered.
+// Printed ability lines, formatting, and completion.
 
 #include "tests/ultrawar/ability_support.h"
 
@@ -78,7 +78,7 @@ class TestAbilityPrint : public QObject {
             "<turn> <magic><magic>: <magic>Magic feat against an enemy within <range> 4: it "
             "suffers "
             "<stasis>Stasis, until your next turn");
-        // Whom it is rolled against is named once, and others by their own names.
+        // The feat's target is named once; others by their own names.
         row("Feat Roll Magic vs ally: Grant Stealth (ally)",
             "<magic>Magic feat against an ally: it gains <stealth>Stealth");
         row("Feat Roll Magic vs living: Mod -1 Defense (living, Area 2)",
@@ -124,7 +124,7 @@ class TestAbilityPrint : public QObject {
             printed("Linear Fire Attack 4, Range 3", Reminders::With),
             "<linear-attack><fire-attack>Linear Fire Attack 4, <range> 3 (everyone on the line; "
             "burns for 1 to 3 in the next turn)");
-        // An attack's before its clauses, whose they would seem to be.
+        // The attack's reminder comes before its clauses, or it would seem to explain them.
         QCOMPARE(printed("1 ammo: Directed Munition Attack 5, Range 5, Multi-Shot 1 (1 ammo)",
                          Reminders::With),
                  "<ammo>: <directed-ranged-attack><munition-attack>Directed Munition Attack 5, "
@@ -166,7 +166,7 @@ class TestAbilityPrint : public QObject {
             "Inflict Stun (enemy, Range 5), LOS, for round");
         row("feat roll magic 09 +:mod +1 offense(all ally)",
             "Feat Roll Magic 9+: Mod +1 Offense (all ally)");
-        // Less than nothing is wrong and stays so; it isn't made right on the way.
+        // Formatting doesn't correct invalid negative numbers.
         row("Attack 4, Range-3", "Attack 4, Range -3");
         row("Mod +1 Attack (ally, Area of Effect -2)", "Mod +1 Attack (ally, Area -2)");
         row("# only a comment", "# only a comment");
@@ -257,14 +257,13 @@ class TestAbilityPrint : public QObject {
         QCOMPARE(offers[0].icon, std::string("martial"));
         QVERIFY(!offers[0].detail.empty());
         QCOMPARE(offers[0].replace, (Span{0, 4}));
-        // Several words are replaced together.
         const auto several = language_->complete("1 magic: charge at # x", 18);
         QCOMPARE(several.size(), 1u);
         QCOMPARE(several[0].text, std::string("Charge Attack"));
         QCOMPARE(several[0].replace, (Span{9, 18}));
     }
 
-    /// Whatever is taken, no line becomes worse than unfinished.
+    /// No offered completion makes a line invalid, at worst incomplete.
     void whatIsOfferedCanBeRead() {
         for (const char* start :
              {"", "2 magic: ", "Grant ", "Inflict ", "Attack 4, ", "Attack 4, Range 5, ", "Mod +1 ",

@@ -1,4 +1,4 @@
-// Value, power and armies: from numbers alone.
+// Value, power and armies, computed only from numbers.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -32,7 +32,7 @@ std::vector<SourceRate> sources(int n) {
     return std::vector<SourceRate>(static_cast<std::size_t>(n));
 }
 
-/// Every way to take copies, by counting: those that are legal and maximal.
+/// Enumerates all numbers of copies that are legal and maximal.
 std::set<std::vector<int>> maximal(const std::vector<Recruit>& recruits, int total) {
     std::set<std::vector<int>> all;
     std::vector<int> copies;
@@ -150,7 +150,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
             all.push_back(someone(i));
         const std::vector<bool> before = outOfLine(all);
         for (int more = 0; more < 10; ++more) {
-            // A fair one, and any.
+            // A fairly valued character, and a random one.
             all.push_back(someone(100));
             if (more % 2 == 0)
                 all.back().value = std::max(
@@ -165,7 +165,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
         }
     }
     qInfo("%d newcomers", cases);
-    QVERIFY(odd > test::casesOf(1000)); // there are some to be found
+    QVERIFY(odd > test::casesOf(1000));
 }
 
 void AnalysisNumbersTest::outliersAreFarFromTheOthers() {
@@ -187,7 +187,7 @@ void AnalysisNumbersTest::unusualPacksAreNoTrouble() {
     const Valuation v = valuation({part, line("free", "x", 4, 4, 4, 0, 6)});
     QCOMPARE(v.left.size(), std::size_t{1});
     QVERIFY(!v.characters[0].index && !v.characters[0].suggested && !v.characters[0].outlier);
-    // nothing gets through: E isn't below a critical die now and then
+    // nothing gets through; E isn't lowered by an occasional critical die
     const Valuation wall =
         valuation({line("wall", "x", 0, 99, 0, 1, 1), line("b", "y", 0, 0, 0, 1, 1)});
     QVERIFY(std::isfinite(wall.characters[0].toughness));
@@ -221,7 +221,7 @@ void AnalysisNumbersTest::findsEveryMaximalArmy() {
 }
 
 void AnalysisNumbersTest::completesWhatStandsThere() {
-    // X15: 10 + 9 + 8 = 27 of 35, and a Value of 8 is free
+    // X15: 10 + 9 + 8 = 27 of 35, so a Value of 8 remains
     const std::vector<Recruit> recruits{{"g", "G", 10, 1, 1, true},
                                         {"a", "A", 9, 1, 1, false},
                                         {"b", "B", 8, 1, 1, false},

@@ -1,5 +1,5 @@
-// How often a character may stand in an army (UW-ARMY-7, UW-ARMY-11, D-16): what is found, and
-// which character unspent points are said to buy.
+// Copies of a character in an army (UW-ARMY-7, UW-ARMY-11, D-16): findings, and the character
+// suggested for unspent points.
 
 #include "rules/check/checker.h"
 #include "rules/systems/games.h"
@@ -11,8 +11,8 @@ using namespace ww;
 
 namespace {
 
-/// One faction of three: `sela` leads, `tamo` is the character in question, of which the army holds
-/// `copies`; what is left of 40 points buys nobody else.
+/// An army of one faction: `sela` leads, and the army has `copies` of `tamo`. The rest of 40 points
+/// buys no other character.
 std::string army(const std::string& tamo, int copies) {
     return "factions:\n  lamp: { name: Lamp, power: crystals, colour: \"#7A4A12\" }\n"
            "characters:\n"

@@ -1,5 +1,5 @@
-// What checks say of lines, and when they hold their tongue: an ability is wrong only against what
-// surrounds it. A row is a few characters and cards; wanted are the findings of these checks alone.
+// Findings of ability lines depend on their context. A row has a few characters and cards, and the
+// expected findings of these checks only.
 
 #include "rules/check/checker.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
@@ -17,7 +17,7 @@ const std::string kFactions = "factions:\n"
                               "  lamp: { name: Lamp, power: crystals, colour: \"#7A4A12\" }\n"
                               "  forge: { name: Forge, power: energy, colour: \"#24506B\" }\n";
 
-/// `faction rank fields | line | line`, one after the other: mira, nora, otto …
+/// Entities from `faction rank fields | line | line`, named mira, nora, otto …
 std::string characters(std::initializer_list<const char*> list) {
     static const char* const names[] = {"mira", "nora", "otto", "pia"};
     std::string out = "characters:\n";
@@ -58,7 +58,7 @@ std::string card(const char* faction, const char* type, const char* lines, const
            "\n";
 }
 
-/// A deck of fifty of that one card.
+/// A deck of fifty copies of that card.
 const std::string kDeck = "decks:\n  deck: { faction: forge, cards: { tool: 50 } }\n";
 
 /// The findings of the kinds in kinds_cards.def and kinds_battle.def: `code at`.
@@ -79,7 +79,7 @@ QStringList found(const std::string& text) {
     QStringList out;
     for (const diag::Diagnostic& one : checker.describeAll())
         if (one.code == "ultrawar.faction.no-source")
-            continue; // what pays for cards is beside the point
+            continue; // paying for cards isn't tested here
         else if (ours.contains(one.code))
             out << QString::fromStdString(one.code.substr(9) + " " + one.at);
         else if (one.severity == diag::Severity::Error)
@@ -294,7 +294,7 @@ class TestCardChecks : public QObject {
         QFETCH(QString, text);
         QFETCH(QStringList, wanted);
         QStringList got = found(text.toStdString());
-        if (wanted == QStringList{"ALSO"}) { // its own finding stands, and no other
+        if (wanted == QStringList{"ALSO"}) { // exactly one finding, of the line itself
             QCOMPARE(got.size(), 1);
             QVERIFY(got.first().startsWith(QStringLiteral("ALSO ultrawar.ability.")));
             return;

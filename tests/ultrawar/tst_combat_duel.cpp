@@ -1,4 +1,5 @@
-// Several attacks: chances over turns against a recursion over every outcome, exact while it fits.
+// Several attacks: chances over turns, compared with a recursion over every outcome; exact while
+// fractions fit.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/combat/duel.h"
@@ -27,7 +28,7 @@ struct Dead {
     double target = 0, attacker = 0, both = 0;
 };
 
-/// What remains of a turn, blow by blow, then fire by fire, then the next turn.
+/// The rest of a turn: attack by attack, then fire by fire, then the next turn.
 struct Recursion {
     const Exchange& turn;
     int turns;
@@ -104,14 +105,15 @@ void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
     QCOMPARE(text(after[1].targetDead), QString("4239733/6718464"));
     QCOMPARE(text(after[1].attackerDead), QString("0/1"));
     QVERIFY(near(chanceToKill(odds(at(2)).damage(), 4, 2), 4239733.0 / 6718464));
-    // not Active: +1; Back Stab: +4; the target powered down: +6
+    // target isn't Active: +1; Back Stab: +4; target powered down: +6
     QCOMPARE(text(standings(Exchange{{at(1)}}, {4, {}}, 1)[0].targetDead), QString("1891/7776"));
     QCOMPARE(text(standings(Exchange{{at(4)}}, {4, {}}, 1)[0].targetDead), QString("1439/2592"));
     QCOMPARE(text(standings(Exchange{{at(6)}}, {4, {}}, 1)[0].targetDead), QString("1949/2592"));
 }
 
 void CombatDuelTest::equalsARecursionOverEveryOutcome_data() {
-    QTest::addColumn<QList<int>>("blows"); // difference + 100 by the target, + 1000 on fire
+    QTest::addColumn<QList<int>>("blows"); // difference + 100 for the target's attacks, + 1000 for
+                                           // fire
     QTest::addColumn<int>("target");
     QTest::addColumn<int>("attacker");
     QTest::addColumn<int>("turns");
@@ -174,7 +176,7 @@ void CombatDuelTest::expectsAsManyTurnsAsTheChancesAddUpTo() {
                          after[static_cast<std::size_t>(n - 1)].targetDead.value));
         QVERIFY2(near(turns->value, sum), qPrintable(QString::number(turns->value - sum)));
     }
-    // One hit kills: the reciprocal of 4/9.
+    // One hit kills: 9/4 is the reciprocal of 4/9.
     QCOMPARE(text(*expectedTurns({{at(0)}}, 1)), QString("9/4"));
 }
 
@@ -195,7 +197,7 @@ void CombatDuelTest::fightsToTheEnd() {
     const Ending end = ending(even, {6, 6});
     QVERIFY(end.open < 1e-9);
     QVERIFY(near(end.targetFalls + end.attackerFalls + end.bothFall + end.open, 1));
-    QVERIFY(end.targetFalls > end.attackerFalls); // who strikes first, wins
+    QVERIFY(end.targetFalls > end.attackerFalls); // striking first is better
     QVERIFY(end.bothFall > 0);
     QVERIFY(end.turns > 1);
     const Ending alone = ending({{at(0)}}, {6, std::nullopt});

@@ -1,5 +1,5 @@
-// The dice of one attack: the ledger's worked examples (X1–X7) to the last digit, and every table
-// against an enumeration of single dice.
+// The dice of one attack: the ledger's worked examples (X1–X7) exactly, and every table compared
+// with an enumeration of single dice.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/combat/feats.h"
@@ -28,7 +28,7 @@ QStringList figures(const Attack& attack) {
     return {text(o.hit()), text(o.damage().mean()), text(o.riposte().atLeast(1))};
 }
 
-/// The library's odds as the enumeration counts them: 36 for each throw.
+/// Converts the library's odds to counts, with 36 for each throw.
 Brute counted(const Odds& o) {
     Brute result;
     const std::uint64_t perWeight = 6;
@@ -87,7 +87,7 @@ void CombatOddsTest::givesTheLedgersFigures_data() {
     QTest::addColumn<QString>("hit");
     QTest::addColumn<QString>("mean");
     QTest::addColumn<QString>("four");
-    // X2; X7's rings are the rows +2, +1 and 0
+    // X2; X7's rings are rows +2, +1 and 0
     QTest::newRow("-4") << -4 << "47/432"
                         << "7/24"
                         << "13/486";
@@ -123,7 +123,7 @@ void CombatOddsTest::givesTheLedgersFigures() {
 }
 
 void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
-    // X3: riposte 1/36 and 7/72 in reach, none out of it
+    // X3: riposte 1/36 and 7/72 in reach, none out of reach
     QCOMPARE(text(odds(at(2)).riposte().atLeast(1)), QString("1/36"));
     QCOMPARE(text(odds(at(2)).riposte().mean()), QString("7/72"));
     Attack far = at(2);
@@ -148,15 +148,15 @@ void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
 }
 
 void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
-    // X4: at -10 only double sixes hurt, each face alike
+    // X4: at -10 only a double six does damage, each face equally often
     const Distribution low = odds(at(-10)).damage();
     QCOMPARE(low.max(), 6);
     for (int face = 1; face <= 6; ++face)
         QCOMPARE(text(low.chance(face)), QString("1/216"));
-    // at +12 a double one still misses, a defender's double six repels
+    // at +12 a double one still misses, and a defender's double six repels
     const Distribution high = odds(at(12)).damage();
     QCOMPARE(text(high.chance(0)), QString("35/648"));
-    // both double sixes: the die alone, or the base too
+    // both roll a double six: only the bonus die counts, or the base too
     Attack both = at(5);
     both.riposte = Riposte::OutOfReach;
     const Distribution bonus = odds(both).damage();
@@ -164,7 +164,7 @@ void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
     const Distribution base = odds(both).damage();
     QCOMPARE(bonus.chance(1).value - base.chance(1).value, 1.0 / 7776);
     QVERIFY(base.chance(11).value > bonus.chance(11).value);
-    // a double one against a double six: the attacker takes the die
+    // a double one against a double six: the attacker takes the bonus die
     QCOMPARE(text(odds(at(0)).riposte().atLeast(1)), QString("1/36"));
 }
 
@@ -183,7 +183,7 @@ void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
 void CombatOddsTest::equalsAnEnumerationOfEveryThrow() {
     QFETCH(int, index);
     const Rolls rolls = allRolls()[static_cast<std::size_t>(index)];
-    // Every difference with the fewest dice; with three, those where something changes.
+    // All differences with the fewest dice; with three dice, only some.
     const bool few = rolls.attack == Dice::Two && rolls.defense == Dice::Two;
     for (Attack attack : allFlags(rolls))
         for (int d = -15; d <= 15; d += few ? 1 : 6) {
@@ -221,7 +221,7 @@ void CombatOddsTest::firesBurnHalfADieRoundedUp() {
     const Distribution both = damageWithFire(fire);
     QCOMPARE(text(both.chance(0)), text(now.damage().chance(0)));
     QCOMPARE(text(both.chance(1)), QString("0"));
-    // X6: mean 2 for whoever was hit
+    // X6: mean 2 for each hit character
     QCOMPARE(both.mean().value, now.damage().mean().value + 2 * now.hit().value);
     QCOMPARE(damageWithFire(at(2)), odds(at(2)).damage());
 }
@@ -229,7 +229,7 @@ void CombatOddsTest::firesBurnHalfADieRoundedUp() {
 void CombatOddsTest::statusNeedsAnAttackAboveTheDefense() {
     Attack stun = at(-10);
     stun.harm = Harm::Status;
-    // The best throw, 12 against 2, ends level: no hit, and a double six deals nothing.
+    // The best throw, 12 against 2, only ties: no hit, and a double six deals nothing.
     QCOMPARE(text(odds(stun).hit()), QString("0"));
     QCOMPARE(odds(stun).damage(), Distribution());
     stun.difference = 0;

@@ -1,4 +1,3 @@
-// Which bonuses an attack gets and why.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/combat/situation.h"
@@ -103,7 +102,7 @@ void CombatSituationTest::backStabAddsTwoAndVoidsTheThirdDie() {
     QCOMPARE(difference(e), 4);
     QVERIFY(e.attack->rolls.defense == Dice::Two);
     QVERIFY(reported(e).contains("+2 Back Stab (UW-ENG-5)"));
-    // immunity keeps both
+    // Back Stab Immunity: no bonus, and the third die stays
     alert.backStabImmunity = true;
     const Explained immune = explain(melee(6), {}, alert, behind());
     QCOMPARE(difference(immune), 2);
@@ -113,7 +112,7 @@ void CombatSituationTest::backStabAddsTwoAndVoidsTheThirdDie() {
     const Explained close = explain(shot(6, 5), {}, defending(4), behind());
     QCOMPARE(difference(close), 4);
     QVERIFY(close.attack->rolls.defense == Dice::Two);
-    // from afar there is no behind
+    // distant attackers have no Back Stab
     Place far = behind();
     far.range = 3;
     QCOMPARE(difference(explain(shot(6, 5), {}, defending(4), far)), 2);
@@ -129,7 +128,7 @@ void CombatSituationTest::sneakAttackReplacesTheBackStab() {
     QVERIFY(e.attack->rolls.defense == Dice::Two);
     QVERIFY(!e.strikeBackAllowed);
     QVERIFY(reported(e).contains("+2 Sneak Attack (UW-CMB-9)"));
-    // whoever sees through it can still be stabbed in the back
+    // a target with Stealth Reveal can still be stabbed in the back
     alert.stealthReveal = true;
     const Explained seen = explain(melee(6), sneaky, alert, behind());
     QVERIFY(reported(seen).contains("+2 Back Stab (UW-ENG-5)"));
@@ -179,7 +178,7 @@ void CombatSituationTest::explosionsFallOffByRings() {
         bomb.ring = ring;
         QCOMPARE(difference(explain(bomb, {}, defending(4), away(3))), 2 - ring);
     }
-    bomb.ring = 3; // it goes no farther (X7)
+    bomb.ring = 3; // outside the explosion (X7)
     QCOMPARE(explain(bomb, {}, defending(4), away(3)).refusal.front().rule,
              std::string("UW-CMB-10"));
     bomb.ring = 8; // below 0 counts as 0
@@ -214,7 +213,8 @@ void CombatSituationTest::statesLowerTheDefense() {
     QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 3);
     s.poweredDown = true;
     s.supporters = 1;
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 4); // nobody but a Robot-Droid is
+    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 4); // only a Robot-Droid gets support
+                                                            //
     s.robotDroid = true;
     QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 0);
     s.stunned = false;
@@ -305,7 +305,8 @@ void CombatSituationTest::ripostesNeedReach() {
         return explain(form, striker, struck, place).attack->riposte == Riposte::InReach;
     };
     QVERIFY(answers(melee(5), {}, defending(4), {}));
-    QVERIFY(!answers(shot(5, 4), {}, defending(4), away(3))); // David Barrett and the Vigil Droid
+    QVERIFY(!answers(shot(5, 4), {}, defending(4), away(3))); // the example of David Barrett and
+                                                              // the Vigil Droid
     Struck armed = defending(4);
     armed.reach = 3;
     QVERIFY(answers(shot(5, 4), {}, armed, away(3)));
@@ -313,7 +314,7 @@ void CombatSituationTest::ripostesNeedReach() {
     Striker wings;
     wings.flying = true;
     QVERIFY(!answers(shot(5, 4), wings, defending(4), {}));
-    QVERIFY(answers(melee(5), wings, defending(4), {})); // it came down for that (UW-ENG-4)
+    QVERIFY(answers(melee(5), wings, defending(4), {})); // the flyer came down to strike (UW-ENG-4)
     Struck harmless = defending(4);
     harmless.melee = false;
     QVERIFY(!answers(melee(5), {}, harmless, {}));

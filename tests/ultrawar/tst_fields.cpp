@@ -1,4 +1,4 @@
-// The rules in C++ read the schemas by name: a renamed field fails here and not at a table.
+// C++ rules read fields by name. If a schema renames a field, this test fails.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
@@ -19,7 +19,7 @@ namespace {
 
 const std::filesystem::path kSource = WW_SOURCE_DIR;
 
-/// What no rule in C++ reads: it is for the eye, or data alone asks of it.
+/// Fields that no C++ rule reads: only shown, or used only by data.
 const std::set<std::string> kNotRead{"character.pawn",
                                      "deck.name",
                                      "faction.crest",
@@ -61,7 +61,7 @@ bool common(const schema::FieldDef& field) {
     return false;
 }
 
-/// As bindings name them: an item is called like its list, an alternative like its choice.
+/// Names as in bindings: an item has its list's name, an alternative its choice's name.
 void namesOf(const std::vector<schema::FieldDef>& fields, const std::string& in,
              std::set<std::string>& out) {
     for (const schema::FieldDef& field : fields) {
@@ -105,7 +105,7 @@ class TestFields : public QObject {
         }
         for (const std::string& name : report.bound)
             unread.erase(name);
-        // Readings are asked for by the names of options (board/readings.cpp).
+        // Code looks options up by name (board/readings.cpp).
         std::erase_if(unread,
                       [](const auto& name) { return name.starts_with("scenario.options."); });
         QStringList wrong;
@@ -118,7 +118,6 @@ class TestFields : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    // Nothing goes round the bindings.
     void noRuleReadsAFieldByARawName() {
         const std::regex raw(R"re(\.(find|field)\("[a-z_]+"\))re");
         int files = 0;

@@ -1,5 +1,5 @@
-// Three slips in a pack with placed pawns: a start area that was made smaller, a General who was
-// taken off the list, a lamp on a pedestal. Three findings, and the fixes do what they say.
+// Three mistakes in a pack with placed pawns: a smaller start area, a General missing from the
+// list, a lamp on a pedestal. There are three findings, and their fixes work.
 
 #include "tests/cli/program.h"
 
@@ -18,7 +18,7 @@ class FixingStoryTest : public QObject {
         return editFile(folder_.filePath(QString::fromLatin1(name)), find, replace);
     }
 
-    /// `code file:line` of every finding that isn't approved.
+    /// `code file:line` of every unapproved finding.
     [[nodiscard]] QStringList found() const {
         const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
         QStringList out;

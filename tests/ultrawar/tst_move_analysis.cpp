@@ -12,7 +12,7 @@ using oracle::sq;
 
 namespace {
 
-/// Steps over the ledger's formula: ceil(distance / Mv).
+/// Turns by the ledger's formula: ceil(distance / Mv).
 int turnsFor(int steps, int movement) {
     return (steps + movement - 1) / movement;
 }
@@ -29,7 +29,8 @@ class MoveAnalysis : public QObject {
             const ThreatMap map = threatMap(board, {}, {m});
             return std::count(map.enemies.begin(), map.enemies.end(), 1);
         };
-        QCOMPARE(squares(), 9 * 9); // 3 steps and one more; its own square too, from next to it
+        QCOMPARE(squares(), 9 * 9); // 3 steps and a reach of 1; its own square counts too,
+                                    // threatened from next to it
         m.mover.chargeAttack = true;
         QCOMPARE(squares(), 13 * 13);
         m.mover.turned = true;
@@ -58,7 +59,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(map.by[1].test(4, 11) && !map.by[0].test(4, 11));
     }
 
-    // UW-CMB-8, D-20: who strikes whom in the air, and from the air.
+    // UW-CMB-8, D-20: strikes from and against the air.
     void heightDecidesWhoCanBeStruck() {
         Board board(9, 9);
         board.setLevel(sq(4, 4), 1);
@@ -67,7 +68,7 @@ class MoveAnalysis : public QObject {
             const ThreatMap map = threatMap(board, {}, {m}, {.target = height});
             return std::count(map.enemies.begin(), map.enemies.end(), 1);
         };
-        QCOMPARE(squares(Height::Ground), 0); // from the tower nobody below is in melee range
+        QCOMPARE(squares(Height::Ground), 0); // from the tower, no ground square is in melee range
         QCOMPARE(squares(Height::Air), 0);
         m.mover.flying = true;
         QCOMPARE(squares(Height::Ground), 0);
@@ -76,8 +77,8 @@ class MoveAnalysis : public QObject {
         QCOMPARE(squares(Height::Ground), 8);
     }
 
-    // Kinds of attack by terrain, pieces, height and options, square by square. A Linear attack is
-    // a plain shot past characters, along the grid unless the option says otherwise.
+    // Compares attack kinds by terrain, pieces, height and options, square by square. A Linear
+    // attack passes characters, along the grid unless an option changes that.
     void threatEqualsAskingForEachSquare() {
         oracle::Random random(8);
         long threatened = 0, linear = 0;
@@ -170,7 +171,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(threatened > ww::test::casesOf(10000) && linear > ww::test::casesOf(1000));
     }
 
-    // F6: a beam of range 5 from the middle of an open field.
+    // F6: a beam of range 5 from the middle of an open board.
     void aLinearAttackGoesInEightDirections() {
         Board board(11, 11);
         board.pieces = {{.at = sq(5, 3), .side = 1}, {.at = sq(7, 5), .token = true}};
@@ -180,15 +181,15 @@ class MoveAnalysis : public QObject {
                  .attacks = {{.range = 5, .linear = true, .damage = 1}}};
         const ThreatMap map = threatMap(board, {}, {m});
         QCOMPARE(std::count(map.enemies.begin(), map.enemies.end(), 1), 8 * 5 - 3);
-        QCOMPARE(map.enemiesAt(sq(5, 0)), 1); // past the character
+        QCOMPARE(map.enemiesAt(sq(5, 0)), 1); // passes the character
         QCOMPARE(map.enemiesAt(sq(7, 5)), 1);
-        QCOMPARE(map.enemiesAt(sq(8, 5)), 0); // not past the token
+        QCOMPARE(map.enemiesAt(sq(8, 5)), 0); // stops at the token
         QCOMPARE(map.enemiesAt(sq(6, 3)), 0);
         const ThreatMap any = threatMap(board, {.linear = Linear::Any}, {m});
         QCOMPARE(any.enemiesAt(sq(6, 3)), 1);
     }
 
-    // A hall with the goal nearer to one of the doors.
+    // A hall with a goal nearer to one door.
     void fairnessCountsTurnsToTheGoals() {
         Board board(20, 5);
         board.setGround(sq(3, 2), Obstruction);
@@ -206,11 +207,12 @@ class MoveAnalysis : public QObject {
              .goals = {{0, {0}}}},
         };
         Fairness f = fairness(board, {}, race);
-        QCOMPARE(*f.sides[0].turns, 2); // 6 steps at 4
+        QCOMPARE(*f.sides[0].turns, 2); // 6 steps at Movement 4
         QCOMPARE(f.sides[0].runs[0].steps, 6);
         QCOMPARE(f.sides[0].runs[0].runner, std::size_t{1});
         QVERIFY(f.sides[0].runs[0].to == sq(6, 2));
-        QCOMPARE(*f.sides[1].turns, 7); // 13 steps at 2: only the slow one may
+        QCOMPARE(*f.sides[1].turns, 7); // 13 steps at Movement 2: only the slow character may
+                                        // fulfil it
         QCOMPARE(*f.gap, 5);
         QCOMPARE(f.sides[0].area, 2);
         QCOMPARE(f.sides[0].cover, 1.0);
@@ -218,11 +220,11 @@ class MoveAnalysis : public QObject {
         QCOMPARE(*f.sides[0].distances[0], 6.0);
         QCOMPARE(*f.sides[1].distances[1], 1.5);
 
-        race.sides[0].goals.push_back({1, {1}}); // 18 steps at 4
+        race.sides[0].goals.push_back({1, {1}}); // 18 steps at Movement 4
         QCOMPARE(*fairness(board, {}, race).sides[0].turns, 5);
         race.sides[0].ways = {{0}, {1}};
         QCOMPARE(*fairness(board, {}, race).sides[0].turns, 2);
-        for (int y = 0; y < 5; ++y) // the well can't be had any more
+        for (int y = 0; y < 5; ++y) // now the well can't be reached
             board.setEdge(sq(17, y), sq(18, y), EdgeThing::Wall);
         race.sides[0].ways = {{0, 1}};
         f = fairness(board, {}, race);
@@ -230,7 +232,7 @@ class MoveAnalysis : public QObject {
         QVERIFY(!f.gap);
     }
 
-    // D-6: where something blocks the site, next to it is there.
+    // D-6: if the site is blocked, a square next to it counts.
     void aBlockedSiteIsReachedFromBesideIt() {
         Board board(7, 3);
         board.pieces = {{.at = sq(5, 1)}};
@@ -250,7 +252,7 @@ class MoveAnalysis : public QObject {
         Race race;
         race.sides = {{.id = "a", .start = {sq(0, 0)}}};
         QCOMPARE(fairness(board, {}, race).sides[0].exposure, 0.8);
-        board.setGround(sq(2, 0), Solid); // two beyond it and the pillar itself see nothing
+        board.setGround(sq(2, 0), Solid);
         QCOMPARE(fairness(board, {}, race).sides[0].exposure, 0.25);
         QCOMPARE(fairness(board, {.ledge = Ledge::AnyEdge}, race).sides[0].exposure, 0.25);
     }

@@ -21,7 +21,7 @@ Piece enemyAt(int x, int y, Facing facing = Facing::N) {
     return {.at = sq(x, y), .side = theirs, .facing = facing};
 }
 
-/// The arches of a pawn at (3,3), as three lists.
+/// The three arches of a pawn at (3,3).
 std::array<std::set<Square>, 3> arches(Facing facing) {
     std::array<std::set<Square>, 3> result;
     for (unsigned d = 0; d < 8; ++d) {
@@ -31,7 +31,7 @@ std::array<std::set<Square>, 3> arches(Facing facing) {
     return result;
 }
 
-/// UW-ENG-1 and D-20, D-26 once more, from scratch.
+/// Second implementation of UW-ENG-1 and D-20, D-26.
 bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at, bool flying) {
     if (!p.engages || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
         return false;
@@ -48,7 +48,7 @@ bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at
             if (e == EdgeThing::Wall || e == EdgeThing::ClosedDoor)
                 free = false;
             const bool joined = e == EdgeThing::Ramp && r.ramps == Ramps::On;
-            // Between two levels the way itself must climb by ramps.
+            // Between two levels, the shared side must be a ramp.
             if (!flying && b.level(p.at) != b.level(at) && b.level(way[i]) != b.level(way[i + 1]) &&
                 !joined)
                 free = false;
@@ -58,7 +58,7 @@ bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at
     return anyWay;
 }
 
-/// UW-ENG-2, D-8, D-24, D-26 read from scratch: who strikes along a path, with which bonus.
+/// Second implementation of UW-ENG-2, D-8, D-24, D-26: free strikes along a path, with bonuses.
 std::vector<std::array<int, 3>> plainStrikes(const Board& b, const Readings& r, const Mover& m,
                                              Facing facing, Mode mode,
                                              const std::vector<Square>& path) {
@@ -96,10 +96,10 @@ std::vector<std::array<int, 3>> strikes(const Board& b, const Readings& r, const
     return result;
 }
 
-/// Weighs the strikes of a path: enemy, step, bonus.
+/// Rates the strikes of a path: enemy, step, bonus.
 using Weigh = std::function<double(const std::vector<std::array<int, 3>>&)>;
 
-/// The least danger for each number of steps up to `left`, by walking every path there is.
+/// The least danger for each number of steps up to `left`, over all paths.
 void everyPath(const oracle::Ground& ground, Facing facing, Mode mode, Square to, int left,
                std::vector<Square>& path, std::vector<double>& least, const Weigh& weigh) {
     if (path.back() == to) {
@@ -144,7 +144,7 @@ class MoveEngagement : public QObject {
                 QCOMPARE(backStab(sq(5, 5), facing, other),
                          !oracle::ahead(sq(5, 5), facing, other));
             }
-        QVERIFY(!backStab(sq(5, 5), Facing::N, sq(5, 7))); // two away is no back cell
+        QVERIFY(!backStab(sq(5, 5), Facing::N, sq(5, 7)));
         QVERIFY(!arcOf(sq(5, 5), Facing::N, sq(5, 5)));
     }
 
@@ -159,12 +159,12 @@ class MoveEngagement : public QObject {
         };
         QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3)}), List{});
         QCOMPARE(along(Facing::S, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 2}}));
-        QCOMPARE(along(Facing::N, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 4}})); // its back shown
-        // Facing east after the first step, with Rayna at its side; then south, likewise.
+        QCOMPARE(along(Facing::N, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 4}})); // shows its back
+        // Facing east after the first step with Rayna at its side, then south.
         QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3), sq(4, 4)}), (List{{0, 2, 2}}));
-        QCOMPARE(along(Facing::N, {sq(3, 4), sq(3, 5)}), List{}); // from her back arch
+        QCOMPARE(along(Facing::N, {sq(3, 4), sq(3, 5)}), List{}); // leaves her back arch
         QCOMPARE(along(Facing::N, {sq(4, 2), sq(5, 2), sq(4, 2), sq(5, 2)}),
-                 (List{{0, 0, 4}})); // once
+                 (List{{0, 0, 4}})); // struck once
     }
 
     void someDrawNoStrikes() {
@@ -211,7 +211,7 @@ class MoveEngagement : public QObject {
         QVERIFY(!meet());
         readings.ramps = Ramps::On;
         QVERIFY(meet());
-        b.at = sq(2, 2); // round the corner, up the ramp
+        b.at = sq(2, 2); // round the corner and up the ramp
         board.setLevel(b.at, 1);
         QVERIFY(meet());
         readings.ramps = Ramps::Off;
@@ -224,9 +224,9 @@ class MoveEngagement : public QObject {
         QVERIFY(!meet());
         b = a;
         b.at = sq(1, 2);
-        QVERIFY(!meet()); // friends
+        QVERIFY(!meet());
         b.side = -1;
-        QVERIFY(!meet()); // a token
+        QVERIFY(!meet());
     }
 
     void strikesEqualThePlainReading() {
@@ -259,7 +259,7 @@ class MoveEngagement : public QObject {
         QVERIFY(seen > std::size_t(ww::test::casesOf(1000)));
     }
 
-    // The way past a guard: straight through its arch, or round it.
+    // Past a guard: straight through its arch, or round it.
     void offersTheSaferWayAtItsPrice() {
         Board board(9, 9);
         board.pieces = {enemyAt(4, 4, Facing::W)};
@@ -268,11 +268,11 @@ class MoveEngagement : public QObject {
         const auto found =
             strikeRoutes(board, masks, m, {sq(1, 3), Facing::E, Mode::Normal}, sq(7, 3));
         QVERIFY(found.complete);
-        QCOMPARE(found.routes.size(), std::size_t{1}); // bending one row up costs nothing
+        QCOMPARE(found.routes.size(), std::size_t{1});
         QCOMPARE(found.routes[0].steps(), std::size_t{6});
         QCOMPARE(found.routes[0].strikes.size(), std::size_t{0});
 
-        for (int x = 0; x < 9; ++x) // a corridor two rows high, with a way round at its end
+        for (int x = 0; x < 9; ++x) // a corridor two rows high, with a detour at its end
             if (x != 0)
                 board.setGround(sq(x, 2), Solid);
         for (int x = 0; x < 8; ++x)
@@ -285,8 +285,8 @@ class MoveEngagement : public QObject {
         QCOMPARE(forced.routes[0].steps(), std::size_t{6});
     }
 
-    // Every way there is, against the search: by bonuses, and by a chance to live that each enemy
-    // takes its own share of, a larger one from behind.
+    // Compares the search with all paths, by bonuses and by chance of survival; strikes from behind
+    // are more dangerous.
     void tradeOffsEqualThoseOfAllPaths() {
         oracle::Random random(77);
         int tradeOffs = 0, struckFromBehind = 0;
@@ -367,7 +367,8 @@ class MoveEngagement : public QObject {
         QVERIFY(tradeOffs > least && struckFromBehind > least);
     }
 
-    // Fleet past an O 4 facing east: two ways of three steps, one of which shows its back.
+    // Fleet passes an enemy with Offense 4 facing east: of two paths with three steps, one shows
+    // its back.
     void amongEquallyLongWaysTheSaferIsTaken() {
         Board board(7, 5);
         board.pieces = {enemyAt(3, 1, Facing::E)};

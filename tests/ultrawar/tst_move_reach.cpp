@@ -12,7 +12,7 @@ using oracle::sq;
 
 namespace {
 
-/// The ledger's map A: a building of one storey.
+/// The ledger's map A: a one-storey building.
 Board mapA() {
     Board board(9, 8);
     for (int y = 1; y <= 3; ++y)
@@ -31,7 +31,7 @@ int steps(const Board& board, Square from, Square to, Mover mover = {}, int budg
 int ends(const Board& board, Square from, int budget, Mover mover = {}) {
     ReachScratch scratch;
     const StepMasks masks(board, {}, gaitOf(mover));
-    int count = -1; // without the start
+    int count = -1;
     reach(masks, from, budget, scratch).eachEnd([&](Square, int) { ++count; });
     return count;
 }
@@ -93,14 +93,14 @@ class MoveReach : public QObject {
             const StepMasks masks(board, readings, gait);
             return reach(masks, sq(4, 5), 9, scratch).distance(sq(4, 3));
         };
-        QCOMPARE(up(Gait::Walk), Reach::unreached); // off unless the option says so
+        QCOMPARE(up(Gait::Walk), Reach::unreached); // off by default
         readings.ramps = Ramps::On;
         QCOMPARE(up(Gait::Walk), 2);
         QCOMPARE(up(Gait::Ethereal), 2);
         QCOMPARE(up(Gait::Fly), 2);
     }
 
-    // Narrow and wide boards, short and long budgets, one source and many.
+    // Narrow and wide boards, short and long budgets, one source or several.
     void equalsAPlainSearchOnRandomBoards() {
         oracle::Random random(20261);
         ReachScratch scratch;
@@ -112,7 +112,7 @@ class MoveReach : public QObject {
             for (int i = 0; i < 4; ++i) {
                 const Mover mover = random.mover();
                 const Square from = random.square(board);
-                if (random.oneIn(2)) { // its own pawn is on the board, as in a game
+                if (random.oneIn(2)) { // as in a game, the mover's own pawn is on the board
                     board.pieces.push_back({.at = from, .side = mover.side});
                 }
                 const int budget = random.oneIn(3) ? random.below(200) : random.below(12);
@@ -147,7 +147,7 @@ class MoveReach : public QObject {
             for (int i = random.below(4); i >= 0; --i)
                 from.push_back(random.square(board));
             const StepMasks masks(board, readings, gaitOf(mover));
-            // No one square is the mover's own here.
+            // No square belongs to the mover here.
             const oracle::Ground ground{board, readings, mover, sq(-1, -1)};
             const auto expected = oracle::distances(ground, from, 100000);
             const Reach field = distanceField(masks, from, scratch);

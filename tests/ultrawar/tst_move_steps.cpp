@@ -16,7 +16,7 @@ Piece pawn(int x, int y) {
     return {.at = sq(x, y), .side = 0};
 }
 
-/// Why a step is refused, in words; nothing if it is legal.
+/// Why a step is refused; empty if it is legal.
 std::string why(const Board& board, Square from, Square to, Mover mover = {},
                 Readings readings = {}) {
     const auto step = stepBetween(from, to);
@@ -185,7 +185,7 @@ class MoveSteps : public QObject {
         QCOMPARE(text(ghost), ethereal);
     }
 
-    // UW-MOVE-5, D-26, D-35: one pawn a square, and only flyers above solid things.
+    // UW-MOVE-5, D-26, D-35: one pawn per square, and only flyers stay above solid objects.
     void whoPassesMayNotAlwaysStay() {
         Board board(4, 4);
         board.setGround(sq(0, 0), Solid);
@@ -200,10 +200,10 @@ class MoveSteps : public QObject {
         QVERIFY(!stays(1, flyer) && !stays(1, ghost));
         QVERIFY(!stays(2, {}) && !stays(2, flyer));
         QVERIFY(!stays(3, flyer) && !stays(3, ghost));
-        QVERIFY(!endRefusal(board, {}, Gait::Walk, sq(3, 0), sq(3, 0))); // its own place
+        QVERIFY(!endRefusal(board, {}, Gait::Walk, sq(3, 0), sq(3, 0)));
     }
 
-    // D-6: by the option every token stops movement.
+    // D-6: with the option, every token stops movement.
     void tokensStopMovementByTheirFlagOrAlways() {
         Board board(4, 4);
         board.pieces = {{.at = sq(1, 0), .blocksMovement = false}};
@@ -227,9 +227,8 @@ class MoveSteps : public QObject {
         };
         QCOMPARE(ends(sq(3, 3), Facing::N),
                  (std::vector{sq(1, 5), sq(2, 5), sq(3, 5), sq(4, 5), sq(5, 5)}));
-        QCOMPARE(ends(sq(3, 6), Facing::N), std::vector{sq(3, 6)}); // against the edge
+        QCOMPARE(ends(sq(3, 6), Facing::N), std::vector{sq(3, 6)});
         QCOMPARE(ends(sq(3, 5), Facing::N), (std::vector{sq(2, 6), sq(3, 6), sq(4, 6)}));
-        // A dead end stops it, beside ways that lead on.
         for (const int x : {0, 1, 2})
             board.setGround(sq(x, 5), Solid);
         QCOMPARE(ends(sq(2, 3), Facing::N), (std::vector{sq(1, 4), sq(3, 5), sq(4, 5)}));

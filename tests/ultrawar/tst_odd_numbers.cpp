@@ -1,4 +1,4 @@
-// Analyses of characters whose numbers can't be: no figure is made up for them.
+// Analyses make up no figures for characters with impossible numbers.
 
 #include "tests/cli/program.h"
 
@@ -11,7 +11,6 @@ class OddNumbersTest : public QObject {
 
     QTemporaryDir folder_;
 
-    /// `field` of one of the Lanternwrights.
     [[nodiscard]] bool give(const char* name, const char* field, const char* value) const {
         QFile file(folder_.filePath(QStringLiteral("characters/lanternwrights.yaml")));
         if (!file.open(QIODevice::ReadWrite))

@@ -1,6 +1,5 @@
-// Keyword by keyword: lines on a character, its armor, its weapon and its upgrade against lines on
-// another's, read a second time from plain lists and summed up by the rulebook's words.
-// UW-CMB-1..11, A-3, A-9, A-27, A-33, D-36.
+// Keywords in pairs: lines on a character, its armor, weapon and upgrade against another's.
+// Compared with plain lists summed up by the rulebook. UW-CMB-1..11, A-3, A-9, A-27, A-33, D-36.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
@@ -18,7 +17,6 @@ using combat::Specialist;
 
 namespace {
 
-/// Where a line stands.
 enum Slot { Own, Armor, Weapon, Upgrade };
 constexpr int places = 4;
 
@@ -153,16 +151,16 @@ struct Expected {
     bool attackDice = false, defenseDice = false, specialist = false;
 };
 
-/// The rulebook's words once more. Everybody is on the ground, on one level.
+/// Second implementation, from the rulebook. All characters are on the ground, on one level.
 Expected plainly(const Case& c, Way way) {
     Expected e;
     const bool ranged = way != ByOffense;
-    // Armor Pierce of a Weapon counts for its bearer's Offense alone (D-36).
+    // A Weapon's Armor Pierce only affects its bearer's Offense (D-36).
     bool pierce = way == ByShot && c.pierce;
     for (const Line& line : c.attacker)
         if (line.word == "Armor Pierce" && (line.slot != Weapon || way == ByOffense))
             pierce = true;
-    const bool armor = !pierce; // the target's
+    const bool armor = !pierce;
     const bool sneak = c.sneak &&
                        (has(c.attacker, "Sneak Attack") || (way == ByShot && c.sneakClause)) &&
                        !has(c.target, "Stealth Reveal", armor);
@@ -277,7 +275,7 @@ class PairsCombat : public QObject {
                 for (const Way way : {ByOffense, ByShot, ByBlast}) {
                     const combat::Explained& got = reports[way].explained;
                     if (!got.attack)
-                        continue; // out of reach
+                        continue;
                     const Expected e = plainly(c, way);
                     const QByteArray text = reported(c, way);
                     QVERIFY2(got.attackTotal == e.attack,

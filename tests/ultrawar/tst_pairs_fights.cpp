@@ -1,5 +1,5 @@
-// Fights over turns, line by line: what ends its user, what heals and what can't be paid, against a
-// count blow by blow. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
+// Fights over several turns, for lines that end their user, heal or can't be paid; compared with
+// counting attack by attack. UW-CMB-1..6, UW-CHR-4, A-2, A-31, UW-KW-kamikaze.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
@@ -17,8 +17,8 @@ using namespace ww::ultrawar;
 
 namespace {
 
-/// A fight blow by blow over a table of how likely each state is, written from the rules: nothing
-/// of `duel.h` in it.
+/// Second implementation of a fight, attack by attack, as a table of each state's probability.
+/// Doesn't use `duel.h`.
 struct Fight {
     struct Now {
         int target, attacker, ammo;
@@ -169,7 +169,7 @@ class PairsFights : public QObject {
         QVERIFY(refused > std::size_t(test::casesOf(450)));
     }
 
-    /// Against the sum over turns of how likely the target still lives.
+    /// Compares with the sum over turns of the chance that the target is alive.
     void expectedTurnsKnowRegenerate() {
         oracle::Random random(20263);
         int seen = 0;
@@ -188,14 +188,14 @@ class PairsFights : public QObject {
                 open = 1 - s.targetDead.value;
             }
             if (open > 1e-9)
-                continue; // hardly ever dies
+                continue; // the target hardly ever dies
             QVERIFY2(std::abs(sum - turns->value) < 1e-6 * sum,
                      QByteArray::number(sum) + " " + QByteArray::number(turns->value));
             ++seen;
         }
         QVERIFY(seen > 200);
         combat::Attack weak;
-        weak.difference = -20; // no more than the die of a double six
+        weak.difference = -20; // only the die of a double six does damage
         QVERIFY(!combat::expectedTurns({{weak}}, 9, 6));
         QVERIFY(combat::expectedTurns({{weak}}, 9, 5));
         QVERIFY(combat::expectedTurns({{weak}}, 6, 9));

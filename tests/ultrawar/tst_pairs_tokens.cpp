@@ -1,6 +1,6 @@
-// Mover by token: packs with tokens that a scenario places, power sources, neutrals and pawns, set
-// up by `deploymentOf` and walked and looked over, against the same things kept in a plain list and
-// read by the rulebook's words. UW-MAP-6, UW-MAP-7, UW-LOS-2, UW-LOS-3, UW-PWR-10, D-2, D-6, D-35.
+// Movers and tokens: packs in which a scenario places tokens, power sources, neutrals and pawns.
+// Compares movement and sight after `deploymentOf` with a plain list and the rulebook. UW-MAP-6,
+// UW-MAP-7, UW-LOS-2, UW-LOS-3, UW-PWR-10, D-2, D-6, D-35.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/deployment.h"
@@ -34,7 +34,7 @@ struct Thing {
 
 struct Setup {
     int width = 0, height = 0;
-    std::vector<Thing> things; ///< those that stand on the board
+    std::vector<Thing> things; ///< those on the board
     std::size_t undecided = 0;
     std::string text;
 };
@@ -62,7 +62,7 @@ Setup someSetup(oracle::Random& random) {
         return t;
     };
     const Square site = cell();
-    const bool wide = random.oneIn(3); // a site of two squares settles nothing
+    const bool wide = random.oneIn(3); // a site of two squares fixes no place
     for (int i = 1 + random.below(4); i > 0; --i) {
         const std::string id = "t" + std::to_string(i);
         Thing t = addToken(id);
@@ -124,7 +124,7 @@ Setup someSetup(oracle::Random& random) {
     return s;
 }
 
-/// Steps to each square, −1 beyond the budget; a flyer minds the gigantic alone.
+/// Steps to each square, −1 beyond the budget; only gigantic things stop a flyer.
 std::vector<int> walked(const Setup& s, Square from, bool flying, bool tokensAlways, int budget) {
     const auto index = [&](Square at) { return std::size_t(at.y * s.width + at.x); };
     std::vector<char> stopped(std::size_t(s.width * s.height));
@@ -208,7 +208,7 @@ class PairsTokens : public QObject {
                         ++cells;
                         stopped += plain < 0 ? 1 : 0;
                         if ((x != from.x) == (y != from.y))
-                            continue; // along rows and columns
+                            continue; // only rows and columns
                         const SightOptions eyes{.readings = field.readings,
                                                 .from = flying ? Height::Air : Height::Ground};
                         const bool clear =

@@ -1,4 +1,4 @@
-// The ledger's worked examples of line of sight (X9 to X11), and what it says of corners.
+// The ledger's worked examples of line of sight (X9 to X11), and its rules on corners.
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_field.h"
@@ -91,7 +91,7 @@ class TestSightExamples : public QObject {
         QVERIFY(sees(board, sq(2, 2), sq(4, 0)));
         for (const auto& [a, b] : {std::pair{sq(1, 2), sq(5, 2)}, {sq(2, 1), sq(4, 3)}})
             QVERIFY(sees(board, a, b, flying()));
-        QVERIFY(sees(board, sq(1, 2), sq(3, 2))); // the target's own square
+        QVERIFY(sees(board, sq(1, 2), sq(3, 2))); // the target's own square doesn't block
     }
 
     void aCornerIsClosedByBothItsSides() { // X11
@@ -123,10 +123,10 @@ class TestSightExamples : public QObject {
         QVERIFY(!sees(board, sq(1, 2), sq(4, 2)));
         QVERIFY(!sees(board, sq(1, 2), sq(4, 2), flying()));
         QVERIFY(!sees(board, sq(2, 2), sq(3, 2)));
-        // A wall that ends at the corner leaves the way round its end.
+        // A wall that ends at the corner can be seen past.
         QVERIFY(sees(board, sq(2, 1), sq(3, 2)));
         QVERIFY(sees(board, sq(2, 2), sq(3, 1)));
-        // Straight on through the corner it doesn't.
+        // A straight line through the corner is blocked.
         board.setEdge(sq(2, 1), sq(3, 1), EdgeThing::Wall);
         QVERIFY(!sees(board, sq(2, 1), sq(3, 2)));
         QVERIFY(!sees(board, sq(1, 3), sq(4, 0)));
@@ -135,11 +135,11 @@ class TestSightExamples : public QObject {
     void aWallAndAThingCloseACornerTogether() {
         Board board = boards::drawn({"....", "..T.", "....", "...."});
         QVERIFY(sees(board, sq(1, 1), sq(2, 2)));
-        board.setEdge(sq(1, 2), sq(2, 2), EdgeThing::Wall); // the other way round
+        board.setEdge(sq(1, 2), sq(2, 2), EdgeThing::Wall); // the other combination
         const auto answer = see(board, sq(1, 1), sq(2, 2));
         QCOMPARE(answer.block, SightBlock::Obstruction);
         QVERIFY(answer.atCorner);
-        // Two walls that stand round the one side alone leave the other.
+        // Two walls around one side leave the other side open.
         Board bend(4, 4);
         bend.setEdge(sq(1, 1), sq(2, 1), EdgeThing::Wall);
         bend.setEdge(sq(2, 1), sq(2, 2), EdgeThing::Wall);
@@ -219,7 +219,8 @@ class TestSightExamples : public QObject {
         QCOMPARE(see(board, sq(1, 2), sq(5, 2), sides).spaces, 6);
         const Board closed = boards::drawn({"...T...", "...T...", "...T..."});
         QCOMPARE(see(closed, sq(1, 1), sq(5, 1), directed).block, SightBlock::NoWayRound);
-        // From inside a roof there is no way down: the squares round it are higher than both.
+        // From inside a roof there is no path down: the squares around it are higher than both
+        // ends.
         QCOMPARE(see(boards::mapA(), sq(4, 2), sq(4, 6), directed).block, SightBlock::NoWayRound);
         QCOMPARE(see(boards::mapA(), sq(4, 3), sq(6, 3), directed).spaces, 2);
     }

@@ -1,4 +1,4 @@
-// Sight of one pair, of one square and of all pairs against fractions, on 100,000 random squares of
+// Sight of one pair, one square and all pairs compared with fractions, on 100,000 random squares of
 // random boards.
 
 #ifndef Q_MOC_RUN
@@ -20,7 +20,8 @@ std::string said(Square from, Square to, const SightAnswer& answer) {
     return sentence(from, to, answer);
 }
 
-/// A board of its own for each number: small and crowded, longer than a word, open, walled.
+/// A different board for each number: small and crowded, longer than a machine word, open, or
+/// walled.
 Board boardOf(unsigned number) {
     std::mt19937 numbers(number);
     switch (number % 6) {

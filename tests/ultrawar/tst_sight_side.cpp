@@ -1,4 +1,4 @@
-// What whole sides see, and how many squares see one.
+// Sight of a whole side, and the number of squares that see a given square.
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_side.h"
@@ -51,7 +51,7 @@ class TestSightSide : public QObject {
             QCOMPARE(static_cast<int>(by[i]), n);
         }
         QVERIFY(by[board.index(sq(6, 0))] == 0 && by[board.index(sq(4, 6))] > 0);
-        // A flyer sees all of an open board.
+        // A flyer sees the whole open board.
         const auto flown =
             seenBy(planes, std::array{Viewer{sq(4, 2), Height::Air}}, Height::Ground);
         for (std::size_t i = 0; i < board.size(); ++i)
