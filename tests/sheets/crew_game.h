@@ -1,6 +1,6 @@
 #pragma once
 
-// A game: a crew with members, each flying a craft, and tables of rows.
+// A game of crews whose members fly crafts, and tables of rows.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -35,7 +35,7 @@ fields:
   - { key: speed, kind: int }
 )";
 
-/// What a template of theirs prints, in memory.
+/// Lays out templates of this game in memory.
 class CrewGame {
   public:
     explicit CrewGame(const std::string& templates, const std::string& more = {}) {
@@ -71,7 +71,6 @@ class CrewGame {
         problems += faults(*set);
     }
 
-    /// The entities of a file, in its order.
     std::vector<schema::EntityView> read(const std::string& text) {
         const auto document = source::read("e.yaml", text);
         kept_.push_back(document);
@@ -89,7 +88,6 @@ class CrewGame {
         });
         return out;
     }
-    /// The faces of the first entity of a file.
     std::vector<Face> faces(const std::string& text, const std::string& sheet = "page") {
         return set->layOut(sheet, world, read(text).at(0), {});
     }
@@ -123,13 +121,12 @@ class CrewGame {
     std::vector<DocumentPtr> kept_;
 };
 
-/// A filled shape or a word and where its middle (a word's beginning) is on the face.
+/// A filled shape or a word, and its position on the face: a shape's middle, a word's start.
 struct Spot {
     QString what;
     double x = 0, y = 0;
     double turn = 0; ///< degrees clockwise
 };
-/// In the order in which they are drawn.
 inline std::vector<Spot> spotsOf(const Face& face) {
     std::vector<Spot> out;
     std::vector<Matrix> at{Matrix()};

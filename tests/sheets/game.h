@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of one kind, its template, and a way to print an entity of it.
+// A game with one kind and its template, and a way to lay out an entity.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -105,12 +105,11 @@ inline QStringList faults(const Game& game) {
     return faults(*game.set);
 }
 
-/// A file of templates with one card that has the boxes.
+/// A templates file with one card that contains the boxes.
 inline std::string card(const std::string& boxes) {
     return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
 }
 
-/// `wording ` so many times.
 inline std::string manyWords(int count) {
     std::string text;
     for (int i = 0; i < count; ++i)

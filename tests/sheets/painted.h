@@ -1,6 +1,6 @@
 #pragma once
 
-// What of a display list is painted in a colour, and where.
+// Finds what a display list paints in a colour, and where.
 
 #include "editor/sheets/sheets.h"
 
@@ -11,10 +11,10 @@
 
 namespace ww::sheets::test {
 
-/// Paths of a colour, by where they are on the face.
+/// A path of the given colour and its bounds on the face.
 struct Painted {
     Rect bounds;
-    std::size_t parts = 0; ///< how often the pen is set down
+    std::size_t parts = 0; ///< number of subpaths
     bool dashed = false;
 };
 inline std::vector<Painted> painted(const Face& face, Colour colour, bool filled) {

@@ -1,8 +1,5 @@
 #pragma once
 
-// What the tests of sheets share: the shipped fonts, a plain face, and the commands that look into
-// a PDF.
-
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/sheets.h"
 #include "editor/sheets/text.h"
@@ -37,7 +34,7 @@ inline void write(DisplayList& list, std::string text, Point at, double width = 
     placeText(list, shaper, layOutText(shaper, {words(std::move(text))}, o), at);
 }
 
-/// A black face of 63 × 88 mm with 3 mm of bleed, and its name in white.
+/// A black face of 63 × 88 mm with 3 mm of bleed and its name in white.
 inline Face plainFace(const std::string& name) {
     Face face;
     face.name = "front";
@@ -55,7 +52,6 @@ inline Face plainFace(const std::string& name) {
     return face;
 }
 
-/// The messages of a face's problems.
 inline QStringList reported(const Face& face) {
     QStringList out;
     for (const FaceProblem& problem : face.problems)
@@ -63,7 +59,6 @@ inline QStringList reported(const Face& face) {
     return out;
 }
 
-/// `file:line: message` for each problem of the templates.
 inline QStringList faults(const TemplateSet& set) {
     QStringList out;
     for (const diag::Diagnostic& one : set.problems())
@@ -87,7 +82,7 @@ inline Ran run(const QString& program, const QStringList& arguments) {
     return {process.exitCode(), process.readAll()};
 }
 
-/// A PDF on disk for the length of a test.
+/// A PDF on disk, deleted after the test.
 class PdfFile {
   public:
     explicit PdfFile(const std::string& bytes) : path_(folder_.filePath("test.pdf")) {
@@ -102,7 +97,7 @@ class PdfFile {
     [[nodiscard]] QByteArray qpdf(const QStringList& options) const {
         return run("qpdf", QStringList(options) << path_).out;
     }
-    /// A page in grey at 254 dpi: ten pixels a millimetre.
+    /// A page in grey at 254 dpi: ten pixels per millimetre.
     struct Grey {
         int width = 0, height = 0;
         QByteArray pixels;

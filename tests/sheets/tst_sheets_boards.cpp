@@ -1,5 +1,4 @@
-// Boards on sheets: what the one painter puts into the display list of hexagons, squares and a
-// plane.
+// Display lists of boards with hexagons, squares and a plane.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/sheets/board_painter.h"
@@ -92,7 +91,7 @@ const char* const kGlade = R"(lands:
     stones: [ { at: C2, what: lighthouse } ]
 )";
 
-/// With more said of how areas are painted.
+/// Adds keys to the area's paint.
 std::string withAreas(const std::string& land, const std::string& more) {
     const std::size_t at = land.find(", label: name } }");
     return land.substr(0, at) + more + land.substr(at);
@@ -169,7 +168,7 @@ class TestBoards : public QObject {
     void namesStayInTheirHexagons() {
         std::string glade = kGlade;
         glade.replace(glade.find("name: North"), 11, "name: The northernmost marches of Ember");
-        const auto plate = [](const Face& face) { // behind the name
+        const auto plate = [](const Face& face) {
             const auto all = painted(face, {255, 255, 255, 190}, true);
             return all.size() == 1 ? all[0].bounds : Rect{};
         };
@@ -178,7 +177,7 @@ class TestBoards : public QObject {
         const Rect small = plate(hexes.front("land/glade", "page"));
         QVERIFY2(small.w > 10 && small.w < 20.5, qPrintable(QString::number(small.w)));
         QVERIFY2(small.h > 3 && small.h < 12, qPrintable(QString::number(small.h)));
-        // All of it is there, in lines.
+        // The whole name is printed, on several lines.
         std::string text;
         for (const Item& item : hexes.front("land/glade", "page").list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item))
@@ -186,7 +185,8 @@ class TestBoards : public QObject {
         for (const char* word : {"The", "northernmost", "marches", "of", "Ember"})
             QVERIFY2(text.find(word) != std::string::npos, text.c_str());
         BoardGame squares("square", kPage, glade);
-        QVERIFY(plate(squares.front("land/glade", "page")).w > 30); // over its neighbours
+        QVERIFY(plate(squares.front("land/glade", "page")).w > 30); // extends over neighbouring
+                                                                    // cells
     }
 
     void aNameAtTheLowerEdgeStandsOnTheBoard() {
@@ -194,7 +194,7 @@ class TestBoards : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const auto plates = painted(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
         QCOMPARE(plates.size(), std::size_t{1});
-        // Three rows of 20 mm from 10 mm on.
+        // Three rows of 20 mm, starting at 10 mm.
         QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
                  at(plates[0]).c_str());
     }
@@ -208,7 +208,7 @@ class TestBoards : public QObject {
         for (const Item& item : game.front("land/glade", "page").list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && run->text[0] == 'f')
                 lines.insert(run->origin.y);
-        QVERIFY(lines.size() > 1); // in its third of the board
+        QVERIFY(lines.size() > 1); // the key is a third as wide as the board
     }
 
     void aPictureLiesBelowAllElse() {
@@ -221,7 +221,7 @@ class TestBoards : public QObject {
                              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"/>"))
                        : ArtFile();
         };
-        const auto corners = [](const Face& face) { // of the picture: its first, right, and lower
+        const auto corners = [](const Face& face) { // corners of the picture: first, right, lower
             std::vector<Matrix> at{Matrix()};
             for (const Item& item : face.list.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -239,8 +239,8 @@ class TestBoards : public QObject {
         const auto is = [](Point p, double x, double y) {
             return std::abs(p.x - x) < 1e-6 && std::abs(p.y - y) < 1e-6;
         };
-        // A drawing has 2048 pixels, here as long as two cells of 20 mm; turned to the right its
-        // upper edge runs down.
+        // A drawing of 2048 pixels, two cells of 20 mm wide; turned to the right, so its upper edge
+        // points down.
         BoardGame game("square", kPage, kGlade + scan + " }\n");
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("land/glade", "page", art);
@@ -249,7 +249,7 @@ class TestBoards : public QObject {
         QVERIFY(is(first, 30, 10));
         QVERIFY(is(right, 30, 50));
         QVERIFY(is(lower, 10, 10));
-        // Below the first fill, no farther than the board, and thin.
+        // The picture is drawn before the first fill, clipped to the board, and half transparent.
         std::size_t picture = 0, fill = 0;
         for (std::size_t i = 0; i < face.list.items.size(); ++i)
             if (std::holds_alternative<ImageItem>(face.list.items[i]))
@@ -261,16 +261,16 @@ class TestBoards : public QObject {
         const auto& around = std::get<GroupBegin>(face.list.items[picture - 2]);
         QVERIFY(near(around.clip->bounds(), 0, 0, 80, 60));
         QCOMPARE(around.opacity, 0.5);
-        // Turned over first, it lies on the other side of its corner.
+        // Mirrored first, so the picture is on the other side of its corner.
         BoardGame over("square", kPage, kGlade + scan + ", mirror: true }\n");
         const auto mirrored = corners(over.front("land/glade", "page", art));
         QVERIFY(is(mirrored[0], 30, 10));
         QVERIFY(is(mirrored[1], 30, -30));
         QVERIFY(is(mirrored[2], 10, 10));
-        // Hexagons in rows, of which a picture knows nothing.
+        // Hexagon rows don't affect a picture.
         BoardGame hexes("hex-pointed", kPage, kGlade + scan + " }\n");
         QVERIFY(is(corners(hexes.front("land/glade", "page", art))[1], 30, 50));
-        // What can't be shown is said, and nothing lies there.
+        // A missing picture is reported and leaves the place empty.
         const Face without = game.front("land/glade", "page");
         QCOMPARE(without.problems.size(), std::size_t{1});
         QCOMPARE(without.problems[0].kind, FaceProblem::Kind::MissingImage);
@@ -291,7 +291,7 @@ class TestBoards : public QObject {
         glade.replace(glade.find("nn.."), 4, "nnss");
         glade.replace(glade.find("    walls:"), 0, "      s: { name: South, area: south }\n");
         QCOMPARE(lower(glade, hatched), std::ptrdiff_t{1});
-        QVERIFY(lower(glade, other) > 0 && lower(glade, kRock) > 0); // their outlines
+        QVERIFY(lower(glade, other) > 0 && lower(glade, kRock) > 0);
     }
     void squaresArePainted() {
         BoardGame game("square", kPage, kGlade);
@@ -300,7 +300,7 @@ class TestBoards : public QObject {
         for (const FaceProblem& one : face.problems)
             qWarning("%s", describe(one).c_str());
         QVERIFY(face.problems.empty());
-        // Firs on A1, B1, B2: two stretches of a row, and an icon in each of three.
+        // Firs on A1, B1, B2: two runs of cells, and three icons.
         const auto wood = painted(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
         QVERIFY2(near(wood[0].bounds, 10, 10, 40, 40), at(wood[0]).c_str());
@@ -308,22 +308,22 @@ class TestBoards : public QObject {
         const auto sea = painted(face, kSea, true);
         QCOMPARE(sea.size(), std::size_t{1});
         QVERIFY2(near(sea[0].bounds, 70, 10, 20, 40), at(sea[0]).c_str());
-        // Red: the waves, the cliffs between heights (B/C three times, C3/D3, D2/D3) with their
-        // ticks, the dashed border of the area.
+        // Red: the waves; cliffs between heights (B/C three times, C3/D3, D2/D3) with ticks; the
+        // area's dashed border.
         const auto red = painted(face, kRock, false);
         QCOMPARE(std::count_if(red.begin(), red.end(), [](const Painted& p) { return p.dashed; }),
                  1);
         for (const Painted& p : red)
             if (p.dashed) {
                 QVERIFY2(near(p.bounds, 10, 50, 40, 20), at(p).c_str());
-                QCOMPARE(p.parts, std::size_t{6}); // A3 and B3 have six sides outside
+                QCOMPARE(p.parts, std::size_t{6}); // A3 and B3 have six outer sides
             }
         const auto cliffs = std::find_if(red.begin(), red.end(), [](const Painted& p) {
             return near(p.bounds, 50, 10, 40, 60);
         });
         QVERIFY(cliffs != red.end());
         QCOMPARE(cliffs->parts, std::size_t{5});
-        // A wall, and a door: two stubs and the leaf, which swings down to the cell below.
+        // A wall and a door: two stubs and the leaf, which opens into the cell below.
         const auto wall = painted(face, kWall, false);
         QCOMPARE(wall.size(), std::size_t{3});
         QVERIFY2(near(wall[0].bounds, 10, 30, 20, 0), at(wall[0]).c_str());
@@ -336,21 +336,21 @@ class TestBoards : public QObject {
     void cliffsThrowShadowsAwayFromTheLight() {
         const Colour dusk{0x20, 0x30, 0x40, 255};
         BoardGame game("square", kPage, kGlade);
-        // Against the light 0.3 of 0.24 cells: in B1 to B3 before C, in C3 before D3, in D2 before
-        // D3. Three times over, each a third narrower.
+        // Against the light, shadows are 0.3 of 0.24 cells wide: in B1 to B3 next to C, in C3 next
+        // to D3, in D2 next to D3. Three layers, each a third narrower.
         const auto little = painted(game.front("land/glade", "page"), dusk, true);
         QCOMPARE(little.size(), std::size_t{3});
         QVERIFY2(near(little[0].bounds, 48.56, 10, 41.44, 60), at(little[0]).c_str());
         QCOMPARE(little[0].parts, std::size_t{5});
         QVERIFY2(near(little[2].bounds, 49.52, 10, 40.48, 60), at(little[2]).c_str());
-        // With it: C1 to C3 behind B, and round B2's corner where B3 is low.
+        // With the light: C1 to C3 behind B, and around B2's corner where B3 is low.
         std::string glade = kGlade;
         glade.replace(glade.find("0011\n      0011\n      0012"), 26,
                       "1100\n      1100\n      0000");
         BoardGame other("square", kPage, glade);
         const auto all = painted(other.front("land/glade", "page"), dusk, true);
         QCOMPARE(all.size(), std::size_t{3});
-        // C1, C2, A3, B3, and C3's corner: 0.24 of 1.0, the corner's a little less.
+        // C1, C2, A3, B3 and C3's corner: 0.24 of a cell; slightly less in the corner.
         QCOMPARE(all[0].parts, std::size_t{5});
         QVERIFY2(near(all[0].bounds, 10, 10, 44.8, 44.8), at(all[0]).c_str());
     }
@@ -366,9 +366,9 @@ class TestBoards : public QObject {
         BoardGame grass("square", kPage, kGlade, ", fill: sand, texture: grass");
         QVERIFY2(grass.problems.isEmpty(), qPrintable(grass.problems.join(QLatin1Char(10))));
         const Face face = grass.front("land/glade", "page");
-        // Where it lies, the square of marks in it, the light edge of the lines above.
+        // The surface's ground, its texture, and the light edge of the lines above.
         QCOMPARE(groups(face), 3);
-        // A3 and B3 into A2 and B2; C3 stands higher.
+        // A3 and B3 blend into A2 and B2; C3 is higher.
         const auto blend = painted(face, third, true);
         QCOMPARE(blend.size(), std::size_t{3});
         QVERIFY2(near(blend[0].bounds, 10, 44, 40, 6), at(blend[0]).c_str());
@@ -385,17 +385,17 @@ class TestBoards : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("land/glade", "page");
         QVERIFY(face.problems.empty());
-        const double r = 20 / std::sqrt(3.0); // from the middle to a corner
+        const double r = 20 / std::sqrt(3.0); // distance from the middle to a corner
         const auto wood = painted(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
         QCOMPARE(wood[0].parts, std::size_t{3});
-        // A1 to B2, which stands half a cell lower.
+        // A1 to B2, which is half a cell lower.
         QVERIFY2(near(wood[0].bounds, 10, 10, 3.5 * r, 50), at(wood[0]).c_str());
         const auto sea = painted(face, kSea, true);
         QVERIFY2(near(sea[0].bounds, 10 + 4.5 * r, 20, 2 * r, 40), at(sea[0]).c_str());
         const auto wall = painted(face, kWall, false);
         QVERIFY2(near(wall[0].bounds, 10 + r / 2, 30, r, 0), at(wall[0]).c_str());
-        // The area's two cells, A3 and B3, share one side: ten are its border.
+        // The area's cells A3 and B3 share a side, so its border has ten sides.
         for (const Painted& p : painted(face, kRock, false))
             if (p.dashed)
                 QCOMPARE(p.parts, std::size_t{10});
@@ -413,13 +413,13 @@ class TestBoards : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("table/moor", "page");
         QVERIFY(face.problems.empty());
-        // 900 mm on 90, in the middle of what is left above and below; forward is up.
+        // 900 mm drawn on 90 mm, vertically centred; forward is up.
         const auto zone = painted(face, kSea, true);
         QCOMPARE(zone.size(), std::size_t{1});
         QVERIFY2(near(zone[0].bounds, 10, 25, 10, 60), at(zone[0]).c_str());
         const auto rock = painted(face, kRock, true);
         QCOMPARE(rock.size(), std::size_t{1});
-        QVERIFY2(near(rock[0].bounds, 54, 70, 2, 10), at(rock[0]).c_str()); // turned
+        QVERIFY2(near(rock[0].bounds, 54, 70, 2, 10), at(rock[0]).c_str());
         QVERIFY(face.list.text().find("west") != std::string::npos);
     }
 
@@ -436,9 +436,9 @@ class TestBoards : public QObject {
         const std::string text = face.list.text();
         for (const char* word : {"A", "D", "1", "3", "Firs", "Pond", "North"})
             QVERIFY2(text.find(word) != std::string::npos, word);
-        // All of it lies in its box, which it fills one way.
+        // The board fits in its box and fills its width or height.
         const auto wood = painted(face, kWood, true);
-        QCOMPARE(wood.size(), std::size_t{2}); // the board's, and the key's
+        QCOMPARE(wood.size(), std::size_t{2});
         QVERIFY(wood[0].bounds.x > 10 && wood[1].bounds.bottom() < 90.01);
         QVERIFY(game.front("fight/nowhere", "page").list.items.empty());
     }
@@ -469,7 +469,7 @@ class TestBoards : public QObject {
         };
         QVERIFY(problemsOf("board: slef").contains(u"did you mean `self`?"));
         QVERIFY(problemsOf("board: self").isEmpty());
-        // Colours and icons of the board itself, where they are declared.
+        // Colours and icons of the board itself are reported at their declarations.
         std::string land = kLand;
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";

@@ -1,5 +1,5 @@
-// Text that goes on in another box: nothing of it is lost, twice there or in another order,
-// whatever the boxes' sizes; what no box takes is reported.
+// Text that continues in another box: no word is lost, repeated or moved, whatever the sizes of
+// boxes. Text without a box is reported.
 
 #include "editor/sheets/export.h"
 #include "tests/sheets/crew_game.h"
@@ -26,7 +26,7 @@ std::string page(const std::string& boxes) {
            boxes;
 }
 
-/// `w1 w2 …`, some of them bold, in paragraphs of ten.
+/// Words `w1 w2 …`, some bold, in paragraphs of ten.
 QStringList someWords(int count) {
     QStringList out;
     for (int i = 1; i <= count; ++i)
@@ -43,7 +43,6 @@ std::string written(const QStringList& words) {
     return out.toStdString();
 }
 
-/// What stands in the boxes, box by box: those are 30 mm apart.
 QStringList drawn(const Face& face) {
     std::vector<Spot> spots = spotsOf(face);
     std::stable_sort(spots.begin(), spots.end(), [](const Spot& a, const Spot& b) {
@@ -95,7 +94,6 @@ class SheetsContinues : public QObject {
         const Face face = game.front(crew(text));
         QCOMPARE(reported(face), QStringList());
         QCOMPARE(drawn(face), words);
-        // A box is full before the next one begins.
         std::vector<double> used(3, 0);
         for (const Spot& spot : spotsOf(face)) {
             auto& most = used[static_cast<std::size_t>(spot.x / 30)];
@@ -141,7 +139,7 @@ class SheetsContinues : public QObject {
         QTest::addColumn<int>("count");
         for (const double w1 : {9.0, 25.0})
             for (const double h1 : {3.5, 8.0, 30.0})
-                for (const double h2 : {0.0, 2.0, 7.0, 40.0}) // none, too low, some
+                for (const double h2 : {0.0, 2.0, 7.0, 40.0}) // none, too low, or enough
                     for (const int count : {0, 1, 35, 160})
                         QTest::addRow("%g x %g, %g, %d", w1, h1, h2, count)
                             << w1 << h1 << h2 << count;
@@ -183,7 +181,7 @@ class SheetsContinues : public QObject {
                 QVERIFY(faces[i].hash != faces[k].hash);
     }
 
-    /// A table and two texts on one page: what has ended doesn't begin again where others go on.
+    /// A table and two texts on one page: a finished one isn't repeated on later pages.
     void whatHasEndedStaysAway() {
         CrewGame game(
             "  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
@@ -234,7 +232,7 @@ class SheetsContinues : public QObject {
                  QStringList{"`a` has no room for what comes after 200 further pages"});
     }
 
-    /// Printed: each page once, numbered, with its back behind it.
+    /// Prints each page once, numbered, followed by its back.
     void pagesArePrinted() {
         const std::string boxes =
             "    front:\n      - { box: a, at: [5, 5], size: [40, 20], text: \"{name}\", style: "

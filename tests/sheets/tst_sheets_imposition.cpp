@@ -45,7 +45,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(first.placed[0].trim.y, top);
         QCOMPARE(first.placed[8].trim.x, left + 2 * 63);
         QCOMPARE(first.placed[8].trim.y, top + 2 * 88);
-        QCOMPARE(first.placed[0].clip, first.placed[0].trim); // no bleed asked for
+        QCOMPARE(first.placed[0].clip, first.placed[0].trim);
     }
     void measures63MillimetresOnPaper() {
         const Face face = plainFace("");
@@ -53,7 +53,7 @@ class SheetsImposition : public QObject {
         const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
         const auto page = pdf.page(1);
         QVERIFY(qAbs(page.width - 2100) <= 1);
-        // black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm
+        // Black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm.
         QVERIFY(page.at(10.2, 60) > 200 && page.at(10.8, 60) < 50);
         QVERIFY(page.at(73.2, 60) < 50 && page.at(73.8, 60) > 200);
         QVERIFY(page.at(40, 16.2) > 200 && page.at(40, 16.8) < 50);
@@ -86,7 +86,7 @@ class SheetsImposition : public QObject {
         QVERIFY(pages->at(1).backs);
         QCOMPARE(f.trim.x + f.trim.right() + 0.0, 2 * f.trim.centre().x);
         QCOMPARE(b.trim.centre().x,
-                 210 - f.trim.centre().x); // seen through the paper they coincide
+                 210 - f.trim.centre().x); // held against the light, both coincide
         QCOMPARE(b.trim.y, f.trim.y);
         QCOMPARE(b.turn, 0.0);
     }
@@ -104,7 +104,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
         QCOMPARE(pages->at(0).placed[1].turn, 180.0);
     }
-    /// A fold is dashed, where there is one, and no mark says to cut along it.
+    /// A fold line is dashed, and no cutting mark lies on it.
     void aFoldIsDashedAndNotCut() {
         const Face front = plainFace("Front"), back = plainFace("Back");
         Recipe recipe;
@@ -129,7 +129,6 @@ class SheetsImposition : public QObject {
                             if (a.y != b.y)
                                 continue;
                             (path->stroke->dash.empty() ? cut : dashed).insert(a.y);
-                            // Who is to be credited is named along the right edge.
                             QVERIFY(std::max(a.x, b.x) <= page.width - recipe.margin - kBand);
                         }
                 QCOMPARE(dashed.size(), folds.size());
@@ -141,7 +140,7 @@ class SheetsImposition : public QObject {
                 QCOMPARE(folds.size(), std::size_t{copies == 1 ? 1U : 2U});
             }
     }
-    /// What fits on no paper but its sheet's own is printed on that, and the rest as asked.
+    /// A face that only fits its sheet's own paper uses that; others use the requested paper.
     void whatIsTooLargeForThePaperAskedForIsOnItsOwn() {
         const Face small = plainFace("Card");
         Face large = plainFace("Roster");
@@ -171,10 +170,9 @@ class SheetsImposition : public QObject {
             const auto larger = impose(*assets(), recipe, all, asked);
             QCOMPARE(std::min(larger->at(1).width, larger->at(1).height), 297.0);
         }
-        // Without one of its own it is named.
         Recipe recipe;
         const auto refused = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
-        QVERIFY(refused); // as large as the paper
+        QVERIFY(refused);
         QVERIFY(setPaper(recipe, "letter").has_value());
         const auto why = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
         QVERIFY(!why);
@@ -184,7 +182,7 @@ class SheetsImposition : public QObject {
         const Face front = plainFace("Front"), back = plainFace("Back");
         Face large = plainFace("Page");
         large.width = 190;
-        large.height = 270; // with room above for a back it fits on no A4
+        large.height = 270; // with a back above it, it fits on no A4
         Recipe recipe;
         const auto plain = impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
         recipe.duplex = Duplex::Fold;
@@ -192,17 +190,15 @@ class SheetsImposition : public QObject {
         QVERIFY(plain && folded);
         QCOMPARE(folded->size(), std::size_t{1});
         QCOMPARE(folded->at(0).placed[0].trim.y, plain->at(0).placed[0].trim.y);
-        // Others of the same run are folded still.
         const auto both =
             impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}, {&front, &back, 1, "Card"}});
         QVERIFY(both);
         QCOMPARE(both->size(), std::size_t{2});
         QCOMPARE(both->at(1).placed[1].turn, 180.0);
-        // With a back it is said that there is no room.
+        // A card with a back causes an error about missing room.
         QVERIFY(!impose(*assets(), recipe, {{&large, &large, 1, "Page"}}));
     }
     void aSheetWithoutBacksHasABlankOneSoThatNoneIsShifted() {
-        // Twelve cards of two pages; only the last has a back.
         const Face front = plainFace("Front"), back = plainFace("Back");
         std::vector<ImposedCard> all(12, ImposedCard{&front, nullptr, 1, "Card"});
         all.back().back = &back;
@@ -217,7 +213,7 @@ class SheetsImposition : public QObject {
             QCOMPARE(pages->at(1).furniture, DisplayList{});
             QCOMPARE(pages->at(3).placed.size(), std::size_t{1});
         }
-        all.back().back = nullptr; // no back anywhere: no back pages
+        all.back().back = nullptr;
         Recipe recipe;
         recipe.duplex = Duplex::LongEdge;
         QCOMPARE(impose(*assets(), recipe, all)->size(), std::size_t{2});
@@ -243,8 +239,7 @@ class SheetsImposition : public QObject {
         Recipe recipe;
         recipe.bleed = 3;
         recipe.margin = 10;
-        const auto pages =
-            impose(*assets(), recipe, cards(face, nullptr, 9), {.gap = true}); // none was asked for
+        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9), {.gap = true});
         const Placement& corner = pages->at(0).placed[0];
         const Placement& middle = pages->at(0).placed[4];
         QCOMPARE(corner.clip.x, corner.trim.x - 3);
@@ -252,8 +247,8 @@ class SheetsImposition : public QObject {
         QCOMPARE(middle.clip, middle.trim);
     }
     void bleedsWhereNoCardLiesBeside() {
-        // Five cards on nine places: the last of each row and column is cut there too. A card
-        // without a back has a blank one, into which its neighbours don't bleed.
+        // Five cards on nine places: the last card of each row and column is cut there too. A
+        // missing back stays blank; neighbours don't bleed into it.
         const Face front = plainFace("Front"), back = plainFace("Back");
         std::vector<ImposedCard> five(5, ImposedCard{&front, &back, 1, "Card"});
         five[3].back = nullptr;
@@ -271,7 +266,7 @@ class SheetsImposition : public QObject {
         QCOMPARE(sides(fronts[0]), (QList<double>{3, 3, 0, 0}));
         QCOMPARE(sides(fronts[2]), (QList<double>{0, 3, 3, 3}));
         QCOMPARE(sides(fronts[4]), (QList<double>{0, 0, 3, 3}));
-        const auto& backs = pages->at(1).placed; // columns mirrored
+        const auto& backs = pages->at(1).placed;
         QCOMPARE(backs.size(), std::size_t{4});
         QCOMPARE(sides(backs[0]), (QList<double>{0, 3, 3, 0}));
         QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
@@ -290,7 +285,7 @@ class SheetsImposition : public QObject {
         recipe.bleed = 0;
         const auto close = impose(*assets(), recipe, cards(face, nullptr, 4));
         QCOMPARE(close->at(0).placed[1].trim.x, close->at(0).placed[0].trim.right());
-        // What would no longer fit with its back above it stays as it was.
+        // A gap is omitted if the card and its back wouldn't fit with it.
         Face tall = plainFace("");
         tall.height = 139;
         recipe.bleed = 3;
@@ -302,7 +297,7 @@ class SheetsImposition : public QObject {
         QTest::addColumn<std::size_t>("pages");
         QTest::newRow("on one page") << Rect{10, 300, 100, 40} << std::size_t{4};
         QTest::newRow("across the seam of columns") << Rect{150, 300, 100, 40} << std::size_t{5};
-        // Without it the board needs no second row.
+        // Without the key the board needs no second row.
         QTest::newRow("across the seam of rows") << Rect{10, 260, 100, 80} << std::size_t{3};
         QTest::newRow("larger than a page") << Rect{10, 260, 380, 80} << std::size_t{4};
     }
@@ -339,9 +334,9 @@ class SheetsImposition : public QObject {
         recipe.credits.clear();
         const auto without = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
         QCOMPARE(with->size(), without->size());
-        QCOMPARE(with->at(0).furniture, without->at(0).furniture); // it is covered
+        QCOMPARE(with->at(0).furniture, without->at(0).furniture);
         QVERIFY(with->at(1).furniture != without->at(1).furniture);
-        // One that leaves none: on a page of their own.
+        // A poster without free room: credits on a separate page.
         const double margins = 2 * recipe.margin;
         face.width = 210 - margins;
         face.height = 297 - margins - kBand - 2;
@@ -360,7 +355,7 @@ class SheetsImposition : public QObject {
         const auto pages = impose(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->at(0).furniture.text(), std::string("Icons by Lorc"));
-        // A group that is moved, and what its clip leaves of a larger drawing.
+        // A group that is moved, with a clip that shows a part of a larger drawing.
         const auto pagesWith = [&](const Rect& clip) {
             Shape seen;
             seen.rect(clip);
@@ -371,10 +366,10 @@ class SheetsImposition : public QObject {
             return impose(*assets(), recipe, {{&other, nullptr, 1, "Page"}})->size();
         };
         QCOMPARE(pagesWith({0, 0, 150, 250}), std::size_t{1});
-        QCOMPARE(pagesWith({-10, -10, 210, 297}), std::size_t{2}); // on a page of their own
+        QCOMPARE(pagesWith({-10, -10, 210, 297}), std::size_t{2});
     }
     void theLabelStandsBesideTheBarOnPagesOfEachSize() {
-        // Cards that leave room below are followed by such that leave it at the side.
+        // Cards that leave room at the foot, then cards that leave room at the side.
         const Face low = plainFace("");
         Face high = plainFace("");
         high.height = 280;
@@ -384,7 +379,7 @@ class SheetsImposition : public QObject {
         const auto both =
             impose(*assets(), recipe, {{&low, nullptr, 1, "Low"}, {&high, nullptr, 1, "High"}});
         QCOMPARE(both->size(), std::size_t{2});
-        const auto placed = [](const ImposedPage& page) { // bar and label
+        const auto placed = [](const ImposedPage& page) { // ruler and label
             std::vector<Matrix> out;
             for (const Item& item : page.furniture.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -438,7 +433,6 @@ class SheetsImposition : public QObject {
             QVERIFY2(mm(3) <= one.clip.x || mm(1) >= one.clip.right() || mm(4) <= one.clip.y ||
                          mm(2) >= one.clip.bottom(),
                      qPrintable(found.captured(0)));
-        // Nor does a mark cross them.
         for (const Item& item : pages->at(0).furniture.items)
             if (const auto* path = std::get_if<PathItem>(&item); path && path->stroke)
                 for (std::size_t i = 0; i + 1 < path->shape->points.size(); i += 2) {

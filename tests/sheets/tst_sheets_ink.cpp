@@ -1,5 +1,5 @@
-// Printing with less ink, on lists of few shapes: what stood on something dark can still be read on
-// what has become pale, and what bears nothing stays as dark as it was.
+// The ink saver on small display lists: items on dark areas stay readable when those become pale;
+// dark areas without items stay dark.
 
 #include "editor/sheets/ink_saver.h"
 
@@ -18,7 +18,7 @@ ShapePtr polygon(const std::vector<Point>& corners) {
     return share(std::move(out));
 }
 
-/// So many strips beside each other: an icon of fine lines.
+/// `count` parallel strips: an icon of fine lines.
 ShapePtr strips(Point at, int count) {
     Shape out;
     for (int i = 0; i < count; ++i)
@@ -45,7 +45,7 @@ class SheetsInkTest : public QObject {
     Q_OBJECT
 
   private slots:
-    /// The square around a slanted cell reaches over its neighbour, the cell itself doesn't.
+    /// A slanted cell's bounding box overlaps its neighbour, the cell itself doesn't.
     void whatStoodOnADarkCellIsDarkened() {
         Face face;
         face.list.path(polygon({{0, 0}, {40, 0}, {0, 40}}), {}, kDark);
@@ -69,7 +69,7 @@ class SheetsInkTest : public QObject {
         QVERIFY(isDark(fillOf(face, 1)));
     }
 
-    /// A dot in the hollow of a bracket isn't on it.
+    /// A dot between the arms of a bracket isn't on the bracket.
     void aFigureBesideADotStaysDark() {
         Face face;
         face.list.path(polygon({{0, 0}, {6, 0}, {6, 1.5}, {1.5, 1.5}, {1.5, 6}, {0, 6}}), {}, kInk);

@@ -1,4 +1,4 @@
-// Boxes for the items of lists: in stacks, grids and round a point; faces of other entities.
+// Boxes for list items: in stacks, in grids and around a point; faces of other entities.
 
 #include "tests/sheets/crew_game.h"
 
@@ -61,7 +61,7 @@ class SheetsItems : public QObject {
   private slots:
     void itemsFollowEachOther_data() {
         QTest::addColumn<QString>("keys");
-        QTest::addColumn<QList<QPointF>>("corners"); // of the first four
+        QTest::addColumn<QList<QPointF>>("corners");
         const auto row = [](const char* name, const char* keys, const QList<QPointF>& corners) {
             QTest::newRow(name) << QString(keys) << corners;
         };
@@ -130,8 +130,7 @@ class SheetsItems : public QObject {
     }
 
     void goWithinEachOther() {
-        // Two lists in one, a list within another's boxes, made lists, and what is known round
-        // them.
+        // Two lists at once, a list inside another's boxes, generated lists, and outer variables.
         CrewGame game(
             page("      - { box: a, size: [w, 30], each: [members as m, 1..2 as n], where: "
                  "m.years < 4, stack: down, boxes: [{ size: [w, 4], text: \"{m.who}{n} of "
@@ -168,12 +167,12 @@ class SheetsItems : public QObject {
             QCOMPARE(wordsOf(face), (QStringList{"Mate: 2", "Cy", "Ed", "up to Ed", "Deck hand: 2",
                                                  "Ann", "Di", "up to Di"}));
             const auto spots = spotsOf(face);
-            QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second head below 4, 5, 5 and 4 mm
+            QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second heading, below 4, 5, 5 and 4
+                                                        // mm
             QCOMPARE(reported(face), QStringList());
         }
     }
 
-    /// What is printed of a word beside its label.
     void haveTheColoursAndIconsOfTheirWords() {
         CrewGame game(page("      - { box: all, size: [w, h], each: members as m, stack: down, "
                            "boxes: [{ size: [4, 4], fill: \"{default(colour(m.rank), "
@@ -191,8 +190,8 @@ class SheetsItems : public QObject {
             if (const auto* glyphs = std::get_if<GlyphItem>(&item); glyphs && !glyphs->invisible)
                 letters.push_back(glyphs->colour);
         }
-        // Ann, a hand without a colour; Bo, a chief with a crown; Cy, Di, Ed: what has no colour is
-        // grey, and so is what is none.
+        // Ann has a rank without a colour; Bo is a chief with a crown; Cy, Di and Ed have none.
+        // Missing and invalid colours are grey.
         const Colour grey{0x5b, 0x64, 0x70, 255};
         QCOMPARE(fills, (std::vector<Colour>{{0, 0, 128, 255},
                                              {128, 0, 0, 255},
@@ -219,8 +218,8 @@ class SheetsItems : public QObject {
         QFETCH(QString, keys);
         QFETCH(double, first);
         QFETCH(double, step);
-        // Boxes of 4 × 2 mm whose middle is 20 mm above the centre: placed as ever, and from a
-        // point there; turned, and upright.
+        // Boxes of 4 × 2 mm, their middle 20 mm above the centre, turned or upright. Placed by a
+        // box, or by a radius.
         for (const bool upright : {false, true})
             for (const bool radius : {false, true}) {
                 const std::string round = "centre: [31, 29], " + keys.toStdString() +
@@ -307,8 +306,8 @@ class SheetsItems : public QObject {
     }
 
     void boxesAreAsHighAsWhatIsInThem() {
-        // The first text needs two lines of 3 mm each, so does its row, and the next one begins
-        // below it.
+        // The first text needs two lines of 3 mm each, so its row is as high, and the next row
+        // starts below.
         CrewGame game(
             page("      - box: rows\n        each: members as m\n        where: m.years > 8\n"
                  "        stack: down\n        gap: 1\n        boxes:\n"
@@ -357,7 +356,6 @@ class SheetsItems : public QObject {
                  (QStringList{"The Tern", "The Gull", "The Tern", "back 6", "The Tern"}));
         QCOMPARE(wordsOf(faces[1]), QStringList{"Night watch"});
         QCOMPARE(reported(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
-        // At 1:1, one below the other, cut at their trim.
         std::vector<Rect> clips;
         for (const Item& item : faces[0].list.items)
             if (const auto* group = std::get_if<GroupBegin>(&item); group && group->clip) {

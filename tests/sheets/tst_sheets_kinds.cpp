@@ -1,4 +1,4 @@
-// Templates and sheets for an abstract kind: they serve the kinds that extend it.
+// Templates and sheets of an abstract kind also serve the kinds that extend it.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -95,7 +95,7 @@ class Harbour {
         });
     }
 
-    /// What the faces of the sheet say, for that entity.
+    /// Texts on the sheet's faces for that entity.
     QStringList words(const std::string& id, const std::string& sheet = {}) const {
         QStringList out;
         for (const Face& face : set->layOut(sheet, world, world.known.at(id), {}))
@@ -124,7 +124,7 @@ class Harbour {
     DocumentPtr content_;
 };
 
-/// A template of one box of text.
+/// A template with one text box.
 std::string card(const std::string& id, const std::string& kind, const std::string& text) {
     return "  " + id + ":\n    for: " + kind +
            "\n    size: 60 x 20 mm\n    front:\n      - { text: \"" + text + "\", style: body }\n";
@@ -144,16 +144,17 @@ class SheetsKindsTest : public QObject {
         const Harbour game(card("token", "piece", "{name} {cost} {double}"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
         QCOMPARE(game.set->namesFor("ship"), Names{"token"});
-        QCOMPARE(game.set->namesFor("kite"), Names{"token"}); // through a base of its base
+        QCOMPARE(game.set->namesFor("kite"), Names{"token"}); // through its base's base
         QVERIFY(game.set->namesFor("fleet").empty());
-        QVERIFY(game.set->sheetsFor("piece").empty()); // which has no entities
+        QVERIFY(game.set->sheetsFor("piece").empty());
         QCOMPARE(game.words("gull"), QStringList{"Gull 3 6"});
         QCOMPARE(game.words("moth", "token"), QStringList{"Moth 5 10"});
         QCOMPARE(game.set->labelOf("ship", "token"), std::string("Token"));
     }
 
     void aNearerTemplateWins() {
-        // Whatever stands first: the kind's own, then its base's, then that one's base's.
+        // Whatever the order in the file: first the kind's own template, then its base's, and so
+        // on.
         const Harbour game(card("token", "piece", "piece") + card("wing", "flier", "flier") +
                            card("sail", "kite", "kite") + card("hull", "ship", "ship"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
@@ -163,7 +164,7 @@ class SheetsKindsTest : public QObject {
         QCOMPARE(game.words("gull"), QStringList{"ship"});
     }
     void andTakesThePlaceOfItsNamesake() {
-        // Also where the one for the abstract kind is a later pack's.
+        // Also if a later pack declares the template of the abstract kind.
         for (const bool own : {true, false}) {
             const std::string near = card("token", "flier", "near {height}"),
                               far = card("token", "piece", "far");
@@ -177,7 +178,6 @@ class SheetsKindsTest : public QObject {
             QCOMPARE(game.set->namesFor("kite"), Names{"token"});
             QCOMPARE(game.words("moth"), QStringList{"near 9"});
             QCOMPARE(game.words("gull"), QStringList{"far"});
-            // A face finds what its entity is printed by.
             QCOMPARE(game.words("all", "page"), (QStringList{"near 9", "far", "near 9"}));
         }
     }
@@ -252,10 +252,10 @@ class SheetsKindsTest : public QObject {
         const Harbour game(card("wing", "flier", text));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
         QCOMPARE(game.words("moth"), QStringList{"Moth/5/10/9/6"});
-        // A height needn't be there: that is a value, and prints nothing.
+        // An optional height prints nothing if it is absent.
         QCOMPARE(game.words("lost"), QStringList{"Lost/?/?//?"});
         QCOMPARE(game.words("nameless"), QStringList{"?/0/0/9/1"});
-        // The game's own templates ask, too.
+        // The game's own templates also print `?`.
         const Harbour other(card("sail", "ship", "x"), {}, card("wing", "kite", "{name}/{cost}"));
         QVERIFY2(other.problems.isEmpty(), qPrintable(other.problems.join('\n')));
         QCOMPARE(other.words("lost"), QStringList{"Lost/?"});

@@ -1,4 +1,4 @@
-// A name in templates that doesn't exist is one finding, however often it stands there.
+// An unknown name in templates is one finding, however often it occurs.
 
 #include "tests/sheets/game.h"
 

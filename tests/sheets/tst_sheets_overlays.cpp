@@ -1,4 +1,4 @@
-// What analyses mark on a board, as a display list.
+// Display lists of the marks that analyses make on a board.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/sheets/overlay_painter.h"
@@ -34,7 +34,7 @@ Tiling board(CellShape shape, std::uint32_t columns, std::uint32_t rows) {
     return made;
 }
 
-/// Of each pattern.
+/// An overlay with every pattern.
 Overlay marked(int columns, int rows) {
     Overlay made;
     made.columns = columns;
@@ -77,7 +77,7 @@ class TestOverlays : public QObject {
         const auto tint = painted(face, kGood, true);
         QCOMPARE(tint.size(), std::size_t{1});
         QVERIFY2(near(tint[0].bounds, 0, 0, 20, 20), at(tint[0]).c_str());
-        QCOMPARE(tint[0].parts, std::size_t{2}); // A1 and B1 as one
+        QCOMPARE(tint[0].parts, std::size_t{2});
         const auto hatch = painted(face, kBelowHatch, true);
         QVERIFY2(near(hatch.at(0).bounds, 30, 0, 10, 10), at(hatch[0]).c_str());
         const auto lines = painted(face, kLines, false);
@@ -86,12 +86,12 @@ class TestOverlays : public QObject {
         QVERIFY2(near(painted(face, kBelowDots, true).at(0).bounds, 30, 10, 10, 20), "dots");
         const auto dots = painted(face, kDotted, true);
         QCOMPARE(dots.size(), std::size_t{1});
-        QCOMPARE(dots[0].parts, std::size_t{50}); // 25 a cell, none of them beyond it
+        QCOMPARE(dots[0].parts, std::size_t{50}); // 25 in each cell, all inside it
         QVERIFY(dots[0].bounds.x > 30 && dots[0].bounds.right() < 40 && dots[0].bounds.y > 10 &&
                 dots[0].bounds.bottom() < 30);
         const auto ring = painted(face, kRing, false);
         QVERIFY2(near(ring.at(0).bounds, 1, 21, 8, 8), at(ring[0]).c_str());
-        // What isn't in the legend (B3's ninth kind) is nothing, and a value is read once.
+        // B3's ninth kind isn't in the legend and draws nothing. Each value is printed once.
         std::string text;
         for (const Item& item : face.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && run->colour.r == 0x1C)
@@ -121,14 +121,14 @@ class TestOverlays : public QObject {
         QCOMPARE(tint.size(), std::size_t{1});
         QVERIFY2(near(tint[0].bounds, 490, 490, 60, 50), at(tint[0]).c_str());
         QVERIFY(face.list.items.size() < 5 * 6 * 5 + 10);
-        // On a whole map far away cells are tinted alone.
+        // Zoomed out on a whole map, cells are only tinted.
         overlay.kinds.assign(40'000, 3);
         look.visible = {};
         look.pixel = 2;
         const Face far = over(overlay, board(CellShape::Square, 200, 200), look);
         QCOMPARE(far.list.items.size(), std::size_t{1});
         QVERIFY(painted(far, kDotted, true).empty());
-        look.pixel = 1; // of which a cell has ten: patterns, but no values
+        look.pixel = 1; // ten pixels a cell: patterns, but no values
         const Face near = over(overlay, board(CellShape::Square, 200, 200), look);
         QCOMPARE(painted(near, kDotted, true).size(), std::size_t{1});
         QVERIFY(near.list.text().empty());
@@ -148,7 +148,7 @@ class TestOverlays : public QObject {
         OverlayLook look;
         look.unit = 0.5;
         const Face face = over(overlay, {}, look);
-        // 300 by 200 mm on 150 by 100, forward is up.
+        // 300 by 200 mm drawn on 150 by 100; forward is up.
         const auto area = painted(face, kGood, true);
         QVERIFY2(near(area.at(0).bounds, 0, 80, 30, 20), at(area[0]).c_str());
         Colour strong = kGood;
@@ -169,7 +169,7 @@ class TestOverlays : public QObject {
         overlay.width = 300;
         overlay.depth = 200;
         overlay.legend = marked(1, 1).legend;
-        // One beside what is in sight, one around it of which nothing but a side crosses it.
+        // A figure outside the visible area, and one around it with only one side crossing it.
         overlay.figures = {{Form::Polygon, 0, {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, {}},
                            {Form::Path, 1, {{10, 100}, {290, 100}}, {}}};
         OverlayLook look;
@@ -182,7 +182,7 @@ class TestOverlays : public QObject {
         QVERIFY(painted(face, kGood, true).empty());
     }
 
-    /// Lines that cross, one over the other, points side by side: no words lie on others.
+    /// Crossing lines and adjacent points: labels don't overlap.
     void wordsGiveWayToEachOther() {
         Overlay overlay;
         overlay.width = 900;
@@ -207,7 +207,7 @@ class TestOverlays : public QObject {
                              a.bottom() <= b.y + 1e-6 || b.bottom() <= a.y + 1e-6,
                          (overlay.figures[i].text + " on " + overlay.figures[j].text).c_str());
             }
-        // Where nothing is in the way each stands where it stood.
+        // Without obstacles each label is at its default place.
         QVERIFY2(std::abs(light[0].bounds.centre().x - 0.25 * (100 + 0.35 * 700)) < 0.01,
                  at(light[0]).c_str());
     }
@@ -219,7 +219,7 @@ class TestOverlays : public QObject {
         QVERIFY2(near(painted(face, kRing, false).at(0).bounds, 5, 5, 30, 20), "path");
     }
 
-    /// Caption, plane and legend one below the other; A4 holds it.
+    /// Caption, plane and legend below each other fit on A4.
     void aPageHasItAll() {
         Overlay overlay;
         overlay.caption = "Where it goes";
@@ -232,11 +232,11 @@ class TestOverlays : public QObject {
         const StyleSheet styles;
         const Face page = overlayPage({}, overlay, ww::test::NoWorld(),
                                       boardTools(*sheets::test::assets(), shaper, styles, nullptr));
-        QCOMPARE(page.width, 210.0); // the plane and what is drawn beyond it
+        QCOMPARE(page.width, 210.0); // the plane and its labels
         QVERIFY(page.height < 297 && page.height > 120);
         QCOMPARE(page.list.text(), std::string("Where it goes Tinted Hatched Dotted Ringed"));
         const auto tint = painted(page, kGood, true);
-        QCOMPARE(tint.size(), std::size_t{2}); // the figure's, and the legend's
+        QCOMPARE(tint.size(), std::size_t{2});
         QVERIFY2(near(tint[0].bounds, 10, 80, 60, 30), at(tint[0]).c_str());
         QVERIFY2(near(tint[1].bounds, 10, 115, 5, 5), at(tint[1]).c_str());
     }

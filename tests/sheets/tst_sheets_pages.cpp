@@ -1,4 +1,4 @@
-// `sheets:`: which cards an entity's sheet prints, how many, and on what pages.
+// `sheets:`: cards on an entity's sheet, copies, and pages.
 
 #include "editor/sheets/export.h"
 #include "editor/sheets/reference.h"
@@ -108,7 +108,7 @@ class SheetsPages : public QObject {
         QCOMPARE(printer.game.problems.join('\n'), QString());
         using Names = std::vector<std::string>;
         QCOMPARE(printer.game.set->sheetsFor("crew"), (Names{"battle-sheet", "badges", "box"}));
-        // A template without a sheet is one of its own.
+        // A template without a sheet counts as a sheet.
         QCOMPARE(printer.game.set->sheetsFor("craft"), (Names{"craft-card", "tokens"}));
         QCOMPARE(printer.game.set->namesFor("crew"), (Names{"roster", "badge"}));
         QCOMPARE(printer.game.set->labelOf("crew", "battle-sheet"), std::string("Battle sheet"));
@@ -118,7 +118,7 @@ class SheetsPages : public QObject {
         Printer printer;
         QCOMPARE(cardsOn(printer, 0, "battle-sheet"), QString("night roster x1"));
         QCOMPARE(cardsOn(printer, 0, "badges"), QString("night badge x5"));
-        // Chosen, sorted, each with its copies; a craft that isn't there has no card.
+        // Selected and sorted, with copies; a missing craft has no card.
         QCOMPARE(cardsOn(printer, 0, "box"),
                  QString("gull craft-card x3, gull craft-card x7, tern craft-card x12, tern "
                          "craft-card/back x1, night badge x1"));
@@ -162,7 +162,7 @@ class SheetsPages : public QObject {
         const auto printed = layOutPages(job);
         QVERIFY(!printed);
         QCOMPARE(printed.error(), why);
-        // Dropped drawings fill no memory, but take their steps.
+        // Discarded drawings use no memory, but count as steps.
         job.dropDrawings = true;
         const LaidOut dropped = layOutAll(job);
         QCOMPARE(dropped.skipped, std::size_t{0});
@@ -179,7 +179,7 @@ class SheetsPages : public QObject {
         Printer printer;
         auto run = layOutPages(printer.job({{0, "badges"}, {1, "tokens"}, {0, "battle-sheet"}}));
         QVERIFY2(run, run ? "" : run.error().c_str());
-        // One badge on each page of 100 × 70 mm would waste it: two of 30 mm with their gap fit.
+        // One badge on each page of 100 × 70 mm would waste room: two of 30 mm with their gap fit.
         std::vector<const ImposedPage*> badges, others;
         for (const ImposedPage& page : run->pages)
             (page.width == 100 || page.width == 70 ? badges : others).push_back(&page);
@@ -190,7 +190,6 @@ class SheetsPages : public QObject {
         for (std::size_t i = 0; i < badges.size(); ++i)
             QVERIFY(badges[i]->furniture.text().find(std::to_string(i + 1) + " of 3") !=
                     std::string::npos);
-        // Outlines for the cutter, where a card has none of its own.
         const auto cuts = [](const ImposedPage& page) {
             return std::count_if(page.furniture.items.begin(), page.furniture.items.end(),
                                  [](const Item& item) {
@@ -202,14 +201,13 @@ class SheetsPages : public QObject {
         QCOMPARE(others.size(), std::size_t{2});
         QCOMPARE(others[0]->placed.size(), std::size_t{4});
         QCOMPARE(cuts(*others[0]), 0);
-        // As large as the paper: it lies on it, edge to edge, and nothing over it.
+        // As large as the paper: placed edge to edge with no marks on it.
         QCOMPARE(others[1]->width, 210.0);
         QCOMPARE(others[1]->height, 297.0);
         const Rect trim = others[1]->placed.at(0).trim;
         QVERIFY(std::abs(trim.x) < 1e-9 && std::abs(trim.y) < 1e-9 && trim.w == 210 &&
                 trim.h == 297);
         QVERIFY(others[1]->furniture.items.empty());
-        // So says the file.
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         const QString boxes = QString::fromUtf8(
             ww::sheets::test::run("pdfinfo", {"-f", "1", "-l", "9", pdf.path()}).out);
@@ -233,7 +231,7 @@ class SheetsPages : public QObject {
         QTest::addColumn<QString>("tile");
         QTest::addColumn<int>("columns");
         QTest::addColumn<int>("rows");
-        // 210 × 297 mm, of each page what its margins, the band at its foot and the overlap leave.
+        // 210 × 297 mm, split by each page's room inside margins, foot band and overlap.
         QTest::newRow("a quarter each") << "{ paper: 130x180mm, overlap: 10 mm }" << 2 << 2;
         QTest::newRow("lying") << "{ paper: 130x180mm landscape, overlap: 5 mm }" << 2 << 3;
         QTest::newRow("on one") << "{ paper: a3, overlap: 10 mm }" << 1 << 1;
@@ -248,8 +246,7 @@ class SheetsPages : public QObject {
         auto run = layOutPages(printer.job({{0, "poster"}}));
         QVERIFY2(run, run ? "" : run.error().c_str());
         QCOMPARE(run->pages.size(), static_cast<std::size_t>(columns * rows));
-        // Every point of the card is on some page at its own size, and neighbours have the overlap
-        // in common.
+        // Every point of the card is on some page at true size, and neighbours share the overlap.
         const auto windowOf = [](const ImposedPage& page) {
             const Placement& one = page.placed.at(0);
             return Rect{one.clip.x - one.trim.x, one.clip.y - one.trim.y, one.clip.w, one.clip.h};
@@ -272,7 +269,6 @@ class SheetsPages : public QObject {
             QVERIFY(std::abs(a.right() - b.x - overlap) < 1e-9);
             QCOMPARE(run->pages[1].name, std::string("B1"));
             QVERIFY(run->pages[1].furniture.text().find("B1") != std::string::npos);
-            // The same crosses of the card on both.
             const auto crosses = [&](const ImposedPage& page) {
                 std::set<std::pair<long, long>> out;
                 const Rect trim = page.placed.at(0).trim;
@@ -288,7 +284,6 @@ class SheetsPages : public QObject {
                 common += right.contains(one) ? 1 : 0;
             QCOMPARE(common, 2);
         }
-        // Trim and bleed lie on the paper.
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         QVERIFY(pdf.qpdf({"--check"}).contains("No syntax or stream encoding errors"));
     }
@@ -299,7 +294,6 @@ class SheetsPages : public QObject {
         QTest::newRow("about the short one") << false;
     }
     void backsStayBehindTheirFronts() {
-        // Sheets without backs stand between sheets with backs, of other sizes and papers.
         QFETCH(bool, longEdge);
         Printer printer("sheets:\n  wide: { for: craft, template: craft-card, paper: a4 landscape, "
                         "copies: 3 }\n  tokens: { for: craft, template: token, copies: 5 }\n"
@@ -327,8 +321,7 @@ class SheetsPages : public QObject {
             };
             for (const Placement& one : back.placed)
                 behind.insert(QString::fromStdString(one.face->list.text()) + place(one.trim));
-            // A second computation: the sheet is turned about its vertical or its horizontal
-            // middle.
+            // Computed another way: the paper is turned about its vertical or horizontal middle.
             for (const Placement& one : front.placed) {
                 const QString name = QString::fromStdString(one.face->list.text());
                 if (!name.startsWith("The ") || one.face->width != 63)
@@ -412,7 +405,7 @@ class SheetsPages : public QObject {
     void aNameIsOfOneThing() {
         Printer printer("sheets:\n  badge: { for: crew, template: roster }\n");
         QVERIFY(printer.game.problems.join('\n').contains("a template is called `badge` too"));
-        // A sheet may bear the name of what it prints.
+        // A sheet may have its template's name.
         Printer same("sheets:\n  badge: { for: crew, template: badge, copies: 3 }\n");
         QCOMPARE(same.game.problems.join('\n'), QString());
         QCOMPARE(cardsOn(same, 0, "badge"), QString("night badge x3"));

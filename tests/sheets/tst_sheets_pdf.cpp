@@ -21,7 +21,7 @@ std::vector<PdfPage> onePage(const DisplayList& list) {
     return {page};
 }
 
-/// A baseline JPEG header of 8 × 8 pixels; enough for a file that is only carried, never decoded.
+/// A baseline JPEG of 8 × 8 pixels; enough for a file that is embedded without decoding.
 std::string jpegBytes() {
     static constexpr unsigned char kBytes[] = {0xff, 0xd8, 0xff, 0xc0, 0x00, 0x11, 0x08, 0x00,
                                                0x08, 0x00, 0x08, 0x03, 0x01, 0x11, 0x00, 0x02,
@@ -50,7 +50,7 @@ class SheetsPdf : public QObject {
         QCOMPARE(check.code, 0);
         const QString info = QString::fromUtf8(run("pdfinfo", {"-box", pdf.path()}).out);
         QVERIFY2(info.contains(QRegularExpression("Title: +The Title")), qPrintable(info));
-        // 20 mm = 56.69 pt from the left; 297 - 108 mm = 535.75 pt from below
+        // 20 mm = 56.69 pt from the left; 297 - 108 mm = 535.75 pt from the bottom.
         QVERIFY2(info.contains(QRegularExpression("TrimBox: +56.69 +535.75 +235.28 +785.20")),
                  qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression("BleedBox: +48.19 +527.24 +243.78 +793.70")),

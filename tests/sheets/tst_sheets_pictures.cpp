@@ -1,4 +1,4 @@
-// Pictures of every sort in a PDF, judged by what poppler finds and paints.
+// Pictures of every format in a PDF, as poppler lists and renders them.
 
 #include "sheets_support.h"
 
@@ -18,7 +18,7 @@ namespace {
 
 enum class Interlace : std::uint8_t { No, Adam7 };
 
-/// A PNG whose samples `paint` gives, row by row; `more` may add chunks before the pixels.
+/// Writes a PNG; `paint` sets the samples row by row, `more` may add chunks before the pixels.
 std::string png(unsigned side, int depth, int type, Interlace interlace,
                 const std::function<void(unsigned x, unsigned y, unsigned char* sample)>& paint,
                 const std::function<void(png_structp, png_infop)>& more = {}) {
@@ -62,7 +62,7 @@ std::string why(std::string bytes) {
     return picture ? std::string() : picture.error();
 }
 
-/// The picture over a ground of middle grey, 40 mm square at (20, 20) of an A4 page.
+/// Draws the picture on a medium grey square of 40 mm, at (20, 20) of an A4 page.
 std::string pdfOf(const PicturePtr& picture) {
     DisplayList list;
     list.rect({0, 0, 40, 40}, Colour{128, 128, 128, 255});
@@ -72,7 +72,7 @@ std::string pdfOf(const PicturePtr& picture) {
     return writePdf(*assets(), {}, {page}).bytes;
 }
 
-/// Black on the left half, a white disc at the upper right, nothing below it.
+/// The left half is black, the upper right has a white disc, the rest is empty.
 const char* const kSvg =
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>"
     "<rect width='50' height='100' fill='#000'/><circle cx='75' cy='25' r='20' fill='#fff'/></svg>";
@@ -84,7 +84,7 @@ class SheetsPictures : public QObject {
 
     static QList<QByteArray> images(const PdfFile& pdf) {
         QList<QByteArray> lines = run("pdfimages", {"-list", pdf.path()}).out.trimmed().split('\n');
-        return lines.mid(2); // a heading and a rule
+        return lines.mid(2);
     }
 
   private slots:
@@ -99,7 +99,8 @@ class SheetsPictures : public QObject {
         QFETCH(int, depth);
         QFETCH(bool, interlaced);
         const int wide = depth / 8;
-        // Black and opaque on the left, white and half there on the right, nothing at the bottom.
+        // Black and opaque on the left, white and half transparent on the right, empty at the
+        // bottom.
         const PdfFile pdf(pdfOf(
             read(png(20, depth, PNG_COLOR_TYPE_RGBA, interlaced ? Interlace::Adam7 : Interlace::No,
                      [&](unsigned x, unsigned y, unsigned char* sample) {
@@ -128,7 +129,8 @@ class SheetsPictures : public QObject {
         QCOMPARE(woven.page(1).pixels, plain.page(1).pixels);
     }
     void aDecodedPngKeepsItsPixels_data() {
-        QTest::addColumn<int>("side"); // small ones have passes without a column or a row
+        QTest::addColumn<int>("side"); // in small pictures some interlace passes have no column or
+                                       // row
         QTest::addColumn<int>("depth");
         QTest::addColumn<int>("type");
         QTest::addColumn<bool>("interlaced");
@@ -161,7 +163,7 @@ class SheetsPictures : public QObject {
         const PdfFile pdf(pdfOf(read(png(
             static_cast<unsigned>(side), depth, type, interlaced ? Interlace::Adam7 : Interlace::No,
             [&](unsigned x, unsigned y, unsigned char* sample) {
-                for (int i = 0; i < channels * wide; ++i) // 16 bits: 0xabab is 0xab
+                for (int i = 0; i < channels * wide; ++i) // 16 bits: 0xabab becomes 0xab
                     sample[i] = of(x, y, i / wide);
             }))));
         QTemporaryDir folder;
@@ -174,7 +176,7 @@ class SheetsPictures : public QObject {
             const QByteArray& pixels = i == 0 ? wanted : mask;
             QByteArray seen = file.readAll().right(3 * side * side);
             if (file.fileName().endsWith(".ppm") &&
-                pixels.size() < seen.size()) { // grey as colours
+                pixels.size() < seen.size()) { // expand grey to RGB
                 QByteArray grey;
                 for (qsizetype k = 0; k < seen.size(); k += 3)
                     grey.append(seen[k]);
@@ -228,7 +230,7 @@ class SheetsPictures : public QObject {
         QVERIFY(page.at(22, 22) < 8 && page.at(38, 58) < 8);
         QVERIFY(page.at(50, 30) > 247);
         QVERIFY(qAbs(page.at(50, 50) - 128) < 8);
-        QVERIFY(page.at(65, 30) > 247); // beside the picture is paper
+        QVERIFY(page.at(65, 30) > 247); // paper next to the picture
     }
     void anSvgIsWrittenOnceAndTheSameEveryTime() {
         DisplayList list;
@@ -290,7 +292,7 @@ class SheetsPictures : public QObject {
             QVERIFY2(!read(svg), "the gate refuses it");
             const auto pixels = vectorToPixels(svg, 8, 8);
             QVERIFY(pixels);
-            for (const std::uint32_t pixel : *pixels) // and so would librsvg
+            for (const std::uint32_t pixel : *pixels) // librsvg would leave it empty too
                 QCOMPARE(pixel, 0u);
         }
     }
@@ -305,7 +307,7 @@ class SheetsPictures : public QObject {
         QVERIFY(!vectorToPixels(kSvg, 100'000, 100'000));
     }
     void whatTakesTooLongToDrawIsEndedAndSaid() {
-        // Half a minute and more of edges that all cross each other.
+        // Edges that all cross each other; drawing them takes over half a minute.
         std::string svg =
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='M0 0";
         std::mt19937 random(1);
@@ -318,7 +320,7 @@ class SheetsPictures : public QObject {
         const auto pixels = vectorToPixels(svg, 800, 800, 1);
         QVERIFY(!pixels);
         QCOMPARE(pixels.error(), said);
-        const auto pdf = vectorToPdf(svg, {kVectorSide, kVectorSide}, 1); // known by now
+        const auto pdf = vectorToPdf(svg, {kVectorSide, kVectorSide}, 1); // now cached
         QVERIFY(!pdf);
         QCOMPARE(pdf.error(), said);
         QVERIFY2(vectorToPixels(kSvg, 8, 8), "the next is drawn by another process");

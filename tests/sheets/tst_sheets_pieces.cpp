@@ -1,4 +1,4 @@
-// Pieces of boards that are drawn with the face of a template.
+// Board pieces drawn with the face of a template.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "painted.h"
@@ -60,7 +60,7 @@ board:
 const char* const kStyle = R"(colours: { ink: "#000000", stone: "#a00000", bare: "#00a000" }
 styles: { body: { family: Alegreya Sans, size: 8 pt, colour: ink } }
 )";
-/// A token of 40 x 20 mm, red in its left half.
+/// A token of 40 x 20 mm; its left half is red.
 const char* const kTemplates = R"(templates:
   token:
     for: rock
@@ -170,7 +170,8 @@ class TestPieces : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("table", "moor");
         QVERIFY(face.problems.empty());
-        // 900 mm on 90: the token's red half is 2 x 2 mm, left of the middle; turned above it.
+        // 900 mm on 90 mm: the token's red half is 2 x 2 mm, left of the middle; above the middle
+        // if turned.
         const auto red = painted(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
         QVERIFY2(near(red[0].bounds, 53, 74, 2, 2), at(red[0]).c_str());
@@ -184,7 +185,7 @@ class TestPieces : public QObject {
         const Face face = game.front("table", "fell");
         QVERIFY(face.problems.empty());
         QCOMPARE(painted(face, kStone, true).size(), std::size_t{1});
-        // A square of 20 mm, below the face and round it; a disc of 25 mm where there is no rock.
+        // A square of 20 mm, under and around the face; a disc of 25 mm if there is no rock.
         const auto bare = painted(face, kBare, true);
         QCOMPARE(bare.size(), std::size_t{3});
         QVERIFY2(near(bare[0].bounds, 54, 54, 2, 2), at(bare[0]).c_str());
@@ -193,9 +194,8 @@ class TestPieces : public QObject {
         for (const Item& item : face.list.items)
             if (const auto* group = std::get_if<GroupBegin>(&item); group && group->clip)
                 clips.push_back(group->clip->bounds());
-        QVERIFY(std::any_of(clips.begin(), clips.end(), [](const Rect& r) { // of the board
-            return near(r, 44, 29, 2, 2);
-        }));
+        QVERIFY(std::any_of(clips.begin(), clips.end(),
+                            [](const Rect& r) { return near(r, 44, 29, 2, 2); }));
     }
 
     void aBoxHasAShapeOfAPlane() {
@@ -203,7 +203,7 @@ class TestPieces : public QObject {
                   with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { at: [4, "
                        "2], size: [20, 10], points: shape, fill: stone } ]\n"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
-        // Round the middle of its box, in millimetres, forward up.
+        // Around the middle of its box, in millimetres, forward is up.
         const auto drawn = painted(game.front("rock", "wedge", "outline"), kStone, true);
         QCOMPARE(drawn.size(), std::size_t{1});
         QVERIFY2(near(drawn[0].bounds, 14, 1, 10, 6), at(drawn[0]).c_str());
@@ -246,15 +246,14 @@ class TestPieces : public QObject {
         QCOMPARE(face.problems[0].box, std::string("plan/name"));
     }
 
-    /// A page that shows a board whose pieces are that page.
+    /// A page that shows a board whose pieces use that page.
     void aFaceThatWouldShowItselfIsFound() {
         Game game("face: page, paint: { fill: bare }");
         QCOMPARE(game.problems.size(), qsizetype(1));
         QVERIFY2(game.problems[0].contains(u"templates.yaml:17: `page` would show itself"),
                  qPrintable(game.problems[0]));
         const Face face = game.front("table", "moor");
-        QCOMPARE(painted(face, kBare, true).size(), std::size_t{2}); // as their shape
-        // Through another's face, too.
+        QCOMPARE(painted(face, kBare, true).size(), std::size_t{2});
         const std::string round =
             with("  plan:\n    for: table\n    size: 30 x 30 mm\n    front: [ { size: [30, 30], "
                  "board: self } ]\n");
@@ -278,7 +277,7 @@ class TestPieces : public QObject {
                 found.push_back(at.back().map(run->origin));
         }
         QCOMPARE(found.size(), std::size_t{1});
-        // In B2, of 20 mm like all from 10 mm on.
+        // In B2; cells are 20 mm, starting at 10 mm.
         QVERIFY2(found[0].x > 30 && found[0].x < 50 && found[0].y > 30 && found[0].y < 50,
                  qPrintable(QString("%1 %2").arg(found[0].x).arg(found[0].y)));
     }
@@ -309,7 +308,6 @@ class TestPieces : public QObject {
         Game game(piece.toStdString() + ", paint: { fill: bare }");
         QVERIFY2(game.problems.size() == 1 && game.problems[0].contains(found),
                  qPrintable(game.problems.join(QLatin1Char('\n'))));
-        // Then it is its shape.
         QCOMPARE(painted(game.front("table", "moor"), kBare, true).size(), std::size_t{2});
     }
 };

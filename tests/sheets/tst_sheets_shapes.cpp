@@ -1,4 +1,4 @@
-// Outlines, lines for the cutter, and icons of a pack's own: in the display list, PDF and SVG.
+// Outlines, cutting lines, and a pack's own icons: in display list, PDF and SVG.
 
 #include "tests/sheets/game.h"
 
@@ -107,7 +107,7 @@ class SheetsShapes : public QObject {
         page.placed.push_back({&face.list, {}, {}});
         const PdfFile pdf(writePdf(*assets(), {}, {page}).bytes);
         const auto grey = pdf.page(1);
-        QVERIFY(grey.at(20, 20) > 250); // the middle
+        QVERIFY(grey.at(20, 20) > 250);
         QVERIFY(grey.at(12, 20) < 5);
         QVERIFY(grey.at(20, 28) < 5);
         QVERIFY(grey.at(9, 20) > 250);
@@ -193,12 +193,12 @@ class SheetsShapes : public QObject {
         QCOMPARE(has(face, FaceProblem::Kind::Unsafe), unsafe);
     }
     void aCutLineKnowsHowDeepAPointLies() {
-        Shape ring; // 20 mm round (10, 10), with a hole of 4 mm
+        Shape ring; // radius 10 mm around (10, 10), with a hole of radius 2 mm
         ring.sector({10, 10}, 2, 10, 0, 360);
         const CutLine line(ring);
         QVERIFY(std::abs(line.depthOf({10, 1}) - 1) < 0.03);
         QVERIFY(std::abs(line.depthOf({10, -1}) + 1) < 0.03);
-        QVERIFY(std::abs(line.depthOf({10, 10}) + 2) < 0.03); // in the hole
+        QVERIFY(std::abs(line.depthOf({10, 10}) + 2) < 0.03);
         QVERIFY(std::abs(line.depthOf({16, 10}) - 4) < 0.03);
         Shape square;
         square.rect({3, 3, 14, 14}); // its corners are 9.9 mm from the middle
@@ -216,7 +216,7 @@ class SheetsShapes : public QObject {
         const Face face =
             game.front(std::string(kFields) + "    lore: 'Roll :hit: now'\n", drawing(kOneColour));
         const auto paths = pathsOf(face);
-        QCOMPARE(paths.size(), std::size_t(2)); // the icon, and within the text
+        QCOMPARE(paths.size(), std::size_t(2));
         QCOMPARE(paths[0].fill, std::optional(Colour{0, 255, 0, 255}));
         QCOMPARE(paths[1].fill, std::optional(Colour{0, 0, 0, 255}));
         QVERIFY(paths[0].shape == paths[1].shape || *paths[0].shape == *paths[1].shape);
@@ -261,7 +261,7 @@ class SheetsShapes : public QObject {
                     continue;
                 const auto& one = json["$defs"][std::string(def.name)]["properties"];
                 QVERIFY2(one.contains(std::string(key.key)), std::string(key.key).c_str());
-                // What is written for people says something to programs too.
+                // Keys documented for people are described in the JSON Schema too.
                 QVERIFY2(one[std::string(key.key)].size() > 1,
                          (std::string(def.name) + "." + std::string(key.key) + ": " +
                           std::string(key.shape))

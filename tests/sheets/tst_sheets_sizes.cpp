@@ -1,4 +1,4 @@
-// Sizes that entities have themselves, and what of different sizes shares pages.
+// Sizes given by entities, and pages shared by different sizes.
 
 #include "tests/sheets/crew_game.h"
 
@@ -29,7 +29,7 @@ bool near(double a, double b) {
     return std::abs(a - b) < 1e-6;
 }
 
-/// What a page holds stands within its margins, the gap apart.
+/// Verifies that cards are inside the margins with a gap between them.
 void verifyApart(const ImposedPage& page, const Recipe& recipe, double gap) {
     for (std::size_t i = 0; i < page.placed.size(); ++i) {
         const Rect a = page.placed[i].trim;
@@ -52,7 +52,7 @@ class SheetsSizes : public QObject {
     void anEntitySaysHowLarge_data() {
         QTest::addColumn<QString>("size");
         QTest::addColumn<QString>("more");
-        QTest::addColumn<double>("width"); // of a crew of four
+        QTest::addColumn<double>("width"); // for a crew of four
         QTest::addColumn<double>("height");
         const auto row = [](const char* size, double width, double height, const char* more = "") {
             QTest::newRow(size) << QString(size) << QString(more) << width << height;
@@ -61,7 +61,7 @@ class SheetsSizes : public QObject {
         row("[\"max(10 * count(members), 50)\", \"if count(members) > 3 then 20 else 8\"]", 50, 20);
         row("[2 * side, side + 1 cm]", 24, 22, "    let: { side: 3 * count(members) }\n");
         row("[side, 2 in]", 12, 50.8, "    tries: [{ side: 12 }, { side: 14 }]\n");
-        row("[0 * count(members), 20000 * count(members)]", 5, 5000); // what a sheet may be
+        row("[0 * count(members), 20000 * count(members)]", 5, 5000); // limits of a sheet
     }
     void anEntitySaysHowLarge() {
         QFETCH(QString, size);
@@ -75,7 +75,7 @@ class SheetsSizes : public QObject {
             QTEST(face.height, "height");
             const auto spots = spotsOf(face);
             QCOMPARE(spots.size(), std::size_t{1});
-            QVERIFY(near(spots[0].x, face.width / 2)); // `w` is that width
+            QVERIFY(near(spots[0].x, face.width / 2));
             QVERIFY(near(spots[0].y, face.height / (face.name == "back" ? 4 : 2)));
         }
     }
@@ -100,7 +100,7 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.front(crew(4), "same").width, 40.0);
     }
 
-    /// What isn't filled in is no size, and nobody finds that out at the cutter.
+    /// An unknown size is reported, not only noticed when cutting.
     void aSizeThatNobodyKnowsIsSaid() {
         CrewGame game(page("[40, flagship.speed]"));
         QCOMPARE(game.problems.join('\n'), QString());
@@ -142,10 +142,10 @@ class SheetsSizes : public QObject {
         QVERIFY2(game.problems[0].startsWith("own/templates.yaml:4:") &&
                      game.problems[0].contains(said),
                  qPrintable(game.problems[0]));
-        QCOMPARE(game.faces(crew(4)).size(), std::size_t{2}); // and it is drawn as it may
+        QCOMPARE(game.faces(crew(4)).size(), std::size_t{2});
     }
 
-    /// A wheel is asked for with its cover, a token in whichever of its sizes it has.
+    /// Printing a wheel includes its cover; a token prints in each of its sizes.
     void facesThatAreOneThingArePrintedTogether() {
         const auto one = [](const std::string& name) {
             return "  " + name +
@@ -162,12 +162,12 @@ class SheetsSizes : public QObject {
                             "sheets:\n" + withOthers + crewAlone);
         QCOMPARE(game.problems.join('\n'), QString());
         QCOMPARE(game.set->sheetsFor("crew"), (Names{"both", "badge", "kit"}));
-        QCOMPARE(game.set->namesFor("crew"), (Names{"disc", "badge", "cover"})); // by name, each
+        QCOMPARE(game.set->namesFor("crew"), (Names{"disc", "badge", "cover"}));
         const CrewGame other(one("disc") + one("badge") + card, "sheets:\n" + withOthers);
         QCOMPARE(other.set->sheetsFor("crew"), (Names{"disc", "badge", "kit"}));
     }
 
-    // --- what shares pages ---
+    // --- different sizes on a page ---
 
     void differentSizesShareAPage() {
         const Face wide = sized(120, 40), high = sized(60, 100), small = sized(20, 20);
@@ -180,11 +180,11 @@ class SheetsSizes : public QObject {
         QVERIFY(pages.has_value());
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->front().placed.size(), std::size_t{6});
-        QCOMPARE(pages->front().bookmarks.size(), std::size_t{3}); // one a card
+        QCOMPARE(pages->front().bookmarks.size(), std::size_t{3});
         verifyApart(pages->front(), recipe, 2);
     }
 
-    /// Where nobody asked for a gap, what bleeds has one in which both do.
+    /// Without an explicit gap, faces with bleed get a gap that fits both bleeds.
     void whatBleedsHasRoomForIt() {
         Face wide = sized(120, 40), small = sized(20, 20);
         wide.bleed = small.bleed = 3;
@@ -202,7 +202,7 @@ class SheetsSizes : public QObject {
             QVERIFY(near(one.clip.w, one.trim.w + 6) && near(one.clip.h, one.trim.h + 6));
     }
 
-    /// What is too large for the paper that was asked for has its sheet's own, by itself.
+    /// A face too large for the requested paper gets its sheet's own paper to itself.
     void onItsOwnPaperACardIsAlone() {
         const Face large = sized(250, 380), small = sized(20, 20);
         auto setup = std::make_shared<PageSetup>(*cutNone());
@@ -220,7 +220,7 @@ class SheetsSizes : public QObject {
                         one.trim.bottom() < page.height);
     }
 
-    /// A list of contents gives the numbers of pages: two of them on larger paper would be one.
+    /// Two numbered pages never share a sheet of paper: a contents list needs a number for each.
     void aNumberedPageKeepsItsPaper() {
         Face page;
         page.width = 210;
@@ -239,12 +239,12 @@ class SheetsSizes : public QObject {
             impose(*assets(), recipe,
                    {{&page, nullptr, 1, "A", setup}, {&page, nullptr, 1, "B", setup}}, asked);
         QVERIFY(made.has_value());
-        QCOMPARE(made->size(), std::size_t{2}); // none for the credits
+        QCOMPARE(made->size(), std::size_t{2});
         for (const ImposedPage& one : *made) {
             QCOMPARE(one.width, 210.0);
             QCOMPARE(one.placed.size(), std::size_t{1});
         }
-        // Without a number, two of them share a sheet, and the credits stand in its white edge.
+        // Without numbers, two pages share a sheet, and credits fit in its white edge.
         auto plain = std::make_shared<PageSetup>(*setup);
         plain->number.clear();
         const auto shared =
@@ -280,7 +280,7 @@ class SheetsSizes : public QObject {
         QCOMPARE(fronts, std::size_t{2});
     }
 
-    /// However they come: nothing is lost, overlaps or stands in the margin.
+    /// Random sizes: no card is lost, overlaps another or lies in the margin.
     void anySizesAreWhole() {
         QRandomGenerator random(20261127);
         for (int round = 0; round < 200; ++round) {

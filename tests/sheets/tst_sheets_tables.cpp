@@ -1,4 +1,4 @@
-// Tables on sheets: rows of text in columns, side by side and from page to page.
+// Tables on sheets: rows of text in columns and across pages.
 
 #include "editor/sheets/export.h"
 #include "tests/sheets/crew_game.h"
@@ -14,7 +14,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// A crew whose members' names have 1 to 4 words, each of them a line in a narrow column.
+/// A crew whose members' names have 1 to 4 words, one line each in a narrow column.
 std::string crew(int members) {
     std::string text = "crews:\n  night:\n    name: Night watch\n    members:\n";
     for (int i = 0; i < members; ++i) {
@@ -39,14 +39,14 @@ const char* const kColumns =
     "columns: [{ head: Who, width: 14, text: \"{who}\" }, { head: Years, text: \"{years}\", align: "
     "right }]";
 
-/// Where a row's texts begin: its lines by their baselines.
+/// Start of a row's texts, with the baselines of its lines.
 struct Row {
     double x = 0;
     std::vector<double> lines;
 };
 struct Table {
-    std::map<int, Row> rows;                      ///< by the member
-    std::vector<std::pair<double, double>> heads; ///< of `Who`
+    std::map<int, Row> rows;
+    std::vector<std::pair<double, double>> heads;
     QStringList order;
 };
 Table tableOn(const Face& face) {
@@ -82,7 +82,7 @@ bool near(double a, double b) {
 
 class SheetsTables : public QObject {
     Q_OBJECT
-    /// Of the text, measured where a row has several lines and by the distance of rows of one.
+    /// A line's height and a row's padding, measured on a first table.
     double line_ = 0, pad_ = 0;
 
   private slots:
@@ -102,10 +102,8 @@ class SheetsTables : public QObject {
         for (int i = 0; i + 1 < 6; ++i)
             QVERIFY(near(table.rows.at(i + 1).lines[0] - table.rows.at(i).lines[0],
                          linesOf(i) * line_ + pad_));
-        // Heads stand at the foot of their row.
         const double below = table.rows.at(0).lines[0] - table.heads[0].second;
         QVERIFY(below > line_ && below <= line_ + pad_ + 1e-6);
-        // Within the box, and each text within its column.
         QVERIFY(near(table.rows.at(0).x, 5 + 1));
     }
 
@@ -121,7 +119,7 @@ class SheetsTables : public QObject {
             QCOMPARE(at[name].size(), 2);
             QVERIFY2(near(at[name][0], x), name);
         }
-        // More than there is: it is said.
+        // Columns wider than the box are reported.
         CrewGame wide(page("table: members, columns: [{ width: 30, text: A }, { width: 24, text: B "
                            "}]"));
         QCOMPARE(reported(wide.faces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
@@ -159,7 +157,7 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.faces(crew(members));
         QCOMPARE(reported(faces), QStringList());
-        // A second computation: rows fill a column below its head, then the next one.
+        // Computed another way: rows fill a column below its heading, then the next one.
         std::vector<std::vector<std::vector<int>>> pages{{}};
         double y = 0;
         for (int i = 0; i < members; ++i) {
@@ -176,7 +174,6 @@ class SheetsTables : public QObject {
         QCOMPARE(faces.size(), pages.size());
         for (std::size_t p = 0; p < pages.size(); ++p) {
             QCOMPARE(faces[p].name, std::string("front"));
-            // All else stands on every page.
             QVERIFY(faces[p].list.text().starts_with("Night watch"));
             const Table table = tableOn(faces[p]);
             QCOMPARE(table.heads.size(), pages[p].size());
@@ -186,7 +183,6 @@ class SheetsTables : public QObject {
                     ++rows;
                     QVERIFY(table.rows.contains(i));
                     const Row& row = table.rows.at(i);
-                    // Whole, in its column, within the box.
                     QCOMPARE(row.lines.size(), static_cast<std::size_t>(linesOf(i)));
                     QVERIFY(near(row.x, table.heads[c].first));
                     QVERIFY(row.lines.front() > table.heads[c].second && row.lines.back() < 50);
@@ -201,7 +197,8 @@ class SheetsTables : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const auto faces = game.faces(crew(13));
         QCOMPARE(reported(faces), QStringList());
-        QCOMPARE(faces.size(), std::size_t{3}); // three of 14 mm in 45, twice: six a page
+        QCOMPARE(faces.size(), std::size_t{3}); // three of 14 mm in 45 mm, in two columns: six a
+                                                // page
         QStringList names;
         for (const Face& face : faces)
             for (const Spot& spot : spotsOf(face))
@@ -222,7 +219,7 @@ class SheetsTables : public QObject {
                  QStringList{QString("`all` has no room for %1 of its 40 rows").arg(40 - printed)});
         QCOMPARE(faces[0].problems[0].field, std::string("members"));
         QVERIFY(faces[0].problems[0].isError());
-        // A row that no page holds ends it, with what is behind it.
+        // A row too high for any page ends the table, including later rows.
         CrewGame low(
             "  page:\n    for: crew\n    size: 60 x 60 mm\n    front:\n      - { box: all, "
             "size: [50, 12], style: body, table: members, flow: next, " +

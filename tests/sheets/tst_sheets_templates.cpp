@@ -15,7 +15,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// Nothing lies further away than anything can be put, and all numbers are numbers.
+/// Whether all coordinates are finite and within the possible range.
 bool onASheet(const Face& face) {
     const auto near = [](double v) { return std::isfinite(v) && std::abs(v) < 100'000; };
     return std::all_of(face.list.items.begin(), face.list.items.end(), [&](const Item& item) {
@@ -94,7 +94,7 @@ class SheetsTemplates : public QObject {
         QTest::addColumn<QString>("keys");
         QTest::addColumn<int>("life");
         QTest::addColumn<double>("millimetres"); // 0: it fits
-        // The container is 30 mm wide and 10 high, the first stands 1 mm from its corner.
+        // The container is 30 mm wide and 10 mm high; the first item is 1 mm from its corner.
         QTest::newRow("a full row") << "step: [3, 0]" << 10 << 0.0;
         QTest::newRow("a row too wide") << "step: [3, 0]" << 11 << 3.0;
         QTest::newRow("groups push a row out") << "step: [3, 0], group: [5, 1.5]" << 10 << 1.5;
@@ -245,7 +245,7 @@ class SheetsTemplates : public QObject {
         const diag::Diagnostic& d = game.set->problems().front();
         QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
         QCOMPARE(d.place.begin.line, 4u);
-        const Face face = game.front("    name: A\n    life: 1\n"); // with the defaults
+        const Face face = game.front("    name: A\n    life: 1\n"); // with the default size
         QCOMPARE(face.width, 63.0);
         QCOMPARE(face.bleed, 3.0);
     }
@@ -339,12 +339,12 @@ class SheetsTemplates : public QObject {
         const Rect near = frameOf(", focus: [0.25, 0.5], zoom: 2");
         QCOMPARE(near.w, 114.0);
         QCOMPARE(near.h, 114.0);
-        // Its focus is in the middle of the frame, and what isn't a zoom is none.
+        // Its focus is in the middle of the frame; an invalid zoom is ignored.
         QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);
         QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMostZoom);
-        // Moved, it lies there; never so far that the frame would show.
+        // Moves with the drag, but never leaves part of the frame empty.
         const Crop crop{{0.25, 0.5}, 2};
         const Crop further = moved(frame, frame, 100, 100, crop, {-10, 5});
         const Rect there = covering(frame, frame, 100, 100, further);
@@ -354,7 +354,7 @@ class SheetsTemplates : public QObject {
             covering(frame, frame, 100, 100, moved(frame, frame, 100, 100, crop, {500, -500}));
         QCOMPARE(last.x, frame.x);
         QCOMPARE(last.bottom(), frame.bottom());
-        // What can't move that way keeps its focus.
+        // If the picture can't move in a direction, its focus stays.
         QCOMPARE(moved(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
     }
 

@@ -43,7 +43,7 @@ class SheetsText : public QObject {
         std::size_t glyphs = 0;
         for (const Line& line : laid.lines)
             glyphs += line.atoms.size();
-        QVERIFY(glyphs >= 12); // nothing was left out
+        QVERIFY(glyphs >= 12); // no glyph is missing
     }
     void reportsAWordWiderThanTheBox() {
         QVERIFY(lay("Incomprehensibilities", 10, 50, 8, 8).overflow > 5);
@@ -62,13 +62,13 @@ class SheetsText : public QObject {
             return words;
         };
         const std::string text = "controls all of your Minions up to eight spaces away";
-        // Wide enough for everything but the last word.
+        // Wide enough for all but the last word.
         const double width =
             lay(text.substr(0, text.rfind(' ')), 500, 9, 8, 8).lines[0].width * 8 * kPoint + 0.1;
         const TextLayout laid = lay(text, width, 50, 8, 8);
         QCOMPARE(laid.lines.size(), std::size_t{2});
         QVERIFY(last(laid) >= 2);
-        // Where it would cost a line, it stays.
+        // If that would need another line, the word stays.
         QCOMPARE(lay("Incomprehensibilities all", 25, 50, 8, 8).lines.size(), std::size_t{2});
     }
     void centredLinesAreAboutAsLongAsOneAnother() {
@@ -137,7 +137,8 @@ class SheetsText : public QObject {
                          {0, 0, 10, 10}));
     }
     void noBackDrawsLinesThatNobodySees() {
-        // A painter's time goes with a line's length, seen or not: of `threads` it was nine tenths.
+        // Painting time grows with a line's length, visible or not: nine tenths of the time for
+        // `threads`.
         const Rect seen = Rect{0, 0, 63, 88}.inset(-3);
         for (const std::string& back : backs()) {
             DisplayList list;

@@ -1,4 +1,4 @@
-// What a sheet doesn't print as it was written is reported, and once.
+// Every difference between written and printed text is reported once.
 
 #include "editor/sheets/rich_text.h"
 #include "tests/sheets/game.h"
@@ -11,7 +11,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-/// A card whose second try has no story, and whose name may be too long for both.
+/// A card whose second try has no story; its name may be too long in both tries.
 const char* const kStory = R"(templates:
   card:
     for: fighter
@@ -49,19 +49,19 @@ class SheetsWords : public QObject {
         QVERIFY(!full.problems[0].isError());
         QVERIFY(!full.problems[0].isLoss());
         QVERIFY(full.list.text().find("Once.") == std::string::npos);
-        // Nothing to say of what isn't there.
+        // An absent text isn't reported.
         QCOMPARE(reported(game.front("    name: A\n    text: " + manyWords(28) + "\n")),
                  QStringList());
     }
     void keepsTheTryThatOverflowsLeast() {
         Game game(kStory);
-        // The name is too long in either try: that costs the card nothing else.
+        // The name is too long in both tries, so the first try is used and keeps the story.
         const Face face =
             game.front("    name: " + manyWords(9) + "\n    text: rules\n    lore: Once.\n");
         QVERIFY(face.list.text().find("Once.") != std::string::npos);
         QCOMPARE(face.problems.size(), std::size_t{1});
         QCOMPARE(face.problems[0].box, std::string("name"));
-        // The rules are too long in both, but less so without the story.
+        // The rules are too long in both tries, but less so without the story.
         const Face over =
             game.front("    name: A\n    text: " + manyWords(90) + "\n    lore: Once.\n");
         QVERIFY(over.list.text().find("Once.") == std::string::npos);
@@ -76,7 +76,7 @@ class SheetsWords : public QObject {
     }
     void tellsOfWhatIsCutAtTheEdge_data() {
         QTest::addColumn<QString>("box");
-        QTest::addColumn<double>("beyond"); // 0: all is seen
+        QTest::addColumn<double>("beyond"); // 0: fully visible
         const auto row = [](const char* name, const char* box, double beyond) {
             QTest::newRow(name) << QString(box) << beyond;
         };
@@ -130,7 +130,7 @@ class SheetsWords : public QObject {
         QCOMPARE(game.front("    name: A\n").list.text(), std::string("first second"));
     }
 
-    // --- whose back, whose mistake
+    // --- backs of templates
     void theBackOfAnotherTemplateIsItsBack() {
         const std::string base =
             "templates:\n  base:\n    for: fighter\n    let: { inset: 7 }\n"
@@ -231,7 +231,7 @@ class SheetsWords : public QObject {
         box("fill: blakc", "did you mean `black`?");
         box("text: x, style: bdoy", "did you mean `body`?");
         box("shape: crcle", "did you mean `circle`?");
-        box("fill: black, align: center", "did you mean `centre`?"); // no text it could move
+        box("fill: black, align: center", "did you mean `centre`?"); // without a text to align
         box("role: cutt", "did you mean `cut`?");
         box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon has 3 to 64 corners");
         box("points: name", "`name`: a shape belongs here");
@@ -299,7 +299,7 @@ class SheetsWords : public QObject {
                              "`lantern`?"});
     }
 
-    // --- letters
+    // --- fonts
     void aWordHasOneFont_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QStringList>("fonts");
@@ -356,8 +356,7 @@ class SheetsWords : public QObject {
             << QString("'A (_slanted_) word'") << QString("A (slanted) word 12 34");
     }
     void wordsAreReadAsTheyStand() {
-        // Runs of one word follow one another; boxes side by side are words of their own, however
-        // near.
+        // Parts of one word stay together; text in adjacent boxes forms separate words.
         QFETCH(QString, lore);
         QFETCH(QString, words);
         Game game(
@@ -426,7 +425,7 @@ class SheetsWords : public QObject {
             return std::holds_alternative<PathItem>(item);
         }));
     }
-    /// A template's own marks, round values that may have the same characters.
+    /// Markup in a template's text; values in it may contain the same characters.
     void aTextOfATemplateHasMarksWhereItSaysSo() {
         const auto front = [](const char* more) {
             Game game(card(
