@@ -1,6 +1,6 @@
 #pragma once
 
-// The small game and pack that expressions are tried on.
+// A small game and pack for tests of expressions.
 
 #include <map>
 #include <string>
@@ -113,7 +113,7 @@ decks:
     cards: { blade: 4, cloak: 2 }
 )";
 
-/// The same game with a few more fields.
+/// The same game with more fields.
 inline std::map<std::string, std::string> fullExprGame() {
     auto files = exprGame;
     files["schema/character.yaml"] +=

@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs for the tests of this folder: read from disk, or from texts given in the test.
+// Reads packs for tests of this folder, from disk or from texts.
 
 #include "rules/model/document.h"
 #include "rules/schema/load.h"
@@ -11,17 +11,16 @@
 
 namespace ww::test {
 
-/// Every .yaml file below `folder`.
 [[nodiscard]] PackDocuments readPack(const std::string& folder);
-/// Path → text.
+/// Makes a pack from texts by path.
 [[nodiscard]] PackDocuments packOf(const std::map<std::string, std::string>& files);
 
-/// `file:line:column code message`, for comparing and for failing well.
+/// Returns `file:line:column code message`.
 [[nodiscard]] std::string describe(const PackDocuments& pack, const schema::LoadProblem& problem);
 [[nodiscard]] std::vector<std::string> describe(const PackDocuments& pack,
                                                 const std::vector<schema::LoadProblem>& problems);
 
-/// A world over the entities of some packs, found by a plain search.
+/// A world of the entities of some packs, found by linear search.
 class PlainWorld final : public schema::World {
   public:
     PlainWorld(schema::SystemPtr system, std::vector<const PackDocuments*> packs);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Expressions tried on a small game and pack: what they give, and where they are refused.
+// Evaluates expressions on a small game and pack; reports values and faults.
 
 #include "rules/schema/load.h"
 #include "tests/schema/fixture.h"
@@ -20,7 +20,7 @@ struct ExprGame {
     schema::SystemPtr system;
     std::unique_ptr<PlainWorld> world;
 
-    /// False where the game has a fault, which is printed.
+    /// Loads the game and content. Prints the game's problems and returns false if there are any.
     bool load(const std::map<std::string, std::string>& game, const char* content) {
         files = packOf(game);
         const schema::LoadedSystem loaded = schema::loadSystem(files);
@@ -32,7 +32,7 @@ struct ExprGame {
         return system != nullptr && loaded.problems.empty();
     }
 
-    /// The expression's value on the entity as text, or `error 7: …` with the place of the fault.
+    /// Value of the expression on the entity as text, or `error 7: …` with the fault's offset.
     [[nodiscard]] std::string
     value(const std::string& kind, const std::string& id, const std::string& text,
           schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
@@ -58,14 +58,14 @@ struct ExprGame {
             return "malformed";
         return schema::toText(result);
     }
-    /// On an entity such as `character/orrin`.
     [[nodiscard]] QString value(const QString& of, const QString& text) const {
         return QString::fromStdString(value(of.section('/', 0, 0).toStdString(),
                                             of.section('/', 1).toStdString(), text.toStdString()));
     }
 };
 
-/// Holds a value of ExprGame against a fault at `at` that says `part`; below 0: against no fault.
+/// Verifies that a value of ExprGame is a fault at `at` whose message contains `part`. If `at` is
+/// negative, verifies that there is no fault.
 inline void isRefused(const QString& value, int at, const QString& part) {
     if (at < 0) {
         QVERIFY2(!value.startsWith("error"), qPrintable(value));
@@ -75,7 +75,7 @@ inline void isRefused(const QString& value, int at, const QString& part) {
     QVERIFY2(value.contains(part), qPrintable(value));
 }
 
-/// Holds a value of ExprGame against another, or against how its fault begins.
+/// Compares a value of ExprGame with a value, or with the beginning of a fault.
 inline void isValueOrFault(const QString& value, const QString& expected) {
     if (expected.startsWith("error"))
         QVERIFY2(value.startsWith(expected), qPrintable(value));

@@ -1,4 +1,4 @@
-// Boards (vocabulary §6): what a kind may declare, and what an entity's fields make of it.
+// Declarations of boards, and boards made from an entity's fields.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/schema/board.h"
@@ -136,20 +136,20 @@ class TestBoard : public QObject {
         QVERIFY(plain.background);
         QCOMPARE(plain.background->file, std::string_view("a.png"));
         BoardPlacement at;
-        at.scale = 2; // as the schema has it by default
+        at.scale = 2; // the schema's default
         QCOMPARE(plain.background->at, at);
         QCOMPARE(plain.background->opacity, 1.0);
         const Board said = toy.board("land", "said");
         QCOMPARE(said.background->file, std::string_view("art/b.jpg"));
         QCOMPARE(said.background->at, (BoardPlacement{0.5, -1.25, 3, 350, true}));
         QCOMPARE(said.background->opacity, 0.4);
-        // What makes no sense is a finding of the field; the picture lies as if it wasn't said.
+        // An invalid value is reported at its field; the picture uses the default.
         const Board wrong = toy.board("land", "wrong");
         QCOMPARE(wrong.background->at, (BoardPlacement{1, 0, 0, 0, false}));
         QCOMPARE(wrong.background->opacity, 1.0);
     }
 
-    // An empty grid, as while one is typed anew, before one that says how large the board is.
+    // An empty grid, as while a user retypes it, before one that gives the board's size.
     void aGridThatIsEmptyIsAsLargeAsTheOthers() {
         const Loaded toy(kHexes,
                          "lands:\n  glade:\n    heights: \"\"\n    tiles: |\n      fw\n      .f\n");
@@ -181,7 +181,7 @@ class TestBoard : public QObject {
         QCOMPARE(tiles->at(at("A1"))->paint->icon.text, std::string("tree"));
         QCOMPARE(tiles->at(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
         QVERIFY(!tiles->at(at("B1")));
-        QVERIFY(!tiles->at(at("C2"))->record && !tiles->at(at("C2"))->paint); // unexplained
+        QVERIFY(!tiles->at(at("C2"))->record && !tiles->at(at("C2"))->paint); // no explanation
         QCOMPARE(board.layer("areas")->at(at("B2"))->name, std::string_view("north"));
         QCOMPARE(board.edges.size(), std::size_t{3}); // A1 and C1 aren't neighbours
         QCOMPARE(names(board.cells.edges(board.edges[0].run)), QStringLiteral("B1/C1 B1/C2 B2/C2"));
@@ -224,7 +224,7 @@ class TestBoard : public QObject {
         QCOMPARE(edgeName(board.edges[3].run.first), std::string("B1/C1"));
     }
 
-    /// A field of edges names those of its kind's board.
+    /// A field of edges uses the cells of its kind's board.
     void edgesAreThoseOfTheCells() {
         const auto faultsOf = [](const char* cells, const char* run) {
             const Loaded toy("board: { cells: " + std::string(cells) +

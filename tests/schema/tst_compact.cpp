@@ -1,5 +1,5 @@
-// Records in a few letters: known spellings, and laws against all values of small declarations,
-// written here in a second way.
+// Compact notation of records: known spellings, and laws for all values of small declarations,
+// compared with a second implementation.
 
 #include "rules/schema/compact.h"
 
@@ -61,7 +61,7 @@ Value mapping(const std::vector<std::pair<std::string, std::string>>& said) {
     return out;
 }
 
-/// Small declarations whose letters often meet.
+/// Random small declarations with frequent ambiguities.
 class Some {
   public:
     Some() : engine_(*rc::gen::arbitrary<std::uint32_t>()) {}
@@ -98,7 +98,7 @@ struct Spelling {
     Value value = Value::mapping();
 };
 
-/// All that can be said, numbers up to 111.
+/// Spellings of all values, with numbers up to 111.
 std::vector<Spelling> allOf(const FieldDef& record) {
     std::vector<Spelling> out(1);
     for (const FieldDef& field : record.fields) {
@@ -125,7 +125,7 @@ std::vector<Spelling> allOf(const FieldDef& record) {
     return out;
 }
 
-/// What a clash says of one side, as it would be written.
+/// One side of an ambiguity, spelled out.
 std::string spelled(const FieldDef& record, const CompactClash::Said& said) {
     std::string out;
     for (const auto& [key, value] : said) {
@@ -205,7 +205,7 @@ class TestCompact : public QObject {
         const auto clash =
             compactClash(recordOf({words("f", {{"long", "ab"}, {"short", "a"}}),
                                    words("g", {{"b", "b"}, {"nothing", ""}}), number("h")}));
-        QVERIFY(clash); // both come to the same number behind it
+        QVERIFY(clash); // both are followed by the same number
         QCOMPARE(clash->text.substr(0, 2), std::string("ab"));
         QVERIFY(clash->first != clash->second);
     }
@@ -223,7 +223,7 @@ class TestCompact : public QObject {
                     ++times[one.text];
                 const bool meet = times.size() < all.size();
                 const auto clash = compactClash(record);
-                RC_ASSERT(!meet || clash); // longer numbers may clash where these don't
+                RC_ASSERT(!meet || clash); // longer numbers may be ambiguous although these aren't
                 (clash ? clashing : clear)++;
                 if (clash) {
                     RC_ASSERT(clash->first != clash->second);
@@ -244,7 +244,7 @@ class TestCompact : public QObject {
                     RC_ASSERT(read.value() == one.value);
                     RC_ASSERT(one.text.empty() || writeCompact(record, one.value) == one.text);
                 }
-                for (int i = 0; i < 20; ++i) { // nonsense
+                for (int i = 0; i < 20; ++i) { // random text
                     Some some;
                     const std::string text = some.letters() + some.letters();
                     const CompactRead read = readCompact(record, text);

@@ -1,4 +1,4 @@
-// The systems that ship, and the made-up one of the tests, load without a word.
+// The shipped systems and the test system load without problems.
 
 #include "rules/schema/load.h"
 #include "tests/schema/fixture.h"

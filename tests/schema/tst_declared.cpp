@@ -1,5 +1,4 @@
-// Tests what a schema declares for editors (sentences, budgets, labels of options), and the number
-// of the format.
+// Declarations for editors (sentences, budgets, labels of options), and the format's number.
 
 #include "rules/schema/load.h"
 #include "rules/schema/manifest.h"
@@ -34,7 +33,7 @@ class TestDeclared : public QObject {
     Q_OBJECT
 
   private slots:
-    /// They were left out in silence: fields are read before what is worked out.
+    /// Such expressions were once ignored silently, since fields are read before derived values.
     void expressionsOfFieldsMayUseDerivedValues() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml", system("types:\n  gear: { kind: int, when: \"price > 1\" }\n")},
@@ -54,7 +53,7 @@ class TestDeclared : public QObject {
               "derive:\n  - { key: price, value: 2 + 1 }\n"}});
         const LoadedSystem loaded = loadSystem(pack);
         const auto lines = test::describe(pack, loaded.problems);
-        QCOMPARE(lines.size(), std::size_t{1}); // of what is wrong, once
+        QCOMPARE(lines.size(), std::size_t{1});
         QVERIFY2(QString::fromStdString(lines[0]).contains("prize"), lines[0].c_str());
         QVERIFY(loaded.system);
         const EntitySchema* schema = loaded.system->byKind("thing");
@@ -158,7 +157,7 @@ class TestDeclared : public QObject {
         }
     }
 
-    /// Positions of fields are counted in sixteen bits, and each key is looked up among all.
+    /// Field positions are 16-bit numbers, and each key is looked up among all.
     void moreFieldsThanAnybodyFillsInAreOneFinding() {
         QString many = "{ key: f0, kind: int }";
         for (int i = 1; i < 70'000; ++i)
@@ -226,7 +225,6 @@ class TestDeclared : public QObject {
             << field("{ key: on, kind: ref, to: thing }") +
                    QStringLiteral("board: { base: on, cells: square }\n")
             << none;
-        // The cause is reported, and nothing that only follows from it.
         QTest::newRow("a derived value with a mistake")
             << plain
             << kind + QStringLiteral("derive:\n  - { key: sum, value: \"nmae + 1\" }\n"

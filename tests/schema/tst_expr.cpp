@@ -1,4 +1,4 @@
-// The expression language: what it gives, what it refuses, what it reads.
+// The expression language: values, faults, and fields that an expression reads.
 
 #include "rules/schema/interpolate.h"
 #include "tests/schema/expr_game.h"
@@ -21,7 +21,7 @@ class TestExpr : public QObject {
   private slots:
     void initTestCase() { QVERIFY(game_.load(test::exprGame, test::exprPack)); }
 
-    /// Of a malformed operand too, wherever it stands.
+    /// Malformed operands give the same result in every place.
     void whatAConditionSaysIsWhatItIs() {
         std::vector<std::string> made{"1 = 1", "1 = 2", "offense > 1"};
         const std::size_t atoms = made.size();
@@ -52,7 +52,7 @@ class TestExpr : public QObject {
         const char* const orrin = "character/orrin";
         const char* const tarn = "character/tarn";
         const char* const wasp = "character/wasp";
-        // arithmetic is exact and binds as usual
+        // arithmetic is exact, with the usual precedence
         row(orrin, "1 + 2 * 3", "7");
         row(orrin, "(1 + 2) * 3", "9");
         row(orrin, "1 / 3 + 1 / 6", "0.5");
@@ -67,7 +67,6 @@ class TestExpr : public QObject {
         row(orrin, "1 / 4294967296 / 4294967296", "malformed");
         row(orrin, "9223372036854775807 / 0", "none");
         row(orrin, "height", "25");
-        // comparisons
         row(orrin, "rank = general", "true");
         row(orrin, "rank != general", "false");
         row(orrin, "general = rank", "true");
@@ -86,8 +85,7 @@ class TestExpr : public QObject {
         row(orrin, "id", "orrin");
         row(orrin, "option.metric = square", "true");
         row(orrin, "option.ramps = 'on'", "false");
-        // none
-        // a default counts where the record that it stands in is left out, too
+        // a default counts even if its record is absent
         row(orrin, "kit", "none");
         row(orrin, "kit.bag", "2");
         row(orrin, "kit.bag + 1", "3");
@@ -117,7 +115,6 @@ class TestExpr : public QObject {
         row(wasp, "offense > 1 and rank = troop", "false");
         row(wasp, "max_in_play", "malformed");
         row(wasp, "count(friends, rank = troop)", "malformed");
-        // references
         row(orrin, "faction", "lamps");
         row(orrin, "faction.power", "crystals");
         row(orrin, "faction.power = crystals", "true");
@@ -127,14 +124,12 @@ class TestExpr : public QObject {
         row(orrin, "faction = none", "false");
         row(wasp, "faction.leader.name", "none");
         row(orrin, "faction.leader.faction = faction", "true");
-        // records, choices, maps
         row(orrin, "reserves.magic", "3");
         row(tarn, "reserves.magic", "none");
         row(orrin, "performer.rank = troop", "true");
         row(orrin, "performer.character = none", "true");
         row(orrin, "performer.character.name", "none");
         row(tarn, "performer.rank", "none");
-        // lists
         row(orrin, "count(statuses)", "2");
         row(tarn, "count(statuses)", "0");
         row(orrin, "count(reserves)", "2");
@@ -157,7 +152,6 @@ class TestExpr : public QObject {
         row(tarn, "any(friends, rank = minion)", "false");
         row(tarn, "all(friends, rank = minion)", "true");
         row(orrin, "any(friends, item = tarn)", "true");
-        // maps and users
         row("deck/lamp-deck", "sum(entries(cards), value)", "6");
         row("deck/lamp-deck", "sum(entries(cards), value * key.cost)", "16");
         row("deck/lamp-deck", "any(entries(cards), key = blade and value > 3)", "true");

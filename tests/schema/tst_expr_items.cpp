@@ -1,5 +1,5 @@
-// Tests expressions over lists: names for items, their places, lists that an expression makes, and
-// words read as the type that is wanted.
+// Expressions over lists: names and positions of items, generated lists, and words read by the
+// expected type.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
@@ -62,10 +62,10 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "each_of(those(friends as f, f.rank >= self.rank) as f, f.name)"),
                  std::string("B"));
         QCOMPARE(of("a", "rank <= (if flying then general else minion)"), std::string("true"));
-        // What the list doesn't have is neither before nor behind.
+        // A word outside the list is neither before nor after others.
         QCOMPARE(of("d", "rank < 'scout' or rank >= general"), std::string("false"));
         QCOMPARE(of("e", "rank < 'scout'"), std::string("malformed"));
-        QCOMPARE(of("e", "missing(rank)"), std::string("malformed")); // there, and no rank
+        QCOMPARE(of("e", "missing(rank)"), std::string("malformed")); // present, but not a rank
         QCOMPARE(of("e", "missing(offense) and not missing(name)"), std::string("true"));
         QCOMPARE(of("e", "offense > 1"), std::string("malformed"));
         QCOMPARE(of("a", "rank < beast"),
@@ -73,7 +73,7 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "rank < sscout").substr(0, 8), std::string("error 7:"));
         QCOMPARE(of("a", "rank < name").substr(0, 36),
                  std::string("error 0: only numbers have an order;"));
-        // Another enum has no order, and says how it gets one.
+        // Another enum has no order; the message says how to declare one.
         const std::string other = game_.value("character", "orrin-vael", "rank < troop");
         QVERIFY2(other.ends_with("where it says `ordered: true`"), other.c_str());
     }
@@ -86,7 +86,7 @@ class TestExprItems : public QObject {
             QTest::addRow("%s: %s", of, text) << of << text << expected;
         };
         const char* const orrin = "character/orrin";
-        // a name hides nothing: the entity's fields need no prefix
+        // a named list hides nothing: the entity's fields need no prefix
         row(orrin, "any(walls as w, w.thick > offense)", "false");
         row(orrin, "any(walls as w, w.thick < offense)", "true");
         row(orrin, "sum(walls as w, w.thick * offense)", "20");
@@ -98,12 +98,11 @@ class TestExprItems : public QObject {
         row(orrin, "count(scores as s)", "3");
         row(orrin, "distinct(scores as s, s)", "false");
         row(orrin, "any(friends as f, any(friends as g, g.rank != f.rank))", "true");
-        // bare words are the nearest unnamed list's, then those around it, else the entity's
+        // bare words belong to the innermost unnamed list, then to outer ones, then to the entity
         row(orrin, "any(friends as f, any(walls, thick = 3 and f.rank = troop))", "true");
         row(orrin, "any(walls, any(self.scores as s, s = thick))", "true");
         row(orrin, "any(walls, any(self.friends, rank = minion and thick = 3))", "true");
         row(orrin, "all(friends as f, any(walls, thick < self.offense))", "true");
-        // the entity itself
         row(orrin, "self.name", "Orrin");
         row(orrin, "self.id", "orrin");
         row(orrin, "self", "orrin");
@@ -115,10 +114,9 @@ class TestExprItems : public QObject {
             "all(users(character, faction), offense <= "
             "count(self.users(character, faction)) + 3)",
             "true");
-        // keys and values
         row("deck/lamp-deck", "sum(entries(cards) as c, c.value * c.key.cost)", "16");
         row(orrin, "any(reserves as r, r.key = 'magic' and r.value = 3)", "true");
-        // what is shown to be there counts behind it, by name too
+        // a value proven present is also present by its name
         row(orrin, "sum(friends as f, if f.energy != none then f.energy + 1 else 1)", "2");
         row(orrin, "any(walls as w, w.by != none and w.by.rank = troop)", "true");
     }
@@ -191,7 +189,7 @@ class TestExprItems : public QObject {
         QCOMPARE(seen, std::string("A116@walls[0],scores[1] A136@walls[0],scores[0] "
                                    "A136@walls[0],scores[2] B238@walls[1],scores[0] "
                                    "B238@walls[1],scores[2] "));
-        // what is within sees the items around it
+        // inner expressions see the items of outer lists
         Each inner(each.scope());
         QVERIFY(!inner.list("friends as f"));
         QVERIFY(!inner.where("f.rank = troop and s > 1"));
@@ -216,7 +214,7 @@ class TestExprItems : public QObject {
         };
         row("w", "orrin:walls[0]");
         row("w.at", "orrin:walls[0].at");
-        row("w.thick", "orrin:walls[0].thick"); // not written there
+        row("w.thick", "orrin:walls[0].thick"); // absent there
         row("w.by", "orrin:walls[0].by");
         row("w.by.rank", "tarn:rank");
         row("name", "orrin:name");
@@ -275,7 +273,7 @@ class TestExprItems : public QObject {
         row("any(those(friends as f, f.rank = troop), offense = 2)", "true");
         row("sorted(scores as s, -s)", "3, 3, 1");
         row("sorted(friends as f, f.offense)", "wasp, tarn, tarn");
-        row("sorted(statuses as s, s)", "bionic, ultra"); // as declared, not by letters
+        row("sorted(statuses as s, s)", "bionic, ultra"); // in declared order, not alphabetical
         row("repeated(friends as f, f.offense)", "tarn, tarn");
         row("repeated(friends as f, f.friends)", "error 23: only numbers, words, text");
         row("each_of(friends as f, f)", "tarn, wasp");
@@ -287,7 +285,6 @@ class TestExprItems : public QObject {
         row("words(statuses)", "bionic, magical, ultra");
         row("count(words(slots) as s, default(get(slots, s), 0) > 1)", "1");
         row("words(name)", "error 6: this has no words of its own");
-        // neighbours
         row("all(rows as r, index(r) = 1 or previous(r).to != none)", "true");
         row("count(rows as r, previous(r) != none and previous(r).to > 0 and "
             "previous(r).to + 1 = r.from)",
@@ -300,7 +297,6 @@ class TestExprItems : public QObject {
         row("first(those(rows as r, r.from > 99)).from", "none");
         row("previous(rows)", "error 9: previous takes the name of an item");
         row("first(rows) + 1", "error 0: `+` takes numbers, and this is a record");
-        // maps by key
         row("get(slots, missile)", "2");
         row("get(slots, torso)", "none");
         row("get(slots, misile)", "error 11: `slots` is never `misile`; did you mean `missile`?");
@@ -318,7 +314,7 @@ class TestExprItems : public QObject {
         const auto row = [](const char* text, const char* expected) {
             QTest::addRow("%s", text) << text << expected;
         };
-        // a number's field that allows words
+        // a number field that also allows words
         row("reach = open", "true");
         row("reach != open", "false");
         row("reach = opn", "error 8: `reach` is never `opn`; did you mean `open`?");
@@ -328,14 +324,13 @@ class TestExprItems : public QObject {
         row("count(rows as r, r.to = open)", "1");
         row("sum(rows as r, default(r.to, 20) - r.from + 1)", "18");
         row("default(reach, open) = open", "true");
-        // the other branch, and what stands around
+        // types come from the other branch and from the context
         row("rank = (if offense > 3 then general else troop)", "true");
         row("rank = (if offense > 3 then general else trop)", "error 41: `rank` is never `trop`");
         row("(if offense > 9 then rank else troop) = troop", "true");
         row("default(first(rows).tone, low) = high", "true");
         row("default(first(rows).tone, loud)", "error 26: `tone` is never `loud`");
         row("if offense > 3 then general else troop", "error 20: there is no field `general`");
-        // text
         row("if offense > 3 then 1 else 'two'", "error 0: `then` and `else` give one thing");
         row("join(scores as s, if s > 1 then s else 'one', ' + ')", "3 + one + 3");
         row("join(friends as f, f)", "Tarn, Wasp, Tarn");
@@ -345,13 +340,12 @@ class TestExprItems : public QObject {
         row("label(faction)", "Lamps");
         row("label(self)", "Orrin");
         row("label(rank)", "general");
-        // a number with a word for people prints as the word, and stays a number
+        // a number with a label prints as the label, but remains a number
         row("label(girth)", "Stout");
         row("girth + 1", "3");
         row("join(friends as f, f.girth, '/')", "Stout/Stout/Stout");
         row("join(friends as f, f.girth - 1, '/')", "1/1/1");
         row("join(friends as f, f.offense)", "2, -3, 2");
-        // numbers
         row("abs(-3)", "3");
         row("round(5 / 2)", "3");
         row("round(-5 / 2)", "-3");

@@ -1,5 +1,4 @@
-// Lines of sentences in expressions (vocabulary §1): what a line is by the language that reads it,
-// and what is known of one that can't be read.
+// Lines of sentences in expressions: values by the language that reads them, and unreadable lines.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/check/checker.h"
@@ -143,12 +142,12 @@ class TestLines : public QObject {
             if (one.code == "wild.beast.twice")
                 found << QString::fromStdString(
                     one.at + " " + std::to_string(one.place.begin.line) + " " + one.message);
-        // What can't be read is nothing, so no other is the same.
+        // Unreadable lines have no value, so none equals another.
         QCOMPARE(found.join('\n'), QString("beast/a.traits[1] 6 `Asp` is tough twice: Tough +1\n"
                                            "beast/a.traits[3] 8 `Asp` is tough twice: Tough +2"));
     }
 
-    /// A language in C++ says the same of its own.
+    /// A language in C++ gives the same values.
     void abilitiesOfAGameInCpp_data() {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("parts");

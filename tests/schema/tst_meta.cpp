@@ -1,4 +1,4 @@
-// Mistakes in declarations are found where they stand, with a suggestion where one is near.
+// Faults in declarations are reported at their place, with a suggestion if a similar word exists.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over the specialisations
 #include "rules/schema/binding.h"
@@ -24,7 +24,7 @@ std::string thing(const std::string& fields, const std::string& more = {}) {
 
 } // namespace
 
-/// Views that a game could have.
+/// Views with bindings, as a game may have them.
 namespace bound {
 
 enum class Edge : std::uint8_t { Unknown, Sharp, Blunt };
@@ -156,7 +156,7 @@ class TestMeta : public QObject {
 
     void viewsAreThoseOfTheProgram_data() {
         QTest::addColumn<QString>("views");
-        QTest::addColumn<QString>("shown"); ///< with the fields that they edit
+        QTest::addColumn<QString>("shown"); ///< with the fields they edit
         QTest::addColumn<QString>("problem");
         QTest::newRow("none") << ""
                               << "form source"
@@ -282,7 +282,6 @@ class TestMeta : public QObject {
                          (fields.isEmpty() ? QString() : "(" + fields.join(',') + ")");
         }
         QCOMPARE(names.join(' '), shown);
-        // A program without it says so.
         if (names.first().startsWith("wheel"))
             QVERIFY(!loadSystem(pack).problems.empty());
     }
@@ -460,7 +459,7 @@ class TestMeta : public QObject {
         QVERIFY((fields.get<&bound::Thing::edge>(world, y)) == bound::Edge::Unknown);
         QVERIFY(!(fields.node<&bound::Thing::weapons>(world, y)));
 
-        BindErrors bad; // a name that is a number, a word and two fields that aren't there
+        BindErrors bad; // a name declared as a number, a word, and two missing fields
         const PackDocuments other = test::packOf(
             {{"system.yaml", goodSystem},
              {"schema/thing.yaml", thing("  - { key: edge, kind: enum, values: [sharp] }\n"

@@ -1,4 +1,4 @@
-// Every kind of field: what is a good value, and what is said about a bad one.
+// Good values of every kind of field, and messages for bad ones.
 
 #include "rules/schema/load.h"
 #include "rules/schema/read.h"
@@ -71,7 +71,7 @@ class TestRead : public QObject {
                               "{ key: b, kind: text, default: x } ] }, unique_by: [a, b]";
         row(several, "[ { a: 1 }, { a: 1, b: y }, { a: 2 }, { b: x }, {}, {} ]");
         row(several, "[ { a: 1, b: y }, { a: 1, b: y } ]", f(Fault::Repeated), "{ a: 1, b: y }");
-        // What is absent is its default.
+        // An absent value counts as its default.
         row(several, "[ { a: 1 }, { a: 1, b: x } ]", f(Fault::Repeated), "{ a: 1, b: x }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "{ a: 1 }");
         row("kind: record, fields: [ { key: a, kind: int } ]", "[1]", f(Fault::Shape));

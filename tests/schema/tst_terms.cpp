@@ -1,4 +1,4 @@
-// The language of a game whose sentences are its terms alone: all of a line is judged, not its
+// The language of a game whose sentences consist only of terms: judges the whole line, not only its
 // first word.
 
 #include "rules/schema/emit_manual.h"
@@ -17,7 +17,7 @@ class TestTerms : public QObject {
   private slots:
     void judgesTheWholeLine_data() {
         QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("expected"); // what is marked; empty: nothing
+        QTest::addColumn<QString>("expected"); // marked text; empty: no fault
         QTest::addColumn<QString>("hint");
         const auto row = [](const char* line, const char* marked, const char* hint = "") {
             QTest::newRow(line) << QString(line) << QString(marked) << QString(hint);
@@ -58,10 +58,10 @@ class TestTerms : public QObject {
                  said->second.c_str());
     }
 
-    /// A game with groups of its own: parameters and bounds count.
+    /// A game with groups of its own: checks parameters and bounds.
     void checksParameters_data() {
         QTest::addColumn<QString>("line");
-        QTest::addColumn<QString>("expected"); // code and mark of each, in order
+        QTest::addColumn<QString>("expected"); // code and mark of each fault, in order
         const auto row = [](const char* line, const char* found) {
             QTest::newRow(line) << QString(line) << QString(found);
         };
@@ -81,7 +81,7 @@ class TestTerms : public QObject {
         row("Leap 4 (2 bile)", "");
         row("Leap 4 (Low) (2 bile)", "");
         row("Leap 4 (X slow stream)", "parameter:X slow stream");
-        row("Leap 4 (Hihg) (2 bile)", "parameter:Hihg"); // no cost, and another behind it
+        row("Leap 4 (Hihg) (2 bile)", "parameter:Hihg");
         row("Leap +4", "parameter:+4");
         row("Leap ()", "parameter:()");
         row("Haunt pool", "");
@@ -126,7 +126,6 @@ class TestTerms : public QObject {
             found << QString::fromStdString(one.kind->code.substr(14) + ":" +
                                             text.substr(one.span.begin, one.span.size()));
             for (const LineProblem::Fix& fix : one.fixes) {
-                // What a fix writes is itself no shape that can't be read.
                 std::string fixed = text;
                 fixed.replace(fix.edit.range.begin, fix.edit.range.size(), fix.edit.text);
                 const auto after = game->languages.begin()->second->check(fixed);
@@ -137,7 +136,6 @@ class TestTerms : public QObject {
         QCOMPARE(found.join(QLatin1Char(' ')), expected);
     }
 
-    /// Every number of a bounded parameter is judged as its bounds say, whatever they are.
     void boundsHoldForEveryNumber() {
         const auto game = marsh();
         const Language& language = *game->languages.begin()->second;
@@ -164,7 +162,7 @@ class TestTerms : public QObject {
         QCOMPARE(parts[0].words.size(), std::size_t(1));
         QCOMPARE(parts[0].words[0].second, std::string("slow-stream"));
         const auto paid = language.parts("Leap 8 (2 bile), stance very low");
-        QCOMPARE(paid.size(), std::size_t(2)); // unusual and yet read
+        QCOMPARE(paid.size(), std::size_t(2));
         QCOMPARE(paid[0].cost.size(), std::size_t(1));
         QCOMPARE(paid[0].cost[0].first, std::string("bile"));
         QCOMPARE(paid[1].words[0].second, std::string("very low"));
@@ -214,7 +212,6 @@ class TestTerms : public QObject {
         QVERIFY2(said.isEmpty() ? out.isEmpty() : out.contains(said), qPrintable(out));
     }
 
-    /// The manual's page has every group and term, with what it takes and its bounds.
     void theManualHasEveryTerm() {
         const auto game = marsh();
         const std::string page = manual(*game).at("terms.md");
@@ -269,7 +266,6 @@ class TestTerms : public QObject {
         for (const Completion& one :
              language.complete(text, static_cast<std::uint32_t>(text.size()))) {
             seen += QString::fromStdString(one.text);
-            // What is offered can be read where it is put.
             std::string done = text.substr(0, one.replace.begin) + one.text;
             if (done.rfind('(') != std::string::npos && done.rfind('(') + 1 > done.rfind(')') + 1)
                 done += ")";

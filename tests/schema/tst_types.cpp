@@ -1,4 +1,4 @@
-// Types with a name (vocabulary §3): declared once in system.yaml, used wherever a kind is.
+// Named types: declared once in system.yaml, used like a kind.
 
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/emit_manual.h"
@@ -38,7 +38,7 @@ struct Loaded {
     }
 };
 
-/// How many lists of `key` lie in each other.
+/// Number of nested lists called `key`.
 int depthOf(const FieldDef* field, std::string_view key) {
     int deep = 0;
     for (; field != nullptr; ++deep)
@@ -63,7 +63,7 @@ class TestTypes : public QObject {
             "    fields:\n"
             "      - { key: reach, kind: span }\n"
             "      - { key: ammo, kind: int, when: reach > 3 }\n"
-            "  span: { kind: int, min: 1, max: 9 }\n", // after who uses it
+            "  span: { kind: int, min: 1, max: 9 }\n", // declared after its use
             "  - { key: light, kind: colour-of-light, label: Light, required: true }\n"
             "  - { key: arms, kind: list, of: weapon }\n"
             "  - { key: best, kind: weapon, when: \"name = 'x'\" }\n"
@@ -88,7 +88,7 @@ class TestTypes : public QObject {
         QCOMPARE(arms->of->fields.size(), std::size_t{2});
         QCOMPARE(arms->of->fields[0].kind, FieldKind::Int);
         QCOMPARE(arms->of->fields[0].max->value, 9.0);
-        QVERIFY(arms->of->fields[1].when); // compiled here, within the record
+        QVERIFY(arms->of->fields[1].when); // compiled inside the record
         const FieldDef* best = toy.field("best");
         QVERIFY(best && best->when && best->fields[1].when);
         QCOMPARE(best->when->text(), std::string("name = 'x'"));
