@@ -1,6 +1,6 @@
 #pragma once
 
-// The cases below tests/data/checks: packs with one mistake each, checked as the command line does.
+// Cases below tests/data/checks: packs with one mistake each, checked like the command line does.
 
 #include "tests/check/systems.h"
 #include "tests/support/checked_pack.h"
@@ -22,7 +22,7 @@ inline Outcome checked(const fs::path& folder) {
     return checked(folder, options());
 }
 
-/// Applies edits that were made on one text, the last first.
+/// Applies edits of one text, last edit first.
 inline void apply(const fs::path& folder, const diag::Fix& fix) {
     std::vector<diag::Edit> edits = fix.edits;
     std::sort(edits.begin(), edits.end(), [](const diag::Edit& a, const diag::Edit& b) {
@@ -37,7 +37,7 @@ inline void apply(const fs::path& folder, const diag::Fix& fix) {
     }
 }
 
-/// One row for each case, or for those that are made of all (support/share.h).
+/// Adds a row for each case, or only for some (support/share.h).
 inline void rows(bool (*made)(int) = [](int) { return true; }) {
     QTest::addColumn<QString>("code");
     int n = 0;

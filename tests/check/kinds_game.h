@@ -1,6 +1,6 @@
 #pragma once
 
-// A game with an abstract kind, two that extend it, and one that refers to all of them.
+// A game with an abstract kind, two kinds that extend it, and one that refers to it.
 
 #include "rules/schema/load.h"
 #include "tests/support/support.h"

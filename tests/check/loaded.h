@@ -1,6 +1,6 @@
 #pragma once
 
-// Games made of texts: what is wrong with them, and the same with a mistake put in.
+// Games made from texts, their load problems, and mistakes inserted into them.
 
 #include "rules/schema/load.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::test {
 
-/// Code and arguments, a line each; empty where it loads.
+/// Code and arguments of each problem, a line each; empty if the game loads.
 inline std::string problemsOf(const schema::LoadedSystem& loaded) {
     std::string out;
     for (const schema::LoadProblem& problem : loaded.problems) {

@@ -1,7 +1,6 @@
 #pragma once
 
-// Changes of texts such as hands make, for properties that must hold whatever is done. Within a
-// rapidcheck property.
+// Random changes of texts like those people make, for use within a rapidcheck property.
 
 #include "tests/support/support.h"
 
@@ -14,7 +13,7 @@
 
 namespace ww::test {
 
-/// Texts that make findings come and go.
+/// Texts that cause or resolve findings when inserted.
 inline const std::vector<std::string>& snippets() {
     static const std::vector<std::string> list{"\n",
                                                " ",
@@ -53,7 +52,7 @@ inline std::size_t below(std::size_t bound) {
     return bound == 0 ? 0 : *rc::gen::inRange<std::size_t>(0, bound);
 }
 
-/// One change such as a hand makes; often of whole words and lines, so that the text mostly parses.
+/// Makes one random change, often of whole words or lines, so that the text mostly parses.
 inline void mutate(Texts& files) {
     auto& [path, text] = files[below(files.size())];
     const auto lineAt = [&text = text](std::size_t at) {
@@ -69,21 +68,21 @@ inline void mutate(Texts& files) {
     case 1:
         text.erase(at, below(12));
         break;
-    case 2: { // a line goes
+    case 2: {
         if (text.empty())
             break;
         const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
         text.erase(begin, size);
         break;
     }
-    case 3: { // a line stands twice
+    case 3: {
         if (text.empty())
             break;
         const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
         text.insert(begin, text.substr(begin, size));
         break;
     }
-    case 4: { // a line moves
+    case 4: {
         if (text.empty())
             break;
         const auto [begin, size] = lineAt(std::min(at, text.size() - 1));
@@ -93,7 +92,7 @@ inline void mutate(Texts& files) {
             text.insert(lineAt(below(text.size())).first, line);
         break;
     }
-    case 5: { // a value is another one's
+    case 5: {
         const std::size_t colon = text.find(": ", at);
         const std::size_t other = text.find(": ", below(text.size() + 1));
         if (colon == std::string::npos || other == std::string::npos)
@@ -102,13 +101,13 @@ inline void mutate(Texts& files) {
         text.replace(colon, text.find('\n', colon) - colon, value);
         break;
     }
-    case 6: { // a digit changes
+    case 6: {
         const std::size_t digit = text.find_first_of("0123456789", at);
         if (digit != std::string::npos)
             text[digit] = static_cast<char>('0' + below(10));
         break;
     }
-    default: { // a word is replaced everywhere in the file, as an id would be
+    default: { // replaces a word in the whole file, like renaming an id
         const std::size_t colon = text.find(":\n", at);
         if (colon == std::string::npos)
             break;

@@ -1,6 +1,6 @@
 #pragma once
 
-// A pack by itself: edited as an editor does it, and checked.
+// A single pack, edited like an editor does and checked.
 
 #include "rules/check/checker.h"
 #include "tests/support/support.h"
@@ -11,14 +11,12 @@
 
 namespace ww::test {
 
-/// The pack with another text of its second file.
 inline PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {
     auto pack = std::make_shared<PackDocuments>(*before);
     pack->files[1] = edited(before->files[1], text);
     return pack;
 }
 
-/// All findings in the pack.
 inline std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
     Snapshot snapshot;
     snapshot.packs = {pack};

@@ -1,6 +1,6 @@
 #pragma once
 
-// Ships of the game of dials: random ones, in letters or not, edited and checked.
+// Random ships of the dial game, in compact notation or not, edited and checked.
 
 #include "rules/check/checker.h"
 #include "rules/schema/compact.h"
@@ -37,7 +37,7 @@ inline std::vector<diag::Diagnostic> found(const Snapshot& snapshot, std::string
     return checker.describeAll();
 }
 
-/// Without where it stands in the text.
+/// The findings without their places in the text.
 inline std::string said(const std::vector<diag::Diagnostic>& all) {
     std::vector<std::string> lines;
     for (const diag::Diagnostic& one : all) {
@@ -65,7 +65,7 @@ inline std::string textOf(const Snapshot& snapshot, std::size_t pack = 1) {
     return snapshot.packs[pack]->files.front()->text();
 }
 
-/// The snapshot after the patch, of the last pack; an error as text.
+/// Applies the patch to the last pack; returns an error text if that fails.
 inline std::optional<std::string> changed(Snapshot& snapshot, const Patch& patch) {
     const auto written = schema::write(&rules(), snapshot, patch);
     if (!written)
@@ -119,7 +119,7 @@ inline Value someRecord() {
     return out;
 }
 
-/// In letters where it can be.
+/// In compact notation where possible.
 inline Value short_(const Value& value) {
     Value out = value;
     for (auto& [key, one] : out.entries)
@@ -155,7 +155,8 @@ inline std::string shipText(const Value& ship) {
     return out;
 }
 
-/// The entity as readers see it; what letters leave out may be said, as the side `both`.
+/// The entity as readers see it. Values that compact notation omits may be present, such as the
+/// side `both`.
 inline Value seen(const Snapshot& snapshot) {
     const auto entity = schema::find(&ship(), *snapshot.packs[1]->files.front(), "ships", "a");
     return entity && entity->pair ? Value::of(entity->pair) : Value();

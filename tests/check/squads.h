@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of squads whose lists name their items, and packs of it that lie on each other.
+// A game of squads whose list items have names, and packs that extend each other.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -56,7 +56,7 @@ inline const SquadGame& game() {
 
 inline const std::vector<std::string> kPacks = {"base", "one", "two", "three"};
 
-/// Each requires the ones before it; the text is of its `a.yaml`.
+/// Packs with the given texts as `a.yaml`; each requires all earlier ones.
 inline Snapshot squadsOf(const std::vector<std::string>& texts) {
     Snapshot snapshot;
     snapshot.packs = {game().documents};

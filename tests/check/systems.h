@@ -1,6 +1,6 @@
 #pragma once
 
-// Systems and packs of the tree, read without the library.
+// Reads systems and packs of the repository without the library.
 
 #include "rules/schema/load.h"
 #include "rules/systems/games.h"
@@ -25,7 +25,7 @@ struct LoadedPack {
     schema::SystemPtr system;
 };
 
-/// A system's pack, read-only as the library gives it.
+/// Reads a system's pack, read-only like the library does.
 inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
     auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
     pack->readOnly = true;

@@ -1,5 +1,5 @@
-// What a file may break elsewhere, against the plain way to know: what is new elsewhere once it is
-// changed.
+// Compares the findings reported as possibly caused by a file with those that appear elsewhere
+// after an edit.
 
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
@@ -46,7 +46,6 @@ class AffectedTest : public QObject {
 
     std::size_t tried_ = 0, found_ = 0, listed_ = 0;
 
-    /// One edit of the file: what it brings elsewhere is among what is said to be affected.
     void judge(std::size_t file, const source::FileEdit& edit) {
         const DocumentPtr& before = opened_.snapshot.packs.back()->files[file];
         checker_->update(opened_.snapshot);
@@ -93,7 +92,7 @@ class AffectedTest : public QObject {
                 const NodeRef root = chunk->root();
                 if (root.isMapping() && !chunk->section.empty())
                     for (NodeRef entity : root) {
-                        // Renamed by hand, with each number raised, and each word another.
+                        // Renames the entity by hand, raises each number, and changes each word.
                         edits.push_back({offset + entity.keySpan().end, 0, "x"});
                         for (std::uint32_t i = entity.index() + 1; i < entity.node().next; ++i) {
                             const NodeRef value(chunk->tree, i);
@@ -122,7 +121,7 @@ class AffectedTest : public QObject {
     }
 
     void nothingIsSaidOfWhatHasNothingToDoWithIt() {
-        // A wrong word in a map is no matter of the sources' file.
+        // A mistake in a map isn't affected by the file of power sources.
         const auto& files = opened_.snapshot.packs.back()->files;
         const auto map = std::find_if(files.begin(), files.end(), [](const DocumentPtr& one) {
             return one->path == "maps/foundry.yaml";

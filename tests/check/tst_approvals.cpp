@@ -1,4 +1,4 @@
-// Approvals of lines: each holds for its line wherever that stands, and for no other.
+// Approvals of lines: each covers its own line, wherever it moves, and no other.
 
 #include "rules/check/checker.h"
 #include "tests/check/systems.h"
@@ -14,8 +14,8 @@ namespace {
 
 const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
 
-/// `[a, b, a]: open 2` for each duplicate that isn't approved, ` stale` for each approval that
-/// matches nothing, ` line` for each that is bound to a position.
+/// Checks a list and returns texts such as `open [2] stale `: the position of an unapproved
+/// duplicate, and approvals without a match (`stale`) or bound to a position (`line`).
 struct Bench {
     test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
     Snapshot snapshot;
@@ -56,7 +56,6 @@ struct Bench {
                     (one.approved ? "held [" : "open [") + std::to_string(positionOf(one)) + "] ";
         return out;
     }
-    /// The position of the marked item in `tags`.
     [[nodiscard]] std::ptrdiff_t positionOf(const diag::Diagnostic& one) const {
         for (const DocumentPtr& file : snapshot.packs.back()->files)
             if (file->path == "a.yaml") {
@@ -87,7 +86,6 @@ class TestApprovals : public QObject {
         QCOMPARE(bench.with("a, b, a"), std::string("held [2] "));
     }
 
-    /// An approval never silently covers something new.
     void anotherLineAtThePlaceIsNotApproved() {
         Bench bench(approval(2, "a", "a"), "a, b, a");
         QCOMPARE(bench.with("b, a, b"), std::string("open [2] stale "));
@@ -109,7 +107,6 @@ class TestApprovals : public QObject {
         Bench bench(approval(2, "", "a"), "a, b, a");
         QCOMPARE(bench.found(), std::string("held [2] line "));
         QCOMPARE(bench.with("x, a, b, a"), std::string("open [3] stale "));
-        // The approval that the fix writes holds.
         QCOMPARE(bench.with("a, b, a"), std::string("held [2] line "));
         for (const check::Finding* one : bench.checker.findings())
             if (one->kind->code == "core.approval.line") {
@@ -122,7 +119,7 @@ class TestApprovals : public QObject {
             }
     }
 
-    /// An item's name moves with the item, so the approval needs no text.
+    /// An item's name moves with it, so an approval by name needs no text.
     void anApprovalByNameHoldsForEachOfThatName() {
         Bench bench("- { code: core.list.duplicate, at: \"thing/lamp.tags[a]\", reason: r }\n",
                     "a, b, a");

@@ -1,6 +1,5 @@
-// What stands off its board is reported, on all shapes of cells and on planes,
-// against the names of cells and plain numbers, while the board grows and
-// shrinks below it.
+// Pieces outside their board are reported, on all cell shapes and on planes, while the board grows
+// and shrinks. Compared with names of cells and plain numbers.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/base/tiling.h"
@@ -207,7 +206,7 @@ class TestBoardPlaces : public QObject {
         QVERIFY(some > 100);
     }
 
-    /// A game's check that says it more exactly is the only one that does.
+    /// If a game's own check judges a list, the shared check doesn't report it too.
     void listsThatAGameJudgesAreLeftToIt() {
         check::EntityCheck own;
         own.kind = "yard";

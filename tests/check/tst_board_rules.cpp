@@ -1,5 +1,5 @@
-// Constraints that ask a board (cells, ways, parts, edges), on all shapes of cells, against plain
-// second computations and against checkers that see the text for the first time.
+// Constraints about boards (cells, paths, regions, edges) on all cell shapes, compared with simple
+// implementations and new checkers.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/base/tiling.h"
@@ -128,7 +128,7 @@ std::string textOf(const Isle& isle) {
     return text;
 }
 
-/// Neighbours by where the middles of cells lie.
+/// Finds neighbours by distances between the centres of cells.
 class Plain {
   public:
     Plain(const Isle& isle, std::size_t shape) : isle_(isle) {
@@ -149,7 +149,7 @@ class Plain {
     char tile(Cell cell) const { return isle_.tiles[at(cell)]; }
     bool land(Cell cell) const { return tile(cell) == 'l'; }
     char height(Cell cell) const { return isle_.heights[at(cell)]; }
-    /// Steps over cells that `free` lets in; -1 without a way.
+    /// Number of steps over cells that `free` accepts; -1 if there is no path.
     template <class Free>
     int way(Cell from, Cell to, Free free) const {
         std::set<Cell> reached = {from};
@@ -247,7 +247,7 @@ Isle someIsle() {
     return out;
 }
 
-/// Edges are spelled by the board's own neighbours.
+/// Names edges by the board's own neighbours.
 void addCliffs(Isle& isle, std::size_t shape) {
     const Plain plain(isle, shape);
     for (std::uint32_t row = 0; row < isle.rows; ++row)
@@ -359,7 +359,7 @@ class TestBoardRules : public QObject {
         }));
     }
 
-    /// What can't be read might change the answer, so none is given.
+    /// A constraint about unreadable parts gives no finding, since they might change the answer.
     void whatIsUnknownIsNotAbsent() {
         Isle isle;
         isle.columns = 3;
@@ -367,13 +367,13 @@ class TestBoardRules : public QObject {
         isle.tiles = "l.l";
         isle.heights = "...";
         QVERIFY(has(textOf(isle), "isles.island.parts"));
-        isle.tiles = "l?l"; // may be land
+        isle.tiles = "l?l";
         QVERIFY(!has(textOf(isle), "isles.island.parts"));
         QVERIFY(!has(textOf(isle), "isles.island.alone"));
         isle.tiles = "...";
         isle.heights = "020";
         QVERIFY(has(textOf(isle), "isles.island.steep"));
-        isle.cliffs = {"B1/D1"}; // whatever edge was meant
+        isle.cliffs = {"B1/D1"}; // may be any edge
         QVERIFY(!has(textOf(isle), "isles.island.steep"));
         isle = {2, 1, "ll", "..", {}, {{0, 0}, {1, 0}}};
         std::string text = textOf(isle);
@@ -431,7 +431,6 @@ class TestBoardRules : public QObject {
         QVERIFY2(found.contains("of which board are these cells?"), qPrintable(found));
     }
 
-    /// A long way round, as long as a board may make it, comes to an end.
     void aLargeBoardComesToAnEnd() {
         Isle isle;
         isle.columns = 200;
@@ -445,7 +444,7 @@ class TestBoardRules : public QObject {
         const std::string all = shown(lines(found(textOf(isle))));
         QCOMPARE(all, std::string("isles.battle.cut-off battle/raid.camps[2].at F2\n"
                                   "isles.battle.wet battle/raid.camps[2].at F2 is wet\n"));
-        // Beyond any board that is played on: nobody asks for each of its cells.
+        // Above 200,000 cells, constraints that visit each cell give up.
         isle = {450, 449, std::string(450 * 449, 'w'), std::string(450 * 449, '.'), {}, {}};
         isle.tiles[7] = 'l';
         QVERIFY(!has(textOf(isle), "isles.island.alone"));

@@ -1,6 +1,5 @@
-// Work of conditions is limited over all entities, and a number that is too large to be exact ends
-// a constraint or a condition as a spent budget does. However a snapshot came about, it is reported
-// the same.
+// Conditions share a budget over all entities. A number too large to be exact ends a constraint
+// like an exhausted budget.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -18,7 +17,7 @@ namespace {
 const char* const kManifest =
     "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: dear ^1.0\n";
 
-/// A game of one kind with a name and a size, and what `more` declares.
+/// A game of one kind with a name, a size, and the declarations in `more`.
 schema::SystemPtr gameWith(const std::string& more, PackDocumentsPtr& documents) {
     const std::string schema =
         "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: Works.\n"
@@ -58,7 +57,6 @@ QStringList reported(const check::Checker& checker) {
     return out;
 }
 
-/// A pack of units, checked again after each change.
 struct Bench {
     Bench(schema::SystemPtr system_, PackDocumentsPtr game, check::Options options_,
           const std::string& units)
@@ -93,7 +91,7 @@ class CheckBudgets : public QObject {
     Q_OBJECT
 
   private slots:
-    /// The condition looks at size × size pairs, of 400 at more than 200,000 steps.
+    /// The condition compares size × size pairs; a size of 400 takes more than 200,000 steps.
     void conditionsShareABudget() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith(
@@ -106,7 +104,7 @@ class CheckBudgets : public QObject {
         Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
                              "limit=200,000 where=over all of them";
-        // Neither unit is said to lack `extra`, whichever was judged first.
+        // No unit is reported as lacking `extra`, whichever is judged first.
         QCOMPARE(reported(bench.checker), QStringList{dear});
         QCOMPARE(bench.full(), QStringList{dear});
         QCOMPARE(bench.checker.counts().error, std::size_t{1});
@@ -126,7 +124,7 @@ class CheckBudgets : public QObject {
         }
     }
 
-    /// 25 units that overflow take few steps, so the constraint goes on counting on the others.
+    /// 25 overflowing units take few steps, so the constraint is still checked on the others.
     void aNumberThatIsTooLargeEndsAConstraint() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith("constraints:\n"
@@ -170,7 +168,7 @@ class CheckBudgets : public QObject {
                  qPrintable(found.front()));
     }
 
-    /// One zone looks at 9,000,000 pairs.
+    /// One zone compares 9,000,000 pairs.
     void shapesOfABoardShareABudget() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = gameWith(

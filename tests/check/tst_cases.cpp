@@ -1,4 +1,4 @@
-// Every kind of finding has a case that shows it, and one in which it is fixed.
+// Every kind of finding has a case that causes it, and a case in which it is fixed.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/language.h"
@@ -16,8 +16,8 @@ using namespace ww::test;
 
 namespace {
 
-/// Kinds that no content can provoke, since disks, archives and other programs are to blame, or
-/// since the case would be megabytes: each with the test program that proves it.
+/// Kinds that content can't cause (disks, archives, other programs) or only with megabytes, each
+/// with the test program that proves it.
 const std::map<std::string, std::string>& provedElsewhere() {
     static const std::map<std::string, std::string> table{
 #include "tests/check/proved_elsewhere.inc"
@@ -25,7 +25,7 @@ const std::map<std::string, std::string>& provedElsewhere() {
     return table;
 }
 
-/// What is found in a case as it lies there, which doesn't change.
+/// The findings of an unchanged case, cached.
 const Outcome& outcomeOf(const std::string& code, const char* which) {
     static std::map<fs::path, Outcome> known;
     const fs::path folder = kCases / code / which;
@@ -65,7 +65,7 @@ class TestCases : public QObject {
             QVERIFY2(!fs::exists(kCases / code), code.c_str());
             const std::string text = test::readFile(kSource / proof);
             QVERIFY2(!text.empty(), (code + ": no " + proof).c_str());
-            // A test names the kind by its constant or its code.
+            // Tests name a kind by its constant or its code.
             std::string constant;
             for (const std::string& line :
                  linesOf(test::readFile(kSource / "rules/diag/kinds.def")))
@@ -77,7 +77,7 @@ class TestCases : public QObject {
         }
     }
 
-    /// What the languages of sentences find is found in lines of cases, whoever wrote the language.
+    /// Every kind that a sentence language reports occurs in lines of cases.
     void everyKindOfALanguageHasACase() {
         QStringList missing;
         std::size_t kinds = 0;
@@ -97,7 +97,6 @@ class TestCases : public QObject {
         QVERIFY2(kinds >= 9, "both languages, the one of C++ and the one of terms alone");
     }
 
-    /// The other way round: a case whose kind is gone proves nothing.
     void everyCaseIsOfAKindThatExists() {
         std::set<std::string> known;
         for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar",
@@ -114,7 +113,7 @@ class TestCases : public QObject {
         }
     }
 
-    /// The game's own: made in the sample pack, one mistake for each (tests/content proves them).
+    /// The game's own kinds: one mistake each in the sample pack (tests/content proves them).
     void everyConstraintAndCheckOfUltraWarHasItsMistake() {
         const test::LoadedPack system =
             test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
@@ -178,7 +177,7 @@ class TestCases : public QObject {
                 QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
 
-    /// `{n} squares` would read "1 squares" some day.
+    /// `{n} squares` could become "1 squares".
     void noWordInAMessageIsPluralWhateverItsNumber() {
         std::map<std::string, std::string> messages;
         for (const diag::Kind* kind : diag::coreKinds())
@@ -190,7 +189,7 @@ class TestCases : public QObject {
             for (const auto& kind : system.system->kinds)
                 messages[kind->code] = kind->message + '\n' + kind->help;
         }
-        // But for verbs: `{who} adds nothing`.
+        // Except verbs: `{who} adds nothing`.
         static const QRegularExpression plural(QStringLiteral(
             "\\{[^{}|]+\\} (?!(is|has|was|adds|belongs|stands|cuts)\\b)[a-z-]+s\\b"));
         QStringList out;
@@ -207,8 +206,7 @@ class TestCases : public QObject {
         QFETCH(QString, code);
         const Outcome& bad = outcomeOf(code.toStdString(), "bad");
         const Outcome& fixed = outcomeOf(code.toStdString(), "fixed");
-        // What the fixed case has too (unfinished work and the like) is not of the mistake's
-        // making.
+        // Findings that the fixed case has too don't come from the mistake.
         std::set<std::string> extra;
         for (const std::string& one : bad.codes())
             if (one != code.toStdString() && !fixed.codes().contains(one))

@@ -1,5 +1,4 @@
-// Records in a few letters, from the text to findings: against the same records written as
-// mappings.
+// Records in compact notation give the same findings as those written as mappings.
 
 #include "tests/check/loaded.h"
 #include "tests/check/ships.h"
@@ -118,7 +117,7 @@ class TestCompact : public QObject {
 
     void layersChangeLetters_data() {
         QTest::addColumn<QString>("change");
-        QTest::addColumn<QString>("reach"); // derived values, a line each
+        QTest::addColumn<QString>("reach");
         QTest::addColumn<QString>("expected");
         const auto row = [](const char* change, const char* reach, const char* expected) {
             QTest::addRow("%s", change) << change << reach << expected;

@@ -1,5 +1,4 @@
-// Edits of records in a few letters: their bytes, and against edits of the same records written as
-// mappings.
+// Edits of records in compact notation: their bytes, and comparison with edits of mappings.
 
 #include "tests/check/ships.h"
 

@@ -1,5 +1,5 @@
-// Constraints that are asked of each item, and lists that must cover a range: in a game that is
-// written in YAML alone, against plain second computations.
+// Constraints on each item, and lists that must cover a range, in a game written only in YAML.
+// Compared with simple implementations.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -58,7 +58,7 @@ std::vector<diag::Diagnostic> found(const std::string& text, const std::string& 
     return checker.describeAll();
 }
 
-/// `entries[0].load` of `convoy/first.entries[0].load`.
+/// For example `entries[0].load` of `convoy/first.entries[0].load`.
 std::string pathOf(const diag::Diagnostic& one) {
     return one.at.substr(one.at.find_first_of(".[") + 1);
 }
@@ -147,7 +147,7 @@ class TestEach : public QObject {
                                 "at speed 1, but not the other way\n"));
         const std::string after = fixed(text, all.front().fixes.at(0));
         QVERIFY2(found(after).empty(), after.c_str());
-        QCOMPARE(after, sample()); // where `order` has it: before the faster one
+        QCOMPARE(after, sample());
         const std::string last = replaced(text, "      - { speed: 2, way: straight }\n", "");
         QVERIFY(fixed(last, found(last).front().fixes.at(0))
                     .find("left }\n      - { speed: 1, way: "
@@ -185,7 +185,6 @@ class TestEach : public QObject {
         QString got = reported(all);
         got.remove(QStringLiteral("caravan.trail.rolls."));
         QCOMPARE(got, expected);
-        // Each fix of a gap or an overlap ends it.
         for (const diag::Diagnostic& one : all)
             for (const diag::Fix& fix : one.fixes)
                 for (const diag::Diagnostic& still : found(fixed(text, fix)))
@@ -270,7 +269,7 @@ class TestEach : public QObject {
             "- { code: caravan.convoy.order, at: \"convoy/first.entries[ox-cart].wagon\", "
             "reason: the road is wide }\n";
         auto all = found(text, approvals);
-        QCOMPARE(all.size(), std::size_t{2}); // the second one matches nothing yet
+        QCOMPARE(all.size(), std::size_t{2});
         QCOMPARE(all[0].approved, std::optional<std::string>());
         QCOMPARE(all[0].code, std::string("core.approval.stale"));
         QCOMPARE(all[1].approved, std::optional<std::string>("it is a strong cart"));
@@ -282,7 +281,6 @@ class TestEach : public QObject {
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
             QVERIFY2(one.approved, qPrintable(reported(all)));
-        // An older approval, by position.
         all =
             found(text, "- { code: caravan.convoy.too-full, at: \"convoy/first.entries[1].load\", "
                         "reason: as before }\n"
@@ -294,14 +292,14 @@ class TestEach : public QObject {
     }
 
     void severalValuesNameAnItem() {
-        // A repeat stands at the second of the two, and says what they share.
+        // A repetition is reported at the second item, with the shared value.
         const auto twice = found(replaced(sample(), "{ speed: 2, way: straight }",
                                           "{ speed: 1, way: right, note: again }"));
         QCOMPARE(reported(twice),
                  QStringLiteral("core.list.duplicate-key turns[1/right]: two entries of `turns` "
                                 "have the same `speed, way`: `1/right`\n"));
         QVERIFY(found(replaced(sample(), "way: straight }", "way: left }")).size() == 1);
-        // A name within an entity: known, near, and of another entity.
+        // A name inside an entity: known, misspelt, or of another entity.
         const auto near = found(replaced(sample(), "start: 1/left", "start: 1/lef"));
         QCOMPARE(reported(near),
                  QStringLiteral("core.ref.not-within start: wagon `ox-cart` has no `1/lef` in "
@@ -324,10 +322,10 @@ class TestEach : public QObject {
             QCOMPARE(all.size(), std::size_t{1});
             QCOMPARE(all[0].approved, std::optional<std::string>("a trial"));
         }
-        // Of another item it approves nothing.
+        // It doesn't approve a finding of another item.
         const auto faster =
             found(replaced(text, "speed: 1, way: left", "speed: 3, way: left"), approvals);
-        QCOMPARE(faster.size(), std::size_t{3}); // and nothing is called 1/left any more
+        QCOMPARE(faster.size(), std::size_t{3});
         for (const diag::Diagnostic& one : faster)
             QVERIFY(!one.approved);
     }
@@ -351,7 +349,7 @@ class TestEach : public QObject {
         QCOMPARE(checker.findings().size(), std::size_t{1});
     }
 
-    /// The error is listed wherever the game is declared: in a pack of another id, too.
+    /// The error is also listed if the pack has another id than the game.
     void aConstraintThatGivesUpIsListed() {
         auto game = std::make_shared<PackDocuments>(*test::packOf(
             "folder",

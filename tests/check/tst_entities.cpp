@@ -1,5 +1,5 @@
-// entities(kind), narrowed in the constraints of a kind and free in those of a system, against
-// plain second computations and against checkers that see the text for the first time.
+// entities(kind), narrowed in constraints of a kind and free in those of a system. Compared with
+// simple implementations and with new checkers.
 
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
@@ -135,11 +135,11 @@ std::string shown(const std::vector<diag::Diagnostic>& all) {
     return out;
 }
 
-/// Code and id of what a plain reading of the rules finds.
+/// Expected findings (code and id) by a simple reading of the rules.
 std::set<std::string> expected(const std::vector<Unit>& units) {
     std::set<std::string> out;
     const auto rank = [](const Unit& unit) { return unit.rank.empty() ? "soldier" : unit.rank; };
-    // An old id is another word: that it is old has a finding of its own.
+    // A former id counts as another word; it has a finding of its own.
     const auto squad = [](const Unit& unit) { return unit.squad; };
     int sum = 0;
     std::map<std::string, int> strength;
@@ -285,7 +285,7 @@ class TestEntities : public QObject {
         QCOMPARE(all[1].fixes[0].label, std::string("Call it by its id"));
         QCOMPARE(all[1].fixes[0].edits.size(), std::size_t{1});
         QCOMPARE(all[1].fixes[0].edits[0].text, std::string("b"));
-        // An edit of one changes what is found in the other, which is said.
+        // An edit of one entity changes and reports the findings in the other.
         Snapshot snapshot;
         snapshot.packs = {edited(
             packOf(text), test::with(text, "name: Ann\n    cost: 1", "name: Ben\n    cost: 1"))};
@@ -323,7 +323,7 @@ class TestEntities : public QObject {
         Snapshot snapshot;
         snapshot.packs = {base, top};
         checker.update(snapshot);
-        // Said where it can be changed, and once: the lower pack knows nothing of the other.
+        // Reported once, in the pack that can change it: the lower pack can't see the other.
         QCOMPARE(places(checker.describeAll()),
                  (std::set<std::string>{"guild.pack.named-twice unit/b.name",
                                         "guild.pack.named-twice pack/top"}));

@@ -1,6 +1,5 @@
-// Labels of fixes with expressions, fixes with conditions, and one finding of several lists and
-// kinds: in a game written in YAML alone, against plain second computations and against checkers
-// that see the text for the first time.
+// Fixes with expressions in labels or with conditions, and one finding shared by lists and kinds,
+// in a game written only in YAML.
 
 #include "rules/check/checker.h"
 #include "tests/check/loaded.h"
@@ -114,7 +113,6 @@ std::string textOf(const std::vector<Cart>& carts) {
         list("loads", "good", "kilos", cart.loads);
         list("riders", "who", "weight", cart.riders);
     }
-    // Each as a boat too.
     text += carts.empty() ? "" : "boats:\n";
     for (std::size_t i = 0; i < carts.size(); ++i)
         text += "  b" + std::to_string(i) + ": { name: " + carts[i].name +
@@ -124,7 +122,7 @@ std::string textOf(const std::vector<Cart>& carts) {
     return text;
 }
 
-/// What a plain reading of the rules finds: place, message, and the fixes with their labels.
+/// Expected findings by a simple reading: place, message, and fixes with labels.
 std::vector<std::string> expected(const std::vector<Cart>& carts) {
     std::vector<std::string> out;
     const auto words = [](const Cart& cart, const std::string& what, int kilos) {
@@ -233,7 +231,6 @@ class TestFixes : public QObject {
         const auto isIt = [](const auto& kind) { return kind->code == "haul.bearer.too-heavy"; };
         const auto& kinds = game()->kinds;
         QCOMPARE(std::count_if(kinds.begin(), kinds.end(), isIt), std::ptrdiff_t{1});
-        // Both of the base, and its own.
         QCOMPARE(game()->byKind("cart")->constraints.size(), std::size_t{3});
         const std::string help = "Take less.";
         for (const auto& constraint : game()->byKind("boat")->constraints) {
@@ -269,7 +266,6 @@ class TestFixes : public QObject {
         }));
     }
 
-    /// Labels show what another entity says: an edit there is seen.
     void aLabelFollowsWhatItNames() {
         std::vector<Cart> carts{{"Ox", 9, {{"tea", 1}, {"salt", 1}, {"iron", 1}}, {}, 1},
                                 {"Mule", 5, {}, {}, -1}};
@@ -306,7 +302,7 @@ class TestFixes : public QObject {
         QCOMPARE(second("message: \"{what} is heavy, {kilos} kilos\""),
                  QStringLiteral("core.declaration.duplicate what=the message of "
                                 "value=haul.bearer.too-heavy\n"));
-        // Where the first has a mistake, the others say nothing of what they take from it.
+        // A fault in the first constraint isn't repeated for those that share its parts.
         QCOMPARE(broken("require: l.kilos <= limit", "require: l.kilo <= limit").indexOf("message"),
                  -1);
     }

@@ -1,5 +1,5 @@
-// Functions that a game has in C++, in constraints and derived values: against a plain second
-// computation, and incrementally against checkers that see the text for the first time.
+// A game's C++ functions in constraints and derived values. Compared with a simple implementation
+// and with new checkers.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -160,7 +160,7 @@ struct World {
         int x = 0;
     };
     std::vector<Runner> runners;
-    int broken = -1; ///< a dial with an open quote
+    int broken = -1; ///< index of a dial with an open quote
 };
 
 std::string textOf(const World& world) {
@@ -361,7 +361,6 @@ class TestFunctions : public QObject {
         }));
     }
 
-    /// One finding where it is declared; what calls it says nothing.
     void aMissingBodyIsOneFinding() {
         auto fewer = kBodies;
         fewer.erase(fewer.begin());
@@ -378,8 +377,8 @@ class TestFunctions : public QObject {
                  std::string("core.function.missing name=far hint=: there it is far(dial)\n"));
     }
 
-    /// A body that looks at what it doesn't say gives nothing that counts: an edit there would
-    /// otherwise be missed.
+    /// A body that reads undeclared fields returns nothing valid: edits of those fields wouldn't
+    /// run it again.
     void whatIsntDeclaredIsntSeen() {
         const schema::LoadedSystem loaded =
             load(test::with(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
@@ -391,7 +390,7 @@ class TestFunctions : public QObject {
         QVERIFY(!shown(found(textOf(world))).empty());
     }
 
-    /// A body that takes too many steps is reported: its constraint never counts as kept.
+    /// A body that takes too many steps is reported; its constraint doesn't count as satisfied.
     void workIsLimited() {
         static const auto endless = [](FunctionCall& call) -> Value {
             while (call.step()) {

@@ -1,4 +1,4 @@
-// However a snapshot came about, the findings are those of a full run.
+// Findings after any sequence of edits equal those of a full check.
 
 #include "rules/base/steps.h"
 #include "rules/check/checker.h"
@@ -83,7 +83,6 @@ std::string joined(const test::Texts& texts) {
     return out;
 }
 
-/// What one list has and the other hasn't, for a failure's message.
 std::string difference(const std::vector<std::string>& now,
                        const std::vector<std::string>& wanted) {
     std::string out;
@@ -106,7 +105,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         for (std::size_t i = 0; i < texts.size(); ++i)
             pack->files[i] = test::edited(pack->files[i], texts[i].second);
         source::markCopies(pack->files);
-        if (below(8) == 0) { // a file can't be read, or can again
+        if (below(8) == 0) {
             if (pack->unread.empty())
                 pack->unread.push_back({"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
             else
@@ -231,7 +230,8 @@ class TestIncremental : public QObject {
                           [&] { holds(sample.system, sample.snapshot, sample.texts, 6); }));
     }
 
-    /// Constraints that spend their budgets on one entity, over all entities, and all together.
+    /// Constraints that exceed the budgets for one entity, for all entities, and for all
+    /// constraints.
     void equalsAFullRunWhereBudgetsAreSpent() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -239,7 +239,7 @@ class TestIncremental : public QObject {
         QCOMPARE(system->schemas.front().constraints.size(), std::size_t{3});
         check::Options options{false, 2};
         options.constraintSteps = 200'000;
-        options.allSteps = 350'000; // two dear constraints
+        options.allSteps = 350'000; // two expensive constraints
         std::set<std::string> met;
         QVERIFY(rc::check("incremental equals full", [&] {
             const std::string manifest =
@@ -292,7 +292,7 @@ class TestIncremental : public QObject {
                 for (const check::Finding* finding : full.findings()) {
                     if (finding->kind != &diag::ruleTooDear && finding->kind != &diag::rulesTooDear)
                         continue;
-                    // No severity and no approval of the pack covers it; it stands in the game.
+                    // A finding in the game: severities and approvals of the pack don't apply.
                     RC_ASSERT(finding->severity == diag::Severity::Error);
                     RC_ASSERT(finding->approved.empty());
                     RC_ASSERT(finding->entity.pack == "greedy");
@@ -303,7 +303,8 @@ class TestIncremental : public QObject {
         QCOMPARE(met, (std::set<std::string>{"core.rule.all-too-dear", "core.rule.too-dear"}));
     }
 
-    /// On other entities the constraint goes on counting; where the entity takes less, on that too.
+    /// The constraint is still checked on other entities, and again on this one when it gets
+    /// cheaper.
     void aBudgetIsSpentOnOneEntityAndGivenBack() {
         PackDocumentsPtr documents;
         const schema::SystemPtr system = greedyGame(documents);
@@ -343,8 +344,8 @@ class TestIncremental : public QObject {
                              [](const auto* one) { return one->kind == &diag::ruleTooDear; }));
     }
 
-    /// Characters ask who else is in their faction: each faction is walked over once for each
-    /// question, whoever asks.
+    /// Characters ask for others of their faction: each faction is visited once for each question,
+    /// however many ask.
     void takesLinearWorkWhereAllBelongToOneFaction() {
         const auto [system, sampleTexts, sampleSnapshot] = ultraWarSample();
         QVERIFY(system);
@@ -391,7 +392,6 @@ class TestIncremental : public QObject {
         }
     }
 
-    /// Files that are copies of others come to be read again, and the other way round.
     void equalsAFullRunWhereFilesAreCopies() {
         const test::LoadedPack system =
             test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
@@ -411,7 +411,7 @@ class TestIncremental : public QObject {
                           [&] { holds(system.system, snapshot, texts, 12); }));
     }
 
-    /// One entity of its own, and a copy is a file with duplicates.
+    /// A file with an entity of its own isn't a copy, but has duplicates.
     void aCopyWithAnEntityOfItsOwnIsRead() {
         const test::LoadedPack system =
             test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
@@ -443,8 +443,8 @@ class TestIncremental : public QObject {
         QCOMPARE(codes("words\nthings:\n  lamp:\n    name: Lamp\n"), doubled);
     }
 
-    /// Every mistake of tests/content/data/breaks.yaml and every edit of judged.yaml, made and
-    /// taken back.
+    /// Makes and reverts every mistake of tests/content/data/breaks.yaml and every edit of
+    /// judged.yaml.
     void equalsAFullRunOnEveryMistakeOfUltraWar() {
         auto [system, texts, snapshot] = ultraWarSample();
         QVERIFY(system);

@@ -1,4 +1,4 @@
-// Who is there, who refers to whom, and renaming everywhere.
+// Index of entities and references, and renaming everywhere.
 
 #include "rules/check/checker.h"
 #include "tests/check/systems.h"
@@ -252,7 +252,7 @@ class TestIndex : public QObject {
         Bench bench(test::Texts{{"a.yaml", text("Quill", "quill")}});
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
         QCOMPARE(bench.checker->describeAll()[0].fixes[0].label, std::string("rename to `quill`"));
-        // A slip in the reference is another cause; its fix writes the id that is meant.
+        // A typing mistake in the reference has another cause; its fix writes the intended id.
         bench.replace("a.yaml", text("Quill", "quil"));
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"
                                           "core.ref.unresolved@6:13 thing/bat.friend\n"));
@@ -261,7 +261,6 @@ class TestIndex : public QObject {
         QCOMPARE(bench.all(), std::string());
         bench.replace("a.yaml", text("Quill", "quill"));
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
-        // Another entity has the id that would be the fix.
         bench.replace("a.yaml", text("Quill", "quill") + "  quill: { name: Q }\n");
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
         QVERIFY(bench.checker->describeAll()[0].fixes.empty());

@@ -1,6 +1,4 @@
-// Abstract kinds: what extends one against the same written out by hand, references to one against
-// a game in which all of them are a single kind, and edits against checkers that see the text for
-// the first time.
+// Abstract kinds, compared with the same kinds written out and with a game that has a single kind.
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
@@ -36,7 +34,7 @@ std::string ofKind(const std::string& kind, const std::string& text) {
     return replaced(text, "forces.unit.", "forces." + kind + ".");
 }
 
-/// Nothing abstract: what the base says stands in each kind.
+/// The same game without abstract kinds; each kind repeats the base's declarations.
 schema::SystemPtr byHand() {
     static const schema::LoadedSystem loaded = [] {
         const std::string troop =
@@ -67,7 +65,7 @@ derive:
     return loaded.system;
 }
 
-/// All units of one kind.
+/// The same game with a single kind.
 schema::SystemPtr oneKind() {
     static const schema::LoadedSystem loaded = [] {
         const std::string all = "entity: unit\nfields:\n" + std::string(kUnitFields) +
@@ -85,7 +83,7 @@ struct Unit {
 };
 struct Forces {
     std::vector<Unit> units;
-    std::vector<std::vector<std::string>> armies; ///< lines
+    std::vector<std::vector<std::string>> armies;
 };
 
 Unit someUnit(std::size_t i) {
@@ -204,7 +202,7 @@ class TestKinds : public QObject {
                 for (const char* kind : {"troop", "hero"})
                     written = replaced(written, "forces." + std::string(kind) + "." + part + " ",
                                        "forces.unit." + std::string(part) + " ");
-            // Words that the troop gave up: what the base asks of them is asked as the base has it.
+            // Hand-written troops lack the word `old`, so their condition is an impossible one.
             written = replaced(written, "`rank = green and rank = tried`", "`rank = old`");
             std::string kept;
             for (std::size_t at = 0, end = 0; at < extended.size(); at = end + 1) {
@@ -234,7 +232,7 @@ class TestKinds : public QObject {
                 }
                 return sorted(out);
             };
-            // A troop that is old can be read in one of the games alone.
+            // Only one of the games can express an old troop.
             for (const Unit& unit : forces_.units)
                 if (!unit.hero)
                     for (const std::string& line : unit.lines)
@@ -259,7 +257,7 @@ class TestKinds : public QObject {
                 case 0:
                     now.units[at] = someUnit(at);
                     break;
-                case 1: // one id in two kinds, or in none
+                case 1: // the same id in two kinds, or in none
                     now.units[at].id =
                         "u" +
                         std::to_string(*rc::gen::inRange<std::size_t>(0, now.units.size() + 1));
@@ -333,7 +331,6 @@ armies:
             return out;
         };
         QCOMPARE(renamed("hero", "gull", "tern"), std::string("lead=hero/tern =tern "));
-        // The troop has that id already.
         QCOMPARE(renamed("hero", "ann", "gull"),
                  std::string("units[0]=hero/gull posts.ann=hero/gull =gull "));
         QCOMPARE(*checker.index().nearest("unit", "an", "hall"), std::string("ann"));

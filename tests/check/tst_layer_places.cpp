@@ -1,4 +1,4 @@
-// Places of layers by names: what is found, what conflicts, and what renaming reaches.
+// Layers that change places by names: findings, conflicts, renaming.
 
 #include "rules/check/index.h"
 #include "tests/check/squads.h"
@@ -64,7 +64,6 @@ class TestLayerPlaces : public QObject {
         QVERIFY2(expected.isEmpty() ? all.empty() : reported(all).startsWith(expected),
                  qPrintable(reported(all)));
         QVERIFY(all.size() <= 1);
-        // What is offered ends it.
         for (const diag::Diagnostic& one : all)
             for (const diag::Fix& fix : one.fixes) {
                 std::string now = text;
@@ -138,7 +137,7 @@ class TestLayerPlaces : public QObject {
         QCOMPARE(all[1].place.begin.line, 7u);
     }
 
-    /// Who is renamed names items, and so places of layers and approvals.
+    /// Renaming an entity also changes items named after it, in places of layers and approvals.
     void renamingReachesTheNamesOfItems() {
         const std::string text =
             pilots() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, { pilot: bob } ] }\n"

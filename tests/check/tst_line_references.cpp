@@ -1,5 +1,5 @@
-// Entities that lines of sentences name (parameters of kind `ref`): looked up, counted as uses,
-// renamed, and answered anew when what they name comes or goes.
+// Entities named in lines of sentences (parameters of kind `ref`): lookup, uses, renaming, and
+// updates when those entities are added or removed.
 
 #include "rules/check/checker.h"
 #include "rules/check/index.h"
@@ -65,7 +65,7 @@ struct Tale {
         ++snapshot.revision;
         checker->update(snapshot);
     }
-    /// `code@line:column place: marked`.
+    /// `code@line:column place: marked text`.
     [[nodiscard]] std::string all() const {
         std::string out;
         for (const diag::Diagnostic& one : checker->describeAll())
@@ -155,7 +155,7 @@ class TestLineReferences : public QObject {
         QCOMPARE(fixes[0].label, std::string("change to `bob-3`"));
         QCOMPARE(fixes[0].chunkEdits.size(), std::size_t(1));
         QCOMPARE(fixes[0].chunkEdits[0].text, std::string("bob-3"));
-        // In quotes too, and nothing where the text is written in another way.
+        // Also in quotes, but not where the text is written with escapes.
         tale.replace(test::with(kText, "escort ann", "escort anne"));
         QCOMPARE(tale.checker->fixes(*tale.checker->findings().front()).size(), std::size_t(1));
         tale.replace(test::with(kText, "\"Swift, escort ann\"", "\"Swift, esc\\u006frt anne\""));

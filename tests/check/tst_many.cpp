@@ -1,5 +1,5 @@
-// Content from strangers may be wrong ten thousand times over: what is reported stays short, what
-// is approved stays reported, and what is too much to be read isn't.
+// Untrusted content with ten thousand mistakes: reports stay short, approved findings stay listed,
+// and oversized files aren't read.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -119,7 +119,7 @@ class TestMany : public QObject {
             QStringLiteral("%1 further findings `%2` are not listed").arg(count - 20).arg(code));
         QCOMPARE(more.front().severity, listed.front().severity);
         QCOMPARE(more.front().count, static_cast<std::size_t>(count - 20));
-        // The sums say how many there are, not how many are shown.
+        // Totals count all findings, not only those listed.
         QCOMPARE(bench.checker.counts().error, static_cast<std::size_t>(count));
         QCOMPARE(diag::count(bench.checker.describeAll()).error, static_cast<std::size_t>(count));
         QVERIFY2(bench.checker.findings().size() < 64, "the rest takes no memory either");
@@ -160,7 +160,6 @@ class TestMany : public QObject {
         };
         Bench fresh(approved);
         QVERIFY2(holds(fresh), message(fresh.of("core.approval.stale")).c_str());
-        // Written while the pack is open, and dropped again.
         Bench open(plain);
         QCOMPARE(open.checker.counts().error, std::size_t{100});
         open.replace(approved);
@@ -196,7 +195,7 @@ class TestMany : public QObject {
         };
         QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` has the name `Same` too\n"
                                             "thing/t1.name thing `t0` has the name `Same` too\n"));
-        // However it came about: the first goes, and comes back below.
+        // Same result after an edit that moves the first entity to the end.
         test::Texts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());
         changed.front().second += "  t0: { name: Same }\n";
@@ -236,8 +235,8 @@ class TestMany : public QObject {
     }
 
     void suggestionsHaveABudget() {
-        // 3,000 names that are nearly there, and 3,000 to compare each with: some are suggested,
-        // and every one is reported.
+        // 3,000 misspelt names, each compared with 3,000 names: some get suggestions, all are
+        // reported.
         std::string text = "things:\n";
         for (int i = 0; i < 3'000; ++i)
             text += "  lamp-" + std::to_string(i) + "a:\n    name: L" + std::to_string(i) +
@@ -258,7 +257,6 @@ class TestMany : public QObject {
         QCOMPARE(document->problems.front().kind, &diag::yamlEntities);
         QCOMPARE(document->chunkCount(), std::size_t{1});
         QVERIFY2(document->text() == text, "its bytes are kept");
-        // The same in one line.
         const DocumentPtr flow =
             source::read("a.yaml", "things: { " + numbered(60'000, "e", ": {}, ") + "z: {} }\n");
         QCOMPARE(flow->problems.size(), std::size_t{1});

@@ -1,5 +1,5 @@
-// Constraints that ask a plane (shapes, pieces, zones), against boxes computed by hand and against
-// checkers that see the text for the first time.
+// Constraints about planes (shapes, pieces, zones). Compared with boxes computed by hand and with
+// new checkers.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/check/checker.h"
@@ -87,9 +87,9 @@ struct Stone {
     int x = 0, y = 0, quarter = 0;
     std::size_t kind = 0;
 };
-/// Rectangles that stand at quarters of a turn.
+/// Rectangles rotated by multiples of 90°.
 struct Moor {
-    std::array<std::pair<int, int>, 2> sizes; ///< from the place to the right and forward
+    std::array<std::pair<int, int>, 2> sizes; ///< width and depth from the origin
     std::vector<Stone> stones;
     std::vector<Box> zones;
     int wellX = 0, wellY = 0, reach = 0;
@@ -123,7 +123,7 @@ std::string textOf(const Moor& moor) {
 }
 
 Box placed(const Moor& moor, const Stone& stone) {
-    // Clockwise: what lay to the right lies behind after one quarter.
+    // Clockwise: after one quarter turn, the right side is at the rear.
     const auto [w, h] = moor.sizes[stone.kind];
     const int x[] = {w, h, -w, -h}, y[] = {h, -w, -h, w};
     const int dx = x[stone.quarter], dy = y[stone.quarter];
@@ -131,7 +131,7 @@ Box placed(const Moor& moor, const Stone& stone) {
             std::max(stone.x, stone.x + dx), std::max(stone.y, stone.y + dy)};
 }
 
-/// Whole numbers below the root, and whether that is all of it.
+/// Square root with three decimals, rounded down, and whether it is exact.
 std::string rootOf(long square) {
     const auto root = static_cast<long>(std::llround(std::sqrt(double(square)) * 1000));
     std::string text = std::to_string(root / 1000);
@@ -310,7 +310,7 @@ class TestPlaneRules : public QObject {
             std::erase_if(all,
                           [](const auto& line) { return !line.starts_with("moor.table.hem"); });
             RC_ASSERT(all == hem);
-            // Of one that is turned inside out nothing can be said.
+            // With a negative width nothing can be decided.
             const std::string flat =
                 test::with(textOf(moor), "area: [300, 300]", "area: [60, 300]");
             RC_ASSERT(!has(found(checker, packOf(flat)), "moor.table.hem"));
@@ -342,7 +342,7 @@ class TestPlaneRules : public QObject {
         QFAIL("not found");
     }
 
-    /// One list of pieces may hold circles and polygons.
+    /// A list of pieces may hold both circles and polygons.
     void shapesOfTwoKindsAreShapes() {
         const std::string field =
             test::with(kField, "shape: stone.outline",
@@ -356,7 +356,8 @@ class TestPlaneRules : public QObject {
         moor.stones = {{100, 100, 0, 0}, {85, 85, 0, 1}};
         moor.zones = {{0, 0, 300, 300}};
         const std::string boxes = textOf(moor);
-        // A circle of 20 around 85, 85 doesn't reach the box's corner at 100, 100, one of 22 does.
+        // A circle of radius 20 around 85, 85 doesn't reach the box's corner at 100, 100; radius 22
+        // does.
         const auto apart = [&](const std::string& round) {
             check::Checker checker(loaded.system, {});
             return !has(

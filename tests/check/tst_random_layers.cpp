@@ -1,4 +1,4 @@
-// Layers that change parts of fields: random ones against changes made by hand on a tree of values.
+// Random layers that change parts of fields, compared with the same changes on a tree of values.
 
 #include "tests/check/squads.h"
 
@@ -41,7 +41,7 @@ Value* find(Value& in, const std::string& key) {
     return nullptr;
 }
 
-/// Without what is empty: a list that lost its last item may be there or not.
+/// Removes empty values: a list without items may be absent.
 Value tidy(Value value) {
     std::vector<std::pair<std::string, Value>> kept;
     for (auto& [key, one] : value.entries) {
@@ -55,7 +55,7 @@ Value tidy(Value value) {
     return value;
 }
 
-/// One step of a place: a key, or an item by its name.
+/// One part of a place: a key, or an item by its name.
 struct Part {
     std::string text;
     bool item = false;
@@ -69,7 +69,6 @@ std::string textOf(const Parts& place) {
     return out;
 }
 
-/// What an item of the list of that name is called.
 std::string nameOf(const std::string& list, Value& item) {
     if (list == "tags" || list == "notes_of")
         return item.text;
@@ -80,7 +79,7 @@ std::string nameOf(const std::string& list, Value& item) {
     return list == "entries" ? text("pilot", "") : text("slot", "") + "/" + text("side", "up");
 }
 
-/// By hand.
+/// Applies changes to a tree of values.
 class Second {
   public:
     explicit Second(Value below) : fields(std::move(below)) {}
@@ -88,7 +87,8 @@ class Second {
     Value fields;
     std::multiset<std::string> codes;
 
-    /// The place with what leads to it made where `make` says so; null where it isn't there.
+    /// Returns the value at a place; creates missing parents if `make` is set. Null if it doesn't
+    /// exist.
     Value* at(const Parts& place, bool make) {
         Value* now = &fields;
         std::string list;
@@ -186,8 +186,6 @@ class Second {
             });
     }
 };
-
-// --- what is made up
 
 template <typename T>
 T oneOf(const std::vector<T>& list) {
@@ -326,7 +324,7 @@ Layer layer() {
             continue;
         Value value = atPlace(at);
         if (how == "add" && !isList(at.back()) && !isMap(at.back()) && at.back().text != "count")
-            continue; // to a scalar of an item: one case is enough
+            continue; // skips adding to a scalar of an item: one case is enough
         if (how == "add" && at.back().text == "count")
             value = listOf(2, word);
         if (how == "remove") {

@@ -1,4 +1,4 @@
-// Lists of findings as they are shown to people and to programs.
+// Lists of findings, as people and programs get them.
 
 #include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
@@ -202,7 +202,7 @@ class TestRender : public QObject {
         QFETCH(QString, reported);
         const std::string message = "{n} {n|entry is|entries are}";
         QCOMPARE(QString::fromStdString(fill(message, {{"n", value.toStdString()}})), reported);
-        // An unknown one stays as it is, and a manual shows the plural.
+        // An unknown value is left as it is; the manual shows the plural.
         QCOMPARE(fill(message, {}), message);
         QCOMPARE(unfilled(message), std::string("{n} entries are"));
         QCOMPARE(fill("{if a then 'x|y|z' else 'w'}", {{"if a then 'x|y|z' else 'w'", "1"}}),

@@ -1,5 +1,5 @@
-// The findings of every case as programs read them: SARIF holds together and its changes are the
-// fixes; an approval silences its finding in every format.
+// Findings of every case in SARIF and other formats: changes equal the fixes, approvals suppress
+// findings.
 
 #include "rules/diag/render.h"
 #include "tests/check/cases.h"
@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-/// Where the position lies in `text`: lines from 1, columns in code points from 1.
+/// Offset of a position in `text`; lines and columns count from 1, columns in code points.
 std::size_t offsetOf(const std::string& text, std::size_t line, std::size_t column) {
     std::size_t at = 0;
     for (; line > 1; --line)
@@ -39,7 +39,7 @@ bool isRegion(const Json& region) {
              number("endColumn") >= number("startColumn")));
 }
 
-/// What a program makes of the files when it carries out one fix of a result.
+/// The files after a program applies one fix of a result.
 std::map<std::string, std::string> changed(const Json& fix) {
     std::map<std::string, std::string> out;
     for (const Json& change : fix.at("artifactChanges")) {
@@ -151,8 +151,8 @@ class TestReports : public QObject {
         TempDir copy;
         fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
         const Outcome before = checked(copy.path());
-        // Approvals name entities: what lies in no entity can only be fixed, and so can a text
-        // that can't be read.
+        // Approvals name entities. A finding outside entities, or in unreadable text, can only be
+        // fixed.
         const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar" &&
                             code != "core.yaml.comment-in-text";
         std::string approvals;
@@ -210,7 +210,7 @@ class TestReports : public QObject {
     }
 
     void cleanupTestCase() {
-        // A run of one case alone says nothing about their number.
+        // A run of a single case says nothing about their number.
         if (qApp->arguments().size() == 1)
             QVERIFY2(approvable_ > test::casesOf(20), "the cases with entities in them");
     }

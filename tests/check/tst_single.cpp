@@ -1,4 +1,4 @@
-// Kinds of which exactly one belongs in a pack, and what every entity has beside its fields.
+// Kinds with exactly one entity per pack, and values that every entity has.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/check/checker.h"
@@ -106,7 +106,7 @@ class TestSingle : public QObject {
         QCOMPARE(edited("campaigns:\n  two: { name: Two }\n"), QString());
     }
 
-    /// entities(kind) needs no equality in such a kind, since it is asked once a pack.
+    /// entities(kind) needs no equality for such a kind, since its constraints run once per pack.
     void itsConstraintsSeeEveryEntity() {
         const QString all = QString::fromStdString(
             found({packOf("east", "battles:\n  ford: { name: Ford }\n  hill: { name: Hill }\n"

@@ -1,5 +1,5 @@
-// Words that packs add to open types: who knows them, what they mean, and edits of pack.yaml
-// against checkers that see it for the first time.
+// Words that packs add to open types: visibility, meaning, and edits of pack.yaml compared with new
+// checkers.
 
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
@@ -136,14 +136,14 @@ class TestWords : public QObject {
         QVERIFY2(says(knows, "core.word.conflict : `burrow` of `action` means one thing in `mine` "
                              "and another in `base`"),
                  knows.c_str());
-        // Neither knows the other: whoever brings them together is told.
+        // Neither pack knows the other; the pack that requires both gets the finding.
         const std::string brings = found(
             {base, packOf("other", dig), packOf("mine", "requires: { base: ^1, other: ^1 }\n")});
         QVERIFY2(says(brings, "means one thing in `base` and another in `other`"), brings.c_str());
         QCOMPARE(found({base, packOf("other", dig), packOf("mine", "")}), std::string());
         QCOMPARE(found({base, packOf("mine", std::string("requires: { base: ^1 }\n") + kBurrow)}),
                  std::string());
-        // The game's own words too; saying the same again is no mistake.
+        // The game's words count too. Repeating the same meaning isn't a mistake.
         QVERIFY(says(found({packOf("mine", "words: { action: { aim: { icon: eye } } }\n")}),
                      "core.word.conflict"));
         QCOMPARE(found({packOf("mine", "words: { action: { aim: Aim } }\n")}), std::string());
@@ -226,7 +226,7 @@ class TestWords : public QObject {
         std::size_t times = 0;
         for (std::size_t at = 0; (at = mine.find("\"burrow\"", at)) != std::string::npos; ++at)
             ++times;
-        QCOMPARE(times, std::size_t(3)); // a field, a list's items, a map's keys
+        QCOMPARE(times, std::size_t(3)); // a field, items of a list, keys of a map
         QCOMPARE(schemaOf("other"), schema::fileJsonSchema(*game(), schema::JsonDraft::Draft2020));
     }
 };
