@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies of shipped packs with edits made in them, checked as the command line does.
+// Copies shipped packs, edits them, and checks them like the command line does.
 
 #include "tests/content/yaml_files.h"
 #include "tests/support/checked_pack.h"
@@ -18,7 +18,7 @@ inline Outcome checked(const QString& folder, const library::OpenOptions& option
     return checked(std::filesystem::path(folder.toStdString()), options);
 }
 
-/// A copy that may be broken; `.txt` of skeletons is dropped.
+/// Copies a folder for edits; removes `.txt` from names of skeleton files.
 inline bool copyFolder(const QString& from, const QString& to) {
     QDirIterator each(from, QDir::Files, QDirIterator::Subdirectories);
     while (each.hasNext()) {
@@ -47,7 +47,6 @@ inline bool edit(const QString& file, const YAML::Node& how) {
            bytes.write(text.toUtf8()) > 0;
 }
 
-/// All of `edits` (tests/content/data/breaks.yaml) in the pack at `folder`.
 inline bool editAll(const QString& folder, const YAML::Node& edits) {
     for (const auto& how : edits)
         if (!edit(folder + QLatin1Char('/') + QString::fromStdString(how["file"].Scalar()), how))

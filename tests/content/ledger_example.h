@@ -1,6 +1,6 @@
 #pragma once
 
-// The mistakes of tests/content/data/ledger-examples.yaml, made in copies of the sample.
+// Makes the mistakes of tests/content/data/ledger-examples.yaml in copies of the sample.
 
 #include "tests/content/edited_pack.h"
 
@@ -8,8 +8,8 @@
 
 namespace ww::test {
 
-/// A character and a card without a finding of their own, but that the deck doesn't have the card
-/// and nobody's reference the abilities.
+/// A character or card without findings of its own; only the deck lacks the card and quick
+/// references lack its abilities.
 inline YAML::Node sound(const char* kind) {
     YAML::Node out;
     if (std::string(kind) == "card")
@@ -21,7 +21,7 @@ inline YAML::Node sound(const char* kind) {
     return out;
 }
 
-/// The file with the example's entity; fields of `with` replace its own, null takes one out.
+/// A file with the example's entity. `with` replaces fields; null removes one.
 inline std::string withEntity(const char* kind, const YAML::Node& with) {
     YAML::Node fields = sound(kind);
     for (const auto& field : with)
@@ -45,7 +45,6 @@ inline const YAML::Node& examples() {
     return all;
 }
 
-/// Makes an example in the copy of the sample at `folder`.
 inline bool make(const QString& folder, const YAML::Node& example) {
     bool made = true;
     if (example["break"]) {

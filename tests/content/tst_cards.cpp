@@ -1,5 +1,4 @@
-// Every printed entity that ships becomes a card without a fault: nothing too long, no icon
-// missing.
+// Every shipped printable entity fits on its card, with all icons.
 
 #include "editor/sheets/sheets.h"
 #include "rules/check/checker.h"
@@ -17,8 +16,7 @@ using namespace ww::test;
 
 namespace {
 
-/// The words that the icons of an entity's sentences stand for, in their order; a line's after the
-/// line before it. The ones that aren't on the face come back.
+/// Words of the icons in an entity's sentences, in order, that are missing on the face.
 QStringList unread(const schema::System& system, const schema::EntitySchema& kind,
                    const YAML::Node& entity, const sheets::Face& face, int& icons) {
     QStringList out;
@@ -96,7 +94,7 @@ class TestCards : public QObject {
                         names.front(), checker.world(), found,
                         [](std::string_view, std::string_view) { return sheets::ArtFile{}; });
                     QVERIFY(!faces.empty());
-                    // Whoever sees a back learns the faction and the kind, and no more.
+                    // A back shows only the faction and the kind.
                     if (const auto faction = entity.second["faction"])
                         QCOMPARE(backs
                                      .try_emplace(declared->kind + ' ' + faction.Scalar(),

@@ -1,6 +1,5 @@
-// Every fix that is offered for a mistake made in the samples and in the cases of each kind, made
-// and checked again: its finding is gone, and nothing is new but what comes to light with it, which
-// is named here.
+// Applies every offered fix in the samples and in the cases of each kind, then checks again. The
+// finding must be gone, and only the follow-up findings listed here may appear.
 
 #include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
@@ -23,7 +22,6 @@ library::OpenOptions found() {
     return searching({"tests/data/checks/_packs", "content/systems", "tests/data/systems"});
 }
 
-/// Mistakes made in the sample: tests/content/data/<list>.yaml.
 const YAML::Node& edits(const QString& list) {
     static std::map<QString, YAML::Node> read;
     YAML::Node& node = read[list];
@@ -32,7 +30,7 @@ const YAML::Node& edits(const QString& list) {
     return node;
 }
 
-/// What a finding is about, without places: those move. A list's items count as the list.
+/// A finding's subject without positions, because those move. Items of a list count as the list.
 std::string about(const diag::Diagnostic& finding) {
     std::string out = finding.code + " " + finding.at.substr(0, finding.at.find_first_of(".["));
     for (const auto& [name, value] : finding.keys)
@@ -40,7 +38,7 @@ std::string about(const diag::Diagnostic& finding) {
     return out;
 }
 
-/// Whether a fix changes what quick references list the words of.
+/// Whether a fix changes words that quick references list.
 bool changesWords(const diag::Fix& fix) {
     static const std::set<std::string> sections{"characters", "cards", "decks", "power_sources",
                                                 "tokens"};
@@ -57,7 +55,7 @@ bool changesWords(const diag::Fix& fix) {
     });
 }
 
-/// A pack that is opened once and looked at with this or that text.
+/// A pack that is opened once and checked with different texts.
 class Bench {
   public:
     explicit Bench(const QString& folder) : path_(folder.toStdString()) {
@@ -74,7 +72,7 @@ class Bench {
         return all;
     }
 
-    /// Whether the fixes that a list for people names are those that can be written.
+    /// Whether the fixes named in reports equal those that can be written.
     [[nodiscard]] bool namesWhatItWrites() const {
         const auto fixes = [&](check::FixEdits edits) {
             std::vector<std::string> out;
@@ -86,7 +84,7 @@ class Bench {
         return fixes(check::FixEdits::Named) == fixes(check::FixEdits::Written);
     }
 
-    using Standing = std::map<std::string, std::pair<int, int>>; ///< how many, how bad
+    using Standing = std::map<std::string, std::pair<int, int>>; ///< number and severity
     [[nodiscard]] Standing standing() const {
         Standing out;
         for (const diag::Diagnostic& one : findings()) {
@@ -97,8 +95,8 @@ class Bench {
         return out;
     }
 
-    /// What stands with the fix made; nothing where it can't be made. `then`: and with the first
-    /// fix that is offered after it for a finding of this kind.
+    /// The findings after a fix; nothing if it can't be applied. With `then`, also applies the
+    /// first fix of a finding of that kind.
     [[nodiscard]] std::optional<Standing> with(const diag::Fix& fix, const char* then = nullptr) {
         const PackDocumentsPtr before = opened_.snapshot.packs.back();
         auto after = std::make_shared<PackDocuments>(*before);
@@ -163,8 +161,8 @@ class TestFixes : public QObject {
         const auto it = in.find(what);
         return it == in.end() ? 0 : it->second.first;
     }
-    /// Remarks, and what is unfinished, that come to light with a fix: who takes something away
-    /// leaves room that the author fills, and what can be read now is looked at for the first time.
+    /// Remarks and unfinished work that may follow a fix. A removal leaves a gap for the author,
+    /// and text that becomes readable is checked for the first time.
     static bool comesToLight(const std::string& fixed, const std::string& what) {
         static constexpr std::pair<const char*, const char*> known[] = {
             {"core.id.duplicate", "ultrawar.faction.deck-missing"},
@@ -188,7 +186,6 @@ class TestFixes : public QObject {
             return fixed.starts_with(one.first) && what.starts_with(std::string(one.second) + ' ');
         });
     }
-    /// What is new, and not a lesser thing that comes to light.
     static std::vector<std::string> brought(const Bench::Standing& before,
                                             const Bench::Standing& after,
                                             const diag::Diagnostic& finding) {
@@ -199,10 +196,8 @@ class TestFixes : public QObject {
                 out.push_back(what);
         return out;
     }
-    /// What a fix may bring, twice. No rule of the game speaks of a number that can't be, and with
-    /// the nearest that can be they do, as if the author had written that one. And where a fix
-    /// changes the words on cards, the list of those words is out of date, as it is whoever changes
-    /// them; the fix that is offered for that must leave nothing else.
+    /// Two exceptions: rules judge a number only after its correction, and a fix that changes words
+    /// on cards makes a quick reference out of date.
     static bool mayBring(Bench& bench, const Bench::Standing& before, const diag::Fix& fix,
                          const diag::Diagnostic& finding, const std::string& what) {
         constexpr const char* stale = "ultrawar.quick-reference.stale";
@@ -214,13 +209,12 @@ class TestFixes : public QObject {
         return then && brought(before, *then, finding).empty();
     }
 
-    /// What is wrong with the fixes offered for what `folder` has, one line each. An empty `code`
-    /// means all of them.
+    /// Faults of the fixes offered in `folder`, one line each. An empty `code` means all findings.
     QByteArray faults(const QString& folder, const std::string& code) {
         QByteArray out;
         Bench bench(folder);
         if (!bench.good())
-            return out; // without a game there is nothing to check again
+            return out; // without a game the pack can't be checked
         if (!bench.namesWhatItWrites())
             out += "the fixes that are named aren't those that can be made\n";
         const Bench::Standing before = bench.standing();
@@ -272,7 +266,7 @@ class TestFixes : public QObject {
     void fixesOfTheLedgersExamplesAreGood_data() {
         QTest::addColumn<QString>("id");
         for (const auto& row : examples())
-            if (!row.second["break"]) // made above
+            if (!row.second["break"])
                 QTest::newRow(row.first.Scalar().c_str())
                     << QString::fromStdString(row.first.Scalar());
     }
@@ -299,7 +293,7 @@ class TestFixes : public QObject {
         QVERIFY2(wrong.isEmpty(), wrong);
     }
 
-    void aFixOfTwoFieldsSetsBoth() { // `fix: { set: { a, b } }`
+    void aFixOfTwoFieldsSetsBoth() {
         QTemporaryDir folder;
         QVERIFY(copyFolder(under(kSample), folder.path()));
         for (const auto& row : edits(QStringLiteral("breaks")))

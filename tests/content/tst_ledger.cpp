@@ -1,4 +1,4 @@
-// Every check of the rules ledgers finds the mistake that it is there for, as the ledger has it.
+// For every check of the rules ledgers, the ledger's example causes its finding.
 
 #include "rules/diag/kinds.h"
 #include "tests/content/ledger_example.h"
@@ -21,7 +21,6 @@ class TestLedger : public QObject {
     std::set<std::string> before_;
 
   private slots:
-    /// What is found of the sound entities is no example's finding.
     void initTestCase() {
         for (const char* kind : {"character", "card"}) {
             QTemporaryDir folder;
@@ -57,13 +56,11 @@ class TestLedger : public QObject {
             });
         QVERIFY2(found != out.all.end(),
                  QByteArray::fromStdString(code) + " isn't among\n" + out.reported());
-        // The ledgers cite nothing for what every pack is held to, whatever its game.
+        // Rules for packs of every game cite no ledger.
         if (!id.startsWith(QStringLiteral("pack.")) && id != QStringLiteral("UA-44"))
             QVERIFY2(!found->cite.empty(), found->message.c_str());
     }
 
-    /// The ledger's rows name kinds that there are, and the further kinds of a check are shown
-    /// somewhere.
     void everyFurtherKindIsShown() {
         std::set<std::string> shown;
         for (const auto& one : breaks())
@@ -88,7 +85,9 @@ class TestLedger : public QObject {
                          code.c_str());
         }
         QCOMPARE(checks, examples().size());
-        QCOMPARE(checks, std::size_t{139}); // map, char, faction, source … UA-, E, W, I
+        QCOMPARE(
+            checks,
+            std::size_t{139}); // ids that begin with map, char, faction, source …, UA-, E, W and I
     }
 };
 

@@ -1,6 +1,6 @@
-// Every text that authors read of findings, and every word of ability lines, once, in
-// tests/content/goldens/messages.txt: written there to be read whole. A changed text changes the
-// file (WW_UPDATE_GOLDENS=1 writes it).
+// Collects every text of findings and every word of ability lines in
+// tests/content/goldens/messages.txt, so that people can read them all. WW_UPDATE_GOLDENS=1 updates
+// the file.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/term_text.h"
@@ -20,7 +20,7 @@ const QString kSample = QStringLiteral("content/packs/lanternwrights-vs-ironloom
 const QString kCases = QStringLiteral("tests/data/checks");
 const QString kGolden = QStringLiteral("tests/content/goldens/messages.txt");
 
-/// What stands for an argument where no pack gives it: one word a meaning.
+/// Example value for an argument that no pack provides, one word per meaning.
 std::string exampleOf(const std::string& name, const std::string& number) {
     static const std::map<std::string, std::string> words{
         {"runner", "`Orrin Vael` can't"},
@@ -79,7 +79,7 @@ std::string filledOf(const std::string& message, const std::string& number) {
             break;
         const std::string inside = message.substr(at + 1, close - at - 1);
         const std::string name(diag::blankOf(inside).name);
-        // Only what is a name is filled: the rest must show.
+        // Fills only names, so that other placeholders remain visible.
         if (!name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == name.npos)
             args.emplace_back(name, exampleOf(name, number));
         at = close;
@@ -87,7 +87,7 @@ std::string filledOf(const std::string& message, const std::string& number) {
     return diag::fill(message, args);
 }
 
-/// The text without what stands in backticks, which is an author's or a program's word.
+/// The text without parts in backticks, which are words of an author or a program.
 std::string plain(const std::string& text) {
     std::string out;
     bool quoted = false;
@@ -114,7 +114,7 @@ std::vector<std::string> quotedIn(const std::string& text) {
 struct Said {
     std::set<std::string> fixes, related;
 };
-/// `code: message` → what goes with it.
+/// `code: message` → its fixes and related texts.
 using Sayings = std::map<std::string, Said>;
 
 void take(const Outcome& out, const QString& folder, Sayings& all) {
@@ -274,7 +274,6 @@ class TestMessages : public QObject {
         }
     }
 
-    /// What has a name is called by it.
     void messagesNameThingsByTheirNames() {
         std::set<std::string> ids;
         for (const auto& [name, file] : filesBelow(kSample))

@@ -1,5 +1,4 @@
-// The shipped packs through the library and the checker: clean as they are, and every constraint
-// finds its mistake.
+// The shipped packs have no findings, and every constraint finds its mistake.
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/value.h"
@@ -177,8 +176,8 @@ class TestSamples : public QObject {
         QVERIFY2(found.empty(), out.reported().constData());
     }
 
-    /// One more troop, priced as the program itself suggests: nobody else is out of line by it, nor
-    /// is anyone while a number of it is still missing.
+    /// A new troop with the suggested Value makes neither itself nor others outliers, even while
+    /// one of its numbers is missing.
     void aFairTroopAccusesNobody() {
         std::vector<ultrawar::StatLine> lines;
         for (const auto& [name, file] : filesBelow(kSample))

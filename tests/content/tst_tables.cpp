@@ -1,5 +1,5 @@
-// What ships with Ultra War, seen from outside: every citation, icon, code and number that must fit
-// together does.
+// Files shipped with Ultra War, read as plain YAML: citations, icons, codes and numbers are
+// consistent.
 
 #include "tests/content/yaml_files.h"
 
@@ -32,7 +32,7 @@ std::set<std::string> icons() {
     return names;
 }
 
-/// Fields of records, lists and choices too.
+/// Includes fields of records, lists and choices.
 void forEachField(const YAML::Node& fields, const std::function<void(const YAML::Node&)>& visit) {
     for (const auto& field : fields) {
         visit(field);
@@ -106,7 +106,7 @@ class TestTables : public QObject {
             });
     }
 
-    /// Of several with one id, one of them.
+    /// Constraints may share an id; then only one of them gives severity, message, help and cite.
     void everyConstraintSaysWhatToDo() {
         std::map<std::string, int> said;
         for (const auto& [name, schema] : filesBelow(kSystem + QStringLiteral("/schema")))
@@ -136,7 +136,7 @@ class TestTables : public QObject {
     void everyIconIsShipped() {
         std::set<std::string> shipped = icons();
         QVERIFY(shipped.size() > 100);
-        for (const QString& folder : {kSystem, kPacks, kSkirmish}) // and a game's own
+        for (const QString& folder : {kSystem, kPacks, kSkirmish}) // including a game's own icons
             for (const auto& [name, file] : filesBelow(folder))
                 if (name.endsWith("style.yaml"))
                     for (const auto& icon : file["icons"])
@@ -151,8 +151,8 @@ class TestTables : public QObject {
                             return;
                         const std::string icon = value.Scalar();
                         if (icon.find_first_of("{$") != std::string::npos)
-                            return; // a template's binding or parameter
-                        // What a game's first steps show is the window's, not a card's.
+                            return;
+                        // Icons of a game's first steps belong to the window, not to cards.
                         const bool window =
                             where.endsWith("system.yaml") &&
                             QFile::exists(QStringLiteral(WW_SOURCE_DIR "/resources/ui/icons/") +

@@ -1,7 +1,6 @@
 #pragma once
 
-// Shipped files as plain YAML, read by the reference parser: these tests look at content from
-// outside.
+// Shipped files as plain YAML, read by the reference parser, independently of the product.
 
 #include <QDir>
 #include <QDirIterator>
@@ -23,7 +22,7 @@ inline QString under(const QString& path) {
     return QStringLiteral(WW_SOURCE_DIR "/") + path;
 }
 
-/// Read once; constant, since looking up what isn't there would add it.
+/// Cached; constant, because YAML::Node adds missing keys on lookup.
 inline const YAML::Node& load(const QString& path) {
     static std::map<QString, const YAML::Node> known;
     const auto at = known.find(path);
@@ -32,7 +31,7 @@ inline const YAML::Node& load(const QString& path) {
                : known.emplace(path, YAML::LoadFile(under(path).toStdString())).first->second;
 }
 
-/// Every YAML file below `folder`, sorted, with its text read. Skeletons end in `.yaml.txt`.
+/// Every YAML file below `folder`, sorted and parsed. Skeletons end in `.yaml.txt`.
 inline std::vector<std::pair<QString, YAML::Node>> filesBelow(const QString& folder) {
     QStringList names;
     QDirIterator each(under(folder), {QStringLiteral("*.yaml"), QStringLiteral("*.yaml.txt")},
@@ -47,7 +46,6 @@ inline std::vector<std::pair<QString, YAML::Node>> filesBelow(const QString& fol
     return found;
 }
 
-/// Visits every `key: value` of `node`, at any depth.
 inline void
 forEachPair(const YAML::Node& node,
             const std::function<void(const std::string& key, const YAML::Node& value)>& visit) {
@@ -61,7 +59,7 @@ forEachPair(const YAML::Node& node,
             forEachPair(item, visit);
 }
 
-/// A scalar, or each of a list.
+/// A scalar, or each item of a list.
 inline std::vector<std::string> words(const YAML::Node& node) {
     std::vector<std::string> list;
     if (node.IsScalar())
