@@ -16,7 +16,7 @@
 
 namespace ww::test {
 
-/// Bytes of a file, or a mark that cannot be content when it isn't there.
+/// Bytes of a file, or a marker text if it doesn't exist.
 inline std::string slurp(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
@@ -38,8 +38,8 @@ inline std::vector<std::string> namesIn(const std::filesystem::path& folder) {
 
 enum class Where { Disk, Memory };
 
-/// A temporary folder as a std path. In memory where a test syncs thousands of times and the disk
-/// isn't the matter.
+/// A temporary folder as a std path. In memory if a test syncs thousands of times and doesn't need
+/// a disk.
 class Folder {
   public:
     explicit Folder(Where where = Where::Disk)
@@ -55,7 +55,7 @@ class Folder {
     QTemporaryDir dir_;
 };
 
-/// The system's calls, of which the `at`th (from 1) fails.
+/// System calls of which the `at`th (from 1) fails.
 class FaultIo : public files::Io {
   public:
     enum class Way { Once, FromThenOn, ShortWrite };
@@ -63,8 +63,8 @@ class FaultIo : public files::Io {
     int code = EIO;
     Way way = Way::Once;
 
-    int calls = 0;            ///< so far
-    std::string hit;          ///< the call that failed
+    int calls = 0;
+    std::string hit;
     bool hitWritable = false; ///< it was on a file opened for writing
 
     int openAt(int dir, const char* path, int flags, mode_t mode) override {
@@ -82,7 +82,7 @@ class FaultIo : public files::Io {
     }
     ssize_t write(int fd, const void* from, std::size_t size) override {
         if (way == Way::ShortWrite) {
-            // Half of what was asked for, then nothing fits any more.
+            // Writes half of the bytes; then the disk is full.
             ++calls;
             if (calls < at)
                 return Io::write(fd, from, size);
@@ -98,7 +98,8 @@ class FaultIo : public files::Io {
     int close(int fd) override {
         const bool failing = fails("close", fd);
         writable_.erase(fd);
-        const int result = Io::close(fd); // as the kernel does: the descriptor is gone either way
+        const int result = Io::close(fd); // like the kernel: a failed close releases the descriptor
+                                          // too
         if (failing)
             errno = code;
         return failing ? -1 : result;

@@ -1,4 +1,3 @@
-// Archives written and installed.
 
 #include "rules/files/pack_archive.h"
 #include "support.h"
@@ -127,11 +126,11 @@ class TestArchive : public QObject {
                     break;
                 const bool there = fs::exists(folder / "pack");
                 if (done) {
-                    QVERIFY2(there && io.hit == "close", io.hit.c_str()); // of a folder
+                    QVERIFY2(there && io.hit == "close", io.hit.c_str());
                     continue;
                 }
                 QCOMPARE(done.error().code, code);
-                // The last sync comes after the rename: what stands there then is whole.
+                // The last sync follows the rename, so the installed pack is complete.
                 QVERIFY2(!there || (io.hit == "sync" && slurp(folder / "pack/art/a.md") == "a"),
                          io.hit.c_str());
                 QCOMPARE(namesIn(folder.path()).size(), there ? 1u : 0u);
@@ -148,7 +147,7 @@ class TestArchive : public QObject {
     }
 
     void readsWhatOtherProgramsWrite() {
-        // As `zip -r` and Python's streams do: folders, sizes after the data, extra fields of
+        // Like `zip -r` and Python's streams: folders, sizes after the data, extra fields with
         // times.
         ZipEntry folder = entry("art/", "");
         folder.attributes = 0040755u << 16 | 0x10;

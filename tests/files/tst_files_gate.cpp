@@ -1,5 +1,5 @@
-// Every row of the gate: what each hostile archive is called. A last test holds that no kind is
-// left without a case.
+// Findings of hostile archives, for every check of the archive gate. The last test verifies that
+// every kind has a case.
 
 #include "rules/files/archive.h"
 #include "rules/files/names.h"
@@ -17,7 +17,7 @@ namespace {
 
 struct Case {
     const char* name;
-    const char* code; ///< "" passes
+    const char* code; ///< empty: accepted
     std::string zip;
     GateLimits limits{};
 };
@@ -40,7 +40,7 @@ std::string cut(std::string text, std::size_t bytes) {
     return text;
 }
 
-/// Two end records: one program reads the first, another the second.
+/// Two end records: some programs read the first, others the second.
 std::string twoEnds() {
     const std::string second = buildZip({entry("b.yaml", "b: 1\n")});
     ZipOptions options;
@@ -48,8 +48,7 @@ std::string twoEnds() {
     return buildZip({entry("a.yaml", "a: 1\n")}, options);
 }
 
-/// The second end record hides in the extra field of the directory, so that no comment is needed at
-/// the end.
+/// The second end record is in an extra field of the directory, so no comment is needed.
 std::string hiddenEnd() {
     std::string fake = "PK\5\6";
     fake.append(18, '\0');
@@ -273,7 +272,6 @@ std::vector<Case> entryCases() {
     return out;
 }
 
-/// Those that only reading the bytes shows.
 std::vector<Case> byteCases() {
     const std::string text = repeated("offense: 5\n", 1000);
     const auto one = [&](const char* what, const char* code, auto change) {
@@ -319,7 +317,6 @@ void addCases(const std::vector<Case>& cases) {
                               << quint64(c.limits.archiveBytes) << quint64(c.limits.entries);
 }
 
-/// Opens, reads everything, and compares the first finding.
 void judge() {
     QFETCH(QByteArray, zip);
     QFETCH(QString, code);
@@ -354,7 +351,7 @@ void judge() {
     const std::string message = found->message();
     for (std::size_t at = message.find('{'); at != message.npos; at = message.find('{', at + 1))
         QVERIFY2(at > 1 && message[at - 2] == '\\',
-                 message.c_str()); // an escape, no argument left open
+                 message.c_str()); // an escape sequence, not an unfilled placeholder
     for (const char c : message)
         QVERIFY2(static_cast<unsigned char>(c) >= 0x20,
                  "a foreign control character reached the message");
@@ -392,7 +389,7 @@ class TestGate : public QObject {
         QVERIFY(Archive::fromBytes("x.wpack", zip));
     }
 
-    /// Must run last: the tests before it have counted.
+    /// Must run last, because it uses counts of the earlier tests.
     void everyKindOfTheGateHasACase() {
         for (const auto* kind : diag::coreKinds()) {
             const bool gate = kind->code.starts_with("core.pack.entry-") ||
@@ -401,7 +398,7 @@ class TestGate : public QObject {
                               kind->code == "core.pack.not-zip" ||
                               kind->code == "core.pack.header-mismatch" ||
                               kind->code == "core.pack.type-not-allowed";
-            // How much content a pack holds is judged when it is read, not at the gate.
+            // The total size of content is checked when the pack is read, not by the gate.
             if (gate && kind->code != "core.pack.limit-content")
                 QVERIFY2(fired[kind->code] > 0, kind->code.c_str());
         }

@@ -1,4 +1,4 @@
-// Pictures are judged before anything decodes them.
+// Pictures are judged before any decoder reads them.
 
 #include "rules/files/content.h"
 
@@ -38,7 +38,7 @@ std::string png(std::uint32_t width, std::uint32_t height, int depth = 8) {
            chunk("IHDR", big(width, 4) + big(height, 4) + static_cast<char>(depth) +
                              std::string("\x06\0\0\0", 4));
 }
-/// With its pixels in two parts: `rows` bytes of them, and an end.
+/// A PNG with `rows` bytes of pixels in two chunks, and an end.
 std::string pngOf(const std::string& head, std::size_t rows) {
     const std::string packed = zlib(std::string(rows, '\0'));
     return head + chunk("IDAT", packed.substr(0, 9)) + chunk("IDAT", packed.substr(9)) +
@@ -55,7 +55,8 @@ std::string jpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int 
            static_cast<char>(colours) + std::string("\1\x11\0", 3);
 }
 
-/// Restarts, a byte 255 and fill among the pixels; several scans, as of a progressive one.
+/// A JPEG with restart markers, an escaped byte 255 and fill bytes in its scans; several scans if
+/// progressive.
 std::string wholeJpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1,
                       int scans = 2) {
     const std::string scan = "\xff\xda" + big(8, 2) + std::string("\1\1\0\0\x3f\0", 6) +
@@ -72,7 +73,7 @@ std::string times(int count, const std::string& what) {
         out += what;
     return out;
 }
-/// `what` for each number up to `count`, with `@` for it and `^` for the next one.
+/// Repeats `what` for each number up to `count`; `@` is the number, `^` the next one.
 std::string chain(int count, const std::string& what) {
     std::string out;
     for (int i = 0; i < count; ++i)
@@ -96,7 +97,7 @@ std::string svg(const std::string& inside, const std::string& attributes = {}) {
            attributes + ">" + inside + "</svg>";
 }
 
-/// Copies of copies: ten levels of ten.
+/// Nested copies: ten levels of ten.
 std::string lol() {
     std::string out = "<g id='a0'><path d='M0 0'/></g>";
     for (int i = 1; i < 10; ++i) {
@@ -172,7 +173,7 @@ class TestImages : public QObject {
             png(60, 40) + chunk("IDAT", zlib(std::string(40 * 241, '\0')).substr(0, 20)) +
                 chunk("IEND", ""),
             cut.c_str());
-        // Seven passes of a palette of two: 1, 1, 1, 2, 2, 4 and 4 rows of a byte or two.
+        // Seven interlace passes with two colours: 1, 1, 1, 2, 2, 4 and 4 rows of one or two bytes.
         const auto laced = [](std::size_t rows) {
             return pngOf("\x89PNG\r\n\x1a\n" +
                              chunk("IHDR", big(9, 4) + big(8, 4) + std::string("\1\3\0\0\1", 5)),

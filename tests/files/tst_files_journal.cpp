@@ -1,4 +1,4 @@
-// What is kept beside the files: the recovery journal, old versions, the lock.
+// Recovery journal, old versions, and lock.
 
 #include "rules/files/journal.h"
 #include "rules/files/lock.h"
@@ -37,7 +37,7 @@ class TestJournal : public QObject {
             QVERIFY(recoverable(state.path()).empty());
             QVERIFY(journal.append({{6, 2, "12"}}));
             QVERIFY(journal.append({{0, 0, "# mine\n"}, {16, 1, "8"}}));
-            // While the window is open nobody is offered its journal.
+            // The journal isn't offered while its window is open.
             QVERIFY(recoverable(state.path()).empty());
         }
         const auto found = recoverable(state.path());
@@ -45,7 +45,7 @@ class TestJournal : public QObject {
         QCOMPARE(found[0].key.path, key().path);
         QVERIFY(!found[0].torn);
         QCOMPARE(*replay(found[0], kBase), std::string("# mine\nlife: 12\nvalue: 8\n"));
-        // On any other text it isn't replayed.
+        // The journal isn't replayed on another text.
         QCOMPARE(replay(found[0], "other").error().kind->code,
                  std::string("core.file.journal-base"));
         forget(found[0]);
@@ -103,7 +103,7 @@ class TestJournal : public QObject {
                 QVERIFY(text && *text == "one " + kBase);
             }
         }
-        // A flipped byte is never replayed as if it were whole.
+        // A journal with a flipped bit is never replayed as valid.
         for (std::size_t at = 0; at < whole.size(); at += 7) {
             std::string broken = whole;
             broken[at] = static_cast<char>(broken[at] ^ 0x20);
@@ -148,7 +148,8 @@ class TestJournal : public QObject {
         for (int i = 0; i < 15; ++i)
             QVERIFY(
                 keepVersion(state.path(), "/packs/a", "maps.yaml", "version " + std::to_string(i)));
-        QVERIFY(keepVersion(state.path(), "/packs/a", "maps.yaml", "version 14")); // the same again
+        QVERIFY(keepVersion(state.path(), "/packs/a", "maps.yaml",
+                            "version 14")); // an unchanged version
         const auto kept = versions(state.path(), "/packs/a", "maps.yaml");
         QCOMPARE(kept.size(), 10u);
         QCOMPARE(slurp(kept.front().file), std::string("version 14"));
@@ -182,7 +183,8 @@ class TestJournal : public QObject {
             QVERIFY(!theirs);
             QCOMPARE(theirs.error().kind->code, std::string("core.file.locked"));
             QVERIFY(theirs.error().message().find(std::to_string(::getpid())) != std::string::npos);
-            QVERIFY(namesIn(folder / "pack").empty()); // looking leaves nothing in a pack
+            QVERIFY(namesIn(folder / "pack").empty()); // checking the lock creates no file in a
+                                                       // pack
         }
         QVERIFY(namesIn(state / "locks").empty());
         QVERIFY(PackLock::acquire(folder / "pack", state.path()));
@@ -210,7 +212,7 @@ class TestJournal : public QObject {
         {
             const auto lock = PackLock::acquire(another.path(), state.path());
             QVERIFY(lock);
-            QCOMPARE(namesIn(state / "locks").size(), 1u); // the dead one's was swept
+            QCOMPARE(namesIn(state / "locks").size(), 1u);
         }
         QVERIFY(PackLock::acquire(folder.path(), state.path()));
     }

@@ -1,4 +1,5 @@
-// kill -9 at random moments while saving. WW_KILLS sets how many (the long run: 500).
+// Kills the process at random moments while it saves. WW_KILLS sets the number of kills (long run:
+// 500).
 
 #include "rules/files/safe_file.h"
 #include "support.h"
@@ -48,7 +49,7 @@ class TestKill : public QObject {
                      qPrintable(QString("kill %1: %2 bytes").arg(i).arg(now.size())));
             sawSecond += now == second ? 1 : 0;
         }
-        QVERIFY(sawSecond > 0); // the saves did happen
+        QVERIFY(sawSecond > 0);
         sweepOrphans(folder.path());
         QCOMPARE(namesIn(folder.path()).size(), 1u);
     }

@@ -1,4 +1,4 @@
-// Saving: whole or not at all, whatever fails.
+// A save is complete or has no effect, whatever fails.
 
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
@@ -24,7 +24,7 @@ namespace {
 const std::string kOld = "characters:\n  orrin-vael:\n    offense: 5\n";
 const std::string kNew(200'000, 'n');
 
-/// The file is one of the two, and the outcome says which, with the cause in words when it failed.
+/// The file has its old or new content, as the result says; a failure has a message.
 void judge(const fs::path& file, const Outcome<Saved>& saved, FaultIo& io) {
     const std::string now = slurp(file);
     const std::string hit = io.hit;
@@ -44,7 +44,7 @@ void judge(const fs::path& file, const Outcome<Saved>& saved, FaultIo& io) {
         QVERIFY2(now == kOld, context);
 }
 
-/// Runs `attempt` with ever later faults until one is never reached; gives how many there were.
+/// Runs `attempt` with later and later faults until none is reached. Returns the number of faults.
 template <class F>
 int eachFault(int code, FaultIo::Way way, F&& attempt) {
     for (int at = 1;; ++at) {
@@ -99,8 +99,8 @@ class TestSave : public QObject {
         const int faults = eachFault(code, FaultIo::Way(way), [&](FaultIo& io) {
             spill(file, kOld);
             judge(file, saveFile(file, kNew, Expect::same(hashOf(kOld)), io), io);
-            // A disk that fails once leaves nothing behind; `close` failing on what is removed
-            // anyway is no matter.
+            // After a single failure, no temporary file remains. Failing to close a file that is
+            // removed anyway doesn't matter.
             if (io.way == FaultIo::Way::Once && io.hit != "unlink")
                 QCOMPARE(namesIn(folder.path()).size(), 1u);
             for (const std::string& name : namesIn(folder.path()))
@@ -148,16 +148,14 @@ class TestSave : public QObject {
         const fs::path file = folder / "a.yaml";
         const std::string theirs = "offense: 6\n";
         std::string mine = "offense: 7\n";
-        spill(file, theirs); // same length as what was loaded: size says nothing
+        spill(file, theirs); // the size is the same, so only the bytes reveal the change
         const auto saved = saveFile(file, mine, Expect::same(hashOf("offense: 5\n")));
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));
         QCOMPARE(slurp(file), theirs);
-        // One that is gone was changed too.
         fs::remove(file);
         QVERIFY(!saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
         QVERIFY(!fs::exists(file));
-        // The very bytes to be written are no conflict.
         spill(file, mine);
         QVERIFY(saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
     }
@@ -310,12 +308,11 @@ class TestSave : public QObject {
         } io;
         Folder folder;
         spill(folder / "a.yaml", kOld);
-        // The file was synced, its folder wasn't: it is there, but may be gone after a power cut.
+        // The file was synced but its folder wasn't, so a power cut may undo the save.
         auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.not-synced"));
         QCOMPARE(slurp(folder / "a.yaml"), kNew);
-        // Saving the same once more is no conflict with oneself.
         QVERIFY(saveFile(folder / "a.yaml", kNew, Expect::same(hashOf(kOld))));
         io.left = 0;
         saved = saveFile(folder / "a.yaml", kOld, Expect::anything(), io);
@@ -399,7 +396,7 @@ class TestSave : public QObject {
                 list->problems[1].kind == &diag::fileLinkedFolder);
     }
 
-    /// Permissions don't keep the superuser out, running out of file handles does.
+    /// Permissions don't stop the superuser; exhausted file handles do.
     void aFolderThatCantBeReadIsNamedAndTheRestIsListed() {
         Folder folder;
         spill(folder / "locked/in.yaml", "in");

@@ -1,5 +1,5 @@
-// A save of several files is all or nothing, whatever fails or is killed, and nothing but this
-// user's own log is ever followed.
+// A save of several files is complete or has no effect, whatever fails or is killed. Recovery
+// follows only the user's own log.
 
 #include "rules/files/frame.h"
 #include "rules/files/read.h"
@@ -45,7 +45,7 @@ bool isNew(const fs::path& root) {
            slurp(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
 }
 
-/// Ends the process at the `at`th call.
+/// Ends the process at a given call.
 struct Killed : Io {
     int left = 0;
     void count() {
@@ -100,10 +100,10 @@ class TestTransaction : public QObject {
             std::count_if(names.begin(), names.end(),
                           [](const std::string& name) { return name.ends_with(".log"); }));
     }
-    /// `root`, saved as far as its second file.
+    /// Saves a pack at `root` and stops after its second file.
     [[nodiscard]] bool halfSaved(const fs::path& root) {
         putOld(root);
-        CutOffSave io(3); // log, first file, second file …
+        CutOffSave io(3); // 1 log, 2 first file, 3 second file
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
                !isNew(root);
@@ -167,7 +167,7 @@ class TestTransaction : public QObject {
                      done.error().message().c_str());
             if (done.error().kind != &diag::fileHalfSaved)
                 QVERIFY2(isOld(root), context);
-            // Opening the pack again, with a disk that works, leaves it wholly one or the other.
+            // Opening the pack on a working disk makes it completely old or completely new.
             const auto recovered = recoverTransaction({root, state_.path()});
             QVERIFY2(recovered, context);
             QVERIFY2(isOld(root) || isNew(root), context);
@@ -201,12 +201,11 @@ class TestTransaction : public QObject {
     }
 
     void undoesWhenSomebodyElseHasWrittenSince() {
-        CutOffSave io(3); // log, first file, second file …
+        CutOffSave io(3);
         Folder folder;
         const fs::path root = folder / "pack";
         putOld(root);
-        const auto done =
-            commit({root, state_.path()}, renameEverywhere(), io); // can't even be put back
+        const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         QVERIFY(!done);
         QCOMPARE(done.error().kind->code, std::string("core.file.half-saved"));
         spill(root / "b.yaml", "theirs");
@@ -242,7 +241,7 @@ class TestTransaction : public QObject {
         QVERIFY(killed > 30);
         QVERIFY(isNew(root));
         qInfo("killed at each of %d calls", killed);
-        // What the killed ones have left went with the next save in the folder.
+        // The next save in the folder removed files of killed saves.
         QCOMPARE(namesIn(root).size(), 3u);
         QCOMPARE(logs(), 0u);
     }
@@ -261,7 +260,7 @@ class TestTransaction : public QObject {
         QCOMPARE(recoverTransaction({folder / "shelf/moved", state_.path()})->did,
                  Recovery::Finished);
         QVERIFY(isNew(folder / "shelf/moved"));
-        // A disk that numbers its folders again: the same name, and content that the log knows.
+        // Folders got new inode numbers; name and content still match the log.
         QVERIFY(halfSaved(root));
         fs::rename(root, folder / "aside");
         fs::copy(folder / "aside", root, fs::copy_options::recursive);
@@ -291,7 +290,7 @@ class TestTransaction : public QObject {
         QVERIFY(!isOld(root) && !isNew(root));
     }
 
-    /// The log is ours, but somebody has put links into the pack since.
+    /// The log is the user's own, but another user has put links into the pack since.
     void aLogIsNeverFollowedThroughALink() {
         Folder folder;
         const fs::path root = folder / "pack";
@@ -369,7 +368,7 @@ class TestTransaction : public QObject {
         QCOMPARE(slurp(root / "sub/real.yaml"), std::string("new a"));
     }
 
-    /// Even whole and right, in the form that this program's first version followed.
+    /// Even a valid log, in the format of the program's first version.
     void whatLiesInAPackIsNoLog() {
         Folder folder;
         const fs::path root = folder / "pack";
@@ -398,7 +397,7 @@ class TestTransaction : public QObject {
         QCOMPARE(slurp(root / ".ww-transaction"), log);
         fs::remove(root / ".ww-transaction");
         QCOMPARE(::mkfifo((root / ".ww-transaction").c_str(), 0600), 0);
-        QVERIFY(foreignLog(root)); // and nobody waits for what comes out of it
+        QVERIFY(foreignLog(root)); // and reading it doesn't wait for the pipe
         QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
     }
 
@@ -454,7 +453,7 @@ class TestTransaction : public QObject {
         QVERIFY(commit({root, state_.path(), &*held}, renameEverywhere()));
         held = fail(Error());
         QVERIFY(WriteLock::acquire(root, 0ms));
-        QCOMPARE(namesIn(root).size(), 3u); // it leaves nothing behind
+        QCOMPARE(namesIn(root).size(), 3u);
     }
 };
 

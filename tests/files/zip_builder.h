@@ -1,6 +1,6 @@
 #pragma once
 
-// Zips byte by byte, with every field open to lies.
+// Builds zip files byte by byte; every field can be wrong.
 
 #include <cstdint>
 #include <functional>
@@ -18,19 +18,19 @@ struct ZipEntry {
     std::uint16_t flags = 1u << 11;
     std::uint16_t madeBy = 3u << 8 | 20;
     std::uint32_t attributes = 0100644u << 16;
-    std::string extra; ///< in the directory
+    std::string extra; ///< in the central directory
     std::string localExtra;
-    // What the headers say when it isn't the truth.
-    std::string localName; ///< empty: the same
+    // False values for headers; -1 means the true value.
+    std::string localName; ///< empty: same as in the directory
     std::int64_t size = -1;
     std::int64_t packed = -1;
     std::int64_t crc = -1;
     std::int64_t localSize = -1;
     std::int64_t localMethod = -1;
     std::int64_t header = -1; ///< offset of the local header
-    bool descriptor = false;  ///< sizes after the data
-    std::string raw;          ///< the bytes in the archive, when they aren't made from `content`
-    bool noLocal = false;     ///< only the directory has it
+    bool descriptor = false;
+    std::string raw;      ///< stored bytes, instead of packed `content`
+    bool noLocal = false; ///< only in the central directory
 };
 
 struct ZipOptions {
