@@ -130,7 +130,6 @@ class File {
         return random_.one(10) ? (random_.one(2) ? '"' + name + '"' : '\'' + name + '\'') : name;
     }
 
-    /// `key: value` in all its lines.
     void entry(std::size_t indent, const std::string& key, int depth, bool entity = false) {
         const std::string head = std::string(indent, ' ') + key + ':';
         out_ += head;
@@ -168,7 +167,7 @@ class File {
         }
     }
 
-    /// What follows a colon or a dash, to the end of its last line.
+    /// Writes the value after a colon or a dash, up to the end of its last line.
     void value(std::size_t indent, int depth, bool entity, bool item) {
         const std::size_t inner = indent + step_;
         if (depth > 0 && (entity ? !random_.one(8) : random_.one(4))) {
@@ -268,7 +267,6 @@ class File {
             if (map)
                 text += "k" + std::to_string(i) + (random_.one(10) ? ":" : ": ");
             if (map && text.ends_with(':')) {
-                // The value is absent.
             } else {
                 text += depth > 0 && random_.one(4) ? flow(depth - 1) : flowScalar();
             }

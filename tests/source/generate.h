@@ -1,6 +1,6 @@
 #pragma once
 
-// Random content files in every style that people use, and random edits of them.
+// Random content files in every usual style, and random edits of them.
 
 #include "rules/model/patch.h"
 #include "rules/model/value.h"
@@ -29,11 +29,11 @@ class Random {
     std::mt19937_64 engine_;
 };
 
-/// What a document says: sections in order, their entities in order.
+/// A document's content: sections and entities in order.
 using Model = std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
 
-/// A file that parses: block and flow, comments, every scalar style, CRLF, BOM, tabs, no final
-/// break.
+/// A valid file: block and flow style, comments, every scalar style, CRLF, BOM, tabs, missing final
+/// line break.
 [[nodiscard]] std::string randomFile(Random& random);
 [[nodiscard]] Value randomValue(Random& random, int depth);
 [[nodiscard]] PatchOp randomOp(Random& random, const Model& model);

@@ -1,4 +1,4 @@
-// Reading: what is cut where, what is refused and how it is reported.
+// Reading: cuts into chunks, refused texts, and their findings.
 
 #include "rules/diag/kinds.h"
 #include "tests/support/support.h"
@@ -20,8 +20,8 @@ DocumentPtr content(const std::string& text, const Limits& limits = {}) {
 
 struct Seen {
     const diag::Kind* kind = nullptr;
-    std::size_t line = 0; ///< from 1, of the file
-    std::string text;     ///< the bytes marked
+    std::size_t line = 0; ///< in the file, from 1
+    std::string text;     ///< marked bytes
     std::string args;
     std::size_t count = 0;
 };
@@ -198,8 +198,8 @@ class TestSource : public QObject {
         QCOMPARE(seen.count, 1u);
     }
 
-    /// A line that can't belong to an entity ends none: what stands below is the entity's, too, and
-    /// nothing is known of it.
+    /// An unindented line doesn't end the entity above: the lines below belong to that entity,
+    /// which is unknown.
     void aLineThatCannotBelongToAnEntityCutsIt_data() {
         QTest::addColumn<QByteArray>("line");
         QTest::addColumn<QByteArray>("eol");
@@ -374,8 +374,7 @@ class TestSource : public QObject {
         const Problem& p = found->chunk->problems.at(0);
         QCOMPARE(p.related.size(), 1u);
         QVERIFY(p.related[0].begin < p.span.begin);
-        QCOMPARE(found->pair.find("x").scalar(),
-                 std::string_view("1")); // the entity stays readable
+        QCOMPARE(found->pair.find("x").scalar(), std::string_view("1"));
     }
 
     void bomAndLineEndsStay() {
@@ -409,7 +408,7 @@ class TestSource : public QObject {
 
     void anAbsentValueBeforeAKeyThatStartsLikeNullIsAbsent_data() {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("nulls"); // the bytes of each null, in order
+        QTest::addColumn<QString>("nulls"); // bytes of each null, in order
         QTest::newRow("words") << "a:\nNULL  levels: 1\n"
                                << "<>";
         QTest::newRow("null alone") << "a:\nx: null\n"

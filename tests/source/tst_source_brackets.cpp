@@ -1,4 +1,4 @@
-// Tests the message for a mistake between brackets, and the place that it marks.
+// Messages for mistakes inside brackets, and the places they mark.
 
 #include "rules/source/source.h"
 

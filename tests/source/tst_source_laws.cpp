@@ -1,4 +1,4 @@
-// The laws of editing, over generated files and edits (design §3).
+// Laws of editing, for random files and edits.
 
 #include "generate.h"
 #include "rules/diag/kinds.h"
@@ -15,7 +15,7 @@ using namespace ww::test;
 
 namespace {
 
-/// What the reference reader makes of a file, or nothing where it has findings.
+/// The file as the reference reader reads it; nothing if it has findings.
 std::optional<Model> modelOf(const Document& document) {
     Model model;
     bool sound = document.problems.empty();
@@ -46,7 +46,7 @@ bool isMappingSection(const Document& document, const std::string& section) {
     return mapping;
 }
 
-/// The operation on the model; false where it can't be done.
+/// Applies the operation to the model; returns false if that is impossible.
 bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
     using Kind = PatchOp::Kind;
     auto section = std::find_if(model.begin(), model.end(),
@@ -90,7 +90,7 @@ std::string shown(const PatchOp& op) {
            std::to_string(static_cast<int>(op.value.kind)) + "] " + op.value.text;
 }
 
-/// Everything that must hold of one edit of one file; empty when it does.
+/// Checks all laws for one edit of one file; returns an empty string if they hold.
 std::string editLaws(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -115,7 +115,7 @@ std::string editLaws(std::uint64_t seed) {
         return written ? "an impossible edit was written: " + shown(patch.ops.back())
                        : std::string();
     if (!written) {
-        // Where an entity is text, its section's header may read as a field at the margin.
+        // If an entity is plain text, its section's header may look like an unindented field.
         const PatchOp& op = patch.ops[written.error().op];
         return op.path.empty() && op.value.kind == NodeKind::Scalar
                    ? std::string()
@@ -131,7 +131,7 @@ std::string editLaws(std::uint64_t seed) {
     const auto now = modelOf(*fresh);
     if (!now)
         return "the result has findings\n" + result;
-    // A section that lost its last entity may stand empty.
+    // A section may be left empty when its last entity is removed.
     if (*now != after)
         return "parsing the result doesn't give the patched tree: " + shown(patch.ops.back()) +
                "\n" + result;
@@ -145,7 +145,7 @@ std::string editLaws(std::uint64_t seed) {
     return {};
 }
 
-/// Random bytes taken out and put in anywhere: still equal to reading again.
+/// Random byte edits: applying them equals reading the file again.
 std::string applyLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -214,7 +214,6 @@ std::string applyLaw(std::uint64_t seed) {
     return {};
 }
 
-/// The scanner's documents against the reference reader's.
 std::string readerLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -225,7 +224,7 @@ std::string readerLaw(std::uint64_t seed) {
     return differs.empty() ? differs : "the scanner reads otherwise: " + differs + "\n" + bytes;
 }
 
-/// What the entities say one by one is what the file says read in one piece.
+/// Entities read one by one equal the file read as a whole.
 std::string cutLaw(std::uint64_t seed) {
     Random random(seed);
     const std::string bytes = randomFile(random);
@@ -246,7 +245,8 @@ std::string cutLaw(std::uint64_t seed) {
 }
 
 bool holds(const char* name, std::string (*law)(std::uint64_t), int runs) {
-    // Seeds come from rapidcheck (RC_PARAMS repeats a failure), files and edits from the seed.
+    // Seeds come from rapidcheck (RC_PARAMS repeats a failure); files and edits depend only on the
+    // seed.
     rc::detail::TestMetadata metadata;
     metadata.id = name;
     metadata.description = name;

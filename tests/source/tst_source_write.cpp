@@ -1,4 +1,4 @@
-// Writing: edits look as the author would have made them.
+// Written edits look like the author's own style.
 
 #include "tests/support/share.h"
 #include "tests/support/support.h"
@@ -89,7 +89,7 @@ class TestSourceWrite : public QObject {
                      written(quoted, {op(Kind::Set, "characters/orrin", "offense", "5")})),
                  QByteArray::fromStdString(kOrrin));
     }
-    /// Whatever stands behind a value, who changes it and changes it back finds the old bytes.
+    /// Changing a value and back restores the old bytes, whatever follows the value.
     void thereAndBackIsTheSameBytes() {
         std::mt19937 random(20'261'122);
         const std::vector<std::string> values{"5",  "12345678",      "A very long text of a name",
@@ -111,7 +111,6 @@ class TestSourceWrite : public QObject {
             const std::string there = written(text, {op(Kind::Set, "things/a", "x", after)});
             const std::string back = written(there, {op(Kind::Set, "things/a", "x", before)});
             QCOMPARE(QByteArray::fromStdString(back), QByteArray::fromStdString(text));
-            // Not a byte beside the value differs on the way.
             const std::size_t at = text.find("x: ") + 3;
             const std::string rest = text.substr(at + before.size() + 2 * quote.size());
             QVERIFY(there.starts_with(text.substr(0, at)) && there.ends_with(rest));
@@ -119,7 +118,6 @@ class TestSourceWrite : public QObject {
         }
         QVERIFY(changed > test::casesOf(1'500));
     }
-    /// Many new entities at once give the bytes that one after the other gives.
     void manyInsertsAreAsOneByOne() {
         std::mt19937 random(11);
         const std::vector<std::string> files{
@@ -128,7 +126,7 @@ class TestSourceWrite : public QObject {
             "things:\n  a: { x: 1 }\n",
             "things:\n    a:\n        x: 1\n\n    b:\n        x: 2\n",
             "things:\n  a: { x: 1 }\n  b: { x: 2 }\nothers:\n  c: { y: 1 }\n",
-            "things:\n  a: { x: 1 }", // no last break
+            "things:\n  a: { x: 1 }",
             "things:\r\n  a: { x: 1 }\r\n\r\n  b: { x: 2 }\r\n",
             "things: {}\n",
             "things: { a: { x: 1 } }\n",
