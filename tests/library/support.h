@@ -32,7 +32,7 @@ class Folder {
     QTemporaryDir dir_;
 };
 
-/// A game of one kind, in `folder`/`id`.
+/// Writes a game with one kind to `folder`/`id`.
 inline void makeSystem(const std::filesystem::path& folder, const std::string& version = "1.2.0",
                        const std::string& id = "skirmish") {
     spill(folder / id / "pack.yaml", "warwright: 1\npack: " + id + "\nname: Skirmish\nversion: " +
@@ -45,7 +45,7 @@ inline void makeSystem(const std::filesystem::path& folder, const std::string& v
           "  - { key: name, kind: text, required: true }\n  - { key: cost, kind: int, min: 0 }\n");
 }
 
-/// A pack of it; `more` are further lines of its pack.yaml.
+/// Writes a pack of that game; `more` adds lines to its pack.yaml.
 inline void makePack(const std::filesystem::path& root, const std::string& id,
                      const std::string& version, const std::string& more = {},
                      const std::string& system = "skirmish ^1.0") {

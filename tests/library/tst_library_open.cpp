@@ -1,4 +1,4 @@
-// Opening packs: what they need, in which order, and what is said when something is missing.
+// Opening packs: requirements, their order, and messages for missing ones.
 
 #include "rules/files/pack_archive.h"
 #include "rules/files/safe_file.h"
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A game in systems/ and what a test adds to packs/.
+/// A game in systems/, with packs that a test adds to packs/.
 struct World {
     World() { makeSystem(folder / "systems"); }
     void pack(const std::string& id, const std::string& version = "1.0.0",
@@ -149,7 +149,7 @@ class TestOpen : public QObject {
         const diag::Diagnostic* found = find(opened, code.toStdString());
         QVERIFY2(found, joined(codes(opened.problems)).c_str());
         QVERIFY2(found->message.find('{') == std::string::npos, found->message.c_str());
-        QVERIFY(opened.snapshot.packs.back()->pack == "top"); // there is always something to show
+        QVERIFY(opened.snapshot.packs.back()->pack == "top"); // the pack itself can always be shown
         if (code != "core.pack.two-versions" && code != "core.pack.requires-cycle")
             QCOMPARE(found->place.begin.line, 8u);
         QVERIFY(found->place.file.ends_with("pack.yaml"));
@@ -194,7 +194,7 @@ class TestOpen : public QObject {
         makePack(world.folder / "packs/b", "b", "1.0.0", "", "skirmish ^2.0");
         const Opened b = world.open("b");
         QVERIFY(find(b, "core.pack.system-version"));
-        QVERIFY(b.system); // checked as well as can be
+        QVERIFY(b.system); // the pack is checked as far as possible
         makePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
         QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
         spill(world.folder / "packs/d/pack.yaml",
@@ -204,7 +204,7 @@ class TestOpen : public QObject {
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
     }
 
-    // Else nothing would be said of the pack at all.
+    // Otherwise the pack would open without any finding.
     void saysThatAGameIsEmpty() {
         World world;
         world.pack("alpha");
@@ -228,7 +228,7 @@ class TestOpen : public QObject {
         world.pack("alpha");
         const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
         const std::string text = slurp(manifest);
-        // What it says beside is that format's business.
+        // Other contents of a newer format aren't judged.
         spill(manifest, "warwright: 3\nfuture: x\n" + text.substr(text.find('\n') + 1));
         spill(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
         const Opened newer = world.open("alpha");
@@ -338,7 +338,7 @@ class TestOpen : public QObject {
         const fs::path folder = world.folder / "packs/alpha";
         const pid_t child = ::fork();
         if (child == 0) {
-            // Named as this process would name it; then it dies.
+            // A child process leaves a temporary file and dies.
             struct Killed : files::Io {
                 int renameAt(int, const char*, int, const char*, unsigned) override { ::_exit(0); }
             } io;
@@ -353,7 +353,7 @@ class TestOpen : public QObject {
         };
         QCOMPARE(count(), 3);
         const Opened opened = world.open("alpha");
-        QCOMPARE(count(), 3); // looking leaves a pack as it is
+        QCOMPARE(count(), 3);
         QCOMPARE(joined(codes(opened.problems)), std::string());
         QVERIFY(files::commit({folder, world.folder / "state"},
                               {{"more.yaml", files::Expect::absent(), "units:\n"}}));
@@ -371,7 +371,6 @@ class TestOpen : public QObject {
         QVERIFY(opened.system);
     }
 
-    /// A large pack is read while what it needs is looked for; the answer is the same.
     void opensALargePackAsOneThreadDoes() {
         World world;
         world.pack("base", "1.4.0");

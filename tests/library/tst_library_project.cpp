@@ -1,4 +1,4 @@
-// Packs as a whole: begun, packed, unpacked, copied, restored.
+// Whole packs: created, packed, unpacked, copied, restored.
 
 #include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
@@ -40,7 +40,7 @@ class TestProject : public QObject {
         QCOMPARE(tree(folder / "a"), tree(folder / "b"));
         for (const std::string& name : tree(folder / "a"))
             QVERIFY(slurp(folder / "a" / name) == slurp(folder / "b" / name));
-        // Packed again, from another folder and later, it is the same to the byte.
+        // Packing from another folder, later, gives the same bytes.
         QVERIFY(library::pack(folder / "b", folder / "b.wpack"));
         QVERIFY(slurp(folder / "a.wpack") == slurp(folder / "b.wpack"));
     }
@@ -113,7 +113,7 @@ class TestProject : public QObject {
         QVERIFY(made);
         QCOMPARE(joined(tree(what.folder)), std::string("pack.yaml units/all.yaml"));
         QVERIFY(fs::is_regular_file(what.folder / kFileSchema));
-        // Content points to the schema from where it is; a manifest isn't content.
+        // Content files refer to the schema by a relative path; a manifest doesn't.
         QVERIFY(slurp(what.folder / "units/all.yaml")
                     .starts_with("# yaml-language-server: $schema=../.schema/draft-07/"
                                  "file.schema.json\n"
@@ -123,11 +123,11 @@ class TestProject : public QObject {
         QVERIFY(opened && opened->system);
         QCOMPARE(joined(codes(opened->problems)), std::string());
         QCOMPARE(opened->pack, std::string("night-watch"));
-        // A second time it is refused.
         QCOMPARE(newPack(what, search).error().kind->code, std::string("core.file.exists"));
     }
 
-    /// An id of one letter stands in every word: the text would be sixty times as long.
+    /// The id has one letter and occurs in every word, so the replaced text would be sixty times as
+    /// long.
     void refusesASkeletonThatGrowsBeyondThePacksLimit() {
         Folder folder;
         makeSystem(folder / "systems");
@@ -174,7 +174,7 @@ class TestProject : public QObject {
         QCOMPARE(opened->system->skeleton[1].kind, schema::SkeletonKind::Colour);
         NewPack what{folder / "a", "new-dawn", "The NEW Dawn", "skirmish", ""};
         QVERIFY(newPack(what, search));
-        // The name's own NEW is no word of the skeleton.
+        // The word NEW in the pack's name isn't replaced.
         QCOMPARE(slurp(what.folder / "units.yaml"),
                  std::string("# yaml-language-server: $schema=.schema/draft-07/file.schema.json\n"
                              "units:\n  new-dawn-one:\n    name: The NEW Dawn\n    short: TNEW\n"
@@ -266,7 +266,7 @@ class TestProject : public QObject {
         QCOMPARE(change->bytes,
                  std::string("# yaml-language-server: $schema=../s/file.schema.json\nunits:\n"
                              "  grey-fox:\n    name: \"Fox: grey\"\n"));
-        // Without one of its own a new file points to the pack's schema, once that is there.
+        // Without a skeleton, a new file refers to the pack's schema if that exists.
         change = newEntity(*opened, {"unit", "grey-fox", "Fox", "more/u.yaml", ""});
         QVERIFY(change && change->bytes.starts_with("units:"));
         spill(folder / "packs/a" / kFileSchema, "{}\n");
@@ -291,10 +291,8 @@ class TestProject : public QObject {
         QVERIFY(kept);
         QCOMPARE(slurp(mine / "units.yaml"), slurp(folder / "installed/a/units.yaml"));
         QCOMPARE(slurp(*kept / "units.yaml"), std::string("# my work\n"));
-        // When the copy fails, what was there comes back.
         QVERIFY(!restoreSample(folder / "nowhere", mine));
         QVERIFY(fs::exists(mine / "units.yaml"));
-        // From an archive alike.
         QVERIFY(library::pack(folder / "installed/a", folder / "a.wpack"));
         QVERIFY(copySample(folder / "a.wpack", folder / "b"));
         QVERIFY(fs::exists(folder / "b/units.yaml"));
