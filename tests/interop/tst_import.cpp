@@ -1,4 +1,4 @@
-// What the collections write is read into plain values, and only that.
+// Reads files of ship collections into plain values.
 
 #include "rules/interop/dial_matrix.h"
 #include "rules/interop/importer.h"
@@ -29,7 +29,8 @@ class InteropImportTest : public QObject {
     }
 
     void bothLettersAreReadByTheirPlace() {
-        // B is a bank and blue, P a loop and purple, R a roll and red.
+        // The same letter is a bearing or a colour by its position: B is bank and blue, P loop and
+        // purple, R roll and red.
         QVERIFY(readMove("1BB")->bearing == ShipBearing::BankLeft);
         QVERIFY(readMove("1BB")->colour == ShipColour::Blue);
         QVERIFY(readMove("3PP")->bearing == ShipBearing::SegnorRight);
@@ -37,7 +38,7 @@ class InteropImportTest : public QObject {
         QVERIFY(readMove("3RR")->bearing == ShipBearing::TallonRight);
     }
 
-    /// By the `name` of their block, the key in quotes above it, or the block around that.
+    /// Named by the block's `name`, the quoted key above it, or the enclosing block.
     void tablesAreCalledAsTheirBlocksAre() {
         const auto read = readDialMatrices("ships:\n"
                                            "  'Finch':\n"
@@ -60,7 +61,7 @@ class InteropImportTest : public QObject {
             names.append(QString::fromStdString(one.name));
         QCOMPARE(names.join(u'|'), QString("Finch|Grey Gull|Grey Gull|file"));
     }
-    /// Each looked for its name in all the lines before it.
+    /// Finding each name must not search all earlier lines.
     void manyTablesWithoutANameAreRead() {
         std::string text;
         for (int i = 0; i < 200'000; ++i)
@@ -85,7 +86,7 @@ class InteropImportTest : public QObject {
 
     void whichEdition_data() {
         QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<int>("edition"); // 0: not told, 3: either
+        QTest::addColumn<int>("edition"); // 0: unknown, 3: either
         const auto row = [](const char* name, const QByteArray& json, int edition) {
             QTest::newRow(name) << json << edition;
         };
@@ -117,9 +118,9 @@ class InteropImportTest : public QObject {
         const auto items = itemsOf(read->list[0], Edition::First);
         QCOMPARE(items.size(), std::size_t{17});
         QCOMPARE(items[0].code, std::string("0TR"));
-        QCOMPARE(items[1].code, std::string("0OR")); // straight at speed 0
+        QCOMPARE(items[1].code, std::string("0OR")); // 0 straight
         QCOMPARE(items[14].code, std::string("1DW"));
-        QVERIFY(!items[15].move); // a fourteenth column
+        QVERIFY(!items[15].move);
         QCOMPARE(items[16].code, std::string("[2][1] = 7"));
     }
 
@@ -133,7 +134,7 @@ class InteropImportTest : public QObject {
         QVERIFY(!readDialMatrices("maneuvers: [ [ 1, 2", "x"));
     }
 
-    /// Each odd thing is one fault, at its place; columns count characters.
+    /// Each irregularity is one fault at its place; columns count characters.
     void oddTablesSayWhere_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("fault");
@@ -167,7 +168,7 @@ class InteropImportTest : public QObject {
               "fault");
     }
 
-    /// The parser looks each key up among those before it: a hundred thousand would take hours.
+    /// The parser compares each key with all earlier ones: a hundred thousand would take hours.
     void anObjectOfTooManyKeysIsRefused() {
         std::string json = "{";
         for (int i = 0; i < 100'000; ++i)
@@ -177,7 +178,7 @@ class InteropImportTest : public QObject {
         QCOMPARE(read.error().why, std::string("an object has more than 10000 keys"));
     }
 
-    /// As a name, a key or another text, in JSON and in a builder's source.
+    /// As name, key or other text, in JSON and in a builder's source.
     void aTextThatIsTooLongIsRefused_data() {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("place");

@@ -1,4 +1,4 @@
-// What is handed over to be imported: files and folders, within bounds for all of them together.
+// Files and folders to import, with limits for all of them together.
 
 #include "rules/interop/read_files.h"
 
@@ -59,7 +59,7 @@ class ReadFilesTest : public QObject {
         QVERIFY2(few.unread[0].why.find("deep/er/a.json") != std::string::npos &&
                      few.unread[0].why.find("at most 1 files") != std::string::npos,
                  few.unread[0].why.c_str());
-        // Of what is too large together only that which is too much.
+        // If all together are too large, only the excess is left out.
         const ReadFiles small = readFiles({at()}, {"json"}, Naming::Below, {100, 6});
         QCOMPARE(namesOf(small), QString("b.json deep/C.JSON"));
         QCOMPARE(small.unread.size(), std::size_t(1));

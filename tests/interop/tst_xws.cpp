@@ -1,4 +1,4 @@
-// Squads in the shape of XWS: what others write is read, what we write comes back.
+// Squads in XWS format: reads those of other programs, and reads back our own.
 
 #include "rules/interop/xws.h"
 
@@ -60,7 +60,7 @@ class InteropXwsTest : public QObject {
         QVERIFY((squad->pilots[0].upgrades ==
                  std::vector<std::pair<std::string, std::string>>{{"force-power", "sense"},
                                                                   {"astromech", "r2d2"}}));
-        QCOMPARE(squad->pilots[1].id, std::string("wedge")); // the first shape's name
+        QCOMPARE(squad->pilots[1].id, std::string("wedge")); // the name in the older format
         QVERIFY(!squad->pilots[1].points);
     }
 
@@ -81,7 +81,7 @@ class InteropXwsTest : public QObject {
                                 << "1:1 it has no list of `pilots`, so it is no squad";
         QTest::newRow("texts") << QByteArray(R"({"pilots":["a"]})")
                                << "1:12 one of its `pilots` is no object";
-        // A squad but for its depth.
+        // A valid squad except for its depth.
         QTest::newRow("deep") << R"({"pilots":[],"vendor":)" + QByteArray(64, '[') +
                                      QByteArray(64, ']') + '}'
                               << "1:86 its brackets are more than 64 deep";
@@ -107,7 +107,8 @@ class InteropXwsTest : public QObject {
         QTEST(faultOf({json.constData(), static_cast<std::size_t>(json.size())}), "fault");
     }
 
-    /// What isn't read may be anything: points are the pack's own, other builders' blocks theirs.
+    /// Parts that aren't read may be invalid: points come from the pack, and other builders' blocks
+    /// are ignored.
     void oddPartsThatAreNotReadAreLeftOut() {
         const auto squad = readXws(R"({"points": 1e99, "version": 2, "pilots": [
             {"points": 18446744073709551615, "upgrades": [],
