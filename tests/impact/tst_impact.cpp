@@ -1,4 +1,4 @@
-// What an edit moves: kept up to date, it is what comparing everything gives.
+// The tracker's incremental report equals a comparison of everything after each edit.
 
 #include "editor/impact/tracker.h"
 #include "tests/check/mutations.h"
@@ -19,7 +19,7 @@ std::shared_ptr<const sheets::Assets> assets() {
     return loaded;
 }
 
-/// A pack that is edited, with the tracker and the whole comparison of it.
+/// An edited pack with its tracker and its full comparison.
 class Bench {
   public:
     Bench(const std::string& id, const fs::path& systemFolder, const fs::path& packFolder)
@@ -50,7 +50,7 @@ class Bench {
         const check::Checker::Change change = checker->update(snapshot);
         tracker->update(snapshot, saved, change);
     }
-    /// Puts the texts into the snapshot.
+    /// Puts the current texts into the snapshot.
     void edit() {
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
@@ -146,7 +146,7 @@ void holds(Bench bench, int steps) {
         if (test::below(6) == 0)
             bench.save();
         test::mutate(bench.texts);
-        if (test::below(3) == 0) { // a second key before anybody looked
+        if (test::below(3) == 0) { // a second edit before the first is processed
             bench.edit();
             if (test::below(2) == 0)
                 bench.texts = before;
@@ -154,7 +154,7 @@ void holds(Bench bench, int steps) {
                 test::mutate(bench.texts);
         }
         bench.edit();
-        if (test::below(4) == 0) // or while it is being looked at
+        if (test::below(4) == 0) // or during processing
             for (std::size_t i = test::below(40); i > 0; --i)
                 bench.tracker->step();
         else if (test::below(2) == 0)
