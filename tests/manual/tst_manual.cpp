@@ -1,5 +1,5 @@
-// The manual's pages read into blocks of plain text: nothing of their markup is left, every link
-// leads somewhere, and every kind of finding has its page.
+// Reads the manual's pages into blocks of plain text: no markup remains, every link has a target,
+// and every kind of finding has a page.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "editor/manual/markdown.h"
