@@ -1,7 +1,7 @@
 #pragma once
 
-// The area that two polygons share, computed in floating point: a plain second way beside the
-// exact one of rules/base/plane.
+// Common area of two polygons in floating point: a simple second implementation next to the exact
+// one in rules/base/plane.
 
 #include <cmath>
 #include <cstddef>
@@ -14,7 +14,7 @@ struct Real {
     long double x = 0, y = 0;
 };
 
-/// The area of the part of `subject` that lies within the convex `clip`, by Sutherland and Hodgman.
+/// Area of `subject` inside the convex `clip`, by Sutherland and Hodgman.
 inline long double commonArea(std::vector<Real> subject, const std::vector<Real>& clip) {
     for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
         const Real a = clip[i], b = clip[(i + 1) % clip.size()];

@@ -52,7 +52,7 @@ class TestBase : public QObject {
         QVERIFY(!Rational::div(least, -1));
         QCOMPARE(Rational::sub(most, most).value(), Rational(0));
         QCOMPARE(Rational::mul(most, Rational::make(1, 7).value()).value().den(),
-                 1); // 7 divides it
+                 1); // divisible by 7
     }
 
     void malformedUtf8IsFoundWhereItIs() {
@@ -60,9 +60,9 @@ class TestBase : public QObject {
         const auto at = [](std::string_view text) { return findInvalidUtf8(text).value().offset; };
         QCOMPARE(at("abcdefghij\xFF"), 10u);
         QCOMPARE(at("a\xC0\xAF"), 1u);        // overlong
-        QCOMPARE(at("\xED\xA0\x80"), 0u);     // a surrogate
+        QCOMPARE(at("\xED\xA0\x80"), 0u);     // surrogate
         QCOMPARE(at("\xF4\x90\x80\x80"), 0u); // beyond U+10FFFF
-        QCOMPARE(at("\xE2\x82"), 0u);         // cut short
+        QCOMPARE(at("\xE2\x82"), 0u);         // truncated
         QCOMPARE(at("é\x80"), 2u);
     }
 
@@ -105,9 +105,9 @@ class TestBase : public QObject {
         QCOMPARE(draws(50, 4, 5)->atLeast(5).value, 0.0);
         QCOMPARE(chanceToDraw(50, 0, 5).value, 0.0);
         QCOMPARE(chanceToDraw(50, 46, 5).exact.value(), Rational(1));
-        QCOMPARE(chanceToDraw(3, 1, 9).exact.value(), Rational(1)); // no more than there are
+        QCOMPARE(chanceToDraw(3, 1, 9).exact.value(), Rational(1)); // draws at most all cards
         QCOMPARE(chanceToDraw(0, 0, 5).value, 0.0);
-        // The weights are whole and make all there is; the mean is as it must be.
+        // The weights add up to all draws, and the mean is exact.
         for (int all = 1; all <= 60; all += 7)
             for (int wanted = 0; wanted <= all; wanted += 3)
                 for (int drawn = 0; drawn <= all; drawn += 5) {
@@ -120,7 +120,6 @@ class TestBase : public QObject {
                     QCOMPARE(found->mean().exact.value(),
                              Rational::make(wanted * drawn, all).value());
                 }
-        // What doesn't fit is rounded, and goes on as before.
         QVERIFY(!draws(2000, 40, 60));
         const double far = chanceToDraw(2000, 40, 60).value;
         QVERIFY(far > 0.7078 && far < 0.7079);

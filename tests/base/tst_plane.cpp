@@ -1,4 +1,4 @@
-// Shapes on a plane: known cases, and laws against a plain second computation in floating point.
+// Shapes on a plane: known cases, and laws compared with a simple floating-point implementation.
 
 #include "rules/base/plane.h"
 #include "tests/base/common_area.h"
@@ -41,7 +41,7 @@ long double between(const std::vector<Real>& a, const std::vector<Real>& b) {
     return least;
 }
 
-/// Numbers from the seed of a property's run.
+/// Random numbers from a property's seed.
 class Numbers {
   public:
     Numbers() : engine_(*rc::gen::arbitrary<std::uint32_t>()) {}
@@ -53,14 +53,14 @@ class Numbers {
     std::mt19937 engine_;
 };
 
-/// A polygon on small whole numbers, so that borders often touch.
+/// A polygon with small integer coordinates, so that borders often touch.
 Polygon somePolygon(Numbers& some) {
     for (int tries = 0; tries < 100; ++tries) {
         const int corners = some.from(3, 7), x = some.from(-6, 7), y = some.from(-6, 7);
         std::vector<Point> points;
         for (int i = 0; i < corners; ++i)
             points.push_back({x + some.from(-5, 6), y + some.from(-5, 6)});
-        // Round their middle, so that most are convex.
+        // Sort by angle around their middle, so that most are convex.
         long double mx = 0, my = 0;
         for (const Point p : points) {
             mx += static_cast<long double>(p.x) / corners;
@@ -106,14 +106,14 @@ class PlaneTest : public QObject {
 
     void turnsAreClockwiseFromForward() {
         const Pose pose{{1000, 2000}, 90};
-        QCOMPARE(place(pose, Point{0, 5000}), (Point{6000, 2000})); // forward is to the right now
+        QCOMPARE(place(pose, Point{0, 5000}), (Point{6000, 2000})); // forward now points right
         QCOMPARE(place(pose, Point{3000, 0}), (Point{1000, -1000}));
         QCOMPARE(bearing({0, 0}, {0, 7}), 0.0);
         QCOMPARE(bearing({0, 0}, {7, 0}), 90.0);
         QCOMPARE(bearing({0, 0}, {-7, 0}), 270.0);
         QCOMPARE(normalTurn(-1e-20), 0.0);
         QCOMPARE(normalTurn(-90), 270.0);
-        // A forward step of a thousand along an eighth turn, rounded to the thousandth.
+        // 1000 forward at 45°, rounded to the thousandth.
         QCOMPARE(place(Pose{{0, 0}, 45}, Point{0, 1000}), (Point{707, 707}));
         const Pose chained = place(Pose{{0, 0}, 270}, Pose{{0, 10}, 180});
         QCOMPARE(chained.at, (Point{-10, 0}));
@@ -122,14 +122,14 @@ class PlaneTest : public QObject {
 
     void refusesWhatIsNoConvexPolygon() {
         QVERIFY(!Polygon::make({{0, 0}, {1, 0}}));
-        QVERIFY(!Polygon::make({{0, 0}, {1, 0}, {2, 0}}));                      // no area
-        QVERIFY(!Polygon::make({{0, 0}, {4, 0}, {1, 1}, {0, 4}}));              // a hollow
-        QVERIFY(!Polygon::make({{0, 0}, {4, 4}, {4, 0}, {0, 4}}));              // crossed
-        QVERIFY(!Polygon::make({{0, 10}, {6, -8}, {-9, 3}, {9, 3}, {-6, -8}})); // a star
+        QVERIFY(!Polygon::make({{0, 0}, {1, 0}, {2, 0}}));
+        QVERIFY(!Polygon::make({{0, 0}, {4, 0}, {1, 1}, {0, 4}})); // concave
+        QVERIFY(!Polygon::make({{0, 0}, {4, 4}, {4, 0}, {0, 4}})); // crosses itself
+        QVERIFY(!Polygon::make({{0, 10}, {6, -8}, {-9, 3}, {9, 3}, {-6, -8}}));
         QVERIFY(!Polygon::make({{0, 0}, {kFarthest + 1, 0}, {0, 1}}));
         const auto clockwise = Polygon::make({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
         QVERIFY(clockwise);
-        QCOMPARE(clockwise->corners().size(), std::size_t(4)); // one lay on a side
+        QCOMPARE(clockwise->corners().size(), std::size_t(4)); // one lay on a side and was dropped
     }
 
     void aBorderThatTouchesIsNoOverlap() {
@@ -144,7 +144,7 @@ class PlaneTest : public QObject {
         QVERIFY(!inside(Circle{{5, 6}, 5}, a));
         QVERIFY(inside(square(0, 0, 5), a));
         QVERIFY(inside(Point{10, 10}, a));
-        QCOMPARE(gap(a, square(13, 14, 3)), Length(5)); // 3, 4, 5
+        QCOMPARE(gap(a, square(13, 14, 3)), Length(5)); // a 3-4-5 triangle
         QCOMPARE(gap(a, Circle{{20, 5}, 4}), Length(6));
         QCOMPARE(gap(a, a), Length(0));
     }
@@ -230,7 +230,7 @@ class PlaneTest : public QObject {
                 const auto placed = place(pose, shape);
                 RC_ASSERT(placed);
                 RC_ASSERT(placed->corners().size() == shape.corners().size());
-                // Lengths stay to within the rounding of two corners.
+                // Lengths stay equal within the rounding of two corners.
                 const auto all = [](const Polygon& p) {
                     long double sum = 0;
                     for (std::size_t i = 0; i < p.corners().size(); ++i)

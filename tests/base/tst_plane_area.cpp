@@ -1,5 +1,5 @@
-// Areas of any outline: known cases, and laws against a plain second computation in floating point
-// that cuts the outlines in another way.
+// Areas of any outline: known cases, and laws compared with a floating-point implementation that
+// splits outlines differently.
 
 #include "rules/base/plane_area.h"
 #include "tests/base/common_area.h"
@@ -18,7 +18,7 @@ namespace {
 
 using Triangle = std::vector<Real>;
 
-/// An outline round a middle that sees all of it, counterclockwise.
+/// A star-shaped outline around a middle, counterclockwise.
 struct Star {
     Point middle;
     std::vector<Point> corners;
@@ -57,7 +57,7 @@ Star star() {
     return made;
 }
 
-/// An L of 2 by 2 without its upper right quarter, in cm.
+/// An L of 2 by 2 cm without its upper right quarter.
 const std::vector<Point> kHook = {{0, 0},           {20'000, 0},      {20'000, 10'000},
                                   {10'000, 10'000}, {10'000, 20'000}, {0, 20'000}};
 
@@ -74,25 +74,25 @@ class TestPlaneArea : public QObject {
     void outlinesThatCrossEncloseNothing() {
         QVERIFY(encloses(kHook));
         QVERIFY(encloses({kHook.rbegin(), kHook.rend()}));
-        QVERIFY(!encloses({{0, 0}, {10, 10}, {10, 0}, {0, 10}}));     // a bow
-        QVERIFY(!encloses({{0, 0}, {10, 0}, {20, 0}}));               // flat
-        QVERIFY(!encloses({{0, 0}, {10, 0}}));                        // too few
-        QVERIFY(!encloses({{0, 0}, {10, 0}, {10, 0}, {0, 10}}));      // one twice
-        QVERIFY(!encloses({{0, 0}, {20, 0}, {10, 0}, {10, 10}}));     // back on itself
+        QVERIFY(!encloses({{0, 0}, {10, 10}, {10, 0}, {0, 10}})); // crosses itself
+        QVERIFY(!encloses({{0, 0}, {10, 0}, {20, 0}}));
+        QVERIFY(!encloses({{0, 0}, {10, 0}}));
+        QVERIFY(!encloses({{0, 0}, {10, 0}, {10, 0}, {0, 10}}));      // repeated corner
+        QVERIFY(!encloses({{0, 0}, {20, 0}, {10, 0}, {10, 10}}));     // doubles back on itself
         QVERIFY(!encloses({{0, 0}, {9, 0}, {9, 9}, {4, 0}, {0, 9}})); // touches a side
         QVERIFY(!Area::of({{0, 0}, {10, 10}, {10, 0}, {0, 10}}));
     }
 
     void hollows() {
         const Area hook = *Area::of(kHook);
-        // In the hollow: touches, doesn't overlap.
+        // In the concave corner: touches without overlapping.
         QVERIFY(!overlaps(hook, box(10'000, 10'000, 5'000)));
         QCOMPARE(gap(hook, box(10'000, 10'000, 5'000)), Length(0));
         QCOMPARE(gap(hook, box(13'000, 14'000, 5'000)), Length(3'000));
         QVERIFY(overlaps(hook, box(9'000, 9'000, 5'000)));
         QVERIFY(inside(box(0, 0, 10'000), hook));
-        QVERIFY(inside(box(5'000, 0, 10'000), hook));        // over the parts' common side
-        QVERIFY(!inside(box(5'000, 5'000, 10'000), hook));   // its corner is in the hollow
+        QVERIFY(inside(box(5'000, 0, 10'000), hook));        // across the parts' common side
+        QVERIFY(!inside(box(5'000, 5'000, 10'000), hook));   // its corner is in the concave part
         QVERIFY(!inside(box(10'000, 10'000, 10'000), hook)); // all corners but one on the border
         QVERIFY(inside(hook, box(0, 0, 20'000)));
         QVERIFY(!inside(hook, box(1, 0, 20'000)));
@@ -114,7 +114,7 @@ class TestPlaneArea : public QObject {
             const auto one = Area::of(a.corners), other = Area::of(b.corners);
             RC_PRE(one && other); // rounding may make two sides touch
             const long double common = commonArea(a, b), whole = commonArea(a, a);
-            // What is smaller than rounding of the second computation decides nothing.
+            // Areas below the rounding error of the second implementation decide nothing.
             RC_ASSERT(overlaps(*one, *other) || common < 100);
             RC_ASSERT(!overlaps(*one, *other) || common > 0);
             RC_ASSERT(overlaps(*one, *other) == overlaps(*other, *one));
@@ -127,7 +127,7 @@ class TestPlaneArea : public QObject {
                 RC_ASSERT(inside(corner, *one));
                 RC_ASSERT(gap(corner, *other) >= gap(*one, *other));
             }
-            // As a part of a larger star round the same middle.
+            // Inside a larger star around the same middle.
             std::vector<Point> larger;
             for (const Point corner : a.corners)
                 larger.push_back({2 * corner.x - a.middle.x, 2 * corner.y - a.middle.y});

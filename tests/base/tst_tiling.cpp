@@ -1,4 +1,4 @@
-// Boards of cells: laws against a plain second computation from the cells' centres and corners.
+// Boards of cells: laws compared with the cells' centres and corners.
 
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/base/tiling.h"
@@ -39,7 +39,7 @@ double between(Lattice::Spot a, Lattice::Spot b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// By where the centres lie.
+/// Whether two cells are neighbours, by their centres' distance.
 bool beside(const Tiling& board, Cell a, Cell b) {
     return std::abs(between(board.centre(a), board.centre(b)) - 1) < 1e-9;
 }
@@ -75,7 +75,7 @@ class TestTiling : public QObject {
         for (std::size_t i = 0; i < b.size(); ++i) {
             const Cell c = b.cell(i);
             QCOMPARE(b.index(c), i);
-            // Neighbours are the cells whose centres lie one away, each in its direction.
+            // Neighbours are the cells whose centres are 1 apart, each in its direction.
             std::set<Cell> near;
             for (std::size_t k = 0; k < b.size(); ++k)
                 if (beside(b, c, b.cell(k)))
@@ -93,7 +93,7 @@ class TestTiling : public QObject {
                 bearing = bearing < -1e-9 ? bearing + 360 : bearing;
                 QVERIFY(bearing > before);
                 before = bearing;
-                // The side between them is a side of both, and in the middle between the centres.
+                // Two neighbours share the side halfway between their centres.
                 const Edge edge = *b.edge(c, next);
                 QCOMPARE(b.edge(next, c), b.edge(c, next));
                 const auto line = b.line(edge);
@@ -109,7 +109,7 @@ class TestTiling : public QObject {
                     QCOMPARE(shared, 2);
                 }
             }
-            // Distances are those of a walk.
+            // Distances equal the lengths of shortest walks.
             std::map<Cell, std::uint32_t> steps{{c, 0}};
             std::deque<Cell> open;
             open.push_back(c);
@@ -122,7 +122,7 @@ class TestTiling : public QObject {
             }
             for (const auto& [to, n] : steps)
                 QCOMPARE(b.distance(c, to), n);
-            // All lies within the board, and each corner is where it was asked for.
+            // All corners are inside the board, and a corner's coordinates give that corner.
             const Lattice::Spot all = b.extent();
             for (const Lattice::Spot corner : b.corners(c)) {
                 QVERIFY(corner.x > -1e-9 && corner.y > -1e-9);
@@ -137,8 +137,8 @@ class TestTiling : public QObject {
         QVERIFY(!b.at({1, b.extent().y + 0.1}));
     }
 
-    /// A run is every side between a cell of one straight row and a cell of the row beside it, in
-    /// one unbroken line.
+    /// A run consists of all sides between two adjacent straight rows of cells, in one unbroken
+    /// line.
     void runs_data() { boards_data(); }
     void runs() {
         QFETCH(int, at);
@@ -159,7 +159,7 @@ class TestTiling : public QObject {
         for (const Edge& one : all)
             for (const Edge& other : all) {
                 const std::string text = edgeName(one) + ".." + edgeName(other);
-                // Both rows along one direction of neighbours, which isn't that across.
+                // Both rows follow one direction of neighbours, but not the direction across.
                 bool straight = one == other;
                 for (const auto& [c, d] :
                      {std::pair(other.a, other.b), std::pair(other.b, other.a)})
@@ -179,7 +179,7 @@ class TestTiling : public QObject {
                 const std::vector<Edge> sides = b.edges(*run);
                 QVERIFY2(sides.front() == run->first && sides.back() == run->last, text.c_str());
                 QVERIFY(std::set<Edge>(sides.begin(), sides.end()).size() == sides.size());
-                for (std::size_t i = 1; i < sides.size(); ++i) { // unbroken
+                for (std::size_t i = 1; i < sides.size(); ++i) {
                     int touch = 0;
                     for (const Lattice::Spot p : b.line(sides[i - 1]))
                         for (const Lattice::Spot q : b.line(sides[i]))
@@ -197,12 +197,12 @@ class TestTiling : public QObject {
     void knowsTheseByHeart() {
         const Tiling flat = board(kCases[1], 6, 6), odd = board(kCases[2], 6, 6);
         const Tiling pointed = board(kCases[3], 6, 6), square = board(kCases[0], 6, 6);
-        QVERIFY(flat.edge(cell("B2"), cell("C3")).has_value()); // B stands lower
+        QVERIFY(flat.edge(cell("B2"), cell("C3")).has_value()); // column B is shifted down
         QVERIFY(!flat.edge(cell("B2"), cell("C1")).has_value());
         QVERIFY(odd.edge(cell("B2"), cell("C1")).has_value());
         QVERIFY(!odd.edge(cell("B2"), cell("C3")).has_value());
         QVERIFY(!square.edge(cell("B2"), cell("C3")).has_value());
-        QVERIFY(pointed.edge(cell("B2"), cell("C3")).has_value()); // row 2 stands to the right
+        QVERIFY(pointed.edge(cell("B2"), cell("C3")).has_value()); // row 2 is shifted right
         QCOMPARE(edges(square, "C3/D3..C5/D5"), QStringLiteral("C3/D3 C4/D4 C5/D5"));
         QCOMPARE(edges(square, "C5/D5..C3/D3"), QStringLiteral("C3/D3 C4/D4 C5/D5"));
         QCOMPARE(edges(flat, "B2/C2..B3/C3"), QStringLiteral("B2/C2 B2/C3 B3/C3"));
