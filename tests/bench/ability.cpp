@@ -1,8 +1,7 @@
-// Ability sentences a second: every box of the sample packs read into trees and checked, line by
-// line and line against line, on one core. The baselines do less: `terms` is the reader of systems
-// without C++ (rules/schema), which cuts a line into strings and looks each word up in the terms;
-// `words` only cuts at blanks and asks a hash map for each word. They take turns, so that whatever
-// else the machine does falls on all of them.
+// Ability sentences per second, on one core: reads and checks every box of the sample packs. The
+// baselines do less. `terms` is the reader for systems without C++ (rules/schema). `words` only
+// splits at blanks and looks each word up in a hash map. They run alternately, so that other load
+// affects all.
 
 #include "rules/schema/term_text.h"
 #include "rules/source/source.h"
@@ -116,7 +115,7 @@ int main() {
         std::puts("the sample packs or the system's terms can't be read");
         return 1;
     }
-    // Enough for the clock.
+    // Repeats the boxes so that runs are long enough to measure.
     const std::size_t once = boxes.size();
     boxes.reserve(once * 200);
     for (std::size_t i = once; i < once * 200; ++i)
@@ -130,7 +129,7 @@ int main() {
     std::vector<Ability> room;
     room.reserve(64);
     Count read;
-    std::size_t kept = 0; // what the baselines find is used, so that they aren't left out
+    std::size_t kept = 0; // uses the baselines' results, so that the compiler can't remove them
     for (int round = 0; round < 15; ++round) {
         const double a = now<std::ratio<1>>();
         read = ours(boxes, *words, room);

@@ -1,6 +1,6 @@
-// How checking grows with what there is: packs of many dials, a dial of many maneuvers, a mission
-// of many pieces. Of each a small one is the baseline of one four or ten times as large: in line
-// with its size, the large one takes as many times as long.
+// Growth of checking time: packs with many dials, a dial with many maneuvers, a mission with many
+// pieces. The baseline is one of a fourth or a tenth of the size; linear growth means that ratio of
+// times.
 
 #include "rules/check/checker.h"
 #include "tests/bench/pack.h"
@@ -20,7 +20,7 @@ using bench::timed;
 
 namespace {
 
-/// Different ones, and at the end two that are alike.
+/// Different dials, and two equal ones at the end.
 std::string dials(int count) {
     std::string out = "dials:\n";
     for (int i = 0; i < count; ++i) {

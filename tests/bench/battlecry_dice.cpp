@@ -1,6 +1,5 @@
-// Six dice against six with every modifier. The baseline is the plain enumeration of the tests,
-// over how many dice show each face; both must count the same. They take turns, so that whatever
-// else the machine does falls on both.
+// Six dice against six with every modifier. The baseline is the tests' enumeration; both must give
+// equal results. They run alternately, so that other load affects both.
 
 #include "rules/systems/battlecry/dice/dice.h"
 #include "tests/battlecry/second/dice_counts.h"

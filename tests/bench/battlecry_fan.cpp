@@ -1,7 +1,7 @@
-// The fan of two rounds of a dial of 24 windows, every pair, with overlaps against 20 bases and 6
-// obstacles, and the smallest change to that dial. Baselines in the same run, taking turns: the
-// plain second reading of the tests (many looks; its obstacles are left out, which favours it), and
-// our own fan on an empty table. Ends are compared pair by pair.
+// The fan of two rounds for a dial with 24 windows, with 20 bases and 6 obstacles, and the smallest
+// change to that dial. Baselines run alternately: the tests' second implementation (without
+// obstacles, which favours it), and the product's fan on an empty table. Compares the end of each
+// pair.
 
 #include "tests/battlecry/reach_support.h"
 #include "tests/bench/times.h"
@@ -24,7 +24,7 @@ struct Scene {
     std::vector<second::Block> others;
 };
 
-/// All but three maneuvers in white; others and obstacles where they are in the way.
+/// All but three maneuvers in white; bases and obstacles near the paths.
 Scene makeScene(second::Dice& dice, Base base) {
     Scene out;
     out.machine = {base, {{"standard", {}, {}, false}}};
@@ -95,7 +95,8 @@ void measure(const char* name, Base base) {
         if (second::far({step.end.at.x, step.end.at.y}, {place.x, place.y}) > 0.05)
             ++differ;
     }
-    // A first end a thousandth off may lead past what the second maneuver would touch.
+    // A difference of a thousandth in the first end may decide whether the second maneuver touches
+    // a base.
     if (differ > fanned.second.size() / 100) {
         std::printf("%zu of %zu ends differ from the plain reading\n", differ,
                     fanned.second.size());

@@ -1,6 +1,5 @@
-// A collection of 90 ships, 5 KB each, into a pack: reading, accounts, and the bytes that would be
-// written. Baselines in the same run, taking turns: the JSON parsed alone, and the same import a
-// second time, when all of it stands there already.
+// Imports a collection of 90 ships, 5 KB each: reads, accounts, and prepares the bytes to write.
+// Baselines run alternately: parsing only the JSON, and importing again when all ships exist.
 
 #include "rules/check/checker.h"
 #include "rules/interop/place.h"
@@ -22,7 +21,7 @@ namespace {
 
 constexpr int kShips = 90;
 
-/// As large as those of the collection, pilots that nobody reads among them.
+/// As large as the collection's files, including pilots that the import ignores.
 std::vector<interop::ForeignFile> collection() {
     std::vector<interop::ForeignFile> out;
     for (int n = 0; n < kShips; ++n) {

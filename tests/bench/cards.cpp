@@ -1,6 +1,8 @@
-// `cards`: 1,000 cards with 20 pictures, nine a page, as PDF; against reportlab and headless
-// Chromium drawing the same, each as a whole process, in turn. And how long one changed card takes
-// to the preview. usage: bench_cards [ROUNDS]      bench_cards --write FOLDER OUT.pdf
+// `cards`: 1,000 cards with 20 pictures, nine a page, as PDF. Compared with reportlab and headless
+// Chromium drawing the same, each as a whole process, alternately. Also measures the time from a
+// card's change to its preview.
+// usage: bench_cards [ROUNDS]
+//        bench_cards --write FOLDER OUT.pdf
 //        bench_cards --preview
 
 #include "editor/raster/raster.h"
@@ -34,7 +36,7 @@ constexpr int kCards = 1000, kPictures = 20;
 const char* const kStats[] = {"offense", "defense", "magic-familiarity", "energy-familiarity",
                               "movement"};
 
-/// Of this thread, so that a busy machine doesn't change it.
+/// CPU time of this thread, so that other load doesn't affect it.
 double cpuMs() {
     timespec t{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
@@ -56,7 +58,7 @@ void writeAll(const fs::path& path, const std::string& bytes) {
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A shape's curves as polygons, so that all three draw the same.
+/// A shape's curves as polygons, so that all three programs draw the same.
 nlohmann::json polygons(const sheets::Shape& shape) {
     nlohmann::json all = nlohmann::json::array();
     std::size_t p = 0;
@@ -79,7 +81,7 @@ nlohmann::json polygons(const sheets::Shape& shape) {
     return all;
 }
 
-/// The inputs of all three: pictures, texts, and our own as a pack.
+/// Writes the inputs of all three programs: pictures, texts, and a pack.
 void prepare(const fs::path& folder) {
     const std::string resources = std::string(WW_SOURCE_DIR) + "/resources";
     const auto assets = sheets::Assets::load(resources);
@@ -233,7 +235,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     return run->pages.size() == 112 && sound ? 0 : 2;
 }
 
-/// Wall time of a command, or nothing where it fails.
+/// Wall time of a command; nothing if it fails.
 std::optional<double> timed(const std::string& command) {
     const auto start = Clock::now();
     const int status = std::system((command + " >/dev/null 2>&1").c_str());

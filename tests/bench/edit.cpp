@@ -1,8 +1,7 @@
-// One value is made wrong, then right again, at a random place of packs of 100, 1,000 and 20,000
-// entities: text edit, reparse, all diagnostics up to date. The packs take turns, so that whatever
-// else the machine does falls on all of them. Baselines: the time at 100 entities, and
-// yaml-language-server with the JSON Schema of the same game (found as YAML_LANGUAGE_SERVER, below
-// NODE_PATH or the folder of the second argument).
+// Makes one value wrong and right again, at random places of packs with 100, 1,000 and 20,000
+// entities. Measures text edit, parsing and updated diagnostics. Packs alternate, so that other
+// load affects all. Baselines: the time at 100 entities, and yaml-language-server with the game's
+// JSON Schema. The server is found by YAML_LANGUAGE_SERVER, NODE_PATH or the second argument.
 //
 // bench_edit [EDITS] [NODE-MODULES] [EDITS-OF-THE-BASELINE-AT-20,000, which take a minute each]
 
@@ -60,8 +59,8 @@ Value might(schema::FunctionCall& call) {
     return sum ? Value(sum->str()) : Value();
 }
 
-/// The same with a derived value, constraints that look entities up by a field's value, one that
-/// calls a function in C++ and one that is asked of a pack as a whole.
+/// The same system with a derived value, constraints that look entities up by a value or call a C++
+/// function, and one about the whole pack.
 std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     auto made = std::make_shared<PackDocuments>(system);
     const auto insert = [&](const char* path, const std::string& before, const std::string& text) {
@@ -88,7 +87,7 @@ std::shared_ptr<PackDocuments> withLookups(const PackDocuments& system) {
     return made;
 }
 
-/// A way to make a character wrong and right again: the line that begins so gets another value.
+/// Makes a character wrong and right again: changes the value in the line that starts with `key`.
 struct Slip {
     const char* key;
     const char* wrong;
@@ -97,7 +96,7 @@ constexpr Slip slips[] = {{"    offense: ", "many"},          {"    life: ", "0"
                           {"    faction: ", "fcation-0"},     {"    rank: ", "troup"},
                           {"    reserves: ", "{ magik: 2 }"}, {"    movement: ", "99"}};
 
-/// A pack in the making, with the findings of it.
+/// A pack that is edited, with its findings.
 class Subject {
   public:
     Subject(std::string name, std::uint32_t entities, bench::Layout layout,
@@ -111,10 +110,9 @@ class Subject {
         clean_ = checker_.counts();
     }
 
-    /// The time of one edit and of taking it back, each measured.
+    /// Times one edit and its reversal separately.
     bool slip(bench::Numbers& numbers) {
-        const std::size_t file =
-            numbers.below(static_cast<std::uint32_t>(texts_.size() - 1)); // pack.yaml is the last
+        const std::size_t file = numbers.below(static_cast<std::uint32_t>(texts_.size() - 1));
         const std::string& text = texts_[file];
         const Slip& slip = slips[numbers.below(std::size(slips))];
         const std::size_t characters = text.find("\ncharacters:\n");
@@ -135,7 +133,7 @@ class Subject {
         return reported && back.error == clean_.error && back.warning == clean_.warning;
     }
 
-    /// A quote that is opened at the top and never closed.
+    /// Opens a quote at the top of the file and never closes it.
     double worst() {
         const std::size_t at = texts_[0].find("name: ") + 6;
         times_.clear();
@@ -174,7 +172,7 @@ class Subject {
     std::size_t found_ = 0;
 };
 
-/// In single quotes for the shell.
+/// Quotes a text for the shell.
 std::string quoted(const std::string& text) {
     std::string out = "'";
     for (const char c : text)
@@ -182,7 +180,7 @@ std::string quoted(const std::string& text) {
     return out + "'";
 }
 
-/// yaml-language-server on the same text: p50, p95, the longest and its memory.
+/// Measures yaml-language-server on the same text: p50, p95, maximum and memory.
 void languageServer(const schema::System& system, std::uint32_t entities, int edits,
                     const std::string& modules, double ours) {
     const std::string name = "yaml-language-server, " + std::to_string(entities);

@@ -1,9 +1,9 @@
-// How checking and editing grow where everything belongs to one faction: packs of 10,000, 20,000
-// and 40,000 characters with reserves, and of as many cards. The baseline of each is the pack of
-// half its size in the same run: in line with its size, the larger takes twice as long.
+// Growth of checking and editing time if all entities belong to one faction: 10,000, 20,000 and
+// 40,000 characters with reserves, and up to 20,000 cards. The baseline is half the size in the
+// same run; linear growth means twice the time.
 //
-// `check`: all of it. `edit`: one character, then right again. `all`: every character at once, as
-// find and replace or `fix --all` do.
+// `check`: the whole pack. `edit`: changes one character and reverts it. `all`: changes every
+// character at once, like find and replace or `fix --all`.
 
 #include "rules/check/checker.h"
 #include "rules/source/source.h"
@@ -24,7 +24,7 @@ using bench::timed;
 
 namespace {
 
-constexpr int kRuns = 3, kFile = 1000; ///< entities a file
+constexpr int kRuns = 3, kFile = 1000; ///< entities per file
 
 std::string character(int i, int life) {
     const std::string n = std::to_string(i);
@@ -65,7 +65,6 @@ struct Times {
     std::vector<double> check, edit, all;
 };
 
-/// The same pack with every character changed.
 Snapshot changed(const Snapshot& from, int life) {
     Snapshot out = from;
     auto pack = std::make_shared<PackDocuments>(*out.packs.back());

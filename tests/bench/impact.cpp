@@ -1,7 +1,7 @@
-// What a key press moves, in a pack of 2,000 entities of which two armies meet in a scenario: from
-// the checked snapshot to the whole report, against comparing everything (`compareAll`, its
-// checkers ready). The reports are compared. An edit of a fighter reaches cards, sheets and odds;
-// one of a faction's name, everybody who shows it.
+// Time from a checked edit to the complete impact report, in a pack of 2,000 entities with two
+// armies in a scenario. Baseline: comparing everything (`compareAll`, checkers ready); both reports
+// must be equal. A fighter's edit affects cards, sheets and odds; a faction's name affects
+// everything that shows it.
 
 #include "editor/impact/tracker.h"
 #include "rules/schema/load.h"
@@ -84,7 +84,7 @@ class Subject {
         tracker_->finish();
     }
 
-    /// The time to the whole report, after the checker's.
+    /// Time from the checker's result to the complete report.
     double edit(const std::string& what, const std::string& by) {
         auto pack = std::make_shared<PackDocuments>(*now_.packs.back());
         bool done = false;
@@ -110,7 +110,7 @@ class Subject {
         tracker_->finish();
     }
     [[nodiscard]] const impact::Impact& report() const { return *tracker_->report(); }
-    /// The time of comparing everything; ends the program where it says something else.
+    /// Time to compare everything; ends the program if the result differs.
     double whole() {
         check::Checker before = make();
         before.update(saved_);
@@ -172,7 +172,7 @@ int main() {
         std::printf("  %s: the first edit, with the check of what is saved: %.1f\n",
                     one ? "one file" : "many files", first);
         std::vector<double> times;
-        for (int i = 0; i < 40; ++i) { // a letter, and away with it
+        for (int i = 0; i < 40; ++i) { // adds and removes a letter
             const std::string next = i % 2 == 0 ? name + " II" : name + " I";
             times.push_back(subject.edit(was, next));
             was = next;
@@ -181,7 +181,7 @@ int main() {
             subject.report().entities.size());
         subject.save();
         times.clear();
-        // A number of a fighter: its own odds, and those of whoever meets it.
+        // A fighter's number affects its own odds and those of its opponents.
         const std::string plain = "rank: general\n    offense: ", more = plain + "1";
         for (int i = 0; i < 21; ++i)
             times.push_back(i % 2 == 0 ? subject.edit(plain, more) : subject.edit(more, plain));

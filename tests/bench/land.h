@@ -1,7 +1,5 @@
 #pragma once
 
-// The two kinds of land that boards of benchmarks are made of.
-
 #include "rules/systems/ultrawar/board/board.h"
 
 #include <cstdint>

@@ -1,7 +1,6 @@
-// Odds of attacks: one full distribution, and everybody of one faction against everybody of another
-// (100 × 100, bonuses explained, chance to kill in one attack and in four). The baseline is the
-// plain enumeration of four dice and both bonus dice; both must count the same. They take turns, so
-// that whatever else the machine does falls on both.
+// Odds of one attack, and of all of one faction against all of another (100 × 100, explained,
+// chances to kill in one and four attacks). The baseline enumerates four dice and both bonus dice;
+// both must give equal results. They run alternately, so that other load affects both.
 
 #include "rules/systems/ultrawar/combat/duel.h"
 #include "rules/systems/ultrawar/combat/situation.h"
@@ -21,7 +20,7 @@ using ww::bench::now;
 
 namespace {
 
-/// Damage to the target in 1/46656.
+/// Damage to the target, in units of 1/46656.
 using Counts = std::array<std::uint32_t, 64>;
 
 Counts plain(int difference) {

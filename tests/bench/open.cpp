@@ -1,5 +1,5 @@
-// `warwright check` as a whole process on packs of 100 and 20,000 entities, against Node's js-yaml
-// + ajv on the same files, one after the other, several rounds. Medians, ratios and memory.
+// `warwright check` as a process on packs of 100 and 20,000 entities. Compared with Node's js-yaml
+// + ajv on the same files, alternately. Prints medians, ratios and memory.
 
 #include "tests/bench/open_packs.h"
 

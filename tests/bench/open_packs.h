@@ -1,8 +1,8 @@
 #pragma once
 
-// Packs for the figures: made up, always the same, shaped like the sample's characters (about 960
-// bytes each), and clean under the game's checks. A group is 100 entities: a faction, its power
-// source, its deck, ten cards and 87 characters.
+// Generated packs for benchmarks: always equal, shaped like the sample's characters (about 960
+// bytes each), without findings. A group has 100 entities: a faction, its power source and deck,
+// ten cards and 87 characters.
 
 #include <array>
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace ww::bench {
 
-/// The same numbers on every machine.
+/// Random numbers that are equal on every machine.
 class Numbers {
   public:
     explicit Numbers(std::uint64_t seed) : state_(seed * 2 + 1) {}
@@ -93,7 +93,8 @@ enum class Layout : std::uint8_t { OneFile, ManyFiles };
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-/// `entities` is rounded up to whole groups. Many files: one a group.
+/// Makes a pack with `entities` rounded up to whole groups. Layout "many files" writes one file per
+/// group.
 inline Files makePack(std::uint32_t entities, Layout layout) {
     Files out;
     Sections all;

@@ -1,7 +1,5 @@
 #pragma once
 
-// A pack in a folder of its own, as the figures open it.
-
 #include "rules/library/library.h"
 #include "rules/systems/games.h"
 
@@ -14,7 +12,7 @@
 
 namespace ww::bench {
 
-/// An empty folder, which goes with it.
+/// An empty folder, removed by the destructor.
 class Scratch {
   public:
     Scratch() {

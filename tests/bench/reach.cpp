@@ -1,6 +1,6 @@
-// Reach of one mover: budget 24 (a charge of movement 12) on boards of three sizes against plain
-// buckets, and the whole map against libtcod's Dijkstra. All take turns in one run, so that
-// whatever else the machine does falls on all of them; results are compared square by square.
+// Reach of one mover: budget 24 (a charge with movement 12) on three sizes of boards compared with
+// plain buckets, and the whole map compared with libtcod's Dijkstra. All run alternately, so that
+// other load affects all. Results are compared square by square.
 
 #include "rules/systems/ultrawar/board/reach.h"
 #include "tests/bench/land.h"
@@ -24,7 +24,7 @@ using namespace ww::bench;
 
 namespace {
 
-/// Nothing at all; or buildings of one storey, trees, pillars and pieces of wall.
+/// An empty board; or one-storey buildings, trees, pillars and pieces of wall.
 Board makeBoard(int width, int height, Land land, std::mt19937& random) {
     Board board(width, height);
     if (land == Land::Open)
@@ -54,7 +54,7 @@ void compare(const Reach& reach, const std::vector<std::uint16_t>& plain, const 
         }
 }
 
-/// One board with everything that runs on it.
+/// A board with all algorithms that run on it.
 struct Subject {
     Subject(int w, int h, Land l, std::mt19937& random)
         : land(l), board(makeBoard(w, h, l, random)), masks(board, {}, Gait::Walk),
@@ -83,7 +83,7 @@ void budgeted(std::mt19937& random) {
     constexpr int budget = 24;
     for (int round = 0; round < 40; ++round)
         for (const auto& s : subjects) {
-            // One measurement is all starts, since one search is near the clock's grain.
+            // Times all starts together, since a single search is too short to measure.
             double ours = 0, theirs = 0;
             for (const Square from : s->starts) {
                 Reach r;
@@ -105,8 +105,8 @@ void budgeted(std::mt19937& random) {
 }
 
 #ifdef WW_LIBTCOD
-/// libtcod knows squares that are walkable or not and cuts every corner: the option `diagonal:
-/// free` on a board without sides and levels, where results must be equal.
+/// libtcod only knows walkable squares and cuts every corner. That equals the option `diagonal:
+/// free` on a board without edges and levels, so results must be equal.
 class Libtcod {
   public:
     Libtcod(const Board& board, const StepMasks& masks)
@@ -151,7 +151,7 @@ void wholeMap(std::mt19937& random) {
             std::vector<double> tcod;
 #ifdef WW_LIBTCOD
             Libtcod library(s.board, s.masks);
-            // Equal rules for the comparison of results: squares alone.
+            // A board with only squares, for equal rules.
             Board squares(w, h);
             for (std::size_t i = 0; i < squares.size(); ++i)
                 squares.setGround(squares.square(i), s.board.ground(squares.square(i)));

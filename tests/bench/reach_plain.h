@@ -1,8 +1,7 @@
 #pragma once
 
-// The baseline of the figure `reach`: Dijkstra with buckets, one square at a time, as one would
-// write it without bit masks. Steps are prepared beforehand here too: a byte of legal directions
-// for every square.
+// Baseline of the figure `reach`: Dijkstra with buckets, one square at a time, without bit masks.
+// Legal steps are precomputed too: a byte of directions per square.
 
 #include "rules/systems/ultrawar/board/moves.h"
 
@@ -16,7 +15,7 @@ class PlainBuckets {
     PlainBuckets(const ww::ultrawar::Board& board, const ww::ultrawar::Readings& readings,
                  ww::ultrawar::Gait gait);
 
-    /// Distances by board index, 0xffff where not reached; good until the next call.
+    /// Distances by board index, 0xffff if not reached; valid until the next call.
     const std::vector<std::uint16_t>& from(ww::ultrawar::Square square, int budget);
 
   private:

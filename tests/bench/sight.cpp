@@ -1,7 +1,6 @@
-// Sight from all squares and from one, on open boards and in towns with levels, against a plain
-// walk of each pair and libtcod's fields of view (whose rule is simpler: no levels, no walls
-// between squares). All take turns in one run, so that whatever else the machine does falls on all
-// of them; results are compared pair by pair.
+// Sight from all squares and from one, on open boards and in towns with levels. Compared with a
+// plain walk of each pair and with libtcod's fields of view, which have no levels or inner walls.
+// All run alternately, so that other load affects all. Results are compared pair by pair.
 
 #include "rules/systems/ultrawar/board/sight_field.h"
 #include "tests/bench/land.h"
@@ -24,7 +23,7 @@ using namespace ww::bench;
 
 namespace {
 
-/// Nothing at all; or buildings of one to three storeys on a fifth of the ground, trees, pillars
+/// An empty board; or buildings of one to three storeys on a fifth of the ground, trees, pillars
 /// and pieces of wall.
 Board makeBoard(int width, int height, Land land, std::mt19937& random) {
     Board board(width, height);
@@ -163,7 +162,7 @@ void oneSource(int width, int height, Land land) {
 int main() {
     for (const Land land : {Land::Town, Land::Open}) {
         allSquares(40, 30, land, 15);
-        allSquares(100, 100, land, land == Land::Open ? 1 : 3); // plain takes its time
+        allSquares(100, 100, land, land == Land::Open ? 1 : 3); // the plain algorithm is slow
         oneSource(100, 100, land);
         oneSource(400, 400, land);
     }

@@ -31,13 +31,14 @@ bool PlainSight::sees(Square from, Square to) const {
         return thing_[static_cast<std::size_t>(i)] != 0 ||
                level_[static_cast<std::size_t>(i)] > height;
     };
-    const auto across = [&](int i) { // a wall on the way to the next column
+    const auto across = [&](int i) { // a wall before the next column
         return right_[static_cast<std::size_t>(sx > 0 ? i : i - 1)] != 0;
     };
     const auto down = [&](int i) {
         return lower_[static_cast<std::size_t>(sy > 0 ? i : i - width_)] != 0;
     };
-    // Column lines are met at (2i+1)/(2dx) of the way, row lines at (2j+1)/(2dy).
+    // The line crosses column borders at (2i+1)/(2dx) and row borders at (2j+1)/(2dy) of its
+    // length.
     int column = dy, row = dx;
     while (at != target) {
         if (column < row) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The baseline of the figure `sight`: each pair walked over the squares its line enters, as one
-// would write it without further thought, on plain arrays.
+// Baseline of the figure `sight`: walks over the squares on the line of each pair, on plain arrays,
+// without optimization.
 
 #include "rules/systems/ultrawar/board/board.h"
 
@@ -14,7 +14,7 @@ class PlainSight {
   public:
     explicit PlainSight(const ultrawar::Board& board);
     [[nodiscard]] bool sees(ultrawar::Square from, ultrawar::Square to) const;
-    /// Each pair once, as sight is mutual: one byte a pair.
+    /// One byte per pair; each pair once, since sight is mutual.
     [[nodiscard]] std::vector<std::uint8_t> allPairs() const;
     [[nodiscard]] std::vector<std::uint8_t> from(ultrawar::Square source) const;
 

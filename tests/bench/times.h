@@ -1,7 +1,5 @@
 #pragma once
 
-// The clock of the figures.
-
 #include <algorithm>
 #include <chrono>
 #include <ratio>
@@ -9,7 +7,7 @@
 
 namespace ww::bench {
 
-/// Of a clock that never goes back, in `Unit`: std::micro, std::milli, std::ratio<1>.
+/// Time of a monotonic clock in `Unit`: std::micro, std::milli, std::ratio<1>.
 template <class Unit>
 double now() {
     return std::chrono::duration<double, Unit>(std::chrono::steady_clock::now().time_since_epoch())
@@ -23,7 +21,7 @@ double timed(F&& work) {
     return now<Unit>() - begin;
 }
 
-/// Of an even number of times, the longer of the two in the middle; there is one at least.
+/// Needs at least one time. For an even number of times, returns the longer of the middle two.
 inline double median(std::vector<double> times) {
     const auto middle = times.begin() + static_cast<long>(times.size() / 2);
     std::nth_element(times.begin(), middle, times.end());

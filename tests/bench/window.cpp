@@ -1,11 +1,10 @@
-// Frames of the window, from the delivered input event to the swapped frame: a pointer that pans
-// and paints on maps, keys in a form, the picker of icons, a large table, a window left alone.
-// Offscreen, by the software renderer, 1280 × 800. The baseline is a frame of a window with nothing
-// but a painted item of the same size, which takes turns with each motion; each figure is the
-// median of three runs.
+// Frames of the window, from input event to swapped frame: panning and painting on maps, keys in a
+// form, the icon picker, a large table, an idle window. Offscreen, software renderer, 1280 × 800.
+// The baseline is a window with a single painted item of that size, run alternately with each
+// motion. Each figure is the median of three runs.
 //
-//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion
-//   [maps|vast|form|icons|idle|table|plane]]
+// QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion
+// [maps|vast|form|icons|idle|table|plane]]
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -51,7 +50,7 @@ Percentiles of(std::vector<double> all) {
     return {at(0.5), at(0.95), at(0.99)};
 }
 
-/// Milliseconds from the event to the frame that follows; nothing where none does.
+/// Milliseconds from an event to the next frame; nothing if there is no frame.
 class Frames {
   public:
     explicit Frames(QQuickWindow& window)
@@ -59,7 +58,7 @@ class Frames {
                                   [this] { ++swapped_; })) {}
     ~Frames() { QObject::disconnect(watch_); }
     Q_DISABLE_COPY_MOVE(Frames)
-    /// False: no frame came of it.
+    /// Returns false if no frame follows.
     bool time(const std::function<void()>& event) {
         const int before = swapped_;
         QElapsedTimer clock;
@@ -81,7 +80,7 @@ class Frames {
     std::vector<double> times_;
 };
 
-/// What any item of that size costs that is painted anew.
+/// An item of that size that repaints completely: the minimum cost.
 class Plain : public QQuickPaintedItem {
   public:
     using QQuickPaintedItem::QQuickPaintedItem;
@@ -95,7 +94,7 @@ class Plain : public QQuickPaintedItem {
 
 double gSeconds = 10;
 
-/// Runs of `step(i)` for so long; the run whose p95 is the median.
+/// Repeats `step(i)` for the given time in several runs; returns the run with the median p95.
 Percentiles motion(Frames& frames, const std::function<void(int)>& step) {
     std::vector<Percentiles> runs;
     for (int run = 0; run < kRuns; ++run) {
@@ -142,7 +141,7 @@ QQuickItem* canvasOf(const Stage& stage) {
     return out;
 }
 
-/// Round and round, so that it comes back.
+/// A point on a circle; repeated motions return to their start.
 QPoint onCircle(QPoint middle, int i, double radius) {
     const double way = i * 0.11;
     return middle + QPoint(static_cast<int>(radius * std::cos(way)),
@@ -182,7 +181,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                               Q_ARG(qreal, side > 100 ? 8.0 : 1.0));
     const QPoint middle = canvas->mapToScene({canvas->width() / 2, canvas->height() / 2}).toPoint();
     map->map()->editor()->setTool(ww::ui::MapEditor::Select);
-    QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // from where is looked
+    QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // the square to look from
     (void)QTest::qWaitFor([&] { return stage.app().analysis()->hasOverlay(); });
     (void)stage.settled();
     QTest::mousePress(&stage.window(), Qt::MiddleButton, {}, middle);
@@ -214,8 +213,8 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                }),
         plain);
     QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
-    (void)stage.settled();             // what the last stroke asked for is answered
-    map->map()->editor()->setBrush(3); // else the stroke may change nothing
+    (void)stage.settled();             // wait for the answers to the last stroke
+    map->map()->editor()->setBrush(3); // otherwise the stroke may change nothing
     QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle);
     for (int way = 0; way < 100; way += 10)
         frames.time([&] { QTest::mouseMove(&stage.window(), middle + QPoint(way, way)); });
@@ -249,7 +248,7 @@ void form(Stage& stage, const Percentiles& plain) {
         plain);
 }
 
-/// 20,000 rows of a game that is data alone, with a column that is worked out.
+/// 20,000 rows of a game that consists only of data, with a derived column.
 std::string fleetOf(int ships) {
     std::string yaml = "ships:\n";
     for (int i = 0; i < ships; ++i) {
@@ -302,7 +301,8 @@ void table() {
     const auto wheel = [&](int by) {
         QWheelEvent event(middle, stage.window().mapToGlobal(middle), {}, {0, by}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
-        event.setTimestamp(static_cast<quint64>(since.elapsed())); // from which a speed is told
+        event.setTimestamp(static_cast<quint64>(since.elapsed())); // Qt computes the scrolling
+                                                                   // speed from it
         QCoreApplication::sendEvent(&stage.window(), &event);
     };
     say("20,000 rows: wheel", motion(frames, [&](int i) { wheel(i % 80 < 40 ? -120 : 120); }),
@@ -328,7 +328,7 @@ void table() {
         plain);
 }
 
-/// A mission with 16 mecha, what each of them reaches drawn: one goes round among them.
+/// A mission with 16 mecha and their reach drawn; one of them is moved around the others.
 void plane() {
     Stage stage([](const fs::path& pack) {
         fs::remove_all(pack);
@@ -383,8 +383,8 @@ void plane() {
     }
 }
 
-/// The picker of all icons: from the key to the frame with it, for the first time and again; then
-/// letters that are searched.
+/// The picker of all icons: from the key press to its frame, the first time and again; then while
+/// typing a search.
 void icons(Stage& stage, const Percentiles& plain) {
     ww::ui::EntityModel* someone = stage.open(QStringLiteral("character/orrin-vael"));
     if (!someone)
