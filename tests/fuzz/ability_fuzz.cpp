@@ -1,5 +1,6 @@
-// Boxes of ability lines from anywhere: read, checked, printed, formatted and completed, each to an
-// end, with spans inside the text; what is formatted stays as it is and means the same.
+// Reads, checks, prints, formats and completes arbitrary boxes of ability lines. Every step ends,
+// and spans are inside the text. Formatted lines keep their meaning and don't change when formatted
+// again.
 
 #include "rules/schema/load.h"
 #include "rules/systems/ultrawar/ability/box.h"
@@ -63,7 +64,7 @@ void line(const Words& words, const Ability& read) {
     (void)reachedBy(read);
     Counter counter;
     visitTerms(read, counter);
-    // A few places are enough a line: the fuzzer moves what stands there.
+    // Some positions per line are enough: the fuzzer varies the text there.
     const auto step = static_cast<std::uint32_t>(1 + text.size() / 4);
     for (std::uint32_t at = 0; at <= text.size(); at += step)
         for (const schema::Completion& one : words.language->complete(text, at))

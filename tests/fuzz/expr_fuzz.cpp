@@ -1,4 +1,4 @@
-// Expressions from anywhere: parsed, checked and run, each to an end, with spans inside the text.
+// Parses, checks and runs arbitrary expressions. Every step ends, and spans are inside the text.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
@@ -134,7 +134,7 @@ void run(const World2& world, std::string_view text) {
             const auto place = (*made)->place(world, thing);
             need(!place || place->owner);
         }
-        // What it shows to be there may be assumed without changing what it is.
+        // Assuming what the expression itself proves present must not change its result.
         scope.assuming = made->get();
         need(Expr::compile(text, scope).has_value());
     } else {

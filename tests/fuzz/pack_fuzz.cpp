@@ -1,5 +1,5 @@
-// The gate and everything behind it, on any bytes: an archive is refused, or all of it can be read
-// within its limits.
+// The archive gate on arbitrary bytes: an archive is refused, or all of it can be read within the
+// limits.
 
 #include "rules/files/archive.h"
 #include "rules/files/content.h"
@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (archive) {
         std::uint64_t total = 0;
         for (const Entry& entry : archive->entries()) {
-            // What passed is a name that may be opened beneath a root.
+            // An accepted name is safe to open below a root.
             const std::string name =
                 entry.folder ? entry.name.substr(0, entry.name.size() - 1) : entry.name;
             if (!isPlainName(name) || nameFault(name))
@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     } else if (archive.error().empty() || archive.error().front().message().empty()) {
         std::abort();
     }
-    // The same bytes as pictures.
+    // Judges the same bytes as pictures.
     for (const char* name : {"a.png", "a.jpg", "a.svg"})
         static_cast<void>(judgeContent(name, bytes));
     return 0;

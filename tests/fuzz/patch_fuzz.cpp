@@ -1,5 +1,5 @@
-// Writing any patch to any file that reads: refused with a reason, or written so that parsing gives
-// the patched tree and the inverse gives the old bytes.
+// Writes any patch to any valid file: it is refused with a reason, or parsing the result gives the
+// patched tree and the inverse restores the old bytes.
 
 #include "rules/model/patched.h"
 #include "tests/support/support.h"
@@ -18,7 +18,7 @@ void require(bool holds, const char* what) {
     std::abort();
 }
 
-/// Takes the fuzzer's bytes one by one.
+/// Reads the fuzzer's bytes one by one.
 class Bytes {
   public:
     Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
@@ -52,7 +52,7 @@ Value value(Bytes& bytes, int depth) {
     return out;
 }
 
-/// Every entity that can be addressed, with its value before.
+/// An entity that can be addressed, with its old value.
 struct Target {
     std::string section, id;
     Value value;
@@ -139,7 +139,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const DocumentPtr whole = source::read("a.yaml", result, reference);
     require(test::difference(*out.result, *whole).empty(), "the result is what reading gives");
 
-    // What the operation means for the entity itself, said of values.
+    // Effect of the operation on the entity's value.
     const bool stays =
         !(op.path.empty() && op.kind != PatchOp::Kind::Set && op.kind != PatchOp::Kind::Insert);
     const auto before = source::find(document, op.entity.section, op.entity.id);
