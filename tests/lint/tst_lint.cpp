@@ -1,5 +1,4 @@
-// Rules about the source tree itself: layers, sizes, forbidden calls, formatting. Each row names
-// the rule it holds.
+// Rules about the source tree: layers, sizes, forbidden calls, formatting.
 
 #include <QDirIterator>
 #include <QFile>
@@ -18,7 +17,7 @@ QString textOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-/// Files of our own below `folders` with one of the suffixes, as paths from the top.
+/// Our own files below `folders` with one of the suffixes, as paths from the root.
 QStringList files(const QStringList& folders, const QStringList& suffixes) {
     QStringList found;
     for (const QString& folder : folders) {
@@ -36,7 +35,7 @@ QStringList files(const QStringList& folders, const QStringList& suffixes) {
 const QStringList code{"*.h", "*.cpp"};
 const QStringList ours{"app", "editor", "rules", "qml", "tests"};
 
-/// What each folder may include, itself apart (design §1).
+/// Folders that each folder may include, besides itself.
 const QMap<QString, QStringList> layers = [] {
     QMap<QString, QStringList> may;
     QStringList below;
@@ -48,7 +47,7 @@ const QMap<QString, QStringList> layers = [] {
     }
     may["rules/systems"] = below;
     below << "rules/systems";
-    // The model holds pointers to diagnostics' kinds, the diagnostics none of the model.
+    // The model points to kinds of diagnostics; diagnostics don't use the model.
     may["editor/sheets"] = below;
     may["editor/raster"] = QStringList{"rules/base", "rules/diag", "rules/files", "editor/sheets"};
     may["editor/impact"] = below + QStringList{"editor/sheets"};
@@ -71,7 +70,7 @@ QString layerOf(const QString& path) {
     return {};
 }
 
-/// The item that opens in line `from` sets its text format itself.
+/// Whether the item that starts in line `from` sets its text format.
 bool saysPlain(const QStringList& lines, int from) {
     int depth = 0;
     for (int i = from; i < lines.size(); ++i) {
@@ -180,7 +179,7 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// Folders include each other in one direction; the table of games alone names what lies below.
+    /// Folders don't include each other in circles; only the table of games includes the games.
     void foldersIncludeNoCircles() {
         static const QRegularExpression include(
             "^\\s*#\\s*include\\s+\\x22([^\\x22]+)/[^\\x22/]+\\x22",
@@ -194,8 +193,7 @@ class LintTest : public QObject {
                     includes[own] << target;
         }
         QVERIFY(includes.value("rules/check").contains("rules/schema"));
-        // A folder that includes none of the others left, or that none of them includes, is in no
-        // circle.
+        // A folder that includes no other, or that no other includes, isn't in a circle.
         for (bool gone = true; gone;) {
             gone = false;
             for (const QString& folder : includes.keys()) {
@@ -213,12 +211,12 @@ class LintTest : public QObject {
         QVERIFY2(includes.isEmpty(), qPrintable("in a circle: " + includes.keys().join(", ")));
     }
 
-    /// Who asks what games there are asks the table; a game's own headers are its own.
+    /// Only the table of games includes a game's headers, besides the game itself.
     void gamesAreReachedByTheirTable() {
         static const QRegularExpression include(
             "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
             QRegularExpression::MultilineOption);
-        // Tests of one game, and benchmarks and fuzz targets of its parts.
+        // Tests, benchmarks and fuzz targets of one game.
         const QStringList own{"tests/ultrawar/",
                               "tests/battlecry/",
                               "tests/content/",
@@ -237,7 +235,7 @@ class LintTest : public QObject {
             while (it.hasNext())
                 wrong << path + " includes " + it.next().captured(1);
         }
-        // Within the systems: each its own, and the table one header of each.
+        // A system includes only its own headers; the table includes one header of each.
         for (const QString& path : files({"rules/systems"}, code)) {
             const QString folder = path.section('/', 0, 2) + '/';
             auto it = include.globalMatch(textOf(path));
@@ -253,8 +251,7 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// What every game shares names none: neither a game nor a view of its own. Examples in
-    /// comments and between backticks may.
+    /// Shared code doesn't name a game or its views, except in examples in comments or backticks.
     void sharedLayersNameNoGame() {
         QStringList words{"dial"};
         for (const char* folder : {"content/systems", "tests/data/systems"}) {
@@ -270,17 +267,17 @@ class LintTest : public QObject {
         QStringList wrong;
         for (const QString& path : files({"rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml"})) {
             if (path.startsWith("rules/systems/") || path.startsWith("qml/Warwright/Dial/"))
-                continue; // the views of a game are its own
+                continue;
             QString text = textOf(path).remove(example);
             if (path.startsWith("rules/interop/"))
-                text.remove("\"dial\""); // a key of other programs' files
+                text.remove("\"dial\""); // a key in files of other programs
             if (const auto match = word.match(text); match.hasMatch())
                 wrong << path + " names " + match.captured();
         }
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
-    /// A game is its folders and a line of a table: the one that the tests add shows it.
+    /// A game consists of its folders and a line of the table, as the test game shows.
     void aGameIsItsFoldersAndALine() {
         static const QRegularExpression toys("\\btoy(::|/)");
         const QStringList own{"tests/systems/toy/", "tests/data/systems/toy", "tests/systems/tst_",
@@ -347,8 +344,8 @@ class LintTest : public QObject {
     }
 
     void everyTextItemIsPlain() {
-        // Qt's default opens files and addresses that a string names (threats §1.2). Our own Label
-        // and TextArea are plain, so nothing else may bring others of these names.
+        // By default Qt's rich text opens files and addresses that a string names. Our Label and
+        // TextArea are plain, so no other item with such a name may be used.
         static const QRegularExpression item(
             R"(^\s*(?:\w+\s*:\s*)?(?:Text|TextEdit|T\.Label|T\.TextArea)\s*\{)");
         QStringList wrong;
@@ -365,11 +362,11 @@ class LintTest : public QObject {
     }
 
     void qmlCompiledAheadReadsItemsAsItems() {
-        // `const x = list.itemAt(i); if (x) x.height` is compiled by Qt 6.4 to a read of an item as
-        // if it were a value, which crashes.
+        // Qt 6.4 compiles `const x = list.itemAt(i); if (x) x.height` as if the item were a value,
+        // which crashes.
         QDirIterator it(QStringLiteral(WW_BIN_DIR "/../qml"), {"*_qml.cpp"},
                         QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
-        QVERIFY(it.hasNext() || !WW_QML_AOT); // none to look at where it isn't compiled ahead
+        QVERIFY(it.hasNext() || !WW_QML_AOT); // without compiled QML there is nothing to check
         static const QRegularExpression fault(
             R"re(init[GS]etValueLookup\(\d+, .*fromName\("(\w+)\*"\))re");
         QStringList wrong;

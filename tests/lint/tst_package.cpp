@@ -1,4 +1,4 @@
-// The Debian package: it installs, runs from where it lies, and leaves nothing when it goes.
+// The Debian package installs, runs from its folder, and leaves nothing when removed.
 
 #include <QDirIterator>
 #include <QProcess>
@@ -9,7 +9,7 @@ namespace {
 
 struct Ran {
     int exit = -1;
-    QByteArray text; ///< both outputs
+    QByteArray text;
 };
 
 Ran run(const QString& program, const QStringList& words, const QStringList& more = {}) {
@@ -43,7 +43,7 @@ class PackageTest : public QObject {
     QString root_, package_;
 
     [[nodiscard]] Ran dpkg(const QStringList& words) const {
-        // Debian's own packages aren't in that root; what depends on them is run here.
+        // That root lacks Debian's own packages; programs that need them run in the host system.
         return run("dpkg",
                    QStringList{"--root=" + root_, "--force-not-root", "--force-depends"} + words);
     }
