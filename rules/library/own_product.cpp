@@ -53,10 +53,10 @@ bool isSummary(std::string_view line) {
     return false;
 }
 
-/// Returns true for the last line of `diff`'s text: "…; findings: 1 came, 0 went".
+/// Returns true for the last line of `diff`'s text: "…; findings: 1 new, 0 resolved".
 bool isComparison(std::string_view line) {
-    return line.find(" look different; findings: ") != std::string_view::npos &&
-           line.ends_with(" went");
+    return line.find(" different; findings: ") != std::string_view::npos &&
+           line.ends_with(" resolved");
 }
 
 std::string firstLineOf(std::string_view text) {
