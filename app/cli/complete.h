@@ -15,7 +15,7 @@ namespace ww::cli {
 
 struct CommandWords {
     struct Option {
-        std::vector<std::string> names; ///< `-o`, `--output`
+        std::vector<std::string> names; ///< such as `-o` and `--output`
         bool takesValue = false;
         std::vector<std::string> words; ///< all allowed values; empty: any value
     };

@@ -9,8 +9,8 @@
 namespace ww::cli {
 
 enum class Depth : std::uint8_t {
-    Work,    ///< content, the pack's own templates, types of pictures, every file of an archive
-    Release, ///< also layout of every face, names of files, pixels of pictures
+    Work, ///< checks content, the pack's own templates, types of pictures, every file of an archive
+    Release, ///< also checks the layout of every face, names of files, and pixels of pictures
 };
 
 struct Found {

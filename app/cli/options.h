@@ -47,7 +47,7 @@ struct ExportOptions {
 };
 
 struct ListOptions {
-    std::vector<std::string> folders; ///< empty: the usual folders
+    std::vector<std::string> folders; ///< folders to search; empty: the usual folders
     std::string format = "text";
 };
 
@@ -62,7 +62,7 @@ struct NewOptions {
     std::string path; ///< the folder for a new pack, or the pack for a new entity
     std::string system = "ultrawar";
     std::string title;
-    std::vector<std::string> with; ///< `key=value`
+    std::vector<std::string> with; ///< each written as `key=value`
 };
 
 struct ImportOptions {

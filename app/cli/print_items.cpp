@@ -116,7 +116,8 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     if (choice.refs.empty())
         for (const sheets::Chooser::Group& group : chooser.groups(own, id))
             add(group.by ? fileNames(group.by) : packNames, group.by, group.entities, {});
-    // A sheet of the whole pack repeats what is printed by kind, so it must be requested.
+    // A sheet of the whole pack repeats what the entities' sheets show, so it is printed only if
+    // the user names a sheet.
     const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
                                          ? templates.wholePack(id)
                                          : schema::EntityView();

@@ -11,8 +11,9 @@
 namespace ww::cli {
 
 enum class SheetScope : std::uint8_t {
-    Templates, ///< faults of the pack's own templates and styles; unknown icons
-    Faces,     ///< also the layout of every face (core.sheet.does-not-fit, core.sheet.flaw)
+    Templates, ///< reports faults of the pack's own templates and styles, and unknown icons
+    Faces,     ///< also reports faults of layout of every face (core.sheet.does-not-fit,
+               ///< core.sheet.flaw)
 };
 
 /// Returns faults of templates and faces. Prints the cause and returns nothing if fonts and icons

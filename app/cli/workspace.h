@@ -51,7 +51,7 @@ class Workspace {
     /// kMostListed, returns the gravest and counts the others by kind.
     enum class Scope : std::uint8_t {
         Named,
-        Affected, ///< also findings elsewhere that the named files may cause
+        Affected, ///< also lists findings elsewhere that the named files may cause
     };
     [[nodiscard]] std::vector<diag::Diagnostic>
     diagnostics(check::FixEdits edits = check::FixEdits::Written, Scope scope = Scope::Named) const;

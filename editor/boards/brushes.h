@@ -37,7 +37,7 @@ struct Palette {
     bool heights = false;
     bool hidden = false; ///< the board's picture doesn't show this grid
     const schema::FieldDef* icons =
-        nullptr; ///< for pieces that may show any icon: the field for it
+        nullptr; ///< the field for the icon, if pieces may show any icon; otherwise null
 };
 
 /// All palettes, in the kind's declared order.

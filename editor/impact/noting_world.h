@@ -16,7 +16,7 @@ namespace ww::impact {
 /// Hash of something that a result depends on. A collision only causes needless work.
 using Key = std::uint64_t;
 [[nodiscard]] Key keyOfEntity(std::string_view id); ///< entities with the id, of any kind and pack
-[[nodiscard]] Key keyOfUsers(std::string_view id);  ///< the entities that refer to it
+[[nodiscard]] Key keyOfUsers(std::string_view id);  ///< entities that refer to the id
 /// The set of the kind's entities, and their content.
 [[nodiscard]] Key keyOfKind(std::string_view kind);
 /// Returns the key for entities whose field has the value; without a value: whose field can't be

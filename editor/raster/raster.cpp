@@ -180,7 +180,8 @@ struct Brush {
     const Assets& assets;
     PictureStore& pictures;
     QRectF sight; ///< visible area in pixels
-    int most = 0; ///< pixels per side of pictures that are read once and then shrunk; 0: as needed
+    int most = 0; ///< pixels per side at which pictures are read, to be shrunk later; 0: read them
+                  ///< in the size needed
 
     /// The visible area in the units of `at`, enlarged by `beyond` (page units).
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {

@@ -15,7 +15,8 @@
 
 namespace ww::session {
 
-/// A card or thumbnail to draw. Order: the card in front, thumbnails, the card's other faces.
+/// A card or thumbnail to draw. Order: the current card, thumbnails, the current card's other
+/// faces.
 struct DrawRequest {
     EntityRef entity; ///< without an id: draw no card
     std::string kind;
@@ -24,8 +25,8 @@ struct DrawRequest {
     std::string sheet = {}; ///< template; empty or unknown: the kind's first
     int artWidth = 320;     ///< pixels; width of the entity's own pictures in the form
 };
-/// A picture of the entity in the FaceCache, as cropped and tinted on the card in front. If no card
-/// shows it, the plain picture.
+/// A picture of the entity in the FaceCache, as cropped and tinted on the current card. If the card
+/// doesn't show the picture, the plain picture.
 struct ArtImage {
     sheets::ArtPlace place;
     std::uint64_t hash = 0; ///< 0: there is nothing to show
@@ -67,14 +68,14 @@ class CheckWorker {
 
     /// Checks `snapshot`. `saved` is the snapshot with the texts on disk.
     void submit(Snapshot snapshot, Snapshot saved);
-    /// Ends start-up mode, in which the worker only checks, answers questions and draws the card in
-    /// front.
+    /// Ends start-up mode, in which the worker only checks, answers questions and draws the
+    /// current card.
     void beCalm();
-    void draw(DrawRequest request);      ///< sets the card in front, replacing the last request
+    void draw(DrawRequest request);      ///< sets the current card, replacing the last request
     void thumbnail(DrawRequest request); ///< the latest request runs first
     /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
     void ask(std::function<void(check::Checker&)> job);
-    /// Runs an analysis, before the card in front is drawn if `first`, else after it. Replaces an
+    /// Runs an analysis, before the current card is drawn if `first`, else after it. Replaces an
     /// earlier `report` that hasn't started.
     void report(std::function<void(check::Checker&)> job, bool first);
     /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one

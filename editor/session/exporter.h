@@ -35,7 +35,7 @@ struct PrintRequest {
 
 /// A sheet that the chosen entities could be printed on.
 struct SheetChoice {
-    std::string id; ///< `kind/name`
+    std::string id; ///< written as `kind/name`
     std::string label;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// Finds field changes of both sides, and makes patches that bring one side's to the other.
+// Finds the fields that each side changed, and makes patches that apply one side's changes to the
+// other side.
 
 #include "rules/model/patch.h"
 

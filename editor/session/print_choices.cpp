@@ -74,7 +74,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
                           entriesOf(chooser.meantBy(current->view())), !board, current};
-        // If a faction is in front, it is already one of the groups.
+        // If the current entity is a faction, it is already one of the groups.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));

@@ -13,10 +13,10 @@
 namespace ww::session {
 
 struct PrintChoice {
-    std::string label; ///< `Lanternwrights`, `All characters`, `Everything`
+    std::string label; ///< such as `Lanternwrights` or `All characters`
     std::string name;  ///< file name in kebab-case
     std::vector<PrintEntry> entries;
-    bool front = false;       ///< the choice is about the entity in front
+    bool front = false;       ///< the choice is about the current entity
     EntityPtr list = nullptr; ///< a deck or an army, whose numbers of copies apply
 };
 

@@ -36,7 +36,7 @@ class Watcher;
 
 /// How an edit appears in the history.
 struct EditName {
-    QString name;         ///< `Offense 5 → 6`
+    QString name;         ///< such as `Offense 5 → 6`
     std::string mergeKey; ///< equal for typing in one field; empty: a step of its own
     EntityRef entity;     ///< the entity that undo shows
     bool typed = false;   ///< typed text, which `History` splits at pauses
@@ -143,8 +143,8 @@ class Session : public QObject {
     enum class FixChoice { Safe, First };
     int applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice);
     int applySafeFixes() { return applyFixes(findings_.all(), FixChoice::Safe); }
-    /// Approves findings in approvals.yaml, as one step. Returns how many were approved. Findings
-    /// of other packs or without an entity can't be. 0: refused after one message.
+    /// Approves findings in approvals.yaml, as one step. Skips findings of other packs and findings
+    /// without an entity. Returns how many were approved; 0 if refused, after one message.
     int approve(const std::vector<ProblemPtr>& problems, const QString& reason);
     bool withdraw(const Problem& problem); ///< removes the finding's approval
     /// Changes the entity's id and all references, as one step, once the references are known.
@@ -205,7 +205,7 @@ class Session : public QObject {
     void abandon();      ///< discards unsaved changes and their journals
     void keepForLater(); ///< keeps unsaved changes in the journal for the next opening
 
-    /// Sets the card in front, which is redrawn after every edit.
+    /// Sets the current card, which is redrawn after every edit.
     void showCard(const DrawRequest& request);
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
     /// Face hash of the last thumbnail, also from the disk cache; 0: none.

@@ -19,7 +19,8 @@ struct Hunk {
 /// The ranges in which `to` differs from `from`, in order.
 [[nodiscard]] std::vector<Hunk> hunksOf(const Items& from, const Items& to);
 
-/// Insertions of both sides at one spot: refuse, or take both in that order without duplicates.
+/// How to merge insertions of both sides at one spot: refuse, or keep both without duplicates, with
+/// the named side's items first.
 enum class SameSpot { Refused, TheirsFirst, MineFirst };
 enum class Side { Base, Mine, Theirs };
 struct Woven {

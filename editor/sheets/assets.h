@@ -45,7 +45,7 @@ struct Icon {
     PicturePtr picture; ///< the picture in its own colours, used instead of `shape`
     Rect bounds;        ///< part of the box that the picture fills
 };
-/// Draws the icon from its unit box through `at`, which must not rotate.
+/// Draws the icon. `at` maps the icon's unit box to the page, and must not rotate.
 void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour colour);
 
 class Assets {

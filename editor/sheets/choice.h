@@ -27,7 +27,7 @@ class Chooser {
             Printable printable);
 
     struct Group {
-        schema::EntityView by; ///< entity that the members' first reference names; empty: none
+        schema::EntityView by; ///< entity that each member's first reference names; empty: none
         std::string name;      ///< the id of `by`, or the name that the caller gave
         std::vector<schema::EntityView> entities;
     };

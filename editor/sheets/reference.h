@@ -6,7 +6,8 @@
 
 namespace ww::sheets {
 
-/// Returns files first (`template-file`, `style`), then inner structures.
+/// Returns the keys of files with templates, sheets and styles, and of the structures in them.
+/// Those of sheets come last.
 [[nodiscard]] const std::vector<schema::MetaDef>& sheetDefs();
 /// Returns the text and tables of `templates.md`.
 [[nodiscard]] std::string sheetManual();

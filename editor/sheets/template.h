@@ -89,7 +89,7 @@ struct TextSpec {
 struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
-    Binding fallback;            ///< `icon:{race}`
+    Binding fallback;            ///< such as `icon:{race}`
     bool missing = false;        ///< whether the template's check has reported a missing picture
     std::string pack;            ///< the pack of pictures that the template names
     std::array<Length, 4> focus; ///< x, y, w, h of the area for the focus; absent: the box

@@ -117,7 +117,7 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, Flowed
         return true;
     } catch (const DrawingBudget::Spent&) {
         if (budget_ != &ownBudget_)
-            throw; // the outer face ends too
+            throw; // the outer face shares the budget, so it stops too
     }
     std::size_t open = 0;
     for (const Item& item : face_.list.items)

@@ -28,7 +28,7 @@ struct Column {
     FieldPath path;                          ///< for fields
     const schema::FieldDef* field = nullptr; ///< for fields
     const schema::DerivedDef* derived = nullptr;
-    std::string key;       ///< `name`, `reserves.magic`; also accepted as a heading
+    std::string key;       ///< such as `name` or `reserves.magic`; also accepted as a heading
     std::string label;     ///< display name
     bool aside = false;    ///< hidden by default: notes, folded fields, art
     bool required = false; ///< every entity needs a value

@@ -213,7 +213,7 @@ void AppModel::Parts::ready() {
     // Recoverable work is reported right after this.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
-    state = State::Ready;                            // set it first, as models may ask for it
+    state = State::Ready; // set before models are attached, as they may read it
     images->set(session->faces(), session->files()); // attached models may show pictures at once
     attach(session.get());
     recent.note(session->title(), q(session->root().string()));
@@ -381,7 +381,7 @@ void AppModel::Parts::keepTabs() {
     settings.setValue(tabsKey(session->root()) + QStringLiteral("/current"), tabs.currentIndex());
 }
 
-/// Opens the last tabs. On the first run: a card in front and a map behind it.
+/// Opens the last tabs. The first run opens a card as the current tab, and a map as the other tab.
 void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     QSettings settings;
     for (const QString& key : settings.value(tabsKey(session->root())).toStringList())

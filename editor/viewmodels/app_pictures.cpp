@@ -47,7 +47,7 @@ QString AppModel::pictureRefusal(const QString& key) const {
     return parts_->pictureRefusal(*parts_->modelOf(session::refOf(key)));
 }
 
-/// Finds for each picture the entity of this pack that has its name and takes a picture.
+/// Pairs each picture with an entity of this pack that has the file's name and accepts a picture.
 std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
     for (const QUrl& url : given) {

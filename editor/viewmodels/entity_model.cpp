@@ -83,7 +83,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                     // Conditions and names of references may depend on other entities; line numbers
                     // may have changed.
                     refreshForm();
-                    // It may be based on another entity's board.
+                    // The board may be based on another entity's board.
                     if (map_ && mapWanted_)
                         map_->refresh();
                 }

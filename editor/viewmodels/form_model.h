@@ -157,8 +157,8 @@ class FormModel : public QAbstractListModel {
     /// Returns a row; if there is none, an empty one.
     [[nodiscard]] const forms::Row& rowAt(int index) const;
 
-    void refresh();         ///< call it after the entity's text changed
-    void refreshFindings(); ///< call it after only its findings changed
+    void refresh();         ///< call this after the entity's text changed
+    void refreshFindings(); ///< call this if only the entity's findings changed
     /// Takes the pictures that the drawn card shows.
     void setPrintedArt(const session::DrawResult& card);
     /// Returns the picture of a field; null: not drawn yet.

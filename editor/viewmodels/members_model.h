@@ -102,8 +102,8 @@ class MembersModel : public ww::ui::RosterModel {
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
-    /// Fills the roster at random by `seed`: all members, or what the limit has left. Starts later,
-    /// with the text as it is then.
+    /// Fills the roster at random by `seed`. `whole` replaces all members; otherwise the members
+    /// stay, and others are added up to the limit. Starts later and reads the text only then.
     Q_INVOKABLE void fill(bool whole);
     Q_INVOKABLE void again(); ///< undoes the last fill and fills with the next seed
     Q_INVOKABLE void copyAs(int spelling);

@@ -43,7 +43,7 @@ class PrintModel : public QObject {
     Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY changed)
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
+    Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< such as `18 faces · 2 pages`
     /// Cards whose text doesn't fit, and the number of errors; or empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     /// Number of the shown page, from 0.
@@ -63,7 +63,8 @@ class PrintModel : public QObject {
     Q_PROPERTY(bool hasCuts READ hasCuts NOTIFY layoutChanged)
     Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< file of the last PDF
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< printers of this computer
-    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
+    /// A file name such as `everything.pdf`.
+    Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed)
     /// Place of the last PDF as text, or empty.
     Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
     /// Number of cards that changed since printing, and a sentence about it.

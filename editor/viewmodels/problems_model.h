@@ -114,7 +114,7 @@ class ProblemsModel : public QAbstractListModel {
     Q_INVOKABLE void approve(int row, const QString& reason);
     Q_INVOKABLE void withdraw(int row); ///< removes the approval
     Q_INVOKABLE void fixAllSafe();
-    // These functions act on shown findings with that role `group`.
+    // These functions act on the shown findings whose role `group` equals the argument.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
     Q_INVOKABLE int groupCount(const QString& group) const;
     Q_INVOKABLE int groupFixes(const QString& group) const; ///< counts findings with a fix

@@ -186,7 +186,7 @@ void SourceModel::refreshFindings() {
     std::vector<Mark> marks = entity_ ? entityMarks() : fileMarks();
     if (marks.empty() && marks_.empty())
         return;
-    // The worst first, otherwise in order.
+    // The worst level comes first. Marks of the same level keep their order.
     std::stable_sort(marks.begin(), marks.end(),
                      [](const Mark& a, const Mark& b) { return a.level > b.level; });
     beginResetModel();

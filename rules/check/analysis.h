@@ -115,14 +115,14 @@ struct Column {
     enum class Form : std::uint8_t { Plain, Percent, Signed };
 
     std::string key;
-    std::string title; ///< `Hits`; `{turns}` stands for the parameter's value
+    std::string title; ///< such as `Hits`; `{turns}` stands for the parameter's value
     std::string doc;   ///< one line: meaning and unit
     Type type = Type::Text;
     Show show = Show::Always;
     Form form = Form::Plain;
     int places = 0;      ///< number of decimal places; for Texts: number of texts shown, 0 for all
     std::string of;      ///< kind of entity (Id and Map)
-    std::string yes;     ///< text for a set Flag
+    std::string yes;     ///< text shown if a Flag is true
     std::string nothing; ///< text shown if there is no value; empty: a dash
     bool maybe = false;  ///< the JSON value is null if there is no value
     bool sometimes = false; ///< the JSON key is absent if there is no value
@@ -173,11 +173,11 @@ struct Choice {
 /// A parameter that the user may set.
 struct Parameter {
     enum class Kind : std::uint8_t { Choice, Cell, Number, Flag, Entity };
-    std::string id{};    ///< `target`; `--target` on the command line
-    std::string label{}; ///< `Against`
+    std::string id{};    ///< such as `target`, which is `--target` on the command line
+    std::string label{}; ///< such as `Against`
     Kind kind = Kind::Choice;
     std::string help{};
-    std::string metavar{};       ///< `N`, `CARD`
+    std::string metavar{};       ///< such as `N` or `CARD`
     int low = 0, high = 0;       ///< range of a Number
     std::string initial{};       ///< default value
     std::string unset{};         ///< label for "no value"; empty: the parameter always has a value
@@ -261,8 +261,8 @@ struct Compared {
 
 class Question;
 struct Analysis {
-    std::string id{};                    ///< `odds`; unique within its game
-    std::string label{};                 ///< `Odds`
+    std::string id{};                    ///< such as `odds`; unique within its game
+    std::string label{};                 ///< such as `Odds`
     std::string doc{};                   ///< one sentence without its full stop
     std::string example{};               ///< text after the pack and the id on a command line
     std::vector<std::string> subjects{}; ///< kinds of entities, the main kind first

@@ -22,7 +22,7 @@ struct PieceGround {
 
 struct PieceMove {
     std::string id;          ///< id as typed and as in plans: `2BR`
-    std::string label;       ///< `2 bank right`
+    std::string label;       ///< such as `2 bank right`
     std::string figure{};    ///< a few letters next to the icon: `2`
     std::string icon{};      ///< icon in the game's styles; empty: none
     std::string colour{};    ///< colour in the game's styles
@@ -49,7 +49,7 @@ struct MadeMove {
     std::string label;
     double x = 0, y = 0, turn = 0; ///< exact end position, in mm and degrees
     plane::Pose end;               ///< the end as content stores it; rounding causes no overlap
-    std::string note;              ///< side effect: `action skipped`
+    std::string note;              ///< side effect, such as `action skipped`
     std::string argument;          ///< the move as a parameter of an analysis: `3:2BR`
 };
 struct MadePlan {

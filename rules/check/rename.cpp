@@ -145,7 +145,7 @@ class Renaming {
 
     struct NamedItem {
         const Record* in = nullptr; ///< record that contains the name
-        std::string was, now;       ///< `entries[ox-cart]`
+        std::string was, now;       ///< old and new place, such as `entries[ox-cart]`
     };
 
     void nameItems(const Record& user, const Slot& slot) {

@@ -77,7 +77,7 @@ struct Effective {
         return letters ? NodeRef(*letters, 0) : NodeRef(chunk->tree, node);
     }
     struct Set {
-        FieldPath at;     ///< path in this tree
+        FieldPath at;     ///< path of the changed field in `fields()`
         std::string key;  ///< key below the layer's `set`
         std::string name; ///< place with item names, to compare with other layers
     };
@@ -190,7 +190,7 @@ struct FileState {
 
 struct Approval {
     std::string code, at, reason, until;
-    std::string text; ///< text of the approved line, wherever the line moved to; empty: not given
+    std::string text; ///< text of the approved line, at any index of its list; empty: not given
     const diag::Kind* kind = nullptr; ///< kind of the code; never null once stored
     std::vector<std::pair<std::string, std::string>> keys;
     FileState* file = nullptr;

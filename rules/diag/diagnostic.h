@@ -24,7 +24,7 @@ using Args = std::vector<std::pair<std::string, std::string>>;
 
 /// A kind of finding. Core kinds come from kinds.def, a system's own from its schemas.
 struct Kind {
-    std::string code; ///< `core.field.missing`, `ultrawar.army.no-general`
+    std::string code; ///< such as `core.field.missing`
     Severity severity = Severity::Error;
     std::string message;               ///< observation with `{name}` arguments; values in backticks
     std::string help;                  ///< why it matters, what to do
@@ -90,7 +90,7 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message;
     Place place;
-    std::string at; ///< `character/orrin-vael.reserves.magic`; empty for a whole file
+    std::string at; ///< such as `character/orrin-vael.reserves.magic`; empty for a whole file
     std::vector<std::string> cite;
     std::string help;
     std::vector<Related> related;

@@ -34,7 +34,7 @@ Error notZip(const std::string& shown, std::string what) {
 }
 
 /// Returns true if there is a second end record, which would let programs see different archives.
-/// Its comment reaches the file's end, or it is in the directory.
+/// Counts end records inside the directory, and those whose comment reaches the file's end.
 bool hasSecondEnd(std::string_view bytes, std::size_t end, std::size_t directory) {
     const std::size_t from = bytes.size() > 65'557 ? bytes.size() - 65'557 : 0;
     for (std::size_t at = bytes.find(kEndBytes, from); at < end; at = bytes.find(kEndBytes, at + 1))

@@ -65,7 +65,7 @@ struct ImportReport {
     std::size_t said = 0; ///< number of moves or names in the file, repeats included
     std::size_t arrived = 0;
     std::vector<ImportLine> listed; ///< items that didn't arrive
-    std::vector<ImportLine> notes;  ///< other differences from the file
+    std::vector<ImportLine> notes;  ///< other remarks, such as a changed colour or a new dial
 };
 /// Whether arrived and listed items add up to all items of the file.
 [[nodiscard]] bool balanced(const ImportReport& report);

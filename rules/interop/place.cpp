@@ -26,7 +26,7 @@ class Placer {
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-        // If an entity occurs twice, the last file wins: one that isn't named as a copy.
+        // If an entity occurs twice, files that aren't named as copies win; among these, the last.
         for (const bool copies : {true, false})
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&

@@ -10,9 +10,9 @@
 
 namespace ww::library {
 
-/// Saves a product as `path`, and removes temporary files of killed runs. Refuses to write text of
-/// a pack: core.file.read-only. Other errors as saveFile; core.file.through-link also for a link in
-/// the path inside a pack.
+/// Saves a product as `path`, and removes temporary files of killed runs from its folder. Errors:
+/// core.file.read-only if `path` is text of a pack; core.file.through-link if the folder's path has
+/// a link inside a pack; otherwise as saveFile.
 [[nodiscard]] files::Outcome<files::Saved> saveProduct(const std::filesystem::path& path,
                                                        std::string_view bytes,
                                                        files::Io& io = files::systemIo());

@@ -45,7 +45,7 @@ class FieldPath {
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     [[nodiscard]] bool empty() const { return steps_.empty(); }
-    /// Whether it equals `outer` or leads below it. Every path is within the empty one.
+    /// Whether this path begins with `outer`. Every path begins with the empty path.
     [[nodiscard]] bool isWithin(const FieldPath& outer) const {
         return outer.steps_.size() <= steps_.size() &&
                std::equal(outer.steps_.begin(), outer.steps_.end(), steps_.begin());

@@ -65,7 +65,8 @@ struct BoardZone {
 struct BoardPieceList {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
-    std::string name; ///< `neutral`; in another list `sides[1].prerequisites.place_token`
+    /// Such as `neutral`, or `sides[1].prerequisites.place_token` in an item of a list.
+    std::string name;
     FieldPath path;
     NodeRef node;     ///< absent if the list isn't written
     FieldPath around; ///< path of the item that contains the list; empty for the entity itself

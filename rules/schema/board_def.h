@@ -48,7 +48,8 @@ struct BoardPaint {
     Texture texture = Texture::None;
     bool letter = false;
     NodeRef labelNode, gapNode, leafNode, dashNode;
-    std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf; ///< on the record; or null
+    /// Expressions that are evaluated on the record; may be null.
+    std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf;
 };
 
 struct BoardLayerDef {

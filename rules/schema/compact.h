@@ -49,7 +49,7 @@ struct CompactRead {
 /// Two values with the same code.
 struct CompactClash {
     using Said = std::vector<std::pair<std::string, std::string>>;
-    std::string text; ///< A shortest one
+    std::string text; ///< a code of both values, as short as possible
     Said first, second;
 };
 [[nodiscard]] std::optional<CompactClash> compactClash(const FieldDef& record);

@@ -43,7 +43,7 @@ class CompactSpot {
 
     const EntitySchema* schema_;
     What what_;
-    const FieldDef* field_ = nullptr; ///< for Value; null: undeclared
+    const FieldDef* field_ = nullptr; ///< declaration of a Value; null: undeclared
 };
 
 } // namespace ww::schema

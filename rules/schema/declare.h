@@ -47,7 +47,7 @@ struct EntityDecl {
 
 struct LanguageDecl {
     std::string name;
-    std::string terms; ///< file
+    std::string terms; ///< name of the file with its terms
     NodeRef node;
 };
 

@@ -57,7 +57,7 @@ class Each {
              const std::function<bool(const ExprGiven&)>& visit) const;
     /// A combination, with owners of its data.
     struct Found {
-        std::vector<ExprItem> items; ///< the items in `around`, then the combination's
+        std::vector<ExprItem> items; ///< the items in `around`, then the items of the combination
         std::vector<std::shared_ptr<const ExprItems>> kept;
     };
     /// The first `most` combinations found, then sorted.

@@ -15,7 +15,7 @@ namespace ww::schema {
 
 /// A table and its name in other tables' shapes.
 struct MetaDef {
-    std::string_view name, plural; ///< `box`, `boxes`
+    std::string_view name, plural; ///< such as `box` and `boxes`
     std::string_view title, where; ///< texts for its section in the manual
     std::vector<MetaKeyInfo> keys;
     bool substitutes = false; ///< `$name` may replace any value

@@ -61,14 +61,14 @@ struct WordDef {
     std::string label; ///< default: made from the word
     std::string doc;
     std::string colour, icon;          ///< names from style.yaml
-    std::optional<std::string> letter; ///< in compact records
+    std::optional<std::string> letter; ///< the word's letter in compact codes
 };
 
 /// `budget:` for a map from references to counts.
 struct BudgetDef {
     std::shared_ptr<const Expr> each;  ///< cost of one, on the entity referred to
     std::shared_ptr<const Expr> limit; ///< limit of the total, on the entity with the map
-    std::string unit;                  ///< `points`
+    std::string unit;                  ///< such as `points`
 };
 
 struct FieldDef {
@@ -77,7 +77,7 @@ struct FieldDef {
     std::string type;  ///< name of its type in the game
     std::string label; ///< Default: made from the key
     std::string doc;
-    std::string unit;  ///< `mm`, `spaces`; a Number's values may carry it
+    std::string unit;  ///< such as `mm` or `spaces`; a Number's values may carry it
     std::string group; ///< heading in the form
     std::string icon;
     std::string hint; ///< `stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`
@@ -103,7 +103,7 @@ struct FieldDef {
     bool open = false;                     ///< Enum: packs may add values
     std::vector<std::string> compact;      ///< Record: fields in its code, in order
     bool unique = false;  ///< List: items differ; Text: differs between entities of the kind
-    std::string language; ///< Sentences
+    std::string language; ///< Sentences: the language's name
     std::string legend;   ///< Grid: map field that explains its letters
     Lattice cells;        ///< EdgeRun: cells of the board whose edges it names
     std::shared_ptr<const Expr> when; ///< condition for showing, allowing and requiring the field
@@ -112,10 +112,10 @@ struct FieldDef {
     bool printed = true; ///< False: never on sheets (`notes`)
 
     std::string placeholder;                 ///< shown while empty
-    std::shared_ptr<const BudgetDef> budget; ///< map; null: none
+    std::shared_ptr<const BudgetDef> budget; ///< Map: a limit of the total cost; null: no limit
     std::string reads; ///< Record, or an alternative of a Choice: the sentence that it forms
 
-    [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< in `fields`
+    [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< looks in `fields`
     /// The declaration of a value; null if it has none.
     [[nodiscard]] const WordDef* word(std::string_view value) const;
     /// A value's label, or one made from its word.

@@ -22,7 +22,7 @@ struct FunctionDef {
     std::string name, doc;
     std::vector<FieldDef> takes; ///< parameters; the key is the name
     FieldDef gives;
-    bool optional = false;   ///< may give none
+    bool optional = false;   ///< a call may return no value
     std::vector<Read> reads; ///< fields read besides the arguments
     FunctionBody body;       ///< no `run` if not implemented
 };

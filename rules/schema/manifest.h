@@ -44,9 +44,9 @@ inline constexpr int kFormat = 1;
 inline constexpr int kFormatTwo = 2;
 
 struct PackManifest {
-    int format = 0; ///< `warwright:`; 0 if absent or not a number
+    int format = 0; ///< value of `warwright:`; 0 if absent or not a number
     Span formatSpan;
-    std::string id; ///< `pack:`; empty if absent or invalid
+    std::string id; ///< value of `pack:`; empty if absent or invalid
     std::string name;
     std::string version; ///< as written
     Span versionSpan;    ///< empty if it isn't text

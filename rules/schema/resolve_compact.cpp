@@ -18,7 +18,7 @@ std::string told(const CompactClash::Said& said) {
     return out.empty() ? "nothing" : out + "`";
 }
 
-/// Checks one field, named at `said`.
+/// Returns whether the record's field `key` can be part of a code. Reports mistakes at `said`.
 bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaContext& context) {
     const FieldDef* field = record.field(key);
     if (field == nullptr) {

@@ -23,8 +23,8 @@ namespace ww::schema {
 
 /// A field path, or a path that begins with an item's name.
 struct PlaceDef {
-    FieldPath path;                   ///< without an expression
-    std::shared_ptr<const Expr> expr; ///< or null
+    FieldPath path;                   ///< used if `expr` is null
+    std::shared_ptr<const Expr> expr; ///< null: `path` is the place
 
     [[nodiscard]] bool empty() const { return path.empty() && !expr; }
     [[nodiscard]] std::string str() const { return expr ? expr->text() : path.str(); }
@@ -54,11 +54,13 @@ struct FixDef {
         args;                         ///< for each `{name}` in the label; empty: plain text
     std::shared_ptr<const Expr> when; ///< when to offer it; null: always
     bool safe = false;
-    PlaceDef place;                                                     ///< Add, Sort: the list
-    std::shared_ptr<const Expr> value;                                  ///< Set
-    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> also; ///< Set: further fields
-    PlaceDef second;                                                    ///< Swap: replacement
-    ValueDef added;                                                     ///< Add
+    /// The field to change; for Add and Sort: the list. Empty: the finding's field.
+    PlaceDef place;
+    std::shared_ptr<const Expr> value; ///< for Set: the new value
+    /// For Set: further fields and their values.
+    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> also;
+    PlaceDef second; ///< for Swap: the other place
+    ValueDef added;  ///< for Add: the new item
     std::vector<std::shared_ptr<const Expr>>
         by; ///< Sort: sort keys of an item; empty: the item itself
 };
@@ -83,8 +85,8 @@ struct CoversDef {
 /// With `each`, it applies to each item.
 struct Constraint {
     diag::Kind kind;
-    std::shared_ptr<const Each> each;        ///< or null
-    std::shared_ptr<const CoversDef> covers; ///< instead of `require`, or null
+    std::shared_ptr<const Each> each;        ///< the items to check; null: the entity itself
+    std::shared_ptr<const CoversDef> covers; ///< ranges to check instead of `require`; may be null
     std::shared_ptr<const Expr> when;        ///< Null: always
     std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes,
                                          ///< one_of) are converted to this
@@ -103,8 +105,8 @@ struct DerivedDef {
 };
 
 struct EntitySchema {
-    std::string kind;      ///< `character`
-    std::string section;   ///< `characters`
+    std::string kind;      ///< such as `character`
+    std::string section;   ///< such as `characters`
     std::string extends;   ///< abstract kind whose declarations come first, or empty
     bool abstract = false; ///< has no entities of its own
     bool single = false;   ///< exactly one in a pack
@@ -114,7 +116,7 @@ struct EntitySchema {
     std::vector<DerivedDef> derived; ///< used like fields in expressions and on sheets
     std::vector<Constraint> constraints;
     std::vector<ShownView> views;          ///< its views, including common ones
-    std::shared_ptr<const BoardDef> board; ///< or null
+    std::shared_ptr<const BoardDef> board; ///< null: the kind has no board
     std::string title = "name";            ///< field that names the entity in lists
     std::vector<std::string> brief;        ///< shown by pickers
     std::unordered_map<std::string, std::uint32_t>

@@ -12,10 +12,10 @@
 namespace ww::schema {
 
 struct ViewDef {
-    std::string id;          ///< `form`
-    std::string label;       ///< for people
+    std::string id;          ///< such as `form`
+    std::string label;       ///< display name
     std::string icon;        ///< A program icon
-    std::string keys = {};   ///< `Alt+1`
+    std::string keys = {};   ///< shortcut, such as `Alt+1`
     std::string alias = {};  ///< another word in schemas
     bool everywhere = false; ///< every kind has it, named or not
     /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view

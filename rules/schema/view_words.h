@@ -18,9 +18,9 @@ namespace ww::schema {
 
 /// A list of things with counts: `{ axe: 3 }`, `[{ card: axe, count: 3 }]`, or `[axe, axe, axe]`.
 struct CountedThings {
-    const FieldDef* thing = nullptr;  ///< A Ref field
-    const FieldDef* copies = nullptr; ///< Int; null: things are repeated
-    bool keyed = false;               ///< A map
+    const FieldDef* thing = nullptr;  ///< declaration of a thing (Ref)
+    const FieldDef* copies = nullptr; ///< declaration of a count (Int); null: things are repeated
+    bool keyed = false;               ///< the list is a map
 };
 /// Nothing if it isn't such a list. In records the first reference and first integer count.
 [[nodiscard]] std::optional<CountedThings> countedThings(const FieldDef& field);

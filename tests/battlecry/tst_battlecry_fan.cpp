@@ -81,8 +81,8 @@ class Fans : public QObject {
     void transformsInBetween() {
         const Machine machine = veritech();
         const Fan all = fan(machine, {}, {});
-        // 3S leads to either maneuver again, or to three as guardian. 3U is red: no red after it,
-        // and no action.
+        // After 3S, the mecha flies one of 2 maneuvers as fighter or one of 3 as guardian. 3U is
+        // red, so only 3S can follow: no red maneuver and no action.
         QCOMPARE(all.second.size(), 2U + 3U + 1U);
         QCOMPARE(count(all, Between::Transform), 3);
         for (const Step& step : all.second)

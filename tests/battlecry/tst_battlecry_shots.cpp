@@ -138,8 +138,8 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 3)["why_not"].toString().contains("outside its arc"));
         QVERIFY(shot(1, 3)["distance"].isNull());
         QVERIFY(shot(1, 4)["why_not"].toString().contains("beyond Range 3"));
-        // It sees in all directions but overlaps a rock, so it can't shoot (BC-OBS-2); others can
-        // shoot at it.
+        // Mecha 5 sees in all directions but overlaps a rock, so it can't shoot (BC-OBS-2). Others
+        // can shoot at it.
         QVERIFY(shot(5, 1)["why_not"].toString().contains("obstacle"));
         const QJsonObject past = shot(1, 6);
         QVERIFY(past["obstructed"].toBool() && past["why_not"].isNull()); // BC-OBS-3

@@ -322,7 +322,7 @@ class TestEach : public QObject {
             QCOMPARE(all.size(), std::size_t{1});
             QCOMPARE(all[0].approved, std::optional<std::string>("a trial"));
         }
-        // It doesn't approve a finding of another item.
+        // The approval doesn't apply to a finding of another item.
         const auto faster =
             found(replaced(text, "speed: 1, way: left", "speed: 3, way: left"), approvals);
         QCOMPARE(faster.size(), std::size_t{3});

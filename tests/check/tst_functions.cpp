@@ -377,8 +377,8 @@ class TestFunctions : public QObject {
                  std::string("core.function.missing name=far hint=: there it is far(dial)\n"));
     }
 
-    /// A body that reads undeclared fields returns nothing valid: edits of those fields wouldn't
-    /// run it again.
+    /// If a body reads an undeclared field, its result is invalid, because an edit of the field
+    /// wouldn't run the body again.
     void whatIsntDeclaredIsntSeen() {
         const schema::LoadedSystem loaded =
             load(test::with(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));

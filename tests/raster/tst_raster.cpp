@@ -44,7 +44,8 @@ PicturePtr encoded(const QImage& image, const char* format) {
     return picture ? *picture : nullptr;
 }
 
-/// Encodes `upright` as a JPEG of a turned camera, with its EXIF orientation.
+/// Encodes `upright` as a JPEG with turned or mirrored pixels and the EXIF orientation that undoes
+/// this.
 std::string asHeld(const QImage& upright, int orientation) {
     const QTransform clockwise = QTransform().rotate(90), counter = QTransform().rotate(-90);
     QImage stored = upright;

@@ -260,7 +260,7 @@ class DoorsTest : public QObject {
                 }
     }
 
-    // Regression test: both count a scenario's ramps.
+    // Regression test: the command line and the window both count a scenario's ramps.
     void rampsOfAScenarioCountInBoth() {
         edited("{ ramps: \"on\" }", false);
         const auto squares = [&](const char* army) {

@@ -86,7 +86,7 @@ class MembersTest : public QObject {
         QVERIFY(!members.take(0, true));
         QCoreApplication::processEvents();
         members.aimAt(1, QStringLiteral("pilot"), {});
-        members.setQuery(QStringLiteral("e")); // typing doesn't wait for the answer
+        members.setQuery(QStringLiteral("e")); // typing works while the rows are awaited
         QCoreApplication::processEvents();
         members.setQuery({});
         members.aimAt(-1, {}, {});

@@ -339,7 +339,7 @@ class SheetsTemplates : public QObject {
         const Rect near = frameOf(", focus: [0.25, 0.5], zoom: 2");
         QCOMPARE(near.w, 114.0);
         QCOMPARE(near.h, 114.0);
-        // Its focus is in the middle of the frame; an invalid zoom is ignored.
+        // The picture's focus is in the middle of the frame. The zoom is limited to 1…kMostZoom.
         QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);

@@ -68,7 +68,7 @@ class SheetsText : public QObject {
         const TextLayout laid = lay(text, width, 50, 8, 8);
         QCOMPARE(laid.lines.size(), std::size_t{2});
         QVERIFY(last(laid) >= 2);
-        // If that would need another line, the word stays.
+        // The last line keeps its single word if avoiding it would need another line.
         QCOMPARE(lay("Incomprehensibilities all", 25, 50, 8, 8).lines.size(), std::size_t{2});
     }
     void centredLinesAreAboutAsLongAsOneAnother() {

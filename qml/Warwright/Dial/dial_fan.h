@@ -21,7 +21,7 @@ namespace ww::ui {
 struct FanQuestion {
     battlecry::reach::Machine machine;
     battlecry::reach::Start start;
-    battlecry::reach::Choices choices;                       ///< except its `table`
+    battlecry::reach::Choices choices; ///< the choices; their `table` is unused
     std::shared_ptr<const battlecry::geometry::Table> table; ///< null: no board
 
     /// Computes the fan; can be cancelled.
@@ -44,7 +44,7 @@ class DialFan : public QObject {
     /// Whether the mecha may land and lift off; on a board, the mission decides.
     Q_PROPERTY(bool ground READ ground WRITE setGround NOTIFY asked)
     Q_PROPERTY(bool canLand READ canLand NOTIFY asked)
-    Q_PROPERTY(bool landed READ landed WRITE setLanded NOTIFY asked) ///< at the start
+    Q_PROPERTY(bool landed READ landed WRITE setLanded NOTIFY asked) ///< the mecha starts landed
     Q_PROPERTY(bool canBeginLanded READ canBeginLanded NOTIFY asked)
     Q_PROPERTY(double heading READ heading NOTIFY asked)       ///< heading at the start, °
     Q_PROPERTY(bool heat READ heat WRITE setHeat NOTIFY asked) ///< whether a heat map is shown

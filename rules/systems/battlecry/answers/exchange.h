@@ -19,8 +19,8 @@ struct FromXws {
     Value squad;          ///< a squad entity as it would be written
     std::size_t said = 0; ///< number of names: faction, mecha, pilots and upgrades
     struct LeftOut {
-        std::string what;   ///< `upgrade dart`, `mecha x-wing`, `a pilot`
-        std::string why;    ///< `it isn't known here; did you mean ‘Dart’?`
+        std::string what;   ///< such as `upgrade dart` or `a pilot`
+        std::string why;    ///< such as `it isn't known here; did you mean ‘Dart’?`
         bool known = false; ///< it is known, but belongs to an unknown mecha
     };
     std::vector<LeftOut> leftOut; ///< skipped names in file order

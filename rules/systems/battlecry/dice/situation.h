@@ -23,8 +23,9 @@ struct Weapon {
 
 /// Effects of card texts for the attacker.
 struct Knacks {
-    int blankToCrit = 0; ///< Scott Bernard
-    int focusToCrit = 0; ///< Lance Belmont, outside the target's arc
+    int blankToCrit = 0; ///< blanks that become criticals (Scott Bernard)
+    /// Focus results that become criticals outside the target's arc (Lance Belmont).
+    int focusToCrit = 0;
     /// May reroll attack dice while stressed (Maia Sterling). An attack has one reroll, so this one
     /// saves the lock.
     bool stressReroll = false;

@@ -73,7 +73,7 @@ enum class PaidLines : std::uint8_t { Left, Counted };
 enum class Crystal : std::uint8_t { Equipped, None };
 
 struct Outfit {
-    std::vector<Card> cards;               ///< equipped, attached, or played for it
+    std::vector<Card> cards; ///< cards equipped, attached, or played for the character
     std::vector<Character> activeGenerals; ///< Active Generals of its side
     PaidLines paid = PaidLines::Left;      ///< whether keywords and mods with a cost count
     Crystal crystal = Crystal::Equipped;
@@ -85,8 +85,8 @@ struct Outfit {
 /// A target that can't attack: a power source's token (UW-PWR-10).
 [[nodiscard]] Fighter fighterOf(const Token& token);
 
-/// Why the character can't have all these cards; empty if it can. Ignores cards that are played for
-/// it. Example: `can't bear two Weapons without Dual Wield (UW-EQP-1)`.
+/// Why the character can't have all these cards; empty if it can. Checks only Upgrades, Weapons,
+/// Armors and Standard Equipments. Example: `can't bear two Weapons without Dual Wield (UW-EQP-1)`.
 [[nodiscard]] std::string misfit(const Character& character, const std::vector<Card>& cards,
                                  const ability::Vocabulary& vocabulary);
 

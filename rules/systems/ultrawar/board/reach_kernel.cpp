@@ -172,7 +172,7 @@ Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from
         room(*plane, masks.words()); // new words are zero
     for (auto* list : {&scratch.waveWords_, &scratch.nextWords_, &scratch.touched_})
         room(*list, masks.words());
-    // Returns the position of a word's squares in the result rectangle.
+    // Returns where the steps of a word's first square are stored. A word has 64 squares.
     const std::size_t stride = masks.stride();
     const auto place = [&](std::uint32_t word) {
         const auto row =

@@ -70,7 +70,7 @@ bool anyServing(const Reader& reader, std::string_view kind, const EntityView& f
     return false;
 }
 
-/// Text such as `names 3 17`.
+/// Returns the name of the test whether an entity names these terms, such as `names 3 17`.
 std::string named(std::initializer_list<TermId> terms) {
     std::string out = "names";
     for (const TermId term : terms)

@@ -134,8 +134,9 @@ bool contradicted(const Side& side, const Prerequisite& p) {
                        });
 }
 
-/// Offers to bring the copies that the scenario asks for, if the army can afford them. Offers
-/// nothing if another General leads an army that lacks its only General.
+/// Offers a fix that adds the copies that the scenario asks for, if the army can afford them.
+/// Offers nothing if the character must be the army's only General but the army already has a
+/// General.
 void offerBringing(const ArmyCase& c, const Prerequisite& p, const Character& who, int copies,
                    int asked, check::Finding& made) {
     if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.led()) || !affords(c, who, asked - copies))

@@ -394,7 +394,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     const Outcomes outcomes(reader, contest, *context.vocabulary);
     std::set<const MapSite*> reported; // reports each mistake once, even if it spoils several goals
     const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
-    bool sound = contest.sides.size() > 1; // a single side is reported elsewhere
+    bool sound = contest.sides.size() > 1; // core.list.count reports one side
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
         const FieldPath path = side.path.then("objective").then("win");

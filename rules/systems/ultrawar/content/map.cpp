@@ -21,7 +21,7 @@ const schema::BoardLayer* layerOf(const MapFace& map, const MapLayer& grid) {
     return map.drawn.layer(grid.key);
 }
 
-/// Calls `each(edge)` for every item of that list.
+/// Calls `each(edge)` for every edge of the map's list `list`.
 template <class Each>
 void listed(const MapFace& map, std::string_view list, Each each) {
     for (const schema::BoardEdge& edge : map.drawn.edges)
