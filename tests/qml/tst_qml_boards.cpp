@@ -203,9 +203,9 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(plane(158, 241)));
         // Align several pieces.
         stage_->key(Qt::Key_A, Qt::ControlModifier);
-        QTRY_VERIFY(stage_->find(QStringLiteral("Upper edges in line"), QAccessible::Button));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Align upper edges"), QAccessible::Button));
         stage_->picture(QStringLiteral("board-align"));
-        stage_->click(stage_->find(QStringLiteral("Upper edges in line"), QAccessible::Button));
+        stage_->click(stage_->find(QStringLiteral("Align upper edges"), QAccessible::Button));
         double top = -1;
         for (const QPolygonF& one : editor()->preview().selected) {
             if (top >= 0)

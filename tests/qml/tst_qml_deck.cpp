@@ -62,7 +62,7 @@ class TestQmlDeck : public QObject {
         QVERIFY(show());
         const QString before = text();
         stage_->key(Qt::Key_F, Qt::ControlModifier);
-        QTRY_COMPARE(focused(), QStringLiteral("Search what can be added"));
+        QTRY_COMPARE(focused(), QStringLiteral("Search entries to add"));
         // Cards of the other faction aren't offered.
         QVERIFY(!stage_->find(QStringLiteral("Rivet Carbine"), QAccessible::ListItem));
         stage_->type(QStringLiteral("dawnh"));

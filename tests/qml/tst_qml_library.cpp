@@ -238,7 +238,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().total(), 3);
         QCOMPARE(table().chosenKinds(), QStringList{QStringLiteral("Characters · 3")});
         QCOMPARE(table().cursorKey(), chosen.first());
-        QTRY_VERIFY(stage_->find(QStringLiteral("Only what was chosen: Characters · 3")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Only the selection: Characters · 3")));
         stage_->picture(QStringLiteral("table-chosen"));
         // The filter searches only the chosen entities. “All Characters” shows every character
         // again.

@@ -36,7 +36,7 @@ Clickable {
     preferred: checked
     Accessible.role: Accessible.RadioButton
     Accessible.name: label
-    Accessible.description: asksIcon ? qsTr("Choose the icon that it puts") : proposed ? qsTr("not on this board yet") : used === 1 ? qsTr("used once") : qsTr("used %1 times").arg(used)
+    Accessible.description: asksIcon ? qsTr("Choose the icon to place") : proposed ? qsTr("not on this board yet") : used === 1 ? qsTr("used once") : qsTr("used %1 times").arg(used)
     Accessible.checkable: true
     Accessible.checked: checked
 

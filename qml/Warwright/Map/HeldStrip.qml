@@ -40,42 +40,42 @@ Item {
         {
             "does": MapEditor.Left,
             "icon": "align-start-vertical",
-            "text": qsTr("Left edges in line")
+            "text": qsTr("Align left edges")
         },
         {
             "does": MapEditor.Centre,
             "icon": "align-centre-vertical",
-            "text": qsTr("Middles above each other")
+            "text": qsTr("Align horizontal centres")
         },
         {
             "does": MapEditor.Right,
             "icon": "align-end-vertical",
-            "text": qsTr("Right edges in line")
+            "text": qsTr("Align right edges")
         },
         {
             "does": MapEditor.Top,
             "icon": "align-start-horizontal",
-            "text": qsTr("Upper edges in line")
+            "text": qsTr("Align upper edges")
         },
         {
             "does": MapEditor.Middle,
             "icon": "align-centre-horizontal",
-            "text": qsTr("Middles beside each other")
+            "text": qsTr("Align vertical centres")
         },
         {
             "does": MapEditor.Bottom,
             "icon": "align-end-horizontal",
-            "text": qsTr("Lower edges in line")
+            "text": qsTr("Align lower edges")
         },
         {
             "does": MapEditor.Across,
             "icon": "distribute-horizontal",
-            "text": qsTr("Equal gaps across")
+            "text": qsTr("Equal horizontal gaps")
         },
         {
             "does": MapEditor.Down,
             "icon": "distribute-vertical",
-            "text": qsTr("Equal gaps down")
+            "text": qsTr("Equal vertical gaps")
         }
     ]
 

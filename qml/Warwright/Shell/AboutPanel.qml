@@ -12,10 +12,10 @@ SlideOver {
 
     required property AppModel app
     readonly property var credits: [
-        [qsTr("Inter"), qsTr("The window's type. Rasmus Andersson and others, SIL Open Font License 1.1")],
-        [qsTr("JetBrains Mono"), qsTr("The type of the source. JetBrains, SIL Open Font License 1.1")],
+        [qsTr("Inter"), qsTr("Font of the window. Rasmus Andersson and others, SIL Open Font License 1.1")],
+        [qsTr("JetBrains Mono"), qsTr("Font of the source. JetBrains, SIL Open Font License 1.1")],
         [qsTr("Barlow Condensed"), qsTr("Names and figures on cards. Jeremy Tribby, SIL Open Font License 1.1")],
-        [qsTr("Alegreya Sans"), qsTr("Rules on cards. Juan Pablo del Peral, SIL Open Font License 1.1")],
+        [qsTr("Alegreya Sans"), qsTr("Font of rules on cards. Juan Pablo del Peral, SIL Open Font License 1.1")],
         [qsTr("DejaVu Sans"), qsTr("Characters that the others don't have. Bitstream Vera and public domain")],
         [qsTr("Lucide"), qsTr("The window's icons. Lucide contributors, ISC License")],
         [qsTr("game-icons.net"), qsTr("Icons on cards and maps. Lorc, Delapouite and others, CC BY 3.0; who drew which stands with each icon and in the credits of what you export")]

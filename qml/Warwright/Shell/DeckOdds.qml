@@ -97,7 +97,7 @@ Flickable {
         }
 
         Number {
-            caption: qsTr("And after that")
+            caption: qsTr("Drawn later")
             value: odds.deck.further
             least: 0
             onWanted: value => odds.deck.further = value
@@ -105,7 +105,7 @@ Flickable {
 
         Label {
             width: parent.width
-            text: odds.deck.chosen === 0 ? qsTr("Choose lines of the deck by their boxes, or by Space, to see how likely one of them is drawn.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
+            text: odds.deck.chosen === 0 ? qsTr("Tick lines of the deck, or press Space, to see the chance of drawing one of them.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
             dim: odds.deck.chosen === 0
             wrapMode: Text.Wrap
             elide: Text.ElideNone

@@ -49,7 +49,7 @@ FocusScope {
         width: parent.width - 24
         height: 32
         focus: true
-        placeholderText: qsTr("Search what can be added")
+        placeholderText: qsTr("Search entries to add")
         onTextChanged: list.currentIndex = 0
         onAccepted: offers.add()
         Keys.onDownPressed: list.incrementCurrentIndex()
@@ -72,7 +72,7 @@ FocusScope {
         reuseItems: true
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("What can be added")
+        Accessible.name: qsTr("Entries to add")
 
         delegate: ReferenceRow {
             id: row

@@ -96,7 +96,7 @@ Clickable {
 
                 LinkButton {
                     visible: entry.writable
-                    text: qsTr("Put it in")
+                    text: qsTr("Insert")
                     onClicked: entry.inserted()
                 }
 

@@ -100,7 +100,7 @@ FocusScope {
         keyNavigationEnabled: true
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("What is another now")
+        Accessible.name: qsTr("What changed")
         Keys.forwardTo: [paging]
         Keys.onReturnPressed: panel.impact.jump(currentIndex)
         Keys.onEnterPressed: panel.impact.jump(currentIndex)
@@ -123,7 +123,7 @@ FocusScope {
     Label {
         anchors.centerIn: parent
         visible: list.count === 0
-        text: panel.other ? (panel.impact.comparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.complete ? qsTr("Nothing is another than it was saved") : qsTr("Looking …")
+        text: panel.other ? (panel.impact.comparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.complete ? qsTr("Nothing changed since the last save") : qsTr("Looking …")
         dim: true
     }
 }

@@ -123,7 +123,7 @@ Item {
         Label {
             height: 28
             visible: row.asked
-            text: row.taken ? qsTr("%1 is for “%2”").arg(row.keys.pressed).arg(row.keys.holder) : qsTr("Press the keys; Esc leaves them")
+            text: row.taken ? qsTr("%1 is the shortcut of “%2”").arg(row.keys.pressed).arg(row.keys.holder) : qsTr("Press the new keys. Esc cancels.")
             color: row.taken ? Theme.warn : Theme.dim
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text
@@ -132,7 +132,7 @@ Item {
         Button {
             implicitHeight: 28
             visible: row.taken
-            text: qsTr("Take it from there")
+            text: qsTr("Reassign")
             keys: qsTr("Enter")
             focusPolicy: Qt.NoFocus
             onClicked: row.keys.take()
@@ -149,8 +149,8 @@ Item {
             visible: !row.fixed && row.command.changed && !row.asked
             quiet: true
             iconName: "rotate-ccw"
-            hint: qsTr("The program's own keys again")
-            Accessible.name: qsTr("Reset the keys of %1").arg(row.words)
+            hint: qsTr("Restore the default shortcut")
+            Accessible.name: qsTr("Restore the default shortcut of %1").arg(row.words)
             onClicked: row.keys.reset(row.command.commandId)
         }
 

@@ -11,7 +11,7 @@ Banner {
     iconName: app.away ? "folder" : "rotate-ccw"
     severity: app.away ? "warning" : "info"
     text: app.away ? qsTr("The pack's folder isn't there any more") : qsTr("Changed on disk: %1").arg(app.outdated)
-    detail: app.away ? qsTr("%1 was renamed, moved or removed, or its disk was taken out. Go on: your work is kept aside, and can be saved there once the folder is back.").arg(app.packPath) : qsTr("This pack needs it. Cards and findings here are still of how it was.")
+    detail: app.away ? qsTr("%1 was renamed, moved or removed, or its disk was taken out. You can go on. Your work is in the recovery journal, and can be saved once the folder is back.").arg(app.packPath) : qsTr("This pack needs it. Cards and findings still show its old version.")
 
     Button {
         text: banner.app.away ? qsTr("Save elsewhere …") : qsTr("Reload")

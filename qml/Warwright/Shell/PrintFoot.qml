@@ -75,7 +75,7 @@ Column {
             case PrintQueue.NoPrinter:
                 return qsTr("No printer was found. Save the PDF, open it, and print it at “Actual size”.");
             case PrintQueue.Ready:
-                return qsTr("Nothing is scaled. Each page carries a bar to measure.");
+                return qsTr("Printed at 100 %. Measure the bar on each page to check the scale.");
             default:
                 return qsTr("Looking for printers");
             }

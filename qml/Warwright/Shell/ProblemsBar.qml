@@ -115,7 +115,7 @@ Item {
         Button {
             implicitHeight: 30
             iconName: "wrench"
-            text: qsTr("Fix all safe")
+            text: qsTr("Apply safe fixes")
             hint: qsTr("Applies every fix that keeps your meaning; one step to undo")
             enabled: !bar.readOnly
             onClicked: bar.problems.fixAllSafe()

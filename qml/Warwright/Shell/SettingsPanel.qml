@@ -89,7 +89,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("Size of everything")
-                note: qsTr("On top of the desktop's own size. It takes effect when Warwright starts next.")
+                note: qsTr("Multiplies the desktop's scale. Takes effect after a restart.")
 
                 Segmented {
                     name: qsTr("Size of everything")
@@ -115,7 +115,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("File dialogs")
-                note: qsTr("The desktop's own where it has them; else those of Warwright.")
+                note: qsTr("Uses the desktop's dialogs if it has any, otherwise those of Warwright.")
 
                 Segmented {
                     name: qsTr("File dialogs")

@@ -83,7 +83,7 @@ Rectangle {
         visible: view.app.state === AppModel.Ready && !view.broken
         iconName: view.app.library.entityCount > 0 ? "book-open" : "sparkles"
         title: view.app.library.entityCount > 0 ? qsTr("Choose something in the library") : qsTr("This pack is empty")
-        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type a few letters of it.") : qsTr("Make its first %1.").arg(view.firstKinds)
+        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type part of its name.") : qsTr("Make its first %1.").arg(view.firstKinds)
 
         Button {
             filled: view.app.library.entityCount === 0

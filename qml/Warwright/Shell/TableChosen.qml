@@ -30,7 +30,7 @@ Rectangle {
 
         x: 36
         height: parent.height
-        text: strip.several ? qsTr("Only what was chosen") : qsTr("Only what was chosen: %1").arg(strip.table.chosenKinds[0] ?? "")
+        text: strip.several ? qsTr("Only the selection") : qsTr("Only the selection: %1").arg(strip.table.chosenKinds[0] ?? "")
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }

@@ -108,7 +108,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         quiet: true
         iconName: "x"
-        hint: qsTr("Put away. Ctrl+K brings it back.")
+        hint: qsTr("Hide this bar. Reopen it with Ctrl+K.")
         onClicked: strip.tries.dismiss()
     }
 
