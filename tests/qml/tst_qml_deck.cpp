@@ -104,7 +104,7 @@ class TestQmlDeck : public QObject {
         QVERIFY(stage_->find(QStringLiteral("Cost 0: ")));
         stage_->picture(QStringLiteral("deck-counts"));
         page("Odds");
-        QTRY_VERIFY(stage_->find(QStringLiteral("Choose lines of the deck")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Tick lines of the deck")));
         focusList();
         walkTo(QStringLiteral("4 × Glasswick Blade"));
         stage_->key(Qt::Key_Space);
