@@ -228,14 +228,12 @@ class TestQmlRecovery : public QObject {
             QTRY_COMPARE(stage.app().unsavedFiles(), 1);
             const QString got = hashOf(session->document(session->packId(), file)->text());
             // The recovered text is that of some gesture, at most a second before the kill.
-            qint64 stood = -1, next = killed, last = -1, longest = 0;
+            qint64 stood = -1, next = killed;
             for (const QString& line : lines) {
                 const QStringList words = line.split(u' ');
                 if (words.size() != 3 || words[0] != u"done")
                     continue;
                 const qint64 told = words[1].toLongLong();
-                longest = last < 0 ? 0 : qMax(longest, told - last);
-                last = told;
                 if (stood >= 0 && next == killed)
                     next = told; // when the next gesture changed the text
                 if (words[2] == got) {
@@ -245,10 +243,7 @@ class TestQmlRecovery : public QObject {
             }
             if (stood < 0)
                 stood = next = killed; // the last gesture, which the process couldn't report
-            // A busy machine also delays the killed window, as it does between gestures.
-            longest = qMax(longest, killed - last);
-            QVERIFY2(killed - next <= 1000 + 2 * longest,
-                     qPrintable(QStringLiteral("%1 %2").arg(killed - next).arg(longest)));
+            QVERIFY2(killed - next <= 1000, qPrintable(QString::number(killed - next)));
         }
     }
 
