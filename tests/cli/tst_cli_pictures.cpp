@@ -131,7 +131,9 @@ class CliPictures : public QObject {
         QFETCH(QString, format);
         const Exported large = run(battlecry, {"--sheet", "base-tile-large", "--format", format});
         QVERIFY2(large.ran.exit == 0, large.ran.err);
-        QVERIFY2(large.ran.out.contains(" 2 base tiles"), large.ran.out);
+        QVERIFY2(
+            large.ran.out.contains(format == u"pdf" ? ": printed 2 base tiles" : ": 2 base tiles"),
+            large.ran.out);
         QVERIFY2(large.ran.err.contains("skipped, because nothing is drawn on the sheet: ") &&
                      large.ran.err.contains("Petrel") && !large.ran.err.contains("Cormorant"),
                  large.ran.err);

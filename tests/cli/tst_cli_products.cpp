@@ -128,7 +128,8 @@ class CliProductsTest : public QObject {
         QVERIFY(QFile::link(at("nowhere"), at("faces/" + names.back())));
         const Ran ran = warwright(faces);
         QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(" written to " + at("faces").toUtf8()) ||
+        QVERIFY2(ran.err.contains(" was written to " + at("faces").toUtf8()) ||
+                     ran.err.contains(" were written to " + at("faces").toUtf8()) ||
                      ran.err.contains("nothing was written"),
                  ran.err);
     }
