@@ -24,6 +24,15 @@ QString settingsOf(const session::Session& session, const schema::EntitySchema& 
     return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
 }
 
+/// Returns the table's column for the analysis column `at`.
+table::Column askedColumn(const TableAnalyses& analyses, std::size_t at) {
+    table::Column column;
+    column.kind = table::Column::Kind::Asked;
+    column.key = "asked" + std::to_string(at);
+    column.label = s(analyses.label(at));
+    return column;
+}
+
 } // namespace
 
 QStringList TableModel::headings() const {
@@ -203,10 +212,7 @@ QString TableModel::tintOf(const Row& row, std::size_t column) const {
 void TableModel::addAsked() {
     recolumn([&] {
         for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
-            table::Column& made = columns_.emplace_back();
-            made.kind = table::Column::Kind::Asked;
-            made.key = "asked" + std::to_string(i);
-            made.label = s(analyses_.label(i));
+            columns_.push_back(askedColumn(analyses_, i));
             visible_.push_back(columns_.size() - 1);
         }
     });
@@ -307,12 +313,8 @@ void TableModel::restore() {
     const QVariantMap widths = settings.value(at + QStringLiteral("widths")).toMap();
     const QString group = settings.value(at + QStringLiteral("group")).toString();
     for (const QString& spec : settings.value(at + QStringLiteral("asked")).toStringList())
-        if (analyses_.restore(spec)) {
-            table::Column& made = columns_.emplace_back();
-            made.kind = table::Column::Kind::Asked;
-            made.key = "asked" + std::to_string(analyses_.size() - 1);
-            made.label = s(analyses_.label(analyses_.size() - 1));
-        }
+        if (analyses_.restore(spec))
+            columns_.push_back(askedColumn(analyses_, analyses_.size() - 1));
     visible_.clear();
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         const QString key = q(columns_[i].key);
