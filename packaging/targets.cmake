@@ -57,18 +57,18 @@ function(ww_precompiled target set)
   endif()
 endfunction()
 
-# ww_sources(target SOURCES a.cpp … COLD b.cpp … TOGETHER yes|no): adds sources, those under COLD with little
-# optimisation in a release, which compiles faster where speed doesn't matter. TOGETHER compiles eight files at a time, in a third less
-# time: two of them can't use the same file-local name then. (CMake's own unity files name absolute paths, which ccache doesn't find
-# again in another clone.)
+# ww_sources(target SOURCES a.cpp … COLD b.cpp … APART): adds sources. A release compiles those under COLD with little
+# optimisation, which is faster where the code's own speed doesn't matter. Eight files are compiled at a time, which takes
+# a third of the time less; two of them can't use the same file-local name. APART compiles each file by itself. (CMake's
+# own unity files name absolute paths, which ccache doesn't find again in another clone.)
 function(ww_sources target)
-  cmake_parse_arguments(A "" "TOGETHER" "SOURCES;COLD" ${ARGN})
+  cmake_parse_arguments(A "APART" "" "SOURCES;COLD" ${ARGN})
   file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   foreach(group SOURCES COLD)
     set(compiled ${A_${group}})
     list(FILTER compiled INCLUDE REGEX "\\.cpp$")
     target_sources(${target} PRIVATE ${A_${group}})
-    if(A_TOGETHER AND WARWRIGHT_UNITY AND compiled)
+    if(compiled AND WARWRIGHT_UNITY AND NOT A_APART)
       set_source_files_properties(${compiled} PROPERTIES HEADER_FILE_ONLY ON)
       list(TRANSFORM compiled REPLACE "^(.+)$" "#include \"${folder}/\\1\"\n" OUTPUT_VARIABLE lines)
       set(compiled)
@@ -91,16 +91,16 @@ function(ww_sources target)
   endforeach()
 endfunction()
 
-# ww_library(name SOURCES a.cpp … COLD b.cpp … LINKS other … PRIVATE_LINKS … PCH gui APART): the static library of a folder.
-# Its LINKS are the architecture. APART compiles each file by itself.
+# ww_library(name SOURCES a.cpp … COLD b.cpp … APART LINKS other … PRIVATE_LINKS … PCH gui): the static library of a folder,
+# with sources as for ww_sources. Its LINKS are the architecture.
 function(ww_library name)
   cmake_parse_arguments(A "APART" "PCH" "SOURCES;COLD;LINKS;PRIVATE_LINKS" ${ARGN})
-  add_library(${name} STATIC)
+  set(apart)
   if(A_APART)
-    ww_sources(${name} SOURCES ${A_SOURCES} COLD ${A_COLD} TOGETHER no)
-  else()
-    ww_sources(${name} SOURCES ${A_SOURCES} COLD ${A_COLD} TOGETHER yes)
+    set(apart APART)
   endif()
+  add_library(${name} STATIC)
+  ww_sources(${name} ${apart} SOURCES ${A_SOURCES} COLD ${A_COLD})
   set_target_properties(${name} PROPERTIES AUTOMOC OFF POSITION_INDEPENDENT_CODE ON)
   target_link_libraries(${name} PUBLIC ${A_LINKS} PRIVATE ww_options ${A_PRIVATE_LINKS})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
