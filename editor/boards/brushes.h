@@ -36,8 +36,8 @@ struct Palette {
     std::vector<Brush> brushes;
     bool heights = false;
     bool hidden = false; ///< the board's picture doesn't show this grid
-    const schema::FieldDef* icons =
-        nullptr; ///< the field for the icon, if pieces may show any icon; otherwise null
+    /// The field for the icon, if pieces may show any icon; otherwise null.
+    const schema::FieldDef* icons = nullptr;
 };
 
 /// All palettes, in the kind's declared order.

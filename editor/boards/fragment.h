@@ -60,8 +60,8 @@ struct Fragment {
     std::string kind;
     bool adds = false; ///< holds single things: pasting replaces nothing
     Area area;         ///< area on the original board
-    std::optional<plane::Point>
-        plane; ///< on planes: lower left point of the part; `area` is unused
+    /// On planes: lower left point of the part; `area` is unused.
+    std::optional<plane::Point> plane;
     std::vector<Grid> grids;
     std::map<std::string, std::map<std::string, Value>> legends; ///< by field and letter
     std::vector<Side> sides;

@@ -26,8 +26,8 @@ struct Cost {
 /// A member's fields, as the list's record declares them.
 struct MemberParts {
     const schema::FieldDef* list = nullptr;
-    std::vector<const schema::FieldDef*>
-        refs; ///< fields with a single reference; the last one written names the member
+    /// Fields with a single reference; the last one written names the member.
+    std::vector<const schema::FieldDef*> refs;
     std::vector<const schema::FieldDef*> words; ///< enum fields
     const schema::FieldDef* carried = nullptr;  ///< the first list of references; may be null
     const schema::FieldDef* group = nullptr; ///< the field that groups carried things; may be null

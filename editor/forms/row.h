@@ -68,8 +68,8 @@ struct Row {
     std::vector<std::string> rivals; ///< paths of alternative rows: only one of them may be written
     std::string summary;             ///< one line about the content of a folded list or map
     std::string otherwise;           ///< in a record of differences: the value without this field
-    bool titles =
-        false; ///< the row is alone in its group and has its name, so the group has no heading
+    /// The row is alone in its group and has its name, so the group has no heading.
+    bool titles = false;
     bool folds = false; ///< the row has more fields below its sentence
     bool canAdd = false, canRemove = false, canMoveUp = false, canMoveDown = false;
     Level level = Level::None;

@@ -19,8 +19,8 @@ namespace {
 
 /// Returns whether the image is mostly paper: text too small to tell pages apart.
 bool isBlank(const QImage& image) {
-    constexpr int kPaper =
-        200; // least value of a paper pixel's darkest channel; small grey text counts as paper
+    // Least value of a paper pixel's darkest channel; small grey text counts as paper.
+    constexpr int kPaper = 200;
     constexpr double kMostly = 0.75; // share of paper pixels in a blank image
     const QImage plain = image.convertToFormat(QImage::Format_RGB32);
     std::size_t paper = 0;

@@ -54,8 +54,8 @@ struct CheckWorker::State {
     mutable std::mutex mutex; // declared before members whose threads lock it
     std::condition_variable wake;
     bool impactDue = false, impactUrgent = false;
-    bool savedChecked =
-        true; ///< false: another thread checks the saved text, then sets `impactDue`
+    /// false: another thread checks the saved text, then sets `impactDue`.
+    bool savedChecked = true;
 
     schema::SystemPtr system;
     check::Checker checker;
@@ -79,8 +79,8 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that the user looks at
-    bool reportFirst =
-        false; ///< its overlay covers the visible board: run it before drawing the card
+    /// Its overlay covers the visible board: run it before drawing the card.
+    bool reportFirst = false;
     std::function<void(check::Checker&)> aside; ///< a column of answers, computed when idle
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< also cancels running work

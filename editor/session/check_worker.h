@@ -58,8 +58,8 @@ class CheckWorker {
         std::function<void(CheckResult)> checked; ///< all are called on the worker's thread
         std::function<void(DrawResult)> drawn;
         std::function<void(FaceResult)> laidOut;
-        std::function<void(std::shared_ptr<const impact::Impact>)>
-            moved; ///< effects of unsaved changes
+        /// Effects of unsaved changes.
+        std::function<void(std::shared_ptr<const impact::Impact>)> moved;
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);

@@ -24,8 +24,8 @@ struct Entity {
         letters;  ///< expanded tree behind `pair` if the entity has compact records; else null
     NodeRef pair; ///< the id's node, compact records expanded; absent if the chunk doesn't parse
     std::string title; ///< the entity's name, or its id
-    std::string
-        of; ///< for a layer (`mode: modify` or `override`): the pack whose entity it changes
+    /// For a layer (`mode: modify` or `override`): the pack whose entity it changes.
+    std::string of;
     bool readOnly = false;
 
     /// The id in references: for a layer, that of the entity it changes.

@@ -42,8 +42,8 @@ struct CheckResult {
 
 /// Findings of laying out faces.
 struct FaceResult {
-    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
-        entities; ///< an empty list: everything fits
+    /// An empty list: everything fits.
+    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities;
     struct Faces {
         EntityRef entity;
         std::uint64_t hash = 0;
@@ -96,8 +96,8 @@ class FindingStore {
     std::vector<ProblemPtr> files_, opening_;
     void gatherManifest();
     std::string pack_;
-    std::vector<ProblemPtr>
-        manifest_; ///< problems in `files_` and `opening_` about the manifest of `pack_`
+    /// Problems in `files_` and `opening_` about the manifest of `pack_`.
+    std::vector<ProblemPtr> manifest_;
     std::vector<ProblemPtr> laidOut_; ///< layout findings of all entities, for fast counting
 };
 

@@ -23,8 +23,8 @@ struct PrintedCard {
     std::uint64_t faces = 0; ///< hash of all its faces; 0: not laid out yet
 };
 struct PrintRecord {
-    std::int64_t begun =
-        0; ///< when recording began, in seconds since 1970; 0: recorded from the pack's start
+    /// When recording began, in seconds since 1970; 0: recorded from the pack's start.
+    std::int64_t begun = 0;
     std::int64_t printed = 0;                 ///< time of the last print; 0: never
     std::int64_t cardsPrinted = 0;            ///< time of the last print with a card; 0: never
     std::map<std::string, PrintedCard> cards; ///< by section/id

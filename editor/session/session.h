@@ -104,7 +104,7 @@ class Session : public QObject {
     [[nodiscard]] bool readOnly() const { return readOnly_ != ReadOnly::No; }
     [[nodiscard]] ReadOnly readOnlyWhy() const { return readOnly_; }
     [[nodiscard]] const QString& readOnlyCause() const { return readOnlyCause_; }
-    /// Who has the pack in use; nothing once they closed it.
+    /// Returns the window that has the pack in use; nothing after that window has closed the pack.
     [[nodiscard]] const std::optional<files::LockHolder>& holder() const { return holder_; }
     [[nodiscard]] const Services& services() const { return services_; }
 
@@ -315,8 +315,8 @@ class Session : public QObject {
     bool claimed_ = false;
     bool saveAgain_ = false; ///< retry the save once the disk has been scanned
     schema::SystemPtr system_;
-    std::shared_ptr<const library::Opened>
-        opened_; ///< access to files of the opened packs; its own snapshot is empty
+    /// Access to files of the opened packs; its own snapshot is empty.
+    std::shared_ptr<const library::Opened> opened_;
     Snapshot snapshot_;
     PackDocumentsPtr savedPack_; ///< the pack as on disk; null: no unsaved changes
     std::shared_ptr<const impact::Impact> impact_ = std::make_shared<impact::Impact>();
@@ -346,8 +346,8 @@ class Session : public QObject {
     std::unique_ptr<RequiredScan> required_;
     std::vector<std::unique_ptr<Watcher>> requiredWatchers_;
     SeenThumbnails seen_;
-    std::optional<files::Hash>
-        drawnFrom_; ///< hash of what thumbnails are drawn from; nothing after a change
+    /// Hash of what thumbnails are drawn from; nothing after a change.
+    std::optional<files::Hash> drawnFrom_;
     QTimer journalTimer_, seenTimer_;
     QThreadPool jobs_;
 };

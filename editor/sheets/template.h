@@ -227,8 +227,8 @@ struct Template {
     std::vector<std::string> names;   ///< names of variables; w and h first
     std::vector<std::string> numbers; ///< names of variables for expressions (all but w and h)
     std::vector<LetSpec> lets;
-    std::vector<std::vector<std::pair<std::size_t, double>>>
-        tries; ///< settings of variables, the preferred settings first
+    /// Settings of variables, the preferred settings first.
+    std::vector<std::vector<std::pair<std::size_t, double>>> tries;
     std::vector<FaceSpec> faces;
     std::map<std::string, Binding, std::less<>> boundColours;
     std::vector<FaceOf> shows; ///< faces of other entities on the template

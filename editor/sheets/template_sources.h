@@ -83,8 +83,8 @@ class PackSources final : public TemplateSources {
     std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
     std::function<std::string(NodeRef)> line;
     std::vector<PackDocumentsPtr> packs;
-    std::deque<TemplateSource>
-        list; ///< templates in pack order; a later one of the same kind has precedence
+    /// Templates in pack order; a later one of the same kind has precedence.
+    std::deque<TemplateSource> list;
 };
 
 } // namespace ww::sheets

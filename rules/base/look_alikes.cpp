@@ -11,8 +11,8 @@ struct Row {
     char32_t first, last;
     PlainLevel level;
     std::string_view what, plain;
-    std::string_view
-        text; ///< the replacement; null for full-width characters, whose replacement is computed
+    /// The replacement; null for full-width characters, whose replacement is computed.
+    std::string_view text;
 };
 
 constexpr auto kRows = std::to_array<Row>({

@@ -186,8 +186,8 @@ class Affected {
     std::set<std::string, std::less<>> files_;
     std::set<const Record*> ours_;
     std::set<std::uint16_t> kinds_;
-    std::map<const Record*, std::set<std::uint16_t>>
-        readKinds_; ///< kinds of the files' entities that each record may read
+    /// Kinds of the files' entities that each record may read.
+    std::map<const Record*, std::set<std::uint16_t>> readKinds_;
     std::set<const Finding*> out_;
 };
 

@@ -219,11 +219,11 @@ struct Answer {
     std::optional<Refusal> refusal;
     AnswerRow data; ///< values, as declared by the analysis' columns
     std::vector<Note> notes;
-    std::map<std::string, std::string, std::less<>>
-        titles; ///< table titles that replace declared ones
+    /// Table titles that replace declared ones.
+    std::map<std::string, std::string, std::less<>> titles;
     std::map<std::string, std::string, std::less<>> names; ///< entity names by `kind/id`
-    std::map<std::string, Setting, std::less<>>
-        settings; ///< values of the parameters, by parameter id
+    /// Values of the parameters, by parameter id.
+    std::map<std::string, Setting, std::less<>> settings;
     std::optional<Overlay> overlay;
     std::string pointed; ///< one line about the cell that the user chose last, or empty
     /// The entity whose board the overlay shows. Default: the subject. Empty for an overlay on its

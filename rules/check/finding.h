@@ -19,8 +19,8 @@ struct PatchFix {
     std::string label;
     bool safe = false;
     Patch patch; ///< empty if `chunkEdits` is used
-    std::vector<TextEdit>
-        chunkEdits; ///< edits of the finding's chunk, for lines of sentences and parts of scalars
+    /// Edits of the finding's chunk, for lines of sentences and parts of scalars.
+    std::vector<TextEdit> chunkEdits;
 };
 
 struct Related {

@@ -19,11 +19,11 @@ struct Store;
 
 /// An entity with layers applied. Views are valid until the next update.
 struct EntityInfo {
-    EntityRef
-        ref; ///< place of the definition (for a changed entity of a required pack: its last layer)
+    /// Place of the definition (for a changed entity of a required pack: its last layer).
+    EntityRef ref;
     std::string_view kind;
-    std::string_view
-        pack; ///< owner of the entity; references from other packs may be qualified with it
+    /// Owner of the entity; references from other packs may be qualified with it.
+    std::string_view pack;
     std::string_view id; ///< id without the pack
     schema::EntityView view;
 };

@@ -44,8 +44,8 @@ struct Overlay {
     int columns = 0, rows = 0;
     double width = 0, depth = 0; ///< size of a plane in mm; 0 for a board with cells
     std::vector<OverlayKind> legend;
-    std::vector<std::uint8_t>
-        kinds; ///< index in `legend` + 1 for each cell, row by row; 0: no mark
+    /// Index in `legend` + 1 for each cell, row by row; 0: no mark.
+    std::vector<std::uint8_t> kinds;
     std::vector<std::string> values; ///< text for each cell, at most three characters; may be empty
     /// The board drawn in plain text below the marks: one sign for each cell.
     std::string ground;

@@ -51,8 +51,8 @@ class Rules : public Judge {
     const Record& record_;
     std::vector<Finding>& out_;
     FindingMaker maker_;
-    std::optional<FindingMaker>
-        there_; ///< maker for the entity that the last pack finding was placed in
+    /// Maker for the entity that the last pack finding was placed in.
+    std::optional<FindingMaker> there_;
 };
 
 std::uint32_t stepsOf(const Judge::Work& work) {

@@ -50,8 +50,8 @@ struct RecordFindings {
     std::vector<Finding> generic;
     std::vector<MeantField> meant; ///< meant fields of the unknown keys in `generic`
     std::vector<Finding> ruled;
-    std::vector<std::uint16_t>
-        source; ///< rule of each finding in `ruled`: constraints first, then C++ checks
+    /// Rule of each finding in `ruled`: constraints first, then C++ checks.
+    std::vector<std::uint16_t> source;
 
     [[nodiscard]] bool empty() const { return generic.empty() && ruled.empty(); }
     [[nodiscard]] bool unlisted() const; ///< true if some findings are only counted
@@ -110,8 +110,8 @@ struct Record {
     std::vector<RefUse> refs;
     struct Watch {
         Slot* slot = nullptr;
-        bool users =
-            false; ///< true: watches the slot's users, in `userWatchers`; false: in `watchers`
+        /// true: watches the slot's users, in `userWatchers`; false: in `watchers`.
+        bool users = false;
         friend bool operator==(const Watch&, const Watch&) = default;
     };
     std::vector<Watch> watches; ///< watched slots, without duplicates
@@ -149,8 +149,8 @@ struct Slot {
     std::uint32_t layers = 0;     ///< number of records written as `pack:id`
     struct Rare {
         std::vector<Record*> aliases; ///< records whose `formerly` or meantId is this id
-        std::vector<Record*>
-            watchers; ///< records whose rules looked up this id without a reference to it
+        /// Records whose rules looked up this id without a reference to it.
+        std::vector<Record*> watchers;
         std::vector<Record*> userWatchers; ///< records whose rules asked for users of this id
     };
     std::unique_ptr<Rare> rare;
@@ -166,10 +166,10 @@ struct Slot {
 struct ChunkState {
     const Chunk* chunk = nullptr;
     std::unique_ptr<Record> record;
-    std::unique_ptr<std::vector<Finding>>
-        own; ///< findings about the text, and about whole sections
-    std::int16_t unknown =
-        nothingUnknown; ///< kind of unreadable text: key in PackState::unknownChunks
+    /// Findings about the text, and about whole sections.
+    std::unique_ptr<std::vector<Finding>> own;
+    /// Kind of unreadable text: key in PackState::unknownChunks.
+    std::int16_t unknown = nothingUnknown;
     static constexpr std::int16_t nothingUnknown = -1;
 };
 
@@ -226,8 +226,8 @@ struct PackState {
     std::vector<Approval> approvals;
     /// Indices in `approvals`, by the approved place.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
-    std::set<std::uint16_t>
-        sees; ///< indices of the packs that it sees: itself and all it requires, directly or not
+    /// Indices of the packs that it sees: itself and all it requires, directly or not.
+    std::set<std::uint16_t> sees;
     /// The pack as an entity, for constraints on packs. Its kind is the last of `schemas`, its text
     /// pack.yaml. Its findings may be placed in other entities.
     std::unique_ptr<Record> self;

@@ -31,8 +31,8 @@ struct LineMemory {
         std::unordered_set<std::string_view> lines, boxes;
     };
     std::unordered_map<const schema::Language*, Clean> clean;
-    std::vector<std::vector<std::uint16_t>>
-        order; ///< order of keys by kind, for SchemaInfo::fieldAt
+    /// Order of keys by kind, for SchemaInfo::fieldAt.
+    std::vector<std::vector<std::uint16_t>> order;
 };
 
 /// Checks each field of `record`'s view and each line, and collects references. Skips conditions if

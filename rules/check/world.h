@@ -77,8 +77,8 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
 
     const Store& store_;
     const Record* who_ = nullptr;
-    mutable std::unordered_set<const Slot*>
-        own_; ///< slots that `who_` refers to, if there are many
+    /// Slots that `who_` refers to, if there are many.
+    mutable std::unordered_set<const Slot*> own_;
     mutable std::vector<Look> looks_;
     std::size_t first_ = 0;                         ///< index of `who_`'s first look
     mutable std::unordered_set<std::string> noted_; ///< keys of `who_`'s looks, if there are many

@@ -20,8 +20,8 @@ struct GateLimits {
     std::uint64_t totalBytes = 1024ull * 1024 * 1024;
     std::uint64_t entryBytes = 64ull * 1024 * 1024;
     std::uint64_t entries = 10'000;
-    std::uint64_t ratio =
-        200; ///< maximum compression ratio of entries that unpack to more than `ratioFrom`
+    /// Maximum compression ratio of entries that unpack to more than `ratioFrom`.
+    std::uint64_t ratio = 200;
     std::uint64_t ratioFrom = 1024ull * 1024;
 };
 

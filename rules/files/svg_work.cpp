@@ -43,8 +43,8 @@ std::vector<std::string> named(std::string_view value) {
 struct Work {
     double flat = 0;  ///< work outside veils
     double veils = 0; ///< work of all veils, each counted once
-    double deep =
-        0; ///< work of all veils, each counted by the number of veils around it within the part
+    /// Work of all veils, each counted by the number of veils around it within the part.
+    double deep = 0;
 
     void add(const Work& other, double times = 1, int veilsRound = 0) {
         flat += times * other.flat;

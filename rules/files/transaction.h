@@ -51,8 +51,8 @@ enum class Recovery : std::uint8_t { Nothing, Finished, Undone };
 struct TransactionRecovery {
     Recovery did = Recovery::Nothing;
     std::vector<std::string> files; ///< names of written files
-    std::vector<Error>
-        problems; ///< files that others changed since (core.file.changed-outside), left unchanged
+    /// Files that others changed since (core.file.changed-outside), left unchanged.
+    std::vector<Error> problems;
 };
 /// Finishes or undoes an interrupted save; call it before reading a pack's files. Writes nothing
 /// unless this user has a log of such a save.

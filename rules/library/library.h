@@ -70,8 +70,8 @@ struct Opened {
     std::filesystem::path root; ///< folder or archive
     bool archive = false;
     std::string pack; ///< id of the pack itself
-    std::vector<std::string>
-        onlyFiles; ///< files named on the command line: only their findings count
+    /// Files named on the command line: only their findings count.
+    std::vector<std::string> onlyFiles;
     std::map<std::string, StorePtr, std::less<>> stores; ///< all files by pack id, for pictures
     std::shared_ptr<const files::WriteLock> lock; ///< lock for Purpose::Change, which `commit` uses
 };

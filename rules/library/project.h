@@ -22,8 +22,8 @@ struct NewPack {
     std::filesystem::path folder; ///< folder to create; must not exist
     std::string id;               ///< kebab-case; also the folder's name if wanted
     std::string name;             ///< empty: derived from the id
-    std::string
-        system; ///< `ultrawar` or `ultrawar ^1.0`; without a range, `^` and the installed version
+    /// `ultrawar` or `ultrawar ^1.0`; without a range, `^` and the installed version.
+    std::string system;
     std::string author; ///< empty: `You`
     /// Values for the `skeleton`'s options, such as `short` or `colour`. Others keep the skeleton's
     /// value or are derived from the name.

@@ -127,8 +127,8 @@ struct PackDocuments {
     std::string pack;      ///< the pack's id
     std::string root;      ///< folder or archive, for messages and saving
     bool readOnly = false; ///< true for an installed or required pack
-    bool judged =
-        true; ///< false if the pack's format is unknown: the checker reports no findings on it
+    /// False if the pack's format is unknown: the checker reports no findings on it.
+    bool judged = true;
     std::vector<DocumentPtr> files; ///< sorted by path
     /// Paths of the pack's other files (art), relative to its folder. Null: unknown, not checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;

@@ -13,8 +13,8 @@ namespace ww {
 struct Value {
     NodeKind kind = NodeKind::Null;
     std::string text; ///< only for Scalar
-    std::vector<std::pair<std::string, Value>>
-        entries; ///< Mapping: in order; Sequence: with empty keys
+    /// Mapping: in order; Sequence: with empty keys.
+    std::vector<std::pair<std::string, Value>> entries;
 
     Value() = default;
     Value(std::string scalar)

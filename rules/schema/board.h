@@ -57,8 +57,8 @@ struct BoardZone {
     NodeRef item;
     std::size_t index = 0;
     std::string_view name;
-    std::vector<plane::Point>
-        corners; ///< the corners as written, maybe concave; empty for a circle
+    /// The corners as written, maybe concave; empty for a circle.
+    std::vector<plane::Point> corners;
     plane::Circle circle;
 };
 /// A list of pieces.

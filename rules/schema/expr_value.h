@@ -40,8 +40,8 @@ struct ExprType {
         Mixed,    ///< Number, text or reference, where text is wanted
     };
     Base base = Base::None;
-    const FieldDef* field =
-        nullptr; ///< Text: the field whose words are compared; List, Record, Map: the field itself
+    /// Text: the field whose words are compared; List, Record, Map: the field itself.
+    const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< Ref, Users; Cell: the kind that has the board
     const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
     bool maybeNone = false;

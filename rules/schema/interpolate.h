@@ -31,7 +31,7 @@ class Interpolation {
   private:
     struct Piece {
         std::string text;
-        std::shared_ptr<const Expr> expr; ///< Null: `text` as it is
+        std::shared_ptr<const Expr> expr; ///< null: the piece is `text`
     };
     std::vector<Piece> pieces_;
 };

@@ -43,13 +43,13 @@ enum class Fault : std::uint8_t {
     NotAPath,       ///< an art file outside the pack, or with an unusual name
     NotASchemaWord, ///< invalid expression
     GridRagged,     ///< lines of different length
-    GridBlank,      ///< A blank or tab
+    GridBlank,      ///< a blank or tab in a grid
     GridFolded,     ///< rows that YAML joined, because `|` is missing
     GridEmpty,
     Choice,    ///< no or several alternatives
     LookAlike, ///< valid except for a character that looks like a plain one; `meant` is the plain
                ///< text
-    BadKey,    ///< A map's key that isn't one of `keys` or not of their kind
+    BadKey,    ///< a map's key that isn't one of `keys` or not of their kind
 };
 
 /// One reason why a value is invalid. Spans are bytes of the chunk.
@@ -58,7 +58,7 @@ struct ValueFault {
     Span span;
     std::string actual;                   ///< shortened
     std::string expected;                 ///< in words: `a whole number`
-    std::string limit;                    ///< below, Above, TooShort, TooLong: the bound
+    std::string limit;                    ///< the bound of Below, Above, TooShort and TooLong
     bool soft = false;                    ///< only a warning
     std::vector<std::string> suggestions; ///< best first
     std::optional<std::string> meant;     ///< equivalent text for `span` (`5 mm` for `5mm`)
@@ -78,7 +78,7 @@ struct ValueFault {
 
 /// An item with its declaration.
 struct Child {
-    const FieldDef* field = nullptr; ///< Null: unknown key
+    const FieldDef* field = nullptr; ///< null: unknown key
     NodeRef node;
     std::string_view key; ///< empty in lists
     std::uint32_t index = 0;

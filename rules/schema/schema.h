@@ -61,8 +61,8 @@ struct FixDef {
     std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> also;
     PlaceDef second; ///< for Swap: the other place
     ValueDef added;  ///< for Add: the new item
-    std::vector<std::shared_ptr<const Expr>>
-        by; ///< Sort: sort keys of an item; empty: the item itself
+    /// Sort: sort keys of an item; empty: the item itself.
+    std::vector<std::shared_ptr<const Expr>> by;
 };
 
 /// Another place of a finding, with a message.
@@ -111,16 +111,16 @@ struct EntitySchema {
     bool abstract = false; ///< has no entities of its own
     bool single = false;   ///< exactly one in a pack
     std::string label, plural, doc, icon;
-    std::vector<FieldDef>
-        fields; ///< the author's fields, then those of every kind (notes, origin, formerly, art …)
+    /// The author's fields, then those of every kind (notes, origin, formerly, art …).
+    std::vector<FieldDef> fields;
     std::vector<DerivedDef> derived; ///< used like fields in expressions and on sheets
     std::vector<Constraint> constraints;
     std::vector<ShownView> views;          ///< its views, including common ones
     std::shared_ptr<const BoardDef> board; ///< null: the kind has no board
     std::string title = "name";            ///< field that names the entity in lists
     std::vector<std::string> brief;        ///< shown by pickers
-    std::unordered_map<std::string, std::uint32_t>
-        index; ///< position in `fields`, by key and old key
+    /// Position in `fields`, by key and old key.
+    std::unordered_map<std::string, std::uint32_t> index;
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
     [[nodiscard]] const DerivedDef* derivedValue(std::string_view key) const;
@@ -172,8 +172,8 @@ class System {
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
     Terms terms;
-    std::vector<std::shared_ptr<const diag::Kind>>
-        kinds; ///< kinds of findings of constraints and C++ checks
+    /// Kinds of findings of constraints and C++ checks.
+    std::vector<std::shared_ptr<const diag::Kind>> kinds;
     /// Unreadable declarations, and references whose `to` names no kind. Each has a problem.
     std::vector<std::string> lost;
 

@@ -333,12 +333,12 @@ class Cutter {
         };
         Kind kind = Header;
         Line line;
-        std::optional<std::size_t>
-            entity; ///< piece of the entity above; nothing: it is before the text being cut
+        /// Piece of the entity above; nothing: it is before the text being cut.
+        std::optional<std::size_t> entity;
         std::uint32_t firstLine = 0; ///< first line of the piece
         std::uint32_t section = 0, indent = 0,
-                      fields =
-                          0; ///< section, id indentation and field indentation of the entity above
+                      /// Section, id indentation and field indentation of the entity above.
+            fields = 0;
         std::size_t below = 0; ///< indentation of the lines below
     };
     void maySlip(const Line& line, Slip::Kind kind) {
@@ -487,8 +487,8 @@ class Cutter {
     bool sideBegins_ = false;
     std::optional<std::size_t> cutBefore_; ///< entity that was open at the conflict's start
     std::uint32_t indentInConflict_ = 0;   ///< indentation of the id of the entity in `cutBefore_`
-    bool unsureBefore_ =
-        false; ///< the entity open at the conflict's start is before the text being cut
+    /// The entity open at the conflict's start is before the text being cut.
+    bool unsureBefore_ = false;
 };
 
 } // namespace

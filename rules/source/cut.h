@@ -41,8 +41,8 @@ struct Piece {
     std::uint32_t indentBefore = 0;
     std::uint32_t fieldsBefore = 0;
     bool conflictBefore = false; ///< begins inside a merge conflict
-    std::vector<Problem>
-        problems; ///< problems found while cutting; spans are relative to the piece
+    /// Problems found while cutting; spans are relative to the piece.
+    std::vector<Problem> problems;
 };
 
 struct Cuts {

@@ -8,7 +8,7 @@
 
 namespace ww::battlecry {
 
-/// Who moves, from where and on which table. `choices.table` is `&table` or null.
+/// The moving mecha, its start and its table. `choices.table` is `&table` or null.
 struct ReachCase {
     reach::Machine machine;
     reach::Start start;

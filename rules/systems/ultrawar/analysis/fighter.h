@@ -28,8 +28,8 @@ struct Payment {
 struct AttackOption {
     combat::Form form;
     Payment price;
-    /// Who can pay: the character from full reserves; only a crystal or a supporter (UW-PWR-9); no
-    /// one, as ammunition can't come from others (UW-CHR-4).
+    /// The payer: the character from full reserves; only a crystal or a supporter (UW-PWR-9); or
+    /// nothing, as ammunition can't come from others (UW-CHR-4).
     enum class Payer : std::uint8_t { Itself, Others, Nobody };
     Payer payer = Payer::Itself;
     int followUps = 0;        ///< Multi-Shot: number of further attacks
