@@ -16,10 +16,10 @@ namespace {
 constexpr double kDotsPerMm = 200 / 25.4;
 
 bool isOf(const check::Overlay& overlay, const schema::Board& board) {
-    if (board.empty())
+    if (board.isEmpty())
         return false;
-    if (overlay.plane())
-        return board.def->plane && std::abs(board.width - overlay.width) < 0.01 &&
+    if (overlay.isPlane())
+        return board.def->isPlane && std::abs(board.width - overlay.width) < 0.01 &&
                std::abs(board.depth - overlay.depth) < 0.01;
     return static_cast<std::uint32_t>(overlay.columns) == board.cells.columns &&
            static_cast<std::uint32_t>(overlay.rows) == board.cells.rows;
@@ -27,10 +27,10 @@ bool isOf(const check::Overlay& overlay, const schema::Board& board) {
 
 } // namespace
 
-std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& answer,
-                                     const std::string& format) {
+std::optional<std::string> renderPicture(Workspace& workspace, const check::Answer& answer,
+                                         const std::string& format) {
     const auto refuse = [](const std::string& why) {
-        say(stderr, "warwright: " + why);
+        printLine(stderr, "warwright: " + why);
         return std::nullopt;
     };
     if (!answer.overlay)
@@ -40,20 +40,20 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
     schema::Board board;
     if (!answer.board.ref.empty())
         if (const auto whose =
-                world.find(answer.board.kind, answer.board.ref, workspace.opened().pack))
+                world.find(answer.board.kind, answer.board.ref, workspace.openedPack().pack))
             board = schema::readBoard(whose, world);
     if (!isOf(overlay, board)) {
-        if (!overlay.plane())
+        if (!overlay.isPlane())
             return refuse("the board of this answer can't be drawn");
         board = {};
     }
     const auto assets = loadAssets();
     if (!assets)
         return std::nullopt;
-    sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
+    sheets::ArtStore art(workspace.openedPack(), files::PixelCheck::Unpack);
     const auto templates =
-        sheets::TemplateSet::load(workspace.snapshot(), workspace.opened().system, assets);
-    const sheets::Face page = templates->markedBoard(board, overlay, world, art.source());
+        sheets::TemplateSet::load(workspace.snapshot(), workspace.openedPack().system, assets);
+    const sheets::Face page = templates->overlayFace(board, overlay, world, art.artSource());
     if (format == "svg")
         return sheets::toSvg(*assets, page);
     if (format == "pdf") {
@@ -62,17 +62,17 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
         sheets::PdfPage paper;
         paper.width = page.width;
         paper.height = page.height;
-        paper.placed.push_back({&page.list, {}, {}});
+        paper.placements.push_back({&page.list, {}, {}});
         sheets::PdfResult made = sheets::writePdf(*assets, info, {paper});
-        if (!made.why.empty())
-            return refuse(made.why);
+        if (!made.failureReason.empty())
+            return refuse(made.failureReason);
         return std::move(made.bytes);
     }
-    const PaintPng paint = loadPainter();
+    const PaintPng paint = loadPngPainter();
     std::string png;
     if (!paint)
         return std::nullopt;
-    const std::string source = workspace.opened().pack.substr(0, kMostSource);
+    const std::string source = workspace.openedPack().pack.substr(0, kMaxSourceBytes);
     if (!paint(page, *assets, kDotsPerMm, false, source, png))
         return refuse("the picture would be too large");
     return png;

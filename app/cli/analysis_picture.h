@@ -11,6 +11,6 @@ namespace ww::cli {
 /// Returns a picture of the board, marks and legend in `format` (`svg`, `png` or `pdf`). Prints the
 /// cause and returns nothing if the answer draws nothing or has no board.
 [[nodiscard]] std::optional<std::string>
-pictureOf(Workspace& workspace, const check::Answer& answer, const std::string& format);
+renderPicture(Workspace& workspace, const check::Answer& answer, const std::string& format);
 
 } // namespace ww::cli

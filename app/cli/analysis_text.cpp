@@ -20,7 +20,7 @@ std::size_t width(const std::string& text) {
 /// Makes one line without trailing blanks; escapes line ends in names.
 std::string lineOf(std::string_view words) {
     words = words.substr(0, words.find_last_not_of(' ') + 1);
-    return diag::escape(words) + '\n';
+    return diag::escapeForTerminal(words) + '\n';
 }
 
 /// Shortens a number to one character: 0–9, a–z, then `*`.
@@ -35,11 +35,12 @@ char digit(const std::string& value) {
 }
 
 char signOf(const check::Overlay& overlay, std::size_t cell) {
-    if (overlay.kinds[cell] == 0)
-        return overlay.ground[cell];
-    if (const char sign = overlay.legend[overlay.kinds[cell] - 1U].sign; sign != 0)
+    if (overlay.cellKinds[cell] == 0)
+        return overlay.boardText[cell];
+    if (const char sign = overlay.legend[overlay.cellKinds[cell] - 1U].symbol; sign != 0)
         return sign;
-    return overlay.values[cell].empty() ? overlay.ground[cell] : digit(overlay.values[cell]);
+    return overlay.cellTexts[cell].empty() ? overlay.boardText[cell]
+                                           : digit(overlay.cellTexts[cell]);
 }
 
 /// Draws the board: columns A, B … above, rows 1, 2 … at the left; walls `|` and `-`, closed doors
@@ -50,9 +51,9 @@ std::string pictureOf(const check::Overlay& overlay) {
     const auto rows = static_cast<std::size_t>(overlay.rows);
     std::string right(columns * rows, ' '), below(columns * rows, ' ');
     for (const Side& side : overlay.sides) {
-        const bool wall = side.what == Side::What::Wall;
-        (side.where == Side::Where::Right ? right : below)[side.cell] =
-            side.where == Side::Where::Right ? (wall ? '|' : ':') : (wall ? '-' : '=');
+        const bool wall = side.barrier == Side::Barrier::Wall;
+        (side.position == Side::Position::Right ? right : below)[side.cell] =
+            side.position == Side::Position::Right ? (wall ? '|' : ':') : (wall ? '-' : '=');
     }
     const std::size_t margin = std::to_string(rows).size() + 1;
     const auto letters = [](std::size_t x) {
@@ -86,14 +87,14 @@ std::string pictureOf(const check::Overlay& overlay) {
     }
     text += '\n';
     for (const check::OverlayKind& kind : overlay.legend)
-        if (kind.sign != 0)
-            text += std::string(1, kind.sign) + ' ' + diag::escape(kind.label) + ", ";
+        if (kind.symbol != 0)
+            text += std::string(1, kind.symbol) + ' ' + diag::escapeForTerminal(kind.label) + ", ";
     return text + "1-9a-z figures, * more, # solid, | - walls, : = closed doors\n";
 }
 
 } // namespace
 
-std::string textOf(const check::ShownTable& table) {
+std::string formatTable(const check::FormattedTable& table) {
     std::vector<std::size_t> widths;
     bool titled = false;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -109,7 +110,8 @@ std::string textOf(const check::ShownTable& table) {
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
             const std::string& cell = cellAt(c);
             const std::string gap(widths[c] - width(cell), ' ');
-            one += (c > 0 ? "  " : "") + (table.columns[c].right ? gap + cell : cell + gap);
+            one +=
+                (c > 0 ? "  " : "") + (table.columns[c].isRightAligned ? gap + cell : cell + gap);
         }
         text += lineOf(one);
     };
@@ -122,13 +124,14 @@ std::string textOf(const check::ShownTable& table) {
     return text;
 }
 
-std::string textOf(const check::Analysis& analysis, const check::Answer& answer) {
+std::string formatAnswer(const check::Analysis& analysis, const check::Answer& answer) {
     std::string text = lineOf(answer.title);
-    if (answer.overlay && !answer.overlay->plane())
+    if (answer.overlay && !answer.overlay->isPlane())
         text += '\n' + pictureOf(*answer.overlay);
-    const check::Shown shown = check::shownOf(analysis, answer, check::Room::Wide);
-    for (const check::ShownTable& table : shown.tables)
-        text += '\n' + textOf(table);
+    const check::FormattedAnswer shown =
+        check::formatAnswer(analysis, answer, check::TableWidth::Wide);
+    for (const check::FormattedTable& table : shown.tables)
+        text += '\n' + formatTable(table);
     text += shown.notes.empty() ? "" : "\n";
     for (const std::string& note : shown.notes)
         text += lineOf(note);

@@ -8,8 +8,9 @@
 
 namespace ww::cli {
 
-[[nodiscard]] std::string textOf(const check::Analysis& analysis, const check::Answer& answer);
+[[nodiscard]] std::string formatAnswer(const check::Analysis& analysis,
+                                       const check::Answer& answer);
 
-[[nodiscard]] std::string textOf(const check::ShownTable& table);
+[[nodiscard]] std::string formatTable(const check::FormattedTable& table);
 
 } // namespace ww::cli

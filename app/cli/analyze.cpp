@@ -23,7 +23,7 @@ const Analysis* named(const std::vector<const Analysis*>& among, const std::stri
 /// If two games share an analysis name, only the first one's counts.
 std::vector<const Analysis*> ofAllGames() {
     std::vector<const Analysis*> all;
-    for (const games::GameSystem& game : games::all())
+    for (const games::GameSystem& game : games::allGames())
         for (const Analysis& analysis : game.analyses)
             if (!named(all, analysis.id))
                 all.push_back(&analysis);
@@ -44,7 +44,7 @@ bool takesValue(const std::string& option, const Analysis* like) {
         return true;
     if (!like || !option.starts_with("--"))
         return false;
-    for (const games::GameSystem& game : games::all())
+    for (const games::GameSystem& game : games::allGames())
         for (const Analysis& analysis : game.analyses)
             for (const check::Parameter& parameter : analysis.parameters)
                 if (analysis.id == like->id && parameter.id == option.substr(2) &&
@@ -55,9 +55,9 @@ bool takesValue(const std::string& option, const Analysis* like) {
 
 /// Prints the cause, and `more` on a second line.
 int refuse(const std::string& cause, const std::string& more = {}) {
-    say(stderr, "warwright: " + cause);
+    printLine(stderr, "warwright: " + cause);
     if (!more.empty())
-        say(stderr, more);
+        printLine(stderr, more);
     return usage;
 }
 
@@ -68,7 +68,7 @@ struct NoAnalysis {
 };
 NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
                       const std::string& system) {
-    for (const games::GameSystem& game : games::all())
+    for (const games::GameSystem& game : games::allGames())
         for (const Analysis& analysis : game.analyses)
             if (analysis.id == name && game.id != system && !system.empty())
                 return {"`" + name + "` is an analysis of " + game.id + ", but this pack is for " +
@@ -80,14 +80,15 @@ NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*
         names.push_back(one->id);
         list += (list.empty() ? "Analyses: " : ", ") + one->id;
     }
-    const std::string near = didYouMean(name, names);
+    const std::string near = didYouMeanSuggestion(name, names);
     return {"`" + name + "` is not an analysis" + near, list, !near.empty()};
 }
 
 } // namespace
 
-AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, LineFor what) {
-    AnalysisLine line;
+AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words, CommonOptions common,
+                                     CommandPurpose what) {
+    AnalysisCommand line;
     line.analyses = ofAllGames();
     std::vector<std::size_t> at; // indices of the first three words without options
     const Analysis* analysis = nullptr;
@@ -108,7 +109,7 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
         }
     }
     // In a completion, the word at the cursor isn't complete yet.
-    const bool running = what == LineFor::Running;
+    const bool running = what == CommandPurpose::Running;
     if (at.size() < 2 || (!running && at.size() < 3))
         return line;
     std::string first = words[at[1]], second = at.size() > 2 ? words[at[2]] : std::string();
@@ -124,33 +125,33 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
         !named(line.analyses, second)) {
         const NoAnalysis none = noAnalysis(first, line.analyses, {});
         if (none.near) {
-            line.exit = refuse(none.why, none.others);
+            line.exitCode = refuse(none.why, none.others);
             return line;
         }
     }
     if (!running) {
         library::OpenOptions how;
         how.search = searchPath(common);
-        how.extensions = games::extensions();
-        if (const auto opened = library::open(first, how); opened && opened->system)
+        how.extensions = games::allExtensions();
+        if (const auto opened = library::openPack(first, how); opened && opened->system)
             line.analyses = of(*opened->system);
         return line;
     }
     line.workspace = Workspace::open(first, common);
     if (!line.workspace) {
-        line.exit = failure;
+        line.exitCode = failure;
         return line;
     }
-    const schema::System& system = *line.workspace->opened().system;
+    const schema::System& system = *line.workspace->openedPack().system;
     line.analyses = of(system);
     if (!second.empty() && !named(line.analyses, second)) {
         const NoAnalysis none = noAnalysis(second, line.analyses, system.id);
-        line.exit = refuse(none.why, none.others);
+        line.exitCode = refuse(none.why, none.others);
     }
     return line;
 }
 
-std::string subjectsOf(const Analysis& analysis) {
+std::string subjectKinds(const Analysis& analysis) {
     std::string text;
     for (std::string kind : analysis.subjects) {
         for (char& c : kind)
@@ -160,25 +161,26 @@ std::string subjectsOf(const Analysis& analysis) {
     return text;
 }
 
-std::vector<check::Parameter> optionsOf(const Analysis& analysis) {
+std::vector<check::Parameter> parameterOptions(const Analysis& analysis) {
     std::vector<check::Parameter> options;
     for (const check::Parameter& parameter : analysis.parameters) {
         const auto same = std::find_if(options.begin(), options.end(),
                                        [&](const auto& one) { return one.id == parameter.id; });
         if (same != options.end()) {
             same->help += ". " + parameter.help;
-            same->kinds.insert(same->kinds.end(), parameter.kinds.begin(), parameter.kinds.end());
+            same->entityKinds.insert(same->entityKinds.end(), parameter.entityKinds.begin(),
+                                     parameter.entityKinds.end());
             continue;
         }
         options.push_back(parameter);
-        if (!parameter.initial.empty())
-            options.back().help += " (" + parameter.initial + ")";
+        if (!parameter.defaultValue.empty())
+            options.back().help += " (" + parameter.defaultValue + ")";
     }
     return options;
 }
 
-std::string footer(const Analysis& analysis) {
-    const auto keys = check::keysOf(analysis);
+std::string helpFooter(const Analysis& analysis) {
+    const auto keys = check::jsonKeysOf(analysis);
     std::string text = "Example:\n  warwright analyze my-pack " + analysis.id + ' ' +
                        analysis.example + "\n\nKeys of the JSON output:\n";
     std::size_t wide = 0;
@@ -189,34 +191,36 @@ std::string footer(const Analysis& analysis) {
     return text;
 }
 
-int listAnalyses(const AnalysisLine& line) {
-    const std::string& system = line.workspace->opened().system->id;
+int listAnalyses(const AnalysisCommand& line) {
+    const std::string& system = line.workspace->openedPack().system->id;
     if (line.analyses.empty())
         return refuse("the game " + system + " has no analyses");
-    check::ShownTable table;
+    check::FormattedTable table;
     table.columns = {{"Analysis", false}, {"Subject", false}, {"Description", false}};
     for (const Analysis* one : line.analyses)
-        table.rows.push_back(
-            {one->id, one->wholePack ? '[' + subjectsOf(*one) + ']' : subjectsOf(*one), one->doc});
+        table.rows.push_back({one->id,
+                              one->wholePack ? '[' + subjectKinds(*one) + ']' : subjectKinds(*one),
+                              one->doc});
     table.notes = {"",
                    "Run warwright analyze PATH ANALYSIS --help for the options of one analysis."};
-    sayText(stdout, textOf(table));
+    printText(stdout, formatTable(table));
     return std::fflush(stdout) == 0 ? clean : failure;
 }
 
-int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) {
-    const check::Ground ground{workspace.opened().system.get(), &workspace.checker().world(),
-                               &workspace.checker().index(), workspace.opened().pack};
+int analyze(Workspace& workspace, const Analysis& analysis, const AnalysisArguments& given) {
+    const check::AnalysisContext ground{workspace.openedPack().system.get(),
+                                        &workspace.checker().world(), &workspace.checker().index(),
+                                        workspace.openedPack().pack};
     schema::EntityView subject;
     std::string why;
     if (!given.entity.empty()) {
-        const auto found = check::entityNamed(ground, given.entity, analysis.subjects);
+        const auto found = check::findEntityByName(ground, given.entity, analysis.subjects);
         if (found)
             subject = found->view;
         else
             why = found.error();
     } else if (!analysis.wholePack) {
-        why = "name an entity to analyze: " + subjectsOf(analysis);
+        why = "name an entity to analyze: " + subjectKinds(analysis);
     }
     check::Arguments arguments;
     for (const auto& [id, values] : given.choices)
@@ -224,36 +228,38 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
             arguments[id] += (arguments[id].empty() ? "" : ",") + value;
     check::Answer answer;
     if (why.empty())
-        answer = check::ask(analysis, ground, subject, arguments, check::Unfit::Refused);
+        answer =
+            check::runAnalysis(analysis, ground, subject, arguments, check::InvalidChoice::Refuse);
     if (answer.refusal)
-        why = answer.refusal->words;
-    const bool whole = !workspace.unread(Workspace::Whose::Any);
+        why = answer.refusal->reason;
+    const bool whole = !workspace.hasUnreadText(Workspace::TextOwner::Any);
     if (constexpr std::string_view absent = "there is no ";
         !whole && why.starts_with(absent) && why.find('`') != std::string::npos)
         why = "no " + why.substr(absent.size(), why.find(';') - absent.size()) +
               " was found, but parts of the pack can't be read";
     if (!why.empty())
-        say(stderr, "warwright: " + why);
+        printLine(stderr, "warwright: " + why);
     if (!whole) {
-        say(stderr, "warwright: the figures leave out content that can't be read:");
-        workspace.sayUnread();
+        printLine(stderr, "warwright: the figures leave out content that can't be read:");
+        workspace.printUnreadText();
     }
     if (!why.empty())
         return whole ? usage : failure;
     if (given.format == "json")
-        return deliver(given.output, check::jsonOf(analysis, answer)) && whole ? clean : failure;
+        return writeOutput(given.output, check::answerJson(analysis, answer)) && whole ? clean
+                                                                                       : failure;
     if (given.format != "text") {
-        const auto picture = pictureOf(workspace, answer, given.format);
+        const auto picture = renderPicture(workspace, answer, given.format);
         if (!picture)
             return failure;
-        return deliver(given.output, *picture) && whole ? clean : failure;
+        return writeOutput(given.output, *picture) && whole ? clean : failure;
     }
-    const std::string text = textOf(analysis, answer);
+    const std::string text = formatAnswer(analysis, answer);
     if (given.output.empty() || given.output == "-") {
-        sayText(stdout, text);
+        printText(stdout, text);
         return std::fflush(stdout) == 0 && whole ? clean : failure;
     }
-    return deliver(given.output, text) && whole ? clean : failure;
+    return writeOutput(given.output, text) && whole ? clean : failure;
 }
 
 } // namespace ww::cli

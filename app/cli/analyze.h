@@ -15,7 +15,7 @@
 namespace ww::cli {
 
 /// The user's arguments after the analysis's name.
-struct Given {
+struct AnalysisArguments {
     std::string path, entity;
     std::map<std::string, std::vector<std::string>> choices; ///< the values, by parameter
     std::string format = "text", output;
@@ -23,27 +23,27 @@ struct Given {
 
 /// The pack and the analysis of a command line. They are read before the parser is made, because
 /// the pack's game decides which options exist.
-struct AnalysisLine {
+struct AnalysisCommand {
     std::unique_ptr<Workspace> workspace;         ///< null: no pack was named
     std::vector<const check::Analysis*> analyses; ///< analyses of the pack's game, or of all games
-    std::optional<int> exit;                      ///< set if the command ends here
+    std::optional<int> exitCode;                  ///< set if the command ends here
 };
 /// Moves PATH in front of NAME in `words` (users may write `analyze NAME PATH`) and opens the pack.
 /// For a completion, the pack isn't checked.
-enum class LineFor : std::uint8_t { Running, Completing };
-[[nodiscard]] AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common,
-                                            LineFor what);
+enum class CommandPurpose : std::uint8_t { Running, Completing };
+[[nodiscard]] AnalysisCommand parseAnalysisCommand(std::vector<std::string>& words,
+                                                   CommonOptions common, CommandPurpose what);
 
-int analyze(Workspace& workspace, const check::Analysis& analysis, const Given& given);
+int analyze(Workspace& workspace, const check::Analysis& analysis, const AnalysisArguments& given);
 /// Lists the game's analyses, one per line.
-int listAnalyses(const AnalysisLine& line);
+int listAnalyses(const AnalysisCommand& line);
 
 /// Returns the kinds of subjects, such as `CHARACTER|FACTION`; empty if only the pack can be the
 /// subject.
-[[nodiscard]] std::string subjectsOf(const check::Analysis& analysis);
+[[nodiscard]] std::string subjectKinds(const check::Analysis& analysis);
 /// Returns the parameters as options, one per name, with the defaults in `help`.
-[[nodiscard]] std::vector<check::Parameter> optionsOf(const check::Analysis& analysis);
+[[nodiscard]] std::vector<check::Parameter> parameterOptions(const check::Analysis& analysis);
 /// Returns the end of the help: an example and the keys of the JSON output.
-[[nodiscard]] std::string footer(const check::Analysis& analysis);
+[[nodiscard]] std::string helpFooter(const check::Analysis& analysis);
 
 } // namespace ww::cli

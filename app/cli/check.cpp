@@ -27,38 +27,39 @@ void shorten(diag::Diagnostic& d) {
 }
 
 bool sameFinding(const diag::Diagnostic& a, const diag::Diagnostic& b) {
-    return a.code == b.code && a.at == b.at && a.message == b.message &&
+    return a.code == b.code && a.placeInModel == b.placeInModel && a.message == b.message &&
            a.place.file == b.place.file && a.place.offset == b.place.offset;
 }
 
 /// Prints how many findings elsewhere the checked files may cause.
 void sayElsewhere(const Workspace& workspace) {
-    diag::Counts counts = workspace.elsewhere();
+    diag::Counts counts = workspace.countFindingsElsewhere();
     counts.approved = 0;
     if (counts.error + counts.warning + counts.info + counts.unfinished == 0)
         return;
-    const auto& files = workspace.opened().onlyFiles;
+    const auto& files = workspace.openedPack().onlyFiles;
     std::string what = files.front();
     shorten(what);
     if (files.size() > 1)
         what = std::to_string(files.size()) + " files";
-    say(stderr, "warwright: " + what + " may cause findings elsewhere in the pack: " +
-                    diag::summary(counts) + "; --affected lists them");
+    printLine(stderr, "warwright: " + what + " may cause findings elsewhere in the pack: " +
+                          diag::summary(counts) + "; --affected lists them");
 }
 
 /// Prints unreadable files that a check of single files has ignored. Returns whether there are any.
 bool unreadElsewhere(const Workspace& workspace) {
     std::vector<std::string> unread;
     for (const auto& pack : workspace.snapshot().packs)
-        for (const UnreadFile& file : pack->unread)
+        for (const UnreadableFile& file : pack->unreadableFiles)
             unread.push_back('`' + file.path + '`');
-    if (workspace.opened().onlyFiles.empty() || unread.empty())
+    if (workspace.openedPack().onlyFiles.empty() || unread.empty())
         return false;
     const std::size_t more = unread.size() - 1;
-    say(stderr, "warwright: " + unread.front() +
-                    (more > 0 ? " and " + counted(more, "more file", "more files") : "") +
-                    " can't be read, so references to " + (more > 0 ? "them" : "it") +
-                    " weren't checked; check the whole pack");
+    printLine(stderr,
+              "warwright: " + unread.front() +
+                  (more > 0 ? " and " + countWithNoun(more, "more file", "more files") : "") +
+                  " can't be read, so references to " + (more > 0 ? "them" : "it") +
+                  " weren't checked; check the whole pack");
     return true;
 }
 
@@ -73,7 +74,7 @@ bool fails(const diag::Counts& counts, const std::string& from, bool release) {
 
 } // namespace
 
-int check(const CheckOptions& options, const Common& common) {
+int check(const CheckOptions& options, const CommonOptions& common) {
     const bool toFile = !options.output.empty() && options.output != "-";
     const bool onTerminal = options.format == "text" && !toFile;
     std::vector<diag::Diagnostic> all;
@@ -95,18 +96,18 @@ int check(const CheckOptions& options, const Common& common) {
             broken = broken || unread;
             for (const diag::Diagnostic& problem : why)
                 if (unread)
-                    say(problem);
+                    printDiagnostic(problem);
             if (!unread || !onTerminal)
                 add(why);
             continue;
         }
         // The text names fixes; only reports for programs contain their edits.
-        Found found = allFindings(
-            **workspace, options.release ? Depth::Release : Depth::Work,
-            options.format == "json" || options.format == "sarif" ? check::FixEdits::Written
-                                                                  : check::FixEdits::Named,
+        FindingsResult found = allFindings(
+            **workspace, options.release ? CheckDepth::Release : CheckDepth::Basic,
+            options.format == "json" || options.format == "sarif" ? check::FixDetail::WithEdits
+                                                                  : check::FixDetail::LabelsOnly,
             options.affected ? Workspace::Scope::Affected : Workspace::Scope::Named);
-        broken = broken || !found.whole || unreadElsewhere(**workspace);
+        broken = broken || !found.isComplete || unreadElsewhere(**workspace);
         add(std::move(found.list));
         workspaces.push_back(std::move(*workspace));
     }
@@ -122,7 +123,7 @@ int check(const CheckOptions& options, const Common& common) {
         for (const auto& workspace : workspaces)
             for (const char* before : {"", "./"})
                 if (!line)
-                    line = workspace->checker().line(before + file, number);
+                    line = workspace->checker().sourceLine(before + file, number);
         return line;
     };
     std::string text;
@@ -134,7 +135,7 @@ int check(const CheckOptions& options, const Common& common) {
         text = diag::renderGithub(all);
     else if (reported > 0)
         text = diag::renderText(all, {colour, true, lineOf});
-    const bool delivered = deliver(options.output, text);
+    const bool delivered = writeOutput(options.output, text);
     if (!options.affected)
         for (const auto& workspace : workspaces)
             sayElsewhere(*workspace);

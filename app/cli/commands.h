@@ -6,25 +6,25 @@
 
 namespace ww::cli {
 
-int check(const CheckOptions& options, const Common& common);
-int fix(const FixOptions& options, const Common& common);
-int get(const ValueOptions& options, const Common& common);
-int set(const ValueOptions& options, const Common& common);
-int rename(const ValueOptions& options, const Common& common);
-int exportSheets(const ExportOptions& options, const Common& common);
-int pack(const PackOptions& options, const Common& common);
-int unpack(const PackOptions& options, const Common& common);
-int create(const NewOptions& options, const Common& common);
-int diff(const DiffOptions& options, const Common& common);
-int import(const ImportOptions& options, const Common& common);
-int schema(const ReferenceOptions& options, const Common& common);
+int check(const CheckOptions& options, const CommonOptions& common);
+int fix(const FixOptions& options, const CommonOptions& common);
+int get(const ValueOptions& options, const CommonOptions& common);
+int set(const ValueOptions& options, const CommonOptions& common);
+int rename(const ValueOptions& options, const CommonOptions& common);
+int exportSheets(const ExportOptions& options, const CommonOptions& common);
+int pack(const PackOptions& options, const CommonOptions& common);
+int unpack(const PackOptions& options, const CommonOptions& common);
+int create(const NewOptions& options, const CommonOptions& common);
+int diff(const DiffOptions& options, const CommonOptions& common);
+int import(const ImportOptions& options, const CommonOptions& common);
+int schema(const ReferenceOptions& options, const CommonOptions& common);
 /// Returns the values of `schema --of`.
-[[nodiscard]] std::vector<std::string> schemaWords();
-int docs(const ReferenceOptions& options, const Common& common);
-int explain(const ExplainOptions& options, const Common& common);
+[[nodiscard]] std::vector<std::string> schemaTopics();
+int docs(const ReferenceOptions& options, const CommonOptions& common);
+int explain(const ExplainOptions& options, const CommonOptions& common);
 /// Returns the ids that `explain` accepts, for all games that are found.
-[[nodiscard]] std::vector<std::string> explainedIds(const Common& common);
-int list(const ListOptions& options, const Common& common);
+[[nodiscard]] std::vector<std::string> explainableIds(const CommonOptions& common);
+int list(const ListOptions& options, const CommonOptions& common);
 int edit(const std::vector<std::string>& paths);
 
 } // namespace ww::cli

@@ -21,11 +21,12 @@ const Words kFiles{":files"};
 /// The named pack, opened once and never checked.
 class Pack {
   public:
-    Pack(const std::string& path, const Common& common) {
+    Pack(const std::string& path, const CommonOptions& common) {
         library::OpenOptions how;
         how.search = searchPath(common);
-        how.extensions = games::extensions();
-        if (auto opened = library::open(path.empty() ? "." : path, how); opened && opened->system)
+        how.extensions = games::allExtensions();
+        if (auto opened = library::openPack(path.empty() ? "." : path, how);
+            opened && opened->system)
             opened_ = std::move(*opened);
     }
 
@@ -50,7 +51,7 @@ class Pack {
         if (!opened_)
             return out;
         const std::string kind = ref.substr(ref.find(':') + 1, std::string::npos);
-        if (const auto* schema = opened_->system->byKind(kind.substr(0, kind.find('/'))))
+        if (const auto* schema = opened_->system->schemaOfKind(kind.substr(0, kind.find('/'))))
             for (const schema::FieldDef& field : schema->fields)
                 out.push_back(field.key);
         return out;
@@ -59,7 +60,7 @@ class Pack {
         Words out;
         if (opened_)
             for (const schema::EntitySchema& schema : opened_->system->schemas)
-                if (!schema.abstract)
+                if (!schema.isAbstract)
                     out.push_back(schema.kind);
         return out;
     }
@@ -70,7 +71,7 @@ class Pack {
         if (opened_)
             for (const PackDocumentsPtr& pack : opened_->snapshot.packs)
                 for (const DocumentPtr& document : pack->files)
-                    document->forEach([&](const ChunkPtr& chunk) {
+                    document->forEachChunk([&](const ChunkPtr& chunk) {
                         for (const char* section : {"templates", "sheets"}) {
                             if (chunk->section == section && chunk->root().isMapping())
                                 for (NodeRef one : chunk->root())
@@ -80,7 +81,7 @@ class Pack {
                         }
                     });
         const auto hasBoard = [](const schema::EntitySchema& kind) {
-            return kind.board && !kind.abstract;
+            return kind.board && !kind.isAbstract;
         };
         if (opened_ &&
             std::any_of(opened_->system->schemas.begin(), opened_->system->schemas.end(), hasBoard))
@@ -98,15 +99,15 @@ class Pack {
                 continue;
             for (const schema::EntitySchema& kind : opened_->system->schemas)
                 for (const DocumentPtr& document : pack->files)
-                    document->forEach([&](const ChunkPtr& chunk) {
-                        if (chunk->section == kind.section && !kind.abstract &&
+                    document->forEachChunk([&](const ChunkPtr& chunk) {
+                        if (chunk->section == kind.section && !kind.isAbstract &&
                             chunk->root().isMapping())
                             for (NodeRef one : chunk->root())
                                 each(kind, one.key());
                     });
         }
     }
-    std::optional<library::Opened> opened_;
+    std::optional<library::OpenedPack> opened_;
 };
 
 Words systemNames(const library::SearchPath& search) {
@@ -118,24 +119,25 @@ Words systemNames(const library::SearchPath& search) {
 
 /// The line up to the cursor, split into words with their meaning.
 struct Line {
-    const CommandWords* command = nullptr;
-    const CommandWords::Option* open = nullptr; ///< the option whose value is at the cursor
+    const CompletionCommand* command = nullptr;
+    const CompletionCommand::Option* open = nullptr; ///< the option whose value is at the cursor
     std::map<std::string, std::string> given;
     std::vector<std::string> packs;
     std::size_t positional = 0; ///< index of the positional at the cursor
 };
 
-const CommandWords::Option* optionNamed(const CommandWords& command, const std::string& name) {
-    for (const CommandWords::Option& option : command.options)
+const CompletionCommand::Option* optionNamed(const CompletionCommand& command,
+                                             const std::string& name) {
+    for (const CompletionCommand::Option& option : command.options)
         if (std::find(option.names.begin(), option.names.end(), name) != option.names.end())
             return &option;
     return nullptr;
 }
 
-Line read(const CommandWords& program, const Words& words) {
+Line read(const CompletionCommand& program, const Words& words) {
     Line line;
     line.command = &program;
-    const auto give = [&](const CommandWords::Option& option, const std::string& value) {
+    const auto give = [&](const CompletionCommand::Option& option, const std::string& value) {
         line.given[option.names.back()] = value;
         if (option.names.back() == "--packs")
             line.packs.push_back(value);
@@ -149,7 +151,7 @@ Line read(const CommandWords& program, const Words& words) {
         if (word.starts_with('-') && word != "-") {
             const std::size_t equals = word.find('=');
             const std::string name = word.substr(0, equals);
-            const CommandWords::Option* option = optionNamed(*line.command, name);
+            const CompletionCommand::Option* option = optionNamed(*line.command, name);
             if (!option)
                 option = optionNamed(program, name);
             if (option && option->takesValue && equals != std::string::npos)
@@ -158,9 +160,9 @@ Line read(const CommandWords& program, const Words& words) {
                 line.open = option;
             continue;
         }
-        const auto& below = line.command->commands;
+        const auto& below = line.command->subcommands;
         const auto next = std::find_if(below.begin(), below.end(),
-                                       [&](const CommandWords& c) { return c.name == word; });
+                                       [&](const CompletionCommand& c) { return c.name == word; });
         if (next != below.end()) {
             line.command = &*next;
             line.positional = 0;
@@ -171,16 +173,17 @@ Line read(const CommandWords& program, const Words& words) {
 }
 
 /// Returns the kinds that an analysis accepts for its subject or a parameter.
-std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
+std::vector<std::string> kindsAt(const AnalysisCommand& analysis, const Line& line,
                                  const std::string& name) {
     for (const check::Analysis* one : analysis.analyses) {
         if (one->id != line.command->name)
             continue;
-        if (name == subjectsOf(*one))
+        if (name == subjectKinds(*one))
             return one->subjects;
-        for (const check::Parameter& parameter : optionsOf(*one))
-            if (name == "--" + parameter.id || (parameter.positional && name == parameter.metavar))
-                return parameter.kinds;
+        for (const check::Parameter& parameter : parameterOptions(*one))
+            if (name == "--" + parameter.id ||
+                (parameter.isPositional && name == parameter.metavar))
+                return parameter.entityKinds;
     }
     return {};
 }
@@ -207,8 +210,8 @@ bool takesFile(const std::string& name) {
            name == "--packs";
 }
 
-Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& analysis,
-               const Common& common) {
+Words valuesOf(const Line& line, const std::string& name, const AnalysisCommand& analysis,
+               const CommonOptions& common) {
     const auto given = [&](const char* key) {
         const auto it = line.given.find(key);
         return it == line.given.end() ? std::string() : it->second;
@@ -216,7 +219,7 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& an
     if (name == "--system")
         return systemNames(searchPath(common));
     if (name == "CODE")
-        return explainedIds(common);
+        return explainableIds(common);
     if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--title" ||
         name == "--with")
         return {};
@@ -237,8 +240,9 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& an
 
 } // namespace
 
-std::vector<std::string> complete(const CommandWords& program, const Words& words,
-                                  const AnalysisLine& analysis, Common common) {
+std::vector<std::string> completionCandidates(const CompletionCommand& program, const Words& words,
+                                              const AnalysisCommand& analysis,
+                                              CommonOptions common) {
     if (words.empty())
         return {};
     const Line line = read(program, words);
@@ -252,8 +256,8 @@ std::vector<std::string> complete(const CommandWords& program, const Words& word
     };
     Words all;
     if (!line.open && current.starts_with('-')) {
-        for (const CommandWords* command : {line.command, &program})
-            for (const CommandWords::Option& option : command->options)
+        for (const CompletionCommand* command : {line.command, &program})
+            for (const CompletionCommand::Option& option : command->options)
                 all.push_back(option.names.back());
         return offered(std::move(all));
     }
@@ -261,11 +265,11 @@ std::vector<std::string> complete(const CommandWords& program, const Words& word
     std::string name; // name of the option or positional at the cursor
     if (line.open) {
         name = line.open->names.back();
-        all = line.open->words;
+        all = line.open->allowedValues;
     } else if (line.positional < positionals.size()) {
         name = positionals[line.positional];
-    } else if (!line.command->commands.empty()) {
-        for (const CommandWords& command : line.command->commands)
+    } else if (!line.command->subcommands.empty()) {
+        for (const CompletionCommand& command : line.command->subcommands)
             all.push_back(command.name);
     } else if (!positionals.empty() && positionals.back() == "PATH") {
         name = positionals.back(); // a repeated positional, PATH…

@@ -13,23 +13,24 @@
 
 namespace ww::cli {
 
-struct CommandWords {
+struct CompletionCommand {
     struct Option {
         std::vector<std::string> names; ///< such as `-o` and `--output`
         bool takesValue = false;
-        std::vector<std::string> words; ///< all allowed values; empty: any value
+        std::vector<std::string> allowedValues; ///< all allowed values; empty: any value
     };
     std::string name;
     std::vector<std::string> positionals; ///< PATH, REF, FIELD … in order
     std::vector<Option> options;
-    std::vector<CommandWords> commands;
+    std::vector<CompletionCommand> subcommands;
 };
 
 /// Returns candidates for the last of `words`, which exclude the program's name. `{":files"}` means
 /// that the shell offers files. Apart from options, the parts of a candidate between slashes match
 /// `[A-Za-z0-9][A-Za-z0-9._:-]*`, whatever a pack contains.
-[[nodiscard]] std::vector<std::string> complete(const CommandWords& program,
-                                                const std::vector<std::string>& words,
-                                                const AnalysisLine& analysis, Common common);
+[[nodiscard]] std::vector<std::string> completionCandidates(const CompletionCommand& program,
+                                                            const std::vector<std::string>& words,
+                                                            const AnalysisCommand& analysis,
+                                                            CommonOptions common);
 
 } // namespace ww::cli

@@ -22,15 +22,15 @@ using Json = nlohmann::ordered_json;
 
 struct Compared {
     explicit Compared(Workspace& of, const std::shared_ptr<const sheets::Assets>& assets)
-        : art(of.opened()), side{&of.snapshot(),
-                                 &of.checker(),
-                                 sheets::TemplateSet::load(of.snapshot(), of.opened().system,
-                                                           assets),
-                                 art.source(),
-                                 of.opened().system.get(),
-                                 &games::analyses(*of.opened().system)} {}
+        : art(of.openedPack()), side{&of.snapshot(),
+                                     &of.checker(),
+                                     sheets::TemplateSet::load(of.snapshot(),
+                                                               of.openedPack().system, assets),
+                                     art.artSource(),
+                                     of.openedPack().system.get(),
+                                     &games::analyses(*of.openedPack().system)} {}
     sheets::ArtStore art;
-    impact::Side side;
+    impact::ComparedPack side;
 };
 
 const char* word(EntityImpact::Text text) {
@@ -68,7 +68,7 @@ std::string shown(const std::optional<std::string>& value) {
 
 std::string textOf(const EntityImpact& one) {
     std::string out;
-    const auto add = [&](const std::string& text) { out += diag::escape(text) + '\n'; };
+    const auto add = [&](const std::string& text) { out += diag::escapeForTerminal(text) + '\n'; };
     const bool titled = !one.kind.empty() && one.title != one.ref.id;
     add(nameOf(one) + (titled ? " (" + one.title + ')' : "") + ": " +
         (one.text == EntityImpact::Text::Same ? "affected" : word(one.text)));
@@ -82,18 +82,19 @@ std::string textOf(const EntityImpact& one) {
     for (const impact::ValueChange& value : one.values)
         line(value.label, shown(value.before), shown(value.after));
     for (const impact::FigureChange& figure : one.figures)
-        line(figure.label + ", " + figure.what, shown(figure.before), shown(figure.after));
-    for (const impact::LookChange& look : one.looks)
+        line(figure.label + ", " + figure.figureLabel, shown(figure.before), shown(figure.after));
+    for (const impact::FaceChange& look : one.faceChanges)
         add("  looks different: " + look.sheet + ", " + look.face +
             (look.before == 0  ? " (new)"
              : look.after == 0 ? " (removed)"
                                : ""));
     for (const impact::Reprint& sheet : one.sheets)
         add("  print again: " + sheet.label);
-    for (const auto* list : {&one.came, &one.went})
+    for (const auto* list : {&one.newFindings, &one.resolvedFindings})
         for (const impact::FindingNote& note : *list)
-            add((list == &one.came ? "  + " : "  - ") + std::string(diag::name(note.severity)) +
-                ' ' + note.code + ": " + note.message);
+            add((list == &one.newFindings ? "  + " : "  - ") +
+                std::string(diag::severityName(note.severity)) + ' ' + note.code + ": " +
+                note.message);
     return out;
 }
 
@@ -129,10 +130,10 @@ Json jsonOf(const EntityImpact& one) {
                                  {"after", value.after}});
     for (const impact::FigureChange& figure : one.figures)
         out["figures"].push_back({{"analysis", figure.analysis},
-                                  {"what", figure.what},
+                                  {"what", figure.figureLabel},
                                   {"before", figure.before},
                                   {"after", figure.after}});
-    for (const impact::LookChange& look : one.looks)
+    for (const impact::FaceChange& look : one.faceChanges)
         out["faces"].push_back(
             {{"template", look.sheet},
              {"face", look.face},
@@ -140,11 +141,11 @@ Json jsonOf(const EntityImpact& one) {
              {"after", look.after == 0 ? Json(nullptr) : Json(hex(look.after))}});
     for (const impact::Reprint& sheet : one.sheets)
         out["sheets"].push_back({{"sheet", sheet.name}, {"label", sheet.label}});
-    for (const auto* list : {&one.came, &one.went})
+    for (const auto* list : {&one.newFindings, &one.resolvedFindings})
         for (const impact::FindingNote& note : *list)
-            out[list == &one.came ? "came" : "went"].push_back(
+            out[list == &one.newFindings ? "came" : "went"].push_back(
                 {{"code", note.code},
-                 {"severity", std::string(diag::name(note.severity))},
+                 {"severity", std::string(diag::severityName(note.severity))},
                  {"path", note.place},
                  {"message", note.message}});
     return out;
@@ -154,9 +155,9 @@ std::string summaryOf(const impact::Impact& impact) {
     std::size_t texts[4] = {}, looks = 0, came = 0, went = 0;
     for (const EntityImpact& one : impact.entities) {
         ++texts[static_cast<std::size_t>(one.text)];
-        looks += one.looks.empty() ? 0 : 1;
-        came += one.came.size();
-        went += one.went.size();
+        looks += one.faceChanges.empty() ? 0 : 1;
+        came += one.newFindings.size();
+        went += one.resolvedFindings.size();
     }
     using Text = EntityImpact::Text;
     const auto n = [&](Text text) { return std::to_string(texts[static_cast<std::size_t>(text)]); };
@@ -168,23 +169,24 @@ std::string summaryOf(const impact::Impact& impact) {
 
 } // namespace
 
-int diff(const DiffOptions& options, const Common& common) {
+int diff(const DiffOptions& options, const CommonOptions& common) {
     const auto before = Workspace::open(options.before, common);
     const auto after = before ? Workspace::open(options.after, common) : nullptr;
     if (!after)
         return failure;
-    if (before->opened().system->id != after->opened().system->id) {
-        say(stderr, "warwright: these packs belong to different games: `" +
-                        before->opened().system->id + "` and `" + after->opened().system->id + '`');
+    if (before->openedPack().system->id != after->openedPack().system->id) {
+        printLine(stderr, "warwright: these packs belong to different games: `" +
+                              before->openedPack().system->id + "` and `" +
+                              after->openedPack().system->id + '`');
         return usage;
     }
     bool whole = true;
     for (const auto& side :
          {std::pair{before.get(), &options.before}, {after.get(), &options.after}})
-        if (side.first->unread(Workspace::Whose::Any)) {
-            say(stderr, "warwright: content of `" + *side.second +
-                            "` that can't be read is treated as missing:");
-            side.first->sayUnread();
+        if (side.first->hasUnreadText(Workspace::TextOwner::Any)) {
+            printLine(stderr, "warwright: content of `" + *side.second +
+                                  "` that can't be read is treated as missing:");
+            side.first->printUnreadText();
             whole = false;
         }
     const auto assets = loadAssets();
@@ -198,13 +200,15 @@ int diff(const DiffOptions& options, const Common& common) {
         report["entities"] = Json::array();
         for (const EntityImpact& one : impact.entities)
             report["entities"].push_back(jsonOf(one));
-        out = diag::escapeJson(report.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
+        out = diag::escapeJsonForTerminal(
+                  report.dump(2, ' ', false, Json::error_handler_t::replace)) +
+              '\n';
     } else {
         for (const EntityImpact& one : impact.entities)
             out += textOf(one);
         out += summaryOf(impact);
     }
-    return deliver(options.output, out) && whole ? clean : failure;
+    return writeOutput(options.output, out) && whole ? clean : failure;
 }
 
 } // namespace ww::cli

@@ -19,9 +19,9 @@ int edit(const std::vector<std::string>& paths) {
         return value && *value;
     };
     if (!set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("QT_QPA_PLATFORM")) {
-        say(stderr,
-            "warwright: the editor needs a display, but neither DISPLAY nor WAYLAND_DISPLAY "
-            "is set");
+        printLine(stderr,
+                  "warwright: the editor needs a display, but neither DISPLAY nor WAYLAND_DISPLAY "
+                  "is set");
         return failure;
     }
     std::error_code none;
@@ -34,7 +34,8 @@ int edit(const std::vector<std::string>& paths) {
     arguments.push_back(nullptr);
     ::execv(editor.c_str(), arguments.data());
     ::execvp("warwright-editor", arguments.data());
-    say(stderr, std::string("warwright: the editor could not be started: ") + std::strerror(errno));
+    printLine(stderr,
+              std::string("warwright: the editor could not be started: ") + std::strerror(errno));
     return failure;
 }
 

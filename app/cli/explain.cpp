@@ -22,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Returns the games that are found, that of the current folder's pack first.
-std::vector<schema::SystemPtr> gamesHere(const Common& common) {
+std::vector<schema::SystemPtr> gamesHere(const CommonOptions& common) {
     std::vector<schema::SystemPtr> out;
     const auto add = [&](const fs::path& path) {
         const auto opened = Workspace::read(path.string(), common);
@@ -53,10 +53,10 @@ std::size_t width() {
 
 } // namespace
 
-std::vector<std::string> explainedIds(const Common& common) {
+std::vector<std::string> explainableIds(const CommonOptions& common) {
     std::set<std::string> out;
     const auto add = [&](const schema::System& game) {
-        for (std::string& id : manual::explainedIds(game))
+        for (std::string& id : manual::idsWithHelp(game))
             out.insert(std::move(id));
     };
     for (const schema::SystemPtr& game : gamesHere(common))
@@ -66,7 +66,7 @@ std::vector<std::string> explainedIds(const Common& common) {
     return {out.begin(), out.end()};
 }
 
-int explain(const ExplainOptions& options, const Common& common) {
+int explain(const ExplainOptions& options, const CommonOptions& common) {
     std::vector<schema::SystemPtr> games;
     if (options.path.empty()) {
         games = gamesHere(common);
@@ -79,7 +79,7 @@ int explain(const ExplainOptions& options, const Common& common) {
         games.push_back(std::make_shared<const schema::System>());
     std::vector<std::pair<std::string, std::string>> pages; // name of the game, page
     for (const schema::SystemPtr& game : games) {
-        const std::string page = manual::pageOf(options.id, *game);
+        const std::string page = manual::helpTextOf(options.id, *game);
         const auto same = [&](const auto& one) { return one.second == page; };
         if (!page.empty() && std::none_of(pages.begin(), pages.end(), same))
             pages.emplace_back(game->name, page);
@@ -87,20 +87,20 @@ int explain(const ExplainOptions& options, const Common& common) {
     if (pages.empty()) {
         std::vector<std::string> ids;
         for (const schema::SystemPtr& game : games)
-            for (std::string& id : manual::explainedIds(*game))
+            for (std::string& id : manual::idsWithHelp(*game))
                 ids.push_back(std::move(id));
-        say(stderr, fmt::format("warwright: `{}` is neither a finding code nor a rule{}",
-                                options.id, didYouMean(options.id, ids)));
+        printLine(stderr, fmt::format("warwright: `{}` is neither a finding code nor a rule{}",
+                                      options.id, didYouMeanSuggestion(options.id, ids)));
         return usage;
     }
     std::string out;
     for (const auto& [game, page] : pages) {
         if (pages.size() > 1)
             out += (out.empty() ? "" : "\n") + game + ":\n\n";
-        out += manual::plainText(manual::readMarkdown(diag::escapeLines(page)),
-                                 {width(), common.colour});
+        out += manual::formatPlainText(manual::parseMarkdown(diag::escapeLinesForTerminal(page)),
+                                       {width(), common.colour});
     }
-    return deliver("-", out) ? clean : failure;
+    return writeOutput("-", out) ? clean : failure;
 }
 
 } // namespace ww::cli

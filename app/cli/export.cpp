@@ -30,9 +30,10 @@ constexpr double kMostMm = 25; ///< limit for bleed and gap; no printer needs mo
 /// Warns that less bleed is printed than requested, because the template draws no more.
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
-        say(stderr, fmt::format("warwright: {}: the bleed is {} mm instead of {} mm, because the "
-                                "template draws no more (its `bleed`)",
-                                group, drawn, wanted));
+        printLine(stderr,
+                  fmt::format("warwright: {}: the bleed is {} mm instead of {} mm, because the "
+                              "template draws no more (its `bleed`)",
+                              group, drawn, wanted));
 }
 
 /// Prints up to five names of cards that are left out.
@@ -45,8 +46,9 @@ void sayBlank(const std::string& group, std::vector<std::string> blank) {
         blank.resize(kNamed - 1);
         blank.push_back(fmt::format("{} more", more));
     }
-    say(stderr, fmt::format("warwright: {}: skipped, because nothing is drawn on the sheet: {}",
-                            group, sheets::listed(blank)));
+    printLine(stderr,
+              fmt::format("warwright: {}: skipped, because nothing is drawn on the sheet: {}",
+                          group, sheets::joinNames(blank)));
 }
 
 sheets::Duplex duplexNamed(const std::string& name) {
@@ -59,49 +61,52 @@ sheets::Duplex duplexNamed(const std::string& name) {
 
 class Exporter {
   public:
-    Exporter(Workspace& workspace, const ExportOptions& options, const Common& common)
+    Exporter(Workspace& workspace, const ExportOptions& options, const CommonOptions& common)
         : workspace_(workspace), options_(options), colour_(common.colour),
-          art_(workspace.opened(), files::Pixels::Unpacked) {}
+          art_(workspace.openedPack(), files::PixelCheck::Unpack) {}
 
     int run() {
         if (const int code = prepare(); code != clean)
             return code;
         if (!knowsSheets())
             return usage;
-        const auto groups = choose(workspace_, *templates_, {options_.refs, options_.sheets});
+        const auto groups =
+            choosePrintGroups(workspace_, *templates_, {options_.refs, options_.sheets});
         if (!groups)
             return groups.error();
         std::size_t items = 0;
         for (const PrintGroup& group : *groups)
             items += group.items.size();
-        const bool unread = workspace_.unread(Workspace::Whose::Any);
+        const bool unread = workspace_.hasUnreadText(Workspace::TextOwner::Any);
         if (unread) {
-            say(stderr, "warwright: the export skips content that can't be read, and its cards:");
-            workspace_.sayUnread();
+            printLine(stderr,
+                      "warwright: the export skips content that can't be read, and its cards:");
+            workspace_.printUnreadText();
         } else {
             sayOfFiles();
         }
         for (const PrintGroup& group : *groups)
             if (group.items.empty() && !group.ref.empty()) {
-                say(stderr, "warwright: " + sheetsOf(group.ref));
+                printLine(stderr, "warwright: " + sheetsOf(group.ref));
                 return unread ? failure : usage;
             }
         if (items == 0) {
-            say(stderr, "warwright: " + nothingToPrint());
+            printLine(stderr, "warwright: " + nothingToPrint());
             return unread ? failure : usage;
         }
         if (options_.output == "-" && options_.format != "pdf") {
-            say(stderr, "warwright: pictures can't go to standard output; name a folder with -o");
+            printLine(stderr,
+                      "warwright: pictures can't go to standard output; name a folder with -o");
             return usage;
         }
         if (options_.output == "-" && groups->size() != 1) {
-            say(stderr, "warwright: standard output takes only one PDF; name one --ref, or a "
-                        "folder with -o");
+            printLine(stderr, "warwright: standard output takes only one PDF; name one --ref, or a "
+                              "folder with -o");
             return usage;
         }
         if (options_.output != "-") {
-            if (const auto made = library::makeProductFolder(options_.output); !made) {
-                say(files::diagnostic(made.error()));
+            if (const auto made = library::createProductFolder(options_.output); !made) {
+                printDiagnostic(files::toDiagnostic(made.error()));
                 return failure;
             }
         }
@@ -115,20 +120,23 @@ class Exporter {
   private:
     /// Warns about errors in files that no card shows.
     void sayOfFiles() {
-        const auto errors = diag::count(workspace_.opened().problems).error;
+        const auto errors = diag::count(workspace_.openedPack().problems).error;
         if (errors == 0)
             return;
-        say(stderr, "warwright: " + options_.path + ": " +
-                        counted(errors, "error in its files does", "errors in its files do") +
-                        " not appear on cards; see `warwright check`");
+        printLine(stderr,
+                  "warwright: " + options_.path + ": " +
+                      countWithNoun(errors, "error in its files does", "errors in its files do") +
+                      " not appear on cards; see `warwright check`");
         lost_ = true;
     }
 
     /// Warns that the cards have errors. Returns the text for the pages.
     std::string sayErrors(const PrintGroup& group, const char* more) {
-        std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
+        std::string out =
+            sheets::errorSummary(sheets::findEntityErrors(workspace_.checker(), group.items));
         if (!out.empty()) {
-            say(stderr, "warwright: " + group.names.front() + " is printed with " + out + more);
+            printLine(stderr,
+                      "warwright: " + group.names.front() + " is printed with " + out + more);
             lost_ = true;
         }
         return out;
@@ -142,7 +150,7 @@ class Exporter {
             colour_ && isatty(STDERR_FILENO) != 0 ? diag::Colour::On : diag::Colour::Off;
         const std::string text = diag::renderText(
             found_, {colour, true, [this](const std::string& file, std::uint32_t line) {
-                         return workspace_.checker().line(file, line);
+                         return workspace_.checker().sourceLine(file, line);
                      }});
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
@@ -152,8 +160,8 @@ class Exporter {
         if (options_.sheets.empty())
             return "nothing to print: no entity has a sheet";
         const std::string& wanted = options_.sheets.front();
-        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
-            if (!sheetMeant(*templates_, schema.kind, wanted).empty())
+        for (const schema::EntitySchema& schema : workspace_.openedPack().system->schemas)
+            if (!resolveSheetName(*templates_, schema.kind, wanted).empty())
                 return fmt::format(
                     "sheet `{}` is printed for each {}, but this pack has none; name one "
                     "of another pack with --ref",
@@ -163,9 +171,9 @@ class Exporter {
 
     /// Says that the entity lacks the sheet, and lists its sheets.
     std::string sheetsOf(const std::string& ref) const {
-        const auto target = workspace_.target(ref);
+        const auto target = workspace_.findTarget(ref);
         const std::vector<std::string> has =
-            target ? namesOf(*templates_, target->kind) : std::vector<std::string>();
+            target ? printableNames(*templates_, target->kind) : std::vector<std::string>();
         if (has.empty() || options_.sheets.empty())
             return fmt::format("`{}` has no sheet", ref);
         return fmt::format("`{}` has no sheet `{}`; it has {}", ref,
@@ -181,34 +189,36 @@ class Exporter {
 
     /// Whether each requested sheet exists; otherwise prints the cause.
     bool knowsSheets() const {
-        const schema::System& system = *workspace_.opened().system;
-        std::vector<std::string> names = namesOf(*templates_, system.pack.kind);
+        const schema::System& system = *workspace_.openedPack().system;
+        std::vector<std::string> names = printableNames(*templates_, system.pack.kind);
         for (const schema::EntitySchema& schema : system.schemas) {
-            const std::vector<std::string> more = namesOf(*templates_, schema.kind);
+            const std::vector<std::string> more = printableNames(*templates_, schema.kind);
             names.insert(names.end(), more.begin(), more.end());
         }
-        const std::vector<std::string> whole = templates_->sheetsFor(system.pack.kind);
+        const std::vector<std::string> whole = templates_->sheetNamesFor(system.pack.kind);
         const auto meansOne = [&](const std::string& wanted) {
             return std::find(names.begin(), names.end(), wanted) != names.end() ||
-                   std::any_of(system.schemas.begin(), system.schemas.end(),
-                               [&](const schema::EntitySchema& schema) {
-                                   return !sheetMeant(*templates_, schema.kind, wanted).empty();
-                               });
+                   std::any_of(
+                       system.schemas.begin(), system.schemas.end(),
+                       [&](const schema::EntitySchema& schema) {
+                           return !resolveSheetName(*templates_, schema.kind, wanted).empty();
+                       });
         };
         for (const std::string& wanted : options_.sheets) {
             if (!meansOne(wanted)) {
-                const std::string near = didYouMean(wanted, names);
+                const std::string near = didYouMeanSuggestion(wanted, names);
                 if (near.empty() && !options_.refs.empty())
-                    say(stderr, "warwright: " + sheetsOf(options_.refs.front()));
+                    printLine(stderr, "warwright: " + sheetsOf(options_.refs.front()));
                 else
-                    say(stderr,
-                        fmt::format("warwright: there is no sheet `{}`{}", wanted,
-                                    near.empty() ? "; the sheets are " + quoted(names) : near));
+                    printLine(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
+                                                  near.empty() ? "; the sheets are " + quoted(names)
+                                                               : near));
                 return false;
             }
             if (!options_.refs.empty() &&
                 std::find(whole.begin(), whole.end(), wanted) != whole.end()) {
-                say(stderr,
+                printLine(
+                    stderr,
                     fmt::format("warwright: sheet `{}` prints the whole pack; omit --ref", wanted));
                 return false;
             }
@@ -220,37 +230,38 @@ class Exporter {
         job_.assets = loadAssets();
         if (!job_.assets)
             return failure;
-        templates_ = sheets::TemplateSet::load(workspace_.snapshot(), workspace_.opened().system,
-                                               job_.assets);
+        templates_ = sheets::TemplateSet::load(workspace_.snapshot(),
+                                               workspace_.openedPack().system, job_.assets);
         found_ = templates_->problems();
         lost_ = !found_.empty();
         job_.templates = templates_;
         job_.world = &workspace_.checker().world();
-        job_.art = art_.source();
-        if (const auto paper = sheets::setPaper(job_.recipe, options_.paper); !paper) {
-            say(stderr, "warwright: " + paper.error());
+        job_.art = art_.artSource();
+        if (const auto paper = sheets::setPaper(job_.printSettings, options_.paper); !paper) {
+            printLine(stderr, "warwright: " + paper.error());
             return usage;
         }
-        job_.recipe.duplex = duplexNamed(options_.duplex);
-        job_.recipe.inkSaver = options_.inkSaver;
-        job_.recipe.marks = options_.marks == "none"    ? sheets::Marks::None
-                            : options_.marks == "lines" ? sheets::Marks::Lines
-                                                        : sheets::Marks::Crop;
+        job_.printSettings.duplex = duplexNamed(options_.duplex);
+        job_.printSettings.inkSaver = options_.inkSaver;
+        job_.printSettings.marks = options_.marks == "none"    ? sheets::Marks::None
+                                   : options_.marks == "lines" ? sheets::Marks::Lines
+                                                               : sheets::Marks::Crop;
         for (const auto& [name, given] :
              {std::pair{"bleed", options_.bleed}, std::pair{"gap", options_.gap}})
             // `!(… >= 0)` also rejects NaN; `… < 0` wouldn't.
             if (given && !(*given >= 0 && *given <= kMostMm)) {
-                say(stderr,
+                printLine(
+                    stderr,
                     fmt::format("warwright: {} mm is not a valid {}; write 0 to {} millimetres",
                                 *given, name, kMostMm));
                 return usage;
             }
-        job_.recipe.bleed = options_.bleed.value_or(0);
-        job_.recipe.gap = options_.gap.value_or(0);
+        job_.printSettings.bleed = options_.bleed.value_or(0);
+        job_.printSettings.gap = options_.gap.value_or(0);
         sayUnheeded();
-        job_.oneEach = options_.copies == "one";
-        job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven,
-                      options_.bleed.has_value()};
+        job_.oneCopyEach = options_.copies == "one";
+        job_.explicitOptions = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven,
+                                options_.bleed.has_value()};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu laid out" : "\r\033[K", done, of);
@@ -267,8 +278,9 @@ class Exporter {
                 if (is)
                     given.emplace_back(name);
             if (!given.empty())
-                say(stderr, fmt::format("warwright: {} {} no effect: {}", sheets::listed(given),
-                                        given.size() == 1 ? "has" : "have", why));
+                printLine(stderr,
+                          fmt::format("warwright: {} {} no effect: {}", sheets::joinNames(given),
+                                      given.size() == 1 ? "has" : "have", why));
         };
         if (options_.format != "png")
             leftOut({{"--dpi", options_.dpiGiven}}, "PDF and SVG files are sharp at any size");
@@ -285,7 +297,7 @@ class Exporter {
         std::vector<std::vector<std::string>> candidates;
         for (const PrintGroup& group : groups)
             candidates.push_back(group.names);
-        const std::vector<std::string> names = distinctNames(candidates);
+        const std::vector<std::string> names = distinctFileNames(candidates);
         int result = clean;
         for (std::size_t i = 0; i < groups.size(); ++i)
             if (!groups[i].items.empty())
@@ -295,11 +307,11 @@ class Exporter {
 
     int writePdf(const PrintGroup& group, const std::string& name) {
         job_.items = group.items;
-        job_.recipe.title = group.title;
-        job_.recipe.remark = sayErrors(group, "; its pages say so");
+        job_.printSettings.title = group.title;
+        job_.printSettings.remark = sayErrors(group, "; its pages say so");
         auto run = sheets::layOutPages(job_);
         if (!run) {
-            say(stderr, "warwright: " + name + ": " + run.error());
+            printLine(stderr, "warwright: " + name + ": " + run.error());
             return usage;
         }
         sheets::PdfInfo info;
@@ -307,22 +319,22 @@ class Exporter {
         info.author = group.author;
         const auto pdf = sheets::writePdf(*job_.assets, *run, std::move(info));
         if (!pdf) {
-            say(stderr, "warwright: " + pdf.error());
+            printLine(stderr, "warwright: " + pdf.error());
             return failure;
         }
-        sayBleed(name, run->bleed, job_.recipe.bleed);
-        sayBlank(name, run->blank);
-        for (const std::string& one : sheets::unheeded(job_, *run))
-            say(stderr, fmt::format("warwright: {}: {}", name, one));
-        lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
+        sayBleed(name, run->bleed, job_.printSettings.bleed);
+        sayBlank(name, run->blankTitles);
+        for (const std::string& one : sheets::ineffectiveOptions(job_, *run))
+            printLine(stderr, fmt::format("warwright: {}: {}", name, one));
+        lost_ = addFaceFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         const std::string file =
             options_.output == "-" ? "-" : (fs::path(options_.output) / (name + ".pdf")).string();
-        if (!deliver(file, *pdf))
+        if (!writeOutput(file, *pdf))
             return failure;
         if (file != "-")
-            say(stdout, file + ": printed " +
-                            sheets::describe(sheets::printedOf(*templates_, *run)) + " on " +
-                            counted(run->pages.size(), "page", "pages"));
+            printLine(stdout, file + ": printed " +
+                                  sheets::describe(sheets::countPrinted(*templates_, *run)) +
+                                  " on " + countWithNoun(run->pages.size(), "page", "pages"));
         return clean;
     }
 
@@ -333,13 +345,13 @@ class Exporter {
             job_.items = group.items;
             auto of = sheets::cardsOf(job_);
             if (!of) {
-                say(stderr, "warwright: " + group.names.front() + ": " + of.error());
+                printLine(stderr, "warwright: " + group.names.front() + ": " + of.error());
                 return usage;
             }
             cards.push_back(std::move(*of));
         }
         PictureWriter pictures(options_, job_.assets);
-        if (!pictures.begin(cards, workspace_, *templates_))
+        if (!pictures.chooseFileNames(cards, workspace_, *templates_))
             return failure;
         int result = clean;
         for (const PrintGroup& group : groups)
@@ -353,19 +365,19 @@ class Exporter {
         (void)sayErrors(group, "");
         auto run = sheets::layOutCards(job_);
         if (!run) {
-            say(stderr, "warwright: " + name + ": " + run.error());
+            printLine(stderr, "warwright: " + name + ": " + run.error());
             return usage;
         }
-        const auto written = pictures.write(*run, job_.recipe.bleed);
+        const auto written = pictures.write(*run, job_.printSettings.bleed);
         if (!written)
             return failure;
-        lost_ = lost_ || !written->whole;
-        sayBleed(name, written->bleed, job_.recipe.bleed);
-        sayBlank(name, run->blank);
-        say(stdout, fmt::format("{}: wrote {} of {}: {}", options_.output,
-                                counted(written->faces, "face", "faces"), name,
-                                sheets::describe(sheets::printedOf(*templates_, *run))));
-        lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
+        lost_ = lost_ || !written->isComplete;
+        sayBleed(name, written->bleed, job_.printSettings.bleed);
+        sayBlank(name, run->blankTitles);
+        printLine(stdout, fmt::format("{}: wrote {} of {}: {}", options_.output,
+                                      countWithNoun(written->faceCount, "face", "faces"), name,
+                                      sheets::describe(sheets::countPrinted(*templates_, *run))));
+        lost_ = addFaceFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         return clean;
     }
 
@@ -382,9 +394,9 @@ class Exporter {
 
 } // namespace
 
-int exportSheets(const ExportOptions& options, const Common& common) {
+int exportSheets(const ExportOptions& options, const CommonOptions& common) {
     auto workspace = Workspace::open(options.path, common);
-    if (!workspace || !isFormatKnown(workspace->opened()))
+    if (!workspace || !checkFormatKnown(workspace->openedPack()))
         return failure;
     return Exporter(*workspace, options, common).run();
 }

@@ -15,7 +15,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Returns a PNG's text `Source`; empty if none comes before the pixels.
+/// Returns a PNG's text `PowerSource`; empty if none comes before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
     constexpr std::size_t kHead = 8, kFrame = 12; // kFrame: length, type and checksum of a chunk
     for (std::size_t at = kHead; at + kFrame <= bytes.size();) {
@@ -51,7 +51,7 @@ std::string packOf(const std::filesystem::path& file) {
 /// Returns the template for an entity if no sheet was named; empty if there are several.
 std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
                           const schema::EntityView& entity) {
-    const std::vector<std::string> sheets = templates.sheetsFor(entity.schema->kind);
+    const std::vector<std::string> sheets = templates.sheetNamesFor(entity.schema->kind);
     if (sheets.empty() || !templates.isSheet(entity.schema->kind, sheets.front()))
         return sheets.empty() ? std::string() : sheets.front();
     const auto cards = templates.cardsOf(sheets.front(), world, entity);
@@ -66,29 +66,29 @@ std::string usualTemplate(const sheets::TemplateSet& templates, const schema::Wo
 
 } // namespace
 
-PictureWriter::Card PictureWriter::cardOf(const sheets::ExportItem& item) {
+PictureWriter::CardKey PictureWriter::cardKeyOf(const sheets::ExportItem& item) {
     return {item.entity.schema->kind, std::string(item.entity.pack), std::string(item.entity.id),
             item.sheet};
 }
 
-bool PictureWriter::begin(const std::vector<std::vector<sheets::ExportItem>>& groups,
-                          Workspace& workspace, const sheets::TemplateSet& templates) {
-    if (options_.format == "png" && (paint_ = loadPainter()) == nullptr)
+bool PictureWriter::chooseFileNames(const std::vector<std::vector<sheets::ExportItem>>& groups,
+                                    Workspace& workspace, const sheets::TemplateSet& templates) {
+    if (options_.format == "png" && (paint_ = loadPngPainter()) == nullptr)
         return false;
     const check::EntityIndex& index = workspace.checker().index();
     const auto keyOf = [](std::string_view kind, std::string_view id) {
         return files::collisionKey(std::string(kind) + '-' + std::string(id));
     };
     std::map<std::string, int> named; // number of packs with that kind and id
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+    for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind))
             ++named[keyOf(schema.kind, entity.ref.id)];
-    std::map<Card, std::vector<std::string>> candidates;
+    std::map<CardKey, std::vector<std::string>> candidates;
     for (const auto& items : groups)
         for (const sheets::ExportItem& item : items) {
             if (!item.entity)
                 continue;
-            const auto [at, fresh] = candidates.try_emplace(cardOf(item));
+            const auto [at, fresh] = candidates.try_emplace(cardKeyOf(item));
             if (!fresh)
                 continue;
             const std::string kind = item.entity.schema->kind, id(item.entity.id);
@@ -104,15 +104,16 @@ bool PictureWriter::begin(const std::vector<std::vector<sheets::ExportItem>>& gr
     std::vector<std::vector<std::string>> lists;
     for (const auto& one : candidates)
         lists.push_back(one.second);
-    const std::vector<std::string> distinct = distinctNames(lists);
+    const std::vector<std::string> distinct = distinctFileNames(lists);
     auto name = distinct.begin();
     for (const auto& one : candidates)
         names_.emplace(one.first, *name++);
     return true;
 }
 
-std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run, double bleed) {
-    Written out{0, std::numeric_limits<double>::infinity()};
+std::optional<PictureWriter::WriteResult> PictureWriter::write(sheets::PrintRun& run,
+                                                               double bleed) {
+    WriteResult out{0, std::numeric_limits<double>::infinity()};
     struct Drawn {
         sheets::DisplayList list;
         std::vector<sheets::PictureCredit> credits;
@@ -127,18 +128,19 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
             const std::string& side = item.side.empty() ? one.face.name : item.side;
             const std::size_t page = ++pages[side];
             const std::string name =
-                fmt::format("{}-{}{}.{}", names_.at(cardOf(item)), side,
+                fmt::format("{}-{}{}.{}", names_.at(cardKeyOf(item)), side,
                             page > 1 ? fmt::format("-{}", page) : "", options_.format);
             if (!written_.insert(name).second)
                 continue;
             const auto file = std::filesystem::path(options_.output) / name;
-            const std::string source = one.pack.substr(0, kMostSource);
+            const std::string source = one.pack.substr(0, kMaxSourceBytes);
             if (const std::string other = packOf(file); !other.empty() && other != source) {
-                say(stderr,
+                printLine(
+                    stderr,
                     fmt::format("warwright: {} is a picture of the pack `{}` and was not replaced; "
                                 "name another folder with -o",
                                 file.string(), other));
-                sayWritten(out.faces, options_.output);
+                printWrittenCount(out.faceCount, options_.output);
                 return std::nullopt;
             }
             out.bleed = std::min(out.bleed, one.face.bleed);
@@ -151,20 +153,20 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                 look = {one.face.list, one.face.credits, source, {}};
                 if (paint_ && !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, source,
                                       look.bytes)) {
-                    say(stderr, "warwright: " + one.kind + '/' + one.id +
-                                    " was not painted: " + look.bytes);
+                    printLine(stderr, "warwright: " + one.kind + '/' + one.id +
+                                          " was not painted: " + look.bytes);
                     look.bytes.clear();
-                    out.whole = false;
+                    out.isComplete = false;
                     continue;
                 }
                 if (!paint_)
                     look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true, source});
             }
-            if (!deliver(file.string(), look.bytes)) {
-                sayWritten(out.faces, options_.output);
+            if (!writeOutput(file.string(), look.bytes)) {
+                printWrittenCount(out.faceCount, options_.output);
                 return std::nullopt;
             }
-            ++out.faces;
+            ++out.faceCount;
         }
     }
     return out;

@@ -23,26 +23,26 @@ class PictureWriter {
     /// Chooses the file names of all cards. No two cards share a file, even across runs: names
     /// depend on the packs' contents, not on what a run prints. Prints the cause and returns false
     /// if pictures can't be painted.
-    [[nodiscard]] bool begin(const std::vector<std::vector<sheets::ExportItem>>& groups,
-                             Workspace& workspace, const sheets::TemplateSet& templates);
+    [[nodiscard]] bool chooseFileNames(const std::vector<std::vector<sheets::ExportItem>>& groups,
+                                       Workspace& workspace, const sheets::TemplateSet& templates);
 
-    struct Written {
-        std::size_t faces = 0;
-        double bleed = 0;  ///< least bleed that a template draws, mm
-        bool whole = true; ///< false if a face couldn't be painted; the cause was printed
+    struct WriteResult {
+        std::size_t faceCount = 0;
+        double bleed = 0;       ///< least bleed that a template draws, mm
+        bool isComplete = true; ///< false if a face couldn't be painted; the cause was printed
     };
     /// Skips pictures that an earlier group has written. Prints the cause and returns nothing on
     /// failure, such as for a file that was exported from another pack.
-    [[nodiscard]] std::optional<Written> write(sheets::PrintRun& run, double bleed);
+    [[nodiscard]] std::optional<WriteResult> write(sheets::PrintRun& run, double bleed);
 
   private:
-    using Card = std::tuple<std::string, std::string, std::string, std::string>;
-    [[nodiscard]] static Card cardOf(const sheets::ExportItem& item);
+    using CardKey = std::tuple<std::string, std::string, std::string, std::string>;
+    [[nodiscard]] static CardKey cardKeyOf(const sheets::ExportItem& item);
 
     const ExportOptions& options_;
     std::shared_ptr<const sheets::Assets> assets_;
     PaintPng paint_ = nullptr;
-    std::map<Card, std::string> names_;
+    std::map<CardKey, std::string> names_;
     std::set<std::string> written_; ///< file names
 };
 

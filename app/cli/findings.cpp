@@ -22,7 +22,7 @@ bool isText(const std::string& name) {
 
 /// Returns why a valid SVG can't be drawn; empty if it can.
 std::string whyUndrawn(std::string_view svg) {
-    const auto size = sheets::vectorSize(svg);
+    const auto size = sheets::readVectorSize(svg);
     if (!size)
         return size.error();
     const auto drawn = sheets::vectorToPdf(svg, *size);
@@ -34,7 +34,7 @@ std::string whyUndrawn(std::string_view svg) {
 /// systems don't allow. `broken` gets the unusable files.
 std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
-    const library::Opened& opened = workspace.opened();
+    const library::OpenedPack& opened = workspace.openedPack();
     std::vector<diag::Diagnostic> out;
     const auto found = opened.stores.find(opened.pack);
     if (found == opened.stores.end())
@@ -43,36 +43,37 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
     // When single files are checked, only these and their entities' pictures count.
     std::set<std::string, std::less<>> named(opened.onlyFiles.begin(), opened.onlyFiles.end());
     if (!opened.onlyFiles.empty())
-        eachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
+        forEachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
             if (std::find(opened.onlyFiles.begin(), opened.onlyFiles.end(), whose.file) !=
                 opened.onlyFiles.end())
-                named.insert(std::string(schema::artPart(art, "file").scalar()));
+                named.insert(std::string(schema::artValue(art, "file").scalar()));
         });
-    for (const files::Listed& file : store.list()) {
-        if (!files::isPackType(file.name) || (!release && isText(file.name)) ||
+    for (const files::ListedFile& file : store.listedFiles()) {
+        if (!files::isPackFileType(file.name) || (!release && isText(file.name)) ||
             (!named.empty() && !named.contains(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
         // Opening an archive checks its names.
-        if (auto fault = store.archive() || !release ? std::nullopt : files::nameFault(file.name)) {
+        if (auto fault =
+                store.isArchive() || !release ? std::nullopt : files::findNameFault(file.name)) {
             fault->args.emplace_back("entry", file.name);
             out.push_back(
-                files::diagnostic(files::makeError(*fault->kind, shown, std::move(fault->args))));
+                files::toDiagnostic(files::makeError(*fault->kind, shown, std::move(fault->args))));
             continue;
         }
         if (file.name.ends_with(".yaml"))
             continue; // its reader has reported faults
-        const files::Outcome<std::string> bytes = store.read(file.name, library::kFileLimit);
+        const files::Outcome<std::string> bytes = store.read(file.name, library::kMaxFileBytes);
         if (!bytes)
-            out.push_back(files::diagnostic(bytes.error()));
-        else if (const auto wrong = files::judgeContent(
-                     shown, *bytes, release ? files::Pixels::Unpacked : files::Pixels::Trusted))
-            out.push_back(files::diagnostic(*wrong));
+            out.push_back(files::toDiagnostic(bytes.error()));
+        else if (const auto wrong = files::checkContent(
+                     shown, *bytes, release ? files::PixelCheck::Unpack : files::PixelCheck::Skip))
+            out.push_back(files::toDiagnostic(*wrong));
         else if (const std::string why =
                      release && file.name.ends_with(".svg") ? whyUndrawn(*bytes) : std::string();
                  !why.empty())
             out.push_back(
-                files::diagnostic(files::makeError(diag::svgUndrawn, shown, {{"what", why}})));
+                files::toDiagnostic(files::makeError(diag::svgUndrawn, shown, {{"what", why}})));
         else
             continue;
         broken.insert(file.name);
@@ -82,17 +83,17 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
 
 } // namespace
 
-Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits,
-                  Workspace::Scope scope) {
-    const library::Opened& opened = workspace.opened();
-    const bool release = depth == Depth::Release;
-    Found out;
+FindingsResult allFindings(Workspace& workspace, CheckDepth depth, check::FixDetail edits,
+                           Workspace::Scope scope) {
+    const library::OpenedPack& opened = workspace.openedPack();
+    const bool release = depth == CheckDepth::Release;
+    FindingsResult out;
     out.list = workspace.diagnostics(edits, scope);
     std::set<std::string> broken;
     auto files = fileFindings(workspace, release || opened.archive, broken);
     auto sheets =
         sheetFindings(workspace, release ? SheetScope::Faces : SheetScope::Templates, broken);
-    out.whole = sheets.has_value();
+    out.isComplete = sheets.has_value();
     if (sheets) {
         const std::string below = opened.root.string() + '/';
         std::copy_if(

@@ -8,18 +8,19 @@
 
 namespace ww::cli {
 
-enum class Depth : std::uint8_t {
-    Work, ///< checks content, the pack's own templates, types of pictures, every file of an archive
+enum class CheckDepth : std::uint8_t {
+    Basic,   ///< checks content, the pack's own templates, types of pictures, every file of an
+             ///< archive
     Release, ///< also checks the layout of every face, names of files, and pixels of pictures
 };
 
-struct Found {
+struct FindingsResult {
     std::vector<diag::Diagnostic> list;
-    bool whole = true; ///< false if sheets couldn't be laid out; the cause was printed
+    bool isComplete = true; ///< false if sheets couldn't be laid out; the cause was printed
 };
 /// Returns the sorted findings of the pack, or of the files that the command line named.
-[[nodiscard]] Found allFindings(Workspace& workspace, Depth depth,
-                                check::FixEdits edits = check::FixEdits::Written,
-                                Workspace::Scope scope = Workspace::Scope::Named);
+[[nodiscard]] FindingsResult allFindings(Workspace& workspace, CheckDepth depth,
+                                         check::FixDetail edits = check::FixDetail::WithEdits,
+                                         Workspace::Scope scope = Workspace::Scope::Named);
 
 } // namespace ww::cli

@@ -52,7 +52,7 @@ class Taken {
 
 std::string nameIn(const Diagnostic& finding) {
     std::string out = finding.code;
-    for (const auto& [key, value] : finding.keys)
+    for (const auto& [key, value] : finding.identityArgs)
         out += '\n' + value;
     return out;
 }
@@ -68,21 +68,21 @@ struct Choice {
 };
 
 std::string openedBy(const Diagnostic& finding, const diag::Fix& fix) {
-    if (finding.code != diag::fieldUnknown.code || fix.removes || fix.edits.size() != 1)
+    if (finding.code != diag::fieldUnknown.code || fix.deletesContent || fix.edits.size() != 1)
         return {};
     const Edit& edit = fix.edits.front(); // covers only the letters that differ
-    std::string key = finding.at.substr(finding.at.rfind('.') + 1);
+    std::string key = finding.placeInModel.substr(finding.placeInModel.rfind('.') + 1);
     const std::uint64_t at = edit.offset - finding.place.offset;
     if (edit.offset < finding.place.offset || at + edit.length > key.size())
         return {};
-    return finding.at.substr(0, finding.at.rfind('.') + 1) +
+    return finding.placeInModel.substr(0, finding.placeInModel.rfind('.') + 1) +
            key.replace(at, edit.length, edit.text);
 }
 
 class Fixer {
   public:
     Fixer(Workspace& workspace, bool all) : workspace_(workspace), all_(all) {
-        now_ = standing(workspace_);
+        now_ = countFindings(workspace_);
     }
 
     void run() {
@@ -107,17 +107,18 @@ class Fixer {
         const std::vector<Diagnostic> list = workspace_.diagnostics();
         std::map<std::string, int> count, meant;
         for (const Diagnostic& finding : list) {
-            ++count[keyOf(finding)];
+            ++count[findingKey(finding)];
             ++meant[nameIn(finding)];
         }
         for (const auto& [key, n] : count)
-            tries_.try_emplace(key, std::max(n, static_cast<int>(now_.count(now_.unit(key)))));
+            tries_.try_emplace(key,
+                               std::max(n, static_cast<int>(now_.count(now_.countingKey(key)))));
 
         std::vector<Choice> choices;
         int worst = 0;
         for (const Diagnostic& finding : list) {
             const diag::Fix* fix = chosen(finding, safe);
-            Choice choice{keyOf(finding), diag::rankOf(finding.severity), {}, fix};
+            Choice choice{findingKey(finding), diag::severityRank(finding.severity), {}, fix};
             if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
                 continue;
             // If several references use an unknown name, the target is probably misspelled, not the
@@ -153,7 +154,7 @@ class Fixer {
     }
 
     static const diag::Fix* chosen(const Diagnostic& finding, bool safe) {
-        if (finding.approved)
+        if (finding.approvalReason)
             return nullptr;
         const diag::Fix* only = nullptr;
         std::size_t suggested = 0;
@@ -161,7 +162,7 @@ class Fixer {
             if (fix.safe && !fix.edits.empty())
                 return safe ? &fix : nullptr;
             // Never removes the author's text.
-            if (fix.removes)
+            if (fix.deletesContent)
                 continue;
             ++suggested;
             only = &fix;
@@ -213,29 +214,30 @@ class Fixer {
         for (std::size_t i = begin; i < end; ++i)
             add(batch[i]);
         // Edits refer to the texts at the start of the round.
-        const auto changed = Workspace::edited(base_, edits);
+        const auto changed = Workspace::applyEdits(base_, edits);
         if (!changed) {
             why = "the text to change is not in this pack";
             return false;
         }
-        if (!workspace_.put(*changed)) {
+        if (!workspace_.replaceDocuments(*changed)) {
             why = "the pack can't be opened after the fix";
             return false;
         }
-        Standing after = standing(workspace_);
+        FindingCounts after = countFindings(workspace_);
         if (good(batch, begin, end, safe, after, why)) {
             now_ = std::move(after);
             return true;
         }
-        (void)workspace_.put(before); // succeeds, since the pack was open with these texts
+        (void)workspace_.replaceDocuments(
+            before); // succeeds, since the pack was open with these texts
         return false;
     }
 
     bool good(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe,
-              const Standing& after, std::string& why) const {
+              const FindingCounts& after, std::string& why) const {
         std::map<std::string, std::size_t> wanted;
         for (std::size_t i = begin; i < end; ++i)
-            ++wanted[now_.unit(batch[i].key)];
+            ++wanted[now_.countingKey(batch[i].key)];
         for (const auto& [unit, n] : wanted)
             if (after.count(unit) + n > now_.count(unit)) {
                 why = "the finding remains";
@@ -249,8 +251,8 @@ class Fixer {
                                [&](const Choice& one) { return within(at, one.opens); });
         };
         for (const auto& [key, what] : after.listed)
-            if (!safe && what.rank >= batch[begin].rank && isNew(now_, after, key) &&
-                !hidden(what.at)) {
+            if (!safe && what.rank >= batch[begin].rank && isNewFinding(now_, after, key) &&
+                !hidden(what.place)) {
                 why = "the fix causes " + what.code;
                 return false;
             }
@@ -259,7 +261,7 @@ class Fixer {
 
     Workspace& workspace_;
     bool all_;
-    Standing now_;
+    FindingCounts now_;
     std::set<std::string> blocked_; ///< findings whose suggested fix was rejected
     std::map<std::string, int> failures_;
     bool progress_ = false;            ///< whether a fix was made since all were tried
@@ -272,25 +274,25 @@ class Fixer {
 void sayLeft(const std::vector<Diagnostic>& list, const Fixer& fixer) {
     std::vector<std::string> lines;
     for (const Diagnostic& finding : list) {
-        if (finding.approved || finding.fixes.empty())
+        if (finding.approvalReason || finding.fixes.empty())
             continue;
         std::string labels;
         for (const diag::Fix& fix : finding.fixes)
             labels += (labels.empty() ? "" : ", or ") + fix.label;
-        const auto why = fixer.undone.find(keyOf(finding));
+        const auto why = fixer.undone.find(findingKey(finding));
         lines.push_back(finding.place.file + ':' + std::to_string(finding.place.begin.line) + ": " +
                         finding.message + " [" + finding.code + "]: " + labels +
                         (why == fixer.undone.end() ? "" : " (rejected: " + why->second + ")"));
     }
     for (std::size_t i = 0; i < std::min(lines.size(), mostLeft); ++i)
-        say(stdout, "remaining: " + lines[i]);
+        printLine(stdout, "remaining: " + lines[i]);
     if (lines.size() > mostLeft)
-        say(stdout, "remaining: " + std::to_string(lines.size() - mostLeft) + " more");
+        printLine(stdout, "remaining: " + std::to_string(lines.size() - mostLeft) + " more");
 }
 
-int fixOne(const std::string& path, const FixOptions& options, const Common& common) {
+int fixOne(const std::string& path, const FixOptions& options, const CommonOptions& common) {
     auto workspace = Workspace::open(
-        path, common, {}, options.dryRun ? library::Purpose::Look : library::Purpose::Change);
+        path, common, {}, options.dryRun ? library::Purpose::Read : library::Purpose::Change);
     if (!workspace)
         return failure;
     Fixer fixer(*workspace, options.all);
@@ -298,22 +300,24 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
     if (!options.dryRun && !workspace->save())
         return failure; // reports only saved fixes
     for (const std::string& line : fixer.fixed)
-        say(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
+        printLine(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
     if (fixer.fixed.empty())
-        say(stdout, path + ": nothing to fix");
-    const auto list = allFindings(*workspace, Depth::Work).list; // includes findings of templates
+        printLine(stdout, path + ": nothing to fix");
+    const auto list =
+        allFindings(*workspace, CheckDepth::Basic).list; // includes findings of templates
     if (options.all)
         sayLeft(list, fixer);
     int result = clean;
     if (const auto left = diag::count(list); left.error > 0) {
-        say(stdout, path + ": " + counted(left.error, "error remains", "errors remain") +
-                        " (see `warwright check`)");
+        printLine(stdout, path + ": " +
+                              countWithNoun(left.error, "error remains", "errors remain") +
+                              " (see `warwright check`)");
         result = findings;
     }
-    if (workspace->unread(Workspace::Whose::Any)) {
-        say(stderr,
-            "warwright: skipped content that can't be read and content that depends on it:");
-        workspace->sayUnread();
+    if (workspace->hasUnreadText(Workspace::TextOwner::Any)) {
+        printLine(stderr,
+                  "warwright: skipped content that can't be read and content that depends on it:");
+        workspace->printUnreadText();
         result = failure;
     }
     return result;
@@ -321,7 +325,7 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
 
 } // namespace
 
-int fix(const FixOptions& options, const Common& common) {
+int fix(const FixOptions& options, const CommonOptions& common) {
     int result = clean;
     for (const std::string& path : options.paths)
         result = std::max(result, fixOne(path, options, common));

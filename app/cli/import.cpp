@@ -27,7 +27,7 @@ using interop::ImportLine;
 using interop::ImportReport;
 
 std::vector<std::string> endingsOf(const std::string& importer) {
-    for (const games::GameSystem& game : games::all())
+    for (const games::GameSystem& game : games::allGames())
         for (const Importer& one : game.importers)
             if (one.id == importer)
                 return one.endings;
@@ -39,16 +39,19 @@ void sayFaults(const char* what, const interop::ImportFaults& faults);
 
 /// Prints the causes and returns nothing if no file can be read.
 std::optional<interop::ReadFiles> read(const ImportOptions& options) {
-    interop::ReadFiles read = interop::readFiles({options.files.begin(), options.files.end()},
-                                                 endingsOf(options.what), interop::Naming::AsGiven);
-    if (read.ignored > 0)
-        say(stderr, "warwright: skipped " + counted(read.ignored, "file", "files") +
-                        " with another file name ending");
+    interop::ReadFiles read =
+        interop::readFiles({options.files.begin(), options.files.end()},
+                           endingsOf(options.importerId), interop::FileNaming::AsGiven);
+    if (read.ignoredCount > 0)
+        printLine(stderr, "warwright: skipped " +
+                              countWithNoun(read.ignoredCount, "file", "files") +
+                              " with another file name ending");
     if (!read.files.empty())
         return read;
     sayFaults("nothing was imported", read.unread);
     if (read.unread.empty())
-        say(stderr, options.files.front() + ": contains no file that " + options.what + " reads");
+        printLine(stderr, options.files.front() + ": contains no file that " + options.importerId +
+                              " reads");
     return std::nullopt;
 }
 
@@ -56,20 +59,20 @@ std::optional<interop::ReadFiles> read(const ImportOptions& options) {
 const Importer* importerFor(const schema::System& system, const ImportOptions& options) {
     const std::vector<Importer>& all = games::importers(system);
     const auto at = std::find_if(all.begin(), all.end(),
-                                 [&](const Importer& one) { return one.id == options.what; });
+                                 [&](const Importer& one) { return one.id == options.importerId; });
     if (at != all.end())
         return &*at;
     std::string list;
     for (const Importer& one : all)
         list += (list.empty() ? "" : ", ") + one.id;
-    say(stderr, "warwright: " + system.name + " can't import " + options.what +
-                    (list.empty() ? "; it has no importers" : "; it can import " + list));
+    printLine(stderr, "warwright: " + system.name + " can't import " + options.importerId +
+                          (list.empty() ? "; it has no importers" : "; it can import " + list));
     return nullptr;
 }
 
 /// Returns the game with this importer, for a new pack.
 std::string gameWith(const std::string& importer) {
-    for (const games::GameSystem& game : games::all())
+    for (const games::GameSystem& game : games::allGames())
         for (const Importer& one : game.importers)
             if (one.id == importer)
                 return game.id;
@@ -80,35 +83,37 @@ constexpr std::size_t kMostLines = 1000; ///< most lines per file
 
 void sayLines(const char* before, const std::vector<ImportLine>& lines) {
     for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
-        say(stdout, before + lineOf(lines[i]));
+        printLine(stdout, before + lineText(lines[i]));
     if (lines.size() > kMostLines)
-        say(stdout, std::string(before) + "and " + std::to_string(lines.size() - kMostLines) +
-                        " more like these");
+        printLine(stdout, std::string(before) + "and " + std::to_string(lines.size() - kMostLines) +
+                              " more like these");
 }
 
 void sayReport(const Importer& importer, const ImportReport& report) {
-    say(stdout, report.file + ": " + counted(report.said, importer.one, importer.many) + ": " +
-                    std::to_string(report.arrived) + " arrived, " +
-                    std::to_string(report.listed.size()) + " listed");
-    sayLines("  ", report.listed);
+    printLine(stdout,
+              report.file + ": " +
+                  countWithNoun(report.itemCount, importer.nounSingular, importer.nounPlural) +
+                  ": " + std::to_string(report.importedCount) + " arrived, " +
+                  std::to_string(report.notImported.size()) + " listed");
+    sayLines("  ", report.notImported);
     sayLines("  note: ", report.notes);
 }
 
-void sayAll(const Importer& importer, const interop::Imported& imported,
+void sayAll(const Importer& importer, const interop::ImportResult& imported,
             const interop::Placement& placement, const std::string& pack) {
     for (const ImportReport& report : imported.files)
         sayReport(importer, report);
     for (const interop::ImportChoice& choice : imported.choices)
-        say(stdout, choice.option.empty()
-                        ? choice.what
-                        : choice.what + " (--" + choice.option + ' ' + choice.word + ')');
-    say(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
+        printLine(stdout, choice.option.empty()
+                              ? choice.what
+                              : choice.what + " (--" + choice.option + ' ' + choice.word + ')');
+    printLine(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
 }
 
 /// Lists the options' values with the file's meaning for each.
 std::string choiceOf(const interop::ImportFault& fault) {
     std::string said, chosen;
-    for (const auto& [word, reading] : fault.readings) {
+    for (const auto& [word, reading] : fault.previews) {
         const std::string option = "--" + fault.option + ' ' + word;
         said += "; with " + option + ' ' + reading;
         chosen += (chosen.empty() ? "" : " or ") + option;
@@ -117,22 +122,22 @@ std::string choiceOf(const interop::ImportFault& fault) {
 }
 
 void sayFaults(const char* what, const interop::ImportFaults& faults) {
-    say(stderr, std::string("warwright: ") + what + ":");
+    printLine(stderr, std::string("warwright: ") + what + ":");
     for (const interop::ImportFault& fault : faults)
-        say(stderr, interop::toText(fault) + choiceOf(fault));
+        printLine(stderr, interop::toText(fault) + choiceOf(fault));
 }
 
 /// Prints the causes and returns the exit code if nothing was imported.
-Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
-                                   std::vector<interop::ForeignFile> files,
-                                   const ImportOptions& options) {
+Result<interop::ImportResult, int> run(Workspace& workspace, const Importer& importer,
+                                       std::vector<interop::ForeignFile> files,
+                                       const ImportOptions& options) {
     interop::ImportTask task;
     task.files = std::move(files);
-    task.system = workspace.opened().system.get();
+    task.system = workspace.openedPack().system.get();
     task.world = &workspace.checker().world();
-    task.pack = workspace.opened().pack;
+    task.pack = workspace.openedPack().pack;
     task.options = options.choices;
-    auto imported = interop::run(importer, std::move(task));
+    auto imported = interop::runImporter(importer, std::move(task));
     if (imported)
         return std::move(*imported);
     sayFaults("nothing was imported", imported.error());
@@ -144,22 +149,22 @@ class Begun {
   public:
     /// Creates the pack. Prints the cause and returns null on failure.
     static std::unique_ptr<Begun> make(const fs::path& path, const std::string& system,
-                                       const Common& common) {
+                                       const CommonOptions& common) {
         library::NewPack what;
         what.id = path.filename().string();
-        if (!mayBeId(what.id))
+        if (!checkId(what.id))
             return nullptr;
-        auto folder = files::TempFolder::make("warwright-import");
+        auto folder = files::TempFolder::create("warwright-import");
         if (!folder) {
-            say(files::diagnostic(folder.error()));
+            printDiagnostic(files::toDiagnostic(folder.error()));
             return nullptr;
         }
         std::unique_ptr<Begun> out(new Begun(std::move(*folder)));
         what.folder = out->pack_ = out->folder_.path() / what.id;
         what.system = system;
-        what.bare = true;
-        if (const auto made = library::newPack(what, searchPath(common)); !made) {
-            say(files::diagnostic(made.error()));
+        what.manifestOnly = true;
+        if (const auto made = library::createPack(what, searchPath(common)); !made) {
+            printDiagnostic(files::toDiagnostic(made.error()));
             return nullptr;
         }
         return out;
@@ -174,93 +179,95 @@ class Begun {
 
 /// Copies the new pack, including hidden files. Prints the cause and returns false on failure.
 bool install(const fs::path& from, const fs::path& to) {
-    if (const auto parent = library::makeParentFolder(to); !parent) {
-        say(files::diagnostic(parent.error()));
+    if (const auto parent = library::createParentFolder(to); !parent) {
+        printDiagnostic(files::toDiagnostic(parent.error()));
         return false;
     }
     std::error_code failed;
-    const auto done = files::installFolder(to, [&](const files::Put& take) -> files::Outcome<void> {
-        for (fs::recursive_directory_iterator it(from, failed), end; !failed && it != end;
-             it.increment(failed)) {
-            if (!it->is_regular_file())
-                continue;
-            const auto bytes = files::readFile(it->path());
-            if (!bytes)
-                return fail(bytes.error());
-            if (auto taken = take(fs::relative(it->path(), from).string(), *bytes); !taken)
-                return taken;
-        }
-        return {};
-    });
+    const auto done = files::installFolder(
+        to, [&](const files::WriteInstalledFile& take) -> files::Outcome<void> {
+            for (fs::recursive_directory_iterator it(from, failed), end; !failed && it != end;
+                 it.increment(failed)) {
+                if (!it->is_regular_file())
+                    continue;
+                const auto bytes = files::readFile(it->path());
+                if (!bytes)
+                    return fail(bytes.error());
+                if (auto taken = take(fs::relative(it->path(), from).string(), *bytes); !taken)
+                    return taken;
+            }
+            return {};
+        });
     if (!done)
-        say(files::diagnostic(done.error()));
+        printDiagnostic(files::toDiagnostic(done.error()));
     return done.has_value();
 }
 
 /// Imports the files; can be cancelled until it writes.
 int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& options,
-               const Common& common) {
+               const CommonOptions& common) {
     std::error_code none;
     std::unique_ptr<Begun> begun;
     if (!fs::exists(fs::symlink_status(output, none))) {
-        begun = Begun::make(output, gameWith(options.what), common);
+        begun = Begun::make(output, gameWith(options.importerId), common);
         if (!begun)
             return failure;
     }
     auto workspace = Workspace::open(begun ? begun->pack() : options.output, common, {},
                                      library::Purpose::Change);
-    if (!workspace || !mayChange(workspace->opened()))
+    if (!workspace || !checkChangeable(workspace->openedPack()))
         return failure;
-    if (fs::exists(workspace->opened().root / "system.yaml", none)) {
-        say(stderr, "warwright: " + options.output + " is a game; import into a pack of this game");
+    if (fs::exists(workspace->openedPack().root / "system.yaml", none)) {
+        printLine(stderr,
+                  "warwright: " + options.output + " is a game; import into a pack of this game");
         return usage;
     }
-    const Importer* importer = importerFor(*workspace->opened().system, options);
+    const Importer* importer = importerFor(*workspace->openedPack().system, options);
     if (importer == nullptr)
         return usage;
-    workspace->sayUnread();
+    workspace->printUnreadText();
     auto imported = run(*workspace, *importer, std::move(files.files), options);
     if (!imported)
         return imported.error();
-    interop::ImportFaults& leftOut = imported->leftOut;
+    interop::ImportFaults& leftOut = imported->skippedFiles;
     std::move(files.unread.begin(), files.unread.end(), std::back_inserter(leftOut));
-    const auto placement = interop::place(workspace->opened(), *imported);
+    const auto placement = interop::placeEntities(workspace->openedPack(), *imported);
     if (!placement) {
-        say(stderr, "warwright: nothing was imported: " + placement.error());
+        printLine(stderr, "warwright: nothing was imported: " + placement.error());
         return failure;
     }
-    cancelPoint();
+    throwIfCancelled();
     const CancelScope whole(nullptr); // can't be cancelled from here on
-    if (const auto changes = placement->changes();
-        !changes.empty() && !commitChanges(workspace->opened(), changes))
+    if (const auto changes = placement->fileChanges();
+        !changes.empty() && !commitChanges(workspace->openedPack(), changes))
         return failure;
     if (begun && !install(begun->pack(), output))
         return failure;
     sayAll(*importer, *imported, *placement, options.output);
     if (leftOut.empty())
         return clean;
-    sayFaults(("skipped " + counted(leftOut.size(), "file", "files")).c_str(), leftOut);
+    sayFaults(("skipped " + countWithNoun(leftOut.size(), "file", "files")).c_str(), leftOut);
     return findings;
 }
 
 } // namespace
 
-int import(const ImportOptions& options, const Common& common) {
+int import(const ImportOptions& options, const CommonOptions& common) {
     if (options.output.empty()) {
-        say(stderr, "warwright: --output is empty; name the pack to import into");
+        printLine(stderr, "warwright: --output is empty; name the pack to import into");
         return usage;
     }
     fs::path output = fs::absolute(options.output).lexically_normal();
     if (!output.has_filename()) // a trailing slash, as in `my-pack/`
         output = output.parent_path();
-    const Interruptible interruptible;
+    const InterruptScope interruptible;
     try {
         auto files = read(options);
         if (!files)
             return failure;
         return importInto(output, std::move(*files), options, common);
     } catch (const Cancelled&) {
-        say(stderr, "warwright: nothing was imported: the import was interrupted");
+        printLine(stderr, "warwright: nothing was imported: the import was interrupted");
         return failure;
     }
 }

@@ -21,7 +21,7 @@ void note(int signal) {
 
 } // namespace
 
-Interruptible::Interruptible() : scope_(&asked) {
+InterruptScope::InterruptScope() : scope_(&asked) {
     came = 0;
     asked = false;
     struct sigaction before {};
@@ -34,7 +34,7 @@ Interruptible::Interruptible() : scope_(&asked) {
             ::sigaction(signal, &how, nullptr);
 }
 
-Interruptible::~Interruptible() {
+InterruptScope::~InterruptScope() {
     struct sigaction now {};
     for (const int signal : kSignals)
         if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == note)

@@ -1,7 +1,7 @@
 #pragma once
 
 // Lets the user interrupt work that would leave a half-made folder: the work stops at the next
-// `cancelPoint` and removes the folder.
+// `throwIfCancelled` and removes the folder.
 
 #include "rules/base/cancel.h"
 
@@ -10,12 +10,12 @@ namespace ww::cli {
 /// While it lives, ^C and other termination signals set this thread's cancel flag; a second signal
 /// ends the program at once. The destructor raises the first signal again. Only one may exist at a
 /// time.
-class Interruptible {
+class InterruptScope {
   public:
-    Interruptible();
-    ~Interruptible();
-    Interruptible(const Interruptible&) = delete;
-    Interruptible& operator=(const Interruptible&) = delete;
+    InterruptScope();
+    ~InterruptScope();
+    InterruptScope(const InterruptScope&) = delete;
+    InterruptScope& operator=(const InterruptScope&) = delete;
 
   private:
     CancelScope scope_;

@@ -44,30 +44,31 @@ CLI::Option* oneOf(CLI::Option* option, std::vector<std::string> words, OptionWo
     return option->check(CLI::IsMember(std::move(words)));
 }
 
-CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
-    CommandWords out{app.get_name(), {}, {}, {}};
+CompletionCommand wordsOf(const CLI::App& app, const OptionWords& known) {
+    CompletionCommand out{app.get_name(), {}, {}, {}};
     for (const CLI::Option* option : app.get_options()) {
         if (option->get_positional()) {
             out.positionals.push_back(option->get_name(true));
             if (option->get_lnames().empty())
                 continue;
         }
-        CommandWords::Option words;
+        CompletionCommand::Option words;
         for (const std::string& name : option->get_snames())
             words.names.push_back('-' + name);
         for (const std::string& name : option->get_lnames())
             words.names.push_back("--" + name);
         words.takesValue = option->get_items_expected_max() > 0;
         if (const auto it = known.find(option); it != known.end())
-            words.words = it->second;
+            words.allowedValues = it->second;
         out.options.push_back(std::move(words));
     }
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
-        out.commands.push_back(wordsOf(*sub, known));
+        out.subcommands.push_back(wordsOf(*sub, known));
     return out;
 }
 
-void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
+void addAnalyses(CLI::App& app, AnalysisCommand& line, AnalysisArguments& given, OptionWords& known,
+                 int& result) {
     CLI::App* group =
         command(app, "analyze", "Compute figures about a pack's content with its game's analyses",
                 "warwright analyze my-pack\n  warwright analyze my-pack odds "
@@ -80,14 +81,14 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
         if (line.workspace)
             result = listAnalyses(line);
         else
-            sayText(stderr, group->help()); // no subcommand was given
+            printText(stderr, group->help()); // no subcommand was given
     });
     for (const ww::check::Analysis* analysis : line.analyses) {
         CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
-        sub->footer(footer(*analysis));
-        sub->add_option(subjectsOf(*analysis), given.entity, "Entity to analyze")
+        sub->footer(helpFooter(*analysis));
+        sub->add_option(subjectKinds(*analysis), given.entity, "Entity to analyze")
             ->required(!analysis->wholePack);
-        for (const ww::check::Parameter& o : optionsOf(*analysis)) {
+        for (const ww::check::Parameter& o : parameterOptions(*analysis)) {
             using Kind = ww::check::Parameter::Kind;
             auto& values = given.choices[o.id];
             if (o.kind == Kind::Flag) {
@@ -97,17 +98,17 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
                 continue;
             }
             CLI::Option* option =
-                sub->add_option((o.positional ? o.metavar + ",--" : "--") + o.id, values, o.help)
+                sub->add_option((o.isPositional ? o.metavar + ",--" : "--") + o.id, values, o.help)
                     ->type_name(o.metavar);
-            repeated(option)->multi_option_policy(o.repeats ? CLI::MultiOptionPolicy::TakeAll
-                                                            : CLI::MultiOptionPolicy::Throw);
+            repeated(option)->multi_option_policy(o.isRepeatable ? CLI::MultiOptionPolicy::TakeAll
+                                                                 : CLI::MultiOptionPolicy::Throw);
             std::vector<std::string> words;
-            for (const ww::check::Choice& choice : o.words)
+            for (const ww::check::Choice& choice : o.choices)
                 words.push_back(choice.value);
             if (!words.empty())
                 oneOf(option, words, known);
             if (o.kind == Kind::Number)
-                option->check(CLI::Range(o.low, o.high));
+                option->check(CLI::Range(o.minimum, o.maximum));
         }
         const bool draws = !analysis->overlay.empty();
         oneOf(
@@ -125,18 +126,19 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
             if (line.workspace)
                 result = analyze(*line.workspace, *analysis, given);
             else
-                say(stderr, "warwright: PATH is required: warwright analyze PATH " + analysis->id);
+                printLine(stderr,
+                          "warwright: PATH is required: warwright analyze PATH " + analysis->id);
         });
     }
 }
 
-void addImporters(CLI::App& app, ImportOptions& options, const Common& common, OptionWords& known,
-                  int& result) {
+void addImporters(CLI::App& app, ImportOptions& options, const CommonOptions& common,
+                  OptionWords& known, int& result) {
     CLI::App* group = command(app, "import", "Import files of other programs into a pack",
                               "warwright import xwing ships/*.json -o my-pack");
     group->require_subcommand(1);
     std::set<std::string> names;
-    for (const ww::games::GameSystem& game : ww::games::all())
+    for (const ww::games::GameSystem& game : ww::games::allGames())
         for (const ww::interop::Importer& importer : game.importers) {
             if (!names.insert(importer.id).second)
                 continue; // another game has this importer too
@@ -149,12 +151,12 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
             for (const ww::interop::ImportOption& choice : importer.options) {
                 CLI::Option* option =
                     sub->add_option("--" + choice.id, options.choices[choice.id], choice.help);
-                if (!choice.usual.empty())
-                    option->default_str(choice.usual);
+                if (!choice.defaultWord.empty())
+                    option->default_str(choice.defaultWord);
                 oneOf(option, choice.words, known);
             }
             sub->callback([&, id = importer.id] {
-                options.what = id;
+                options.importerId = id;
                 result = import(options, common);
             });
         }
@@ -173,7 +175,7 @@ int main(int argc, char** argv) {
         std::puts(version);
         return clean;
     }
-    ww::growInLargeSteps();
+    ww::growHeapInLargeSteps();
 
     CLI::App app{"Checks, edits, exports and packs content for tabletop war games.", "warwright"};
     app.set_version_flag("--version", version);
@@ -183,7 +185,7 @@ int main(int argc, char** argv) {
                "dotted path such as reserves.magic or abilities[1].\n"
                "Exit codes: 0 success, 1 findings, 2 wrong usage, 3 reading or writing failed.");
     OptionWords known;
-    Common common;
+    CommonOptions common;
     common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr && !dumb();
     repeated(app.add_option("--packs", common.packFolders,
                             "Search this folder first for required packs and systems"))
@@ -336,14 +338,15 @@ int main(int argc, char** argv) {
     sub = command(app, "new", "Create a pack, a game system, or an entity in a pack",
                   "warwright new pack my-warband --system ultrawar\n  warwright new character "
                   "ada-flint --in my-warband");
-    sub->add_option("WHAT", making.what, "pack, system or a kind such as character")->required();
+    sub->add_option("WHAT", making.itemType, "pack, system or a kind such as character")
+        ->required();
     sub->add_option("ID", making.name, "The new id")->required();
     sub->add_option("--in", making.path,
                     "For an entity: its pack. For a pack or system: the parent folder");
     sub->add_option("--system", making.system, "For a pack: its game system")
         ->capture_default_str();
     sub->add_option("--title", making.title, "Printed name (default: derived from the id)");
-    repeated(sub->add_option("--with", making.with,
+    repeated(sub->add_option("--with", making.assignments,
                              "For a pack: settings of its game, such as short_name=TID or "
                              "colour=#20606B"))
         ->type_name("KEY=VALUE");
@@ -366,11 +369,11 @@ int main(int argc, char** argv) {
 
     const bool completes = argc > 1 && std::strcmp(argv[1], "__complete") == 0;
     std::vector<std::string> words(argv + std::min(argc, completes ? 2 : 1), argv + argc);
-    AnalysisLine line =
-        readAnalysisLine(words, common, completes ? LineFor::Completing : LineFor::Running);
-    if (line.exit)
-        return *line.exit;
-    Given given;
+    AnalysisCommand line = parseAnalysisCommand(
+        words, common, completes ? CommandPurpose::Completing : CommandPurpose::Running);
+    if (line.exitCode)
+        return *line.exitCode;
+    AnalysisArguments given;
     addAnalyses(app, line, given, known, result);
 
     ReferenceOptions reference;
@@ -381,10 +384,10 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
-    oneOf(sub->add_option("--of", reference.of,
+    oneOf(sub->add_option("--of", reference.schemaTopic,
                           "What to describe: content, the report of `check --format json`, or an "
                           "analysis's answer"),
-          schemaWords(), known)
+          schemaTopics(), known)
         ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 
@@ -419,20 +422,21 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = edit(editing); });
 
     if (completes) {
-        for (const std::string& word : complete(wordsOf(app, known), words, line, common))
-            say(stdout, word);
+        for (const std::string& word :
+             completionCandidates(wordsOf(app, known), words, line, common))
+            printLine(stdout, word);
         return clean;
     }
     if (argc == 2 && std::strcmp(argv[1], "__man") == 0) {
         std::fputs(manualPage(app, version).c_str(), stdout);
         return clean;
     }
-    if (commandMissing(app, argc, argv))
+    if (reportMissingCommand(app, argc, argv))
         return usage;
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& e) {
-        result = sayMisuse(app, e, words) != 0 ? usage : clean;
+        result = printParserError(app, e, words) != 0 ? usage : clean;
     }
     // Fails if some output couldn't be written.
     if (result != failure && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {

@@ -10,7 +10,7 @@ namespace ww::cli {
 
 enum Exit : int { clean = 0, findings = 1, usage = 2, failure = 3 };
 
-struct Common {
+struct CommonOptions {
     std::vector<std::string> packFolders; ///< --packs DIR, searched first
     bool colour = false;                  ///< standard output is a terminal and NO_COLOR is not set
 };
@@ -57,16 +57,16 @@ struct PackOptions {
 };
 
 struct NewOptions {
-    std::string what; ///< pack, system or a kind's id
-    std::string name; ///< the new id
-    std::string path; ///< the folder for a new pack, or the pack for a new entity
+    std::string itemType; ///< pack, system or a kind's id
+    std::string name;     ///< the new id
+    std::string path;     ///< the folder for a new pack, or the pack for a new entity
     std::string system = "ultrawar";
     std::string title;
-    std::vector<std::string> with; ///< each written as `key=value`
+    std::vector<std::string> assignments; ///< each written as `key=value`
 };
 
 struct ImportOptions {
-    std::string what; ///< the id of an importer of the pack's game
+    std::string importerId; ///< the id of an importer of the pack's game
     std::vector<std::string> files;
     std::string output;                         ///< the pack; created if it doesn't exist
     std::map<std::string, std::string> choices; ///< the values, by the importer's option
@@ -80,7 +80,8 @@ struct DiffOptions {
 
 struct ReferenceOptions {
     std::string path, output;
-    std::string of = "content"; ///< for `schema`: `content`, `check` or the name of an analysis
+    std::string schemaTopic =
+        "content"; ///< for `schema`: `content`, `check` or the name of an analysis
 };
 
 struct ExplainOptions {

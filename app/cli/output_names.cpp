@@ -9,7 +9,7 @@
 
 namespace ww::cli {
 
-std::string fileName(std::string_view name) {
+std::string safeFileName(std::string_view name) {
     std::string out;
     for (const char c : name) {
         const auto byte = static_cast<unsigned char>(c);
@@ -21,14 +21,15 @@ std::string fileName(std::string_view name) {
     return out;
 }
 
-std::vector<std::string> distinctNames(const std::vector<std::vector<std::string>>& candidates) {
+std::vector<std::string>
+distinctFileNames(const std::vector<std::vector<std::string>>& candidates) {
     std::vector<std::string> names;
     std::vector<std::size_t> tried(candidates.size());
     for (bool clash = true; clash;) {
         names.clear();
         std::map<std::string, std::vector<std::size_t>> files; // indices of files whose names clash
         for (std::size_t i = 0; i < candidates.size(); ++i) {
-            names.push_back(fileName(candidates[i][tried[i]]));
+            names.push_back(safeFileName(candidates[i][tried[i]]));
             files[files::collisionKey(names.back())].push_back(i);
         }
         clash = false;

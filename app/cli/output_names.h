@@ -9,12 +9,12 @@
 namespace ww::cli {
 
 /// Makes the name a file name without folders, so that an invalid id can't write elsewhere.
-[[nodiscard]] std::string fileName(std::string_view name);
+[[nodiscard]] std::string safeFileName(std::string_view name);
 
 /// Picks one name per file: its first candidate, or longer ones for all files that clash, so the
 /// order of files doesn't matter. The names differ on every file system (`files::collisionKey`) and
 /// have no suffix yet.
 [[nodiscard]] std::vector<std::string>
-distinctNames(const std::vector<std::vector<std::string>>& candidates);
+distinctFileNames(const std::vector<std::vector<std::string>>& candidates);
 
 } // namespace ww::cli

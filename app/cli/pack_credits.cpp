@@ -54,32 +54,32 @@ std::optional<std::string> packCredits(Workspace& workspace) {
     if (!job.assets)
         return std::nullopt;
     job.templates =
-        sheets::TemplateSet::load(workspace.snapshot(), workspace.opened().system, job.assets);
+        sheets::TemplateSet::load(workspace.snapshot(), workspace.openedPack().system, job.assets);
     job.world = &workspace.checker().world();
-    sheets::ArtStore store(workspace.opened());
-    job.art = store.source();
-    PrintChoice everySheet;
-    const schema::System& system = *workspace.opened().system;
-    everySheet.sheets = namesOf(*job.templates, system.pack.kind);
+    sheets::ArtStore store(workspace.openedPack());
+    job.art = store.artSource();
+    PrintSelection everySheet;
+    const schema::System& system = *workspace.openedPack().system;
+    everySheet.sheets = printableNames(*job.templates, system.pack.kind);
     for (const schema::EntitySchema& schema : system.schemas)
-        for (std::string& name : namesOf(*job.templates, schema.kind))
+        for (std::string& name : printableNames(*job.templates, schema.kind))
             everySheet.sheets.push_back(std::move(name));
-    const auto groups = choose(workspace, *job.templates, everySheet);
+    const auto groups = choosePrintGroups(workspace, *job.templates, everySheet);
     if (!groups)
         return std::nullopt;
     job.items = everyCard(*groups, job);
 
     std::string out;
-    const sheets::LaidOut laid = sheets::layOutAll(job);
+    const sheets::LayoutResult laid = sheets::layOutFaces(job);
     if (laid.skipped > 0)
-        say(stderr, "warwright: credits of icons may be missing: " + laid.why);
+        printLine(stderr, "warwright: credits of icons may be missing: " + laid.skipReason);
     const auto artists = sheets::iconArtists(*job.assets, laid.faces);
     if (!artists.empty())
         out += "\n## Icons\n\nFrom https://game-icons.net, under CC BY 3.0 "
                "(https://creativecommons.org/licenses/by/3.0/), by " +
-               sheets::listed(artists) + ".\n";
+               sheets::joinNames(artists) + ".\n";
     std::set<std::string> lines;
-    eachPicture(workspace, [&](const EntityRef&, NodeRef art) {
+    forEachPicture(workspace, [&](const EntityRef&, NodeRef art) {
         if (std::string line = sheets::describe(creditOf(art)); !line.empty())
             lines.insert(std::move(line));
     });

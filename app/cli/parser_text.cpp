@@ -48,7 +48,7 @@ std::string manualPage(CLI::App& app, const std::string& version) {
     return page;
 }
 
-bool commandMissing(const CLI::App& program, int argc, char** argv) {
+bool reportMissingCommand(const CLI::App& program, int argc, char** argv) {
     const CLI::App* at = &program;
     bool options = false;
     for (int i = 1; i < argc && at->get_require_subcommand_min() > 0; ++i) {
@@ -65,20 +65,20 @@ bool commandMissing(const CLI::App& program, int argc, char** argv) {
             next = names.back() == word ? command : next;
         }
         if (next == nullptr) {
-            const auto near = nearest(word, names);
+            const auto near = nearestSpelling(word, names);
             std::string list;
             for (const std::string& name : names)
                 list += (list.empty() ? "" : ", ") + name;
-            say(stderr, "warwright: `" + word + "` is not a command" +
-                            (near ? "; did you mean `" + std::string(*near) + "`?" : ""));
-            say(stderr, "Commands: " + list);
+            printLine(stderr, "warwright: `" + word + "` is not a command" +
+                                  (near ? "; did you mean `" + std::string(*near) + "`?" : ""));
+            printLine(stderr, "Commands: " + list);
             return true;
         }
         at = next;
     }
     if (at->get_require_subcommand_min() == 0 || options)
         return false;
-    sayText(stderr, at->help());
+    printText(stderr, at->help());
     return true;
 }
 
@@ -99,23 +99,23 @@ void sayNearestOption(const CLI::App& program, const std::vector<std::string>& w
         const std::string name = word.substr(0, word.find('='));
         if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
             continue;
-        if (const std::string near = didYouMean(name, names); !near.empty())
-            say(stderr, "warwright: `" + name + "` is not an option" + near);
+        if (const std::string near = didYouMeanSuggestion(name, names); !near.empty())
+            printLine(stderr, "warwright: `" + name + "` is not an option" + near);
     }
 }
 
 } // namespace
 
-int sayMisuse(const CLI::App& app, const CLI::ParseError& error,
-              const std::vector<std::string>& words) {
+int printParserError(const CLI::App& app, const CLI::ParseError& error,
+                     const std::vector<std::string>& words) {
     std::ostringstream out, err;
     const int code = app.exit(error, out, err);
     if (!out.str().empty())
-        sayText(stdout, out.str());
+        printText(stdout, out.str());
     if (code != 0) {
         // A line end in the message comes from an argument.
-        say(stderr, error.what());
-        say(stderr, "Run with --help for more information.");
+        printLine(stderr, error.what());
+        printLine(stderr, "Run with --help for more information.");
     }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
         sayNearestOption(app, words);

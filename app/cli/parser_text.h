@@ -15,11 +15,11 @@ namespace ww::cli {
 
 /// Suggests the nearest command for an unknown word, or lists the subcommands if none follows.
 /// Returns false if no command is missing.
-[[nodiscard]] bool commandMissing(const CLI::App& program, int argc, char** argv);
+[[nodiscard]] bool reportMissingCommand(const CLI::App& program, int argc, char** argv);
 
 /// Prints the requested help, or the parser's error about `words`, with control characters escaped.
 /// Returns the parser's exit code.
-[[nodiscard]] int sayMisuse(const CLI::App& app, const CLI::ParseError& error,
-                            const std::vector<std::string>& words);
+[[nodiscard]] int printParserError(const CLI::App& app, const CLI::ParseError& error,
+                                   const std::vector<std::string>& words);
 
 } // namespace ww::cli

@@ -11,7 +11,7 @@ void within(const schema::FieldDef& field, NodeRef node,
             const std::function<void(NodeRef art)>& visit) {
     if (field.kind == schema::FieldKind::Art)
         return visit(node);
-    schema::forEachChild(field, node, [&](const schema::Child& child) {
+    schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
         if (child.field && !child.isKey)
             within(*child.field, child.node, visit);
     });
@@ -19,11 +19,11 @@ void within(const schema::FieldDef& field, NodeRef node,
 
 } // namespace
 
-void eachPicture(Workspace& workspace,
-                 const std::function<void(const EntityRef& whose, NodeRef art)>& visit) {
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+void forEachPicture(Workspace& workspace,
+                    const std::function<void(const EntityRef& whose, NodeRef art)>& visit) {
+    for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
-            if (entity.ref.pack == workspace.opened().pack)
+            if (entity.ref.pack == workspace.openedPack().pack)
                 for (const NodeRef child : entity.view.node)
                     if (const schema::FieldDef* field = schema.field(child.key()))
                         within(*field, child, [&](NodeRef art) { visit(entity.ref, art); });

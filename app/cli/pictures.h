@@ -7,7 +7,7 @@
 namespace ww::cli {
 
 /// Visits the art values of the pack's own entities, in the order of kinds and ids.
-void eachPicture(Workspace& workspace,
-                 const std::function<void(const EntityRef& whose, NodeRef art)>& visit);
+void forEachPicture(Workspace& workspace,
+                    const std::function<void(const EntityRef& whose, NodeRef art)>& visit);
 
 } // namespace ww::cli

@@ -5,11 +5,11 @@
 
 namespace ww::cli {
 
-PaintPng loadPainter() {
+PaintPng loadPngPainter() {
     if (const auto paint = files::moduleFunction(paintPngModule, paintPngSymbol))
         return reinterpret_cast<PaintPng>(*paint);
     else
-        say(stderr, "warwright: " + paint.error());
+        printLine(stderr, "warwright: " + paint.error());
     return nullptr;
 }
 

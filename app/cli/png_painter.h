@@ -5,6 +5,6 @@
 namespace ww::cli {
 
 /// Loads the module that paints PNG files. Prints the cause and returns null if it is missing.
-[[nodiscard]] PaintPng loadPainter();
+[[nodiscard]] PaintPng loadPngPainter();
 
 } // namespace ww::cli

@@ -18,15 +18,15 @@ namespace {
 
 /// Returns the requested sheets; without a request, the kind's first.
 std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::string_view kind,
-                                   const PrintChoice& choice) {
+                                   const PrintSelection& choice) {
     if (choice.sheets.empty()) {
-        std::vector<std::string> first = templates.sheetsFor(kind);
+        std::vector<std::string> first = templates.sheetNamesFor(kind);
         first.resize(std::min<std::size_t>(first.size(), 1));
         return first;
     }
     std::vector<std::string> wanted;
     for (const std::string& one : choice.sheets)
-        if (std::string name = sheetMeant(templates, kind, one);
+        if (std::string name = resolveSheetName(templates, kind, one);
             !name.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end())
             wanted.push_back(std::move(name));
     return wanted;
@@ -34,56 +34,58 @@ std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::st
 
 } // namespace
 
-std::vector<std::string> namesOf(const sheets::TemplateSet& templates, std::string_view kind) {
-    std::vector<std::string> names = templates.sheetsFor(kind);
-    const std::vector<std::string> plain = templates.namesFor(kind);
+std::vector<std::string> printableNames(const sheets::TemplateSet& templates,
+                                        std::string_view kind) {
+    std::vector<std::string> names = templates.sheetNamesFor(kind);
+    const std::vector<std::string> plain = templates.templateNamesFor(kind);
     names.insert(names.end(), plain.begin(), plain.end());
     if (std::string board = templates.boardSheetFor(kind); !board.empty())
         names.push_back(std::move(board));
     return names;
 }
 
-std::string sheetMeant(const sheets::TemplateSet& templates, std::string_view kind,
-                       const std::string& wanted) {
-    const std::vector<std::string> names = namesOf(templates, kind);
+std::string resolveSheetName(const sheets::TemplateSet& templates, std::string_view kind,
+                             const std::string& wanted) {
+    const std::vector<std::string> names = printableNames(templates, kind);
     if (std::find(names.begin(), names.end(), wanted) != names.end())
         return wanted;
     return wanted == sheets::kBoardSheet ? templates.boardSheetFor(kind) : std::string();
 }
 
-Result<std::vector<PrintGroup>, int>
-choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice) {
+Result<std::vector<PrintGroup>, int> choosePrintGroups(Workspace& workspace,
+                                                       const sheets::TemplateSet& templates,
+                                                       const PrintSelection& choice) {
     const check::EntityIndex& index = workspace.checker().index();
     std::vector<schema::EntityView> all, own;
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+    for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind)) {
             all.push_back(entity.view);
-            if (entity.ref.pack == workspace.opened().pack)
+            if (entity.ref.pack == workspace.openedPack().pack)
                 own.push_back(entity.view);
         }
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
     // A faction or a deck is printed as its cards; if it has none, as its own sheet.
-    std::optional<sheets::Chooser> cards;
+    std::optional<sheets::PrintChooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);
-    sheets::Chooser chooser(
+    sheets::PrintChooser chooser(
         workspace.checker().world(), std::move(all),
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
     const auto meantBy = [&](const schema::EntityView& entity) {
         std::vector<schema::EntityView> meant;
         if (cards)
-            meant = cards->meantBy(entity);
-        return meant.empty() ? chooser.meantBy(entity) : meant;
+            meant = cards->expand(entity);
+        return meant.empty() ? chooser.expand(entity) : meant;
     };
     const schema::PackManifest manifest =
-        schema::manifestOf(workspace.opened().pack, workspace.snapshot());
+        schema::manifestOf(workspace.openedPack().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
     // Counts entities that share a name, even if this run doesn't print them, so that a later run
     // doesn't replace their files.
-    std::map<std::string, int> ids{{files::collisionKey(workspace.opened().pack), 1}}, kinds;
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+    std::map<std::string, int> ids{{files::collisionKey(workspace.openedPack().pack), 1}}, kinds;
+    for (const schema::EntitySchema& schema : workspace.openedPack().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind)) {
             ++ids[files::collisionKey(entity.ref.id)];
             ++kinds[files::collisionKey(schema.kind + '-' + entity.ref.id)];
@@ -105,21 +107,21 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
         if (title.empty())
             title = names.front();
         PrintGroup& group = groups.emplace_back(PrintGroup{
-            std::move(names), std::move(title), sheets::listed(manifest.authors), {}, {}});
+            std::move(names), std::move(title), sheets::joinNames(manifest.authors), {}, {}});
         for (const schema::EntityView& entity : entities)
             for (std::string& sheet : sheetsOf(entity))
                 group.items.push_back(
-                    {entity, chooser.copiesOf(entity, list), std::move(sheet), nullptr, {}});
+                    {entity, chooser.copyCountOf(entity, list), std::move(sheet), nullptr, {}});
     };
-    const std::string& id = workspace.opened().pack;
+    const std::string& id = workspace.openedPack().pack;
     const std::vector<std::string> packNames{id, "pack-" + id};
     if (choice.refs.empty())
-        for (const sheets::Chooser::Group& group : chooser.groups(own, id))
-            add(group.by ? fileNames(group.by) : packNames, group.by, group.entities, {});
+        for (const sheets::PrintChooser::Group& group : chooser.groupByOwner(own, id))
+            add(group.owner ? fileNames(group.owner) : packNames, group.owner, group.entities, {});
     // A sheet of the whole pack repeats what the entities' sheets show, so it is printed only if
     // the user names a sheet.
     const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
-                                         ? templates.wholePack(id)
+                                         ? templates.packEntity(id)
                                          : schema::EntityView();
     if (whole) {
         auto at = std::find_if(groups.begin(), groups.end(),
@@ -134,7 +136,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     }
     std::set<EntityRef> named;
     for (const std::string& ref : choice.refs) {
-        const auto target = workspace.target(ref);
+        const auto target = workspace.findTarget(ref);
         if (!target)
             return fail(target.error());
         if (!named.insert(target->ref).second)

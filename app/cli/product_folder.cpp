@@ -33,7 +33,7 @@ std::string hexHash(std::string_view bytes) {
 
 WrittenHashes readList(const std::string& folder) {
     WrittenHashes list;
-    const auto text = files::readBeneath(folder, kWrittenList);
+    const auto text = files::readBeneath(folder, kWrittenFilesList);
     if (!text)
         return list;
     for (std::size_t at = 0; at < text->size();) {
@@ -46,12 +46,12 @@ WrittenHashes readList(const std::string& folder) {
     return list;
 }
 
-files::Outcome<files::Saved> saveList(const std::string& folder, const WrittenHashes& list) {
+files::Outcome<files::SavedFile> saveList(const std::string& folder, const WrittenHashes& list) {
     std::string text;
     for (const auto& [name, hashes] : list)
         for (const std::string& hash : hashes)
             text += hash + "  " + name + '\n';
-    return files::saveBelow(folder, kWrittenList, text);
+    return files::saveBelow(folder, kWrittenFilesList, text);
 }
 
 /// Whether there is no such file, or an unchanged one that Warwright wrote. `saveBelow` refuses
@@ -77,28 +77,30 @@ bool mayReplace(const std::string& folder, const std::string& name, const std::s
 void sayInTheWay(const std::vector<std::string>& names, const std::string& folder) {
     constexpr std::size_t most = 10;
     for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
-        say(stderr, "warwright: `" + (fs::path(folder) / names[i]).string() +
-                        "` was not written by Warwright, or was changed since");
+        printLine(stderr, "warwright: `" + (fs::path(folder) / names[i]).string() +
+                              "` was not written by Warwright, or was changed since");
     if (names.size() > most)
-        say(stderr, "warwright: the same is true of " +
-                        counted(names.size() - most, "more file", "more files") +
-                        " in that folder");
-    say(stderr, "warwright: nothing was written: move " +
-                    std::string(names.size() == 1 ? "this file" : "these files") +
-                    " away, or choose another folder with -o");
+        printLine(stderr, "warwright: the same is true of " +
+                              countWithNoun(names.size() - most, "more file", "more files") +
+                              " in that folder");
+    printLine(stderr, "warwright: nothing was written: move " +
+                          std::string(names.size() == 1 ? "this file" : "these files") +
+                          " away, or choose another folder with -o");
 }
 
 } // namespace
 
-int writeFolder(const std::map<std::string, std::string>& texts, const std::string& folder) {
+int writeGeneratedFiles(const std::map<std::string, std::string>& texts,
+                        const std::string& folder) {
     if (library::isPackRoot(folder)) {
-        say(stderr,
+        printLine(
+            stderr,
             "warwright: nothing was written: `" + folder +
                 "` is a pack, which can't contain these files; choose another folder with -o");
         return failure;
     }
-    if (const auto made = library::makeProductFolder(folder); !made) {
-        say(files::diagnostic(made.error()));
+    if (const auto made = library::createProductFolder(folder); !made) {
+        printDiagnostic(files::toDiagnostic(made.error()));
         return failure;
     }
     WrittenHashes list = readList(folder);
@@ -113,8 +115,8 @@ int writeFolder(const std::map<std::string, std::string>& texts, const std::stri
     // Lists old and new hashes until all files are replaced, in case the run is killed.
     std::size_t written = 0;
     const auto failed = [&](const files::Error& error) {
-        say(files::diagnostic(error));
-        sayWritten(written, folder);
+        printDiagnostic(files::toDiagnostic(error));
+        printWrittenCount(written, folder);
         return int{failure};
     };
     for (const auto& [name, text] : texts)
@@ -133,8 +135,8 @@ int writeFolder(const std::map<std::string, std::string>& texts, const std::stri
     if (const auto saved = saveList(folder, list); !saved)
         return failed(saved.error());
     for (const fs::path& one : folders)
-        files::sweepOrphans(one); // removes temporary files of killed runs
-    say(stdout, folder + ": wrote " + counted(texts.size(), "file", "files"));
+        files::removeOrphanedTempFiles(one); // removes temporary files of killed runs
+    printLine(stdout, folder + ": wrote " + countWithNoun(texts.size(), "file", "files"));
     return clean;
 }
 

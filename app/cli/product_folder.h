@@ -10,11 +10,11 @@
 
 namespace ww::cli {
 
-inline constexpr const char* kWrittenList = ".warwright-written";
+inline constexpr const char* kWrittenFilesList = ".warwright-written";
 
 /// Writes the texts (path below the folder → text). Prints the number of files, or on standard
 /// error why not all were written. Returns the exit code.
-[[nodiscard]] int writeFolder(const std::map<std::string, std::string>& texts,
-                              const std::string& folder);
+[[nodiscard]] int writeGeneratedFiles(const std::map<std::string, std::string>& texts,
+                                      const std::string& folder);
 
 } // namespace ww::cli

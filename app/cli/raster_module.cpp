@@ -9,7 +9,7 @@ warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets
     QImage image = ww::raster::toImage(face, assets, pixelsPerMm,
                                        bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim,
                                        &pictures);
-    png = image.isNull() ? "it is too large for that resolution" : pictures.lost();
+    png = image.isNull() ? "it is too large for that resolution" : pictures.firstDecodeError();
     if (!png.empty())
         return false;
     ww::raster::setCredits(image, face, assets);

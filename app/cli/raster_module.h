@@ -11,7 +11,7 @@
 namespace ww::cli {
 
 /// The most bytes of `source`: Qt compresses longer texts in PNG files, and ids are rarely longer.
-inline constexpr std::size_t kMostSource = 39;
+inline constexpr std::size_t kMaxSourceBytes = 39;
 
 /// The exported function. `source` is the pack's id to store in the file; empty: none. `png` gets
 /// the file's bytes, or the reason if it returns false.

@@ -30,7 +30,7 @@ std::string readableLine(std::string_view line) {
 
 /// Escapes all text. Doesn't shorten standard output, which a program may read.
 void print(std::FILE* to, std::string_view text) {
-    const std::string safe = diag::escapeLines(text);
+    const std::string safe = diag::escapeLinesForTerminal(text);
     std::string out;
     for (std::size_t at = 0; at < safe.size();) {
         const std::size_t end = std::min(safe.find('\n', at), safe.size());
@@ -44,23 +44,23 @@ void print(std::FILE* to, std::string_view text) {
 
 } // namespace
 
-void say(std::FILE* to, std::string_view line) {
-    print(to, diag::escape(line) + '\n');
+void printLine(std::FILE* to, std::string_view line) {
+    print(to, diag::escapeForTerminal(line) + '\n');
 }
 
-void sayText(std::FILE* to, std::string_view text) {
+void printText(std::FILE* to, std::string_view text) {
     print(to, text.ends_with('\n') ? text : std::string(text) + '\n');
 }
 
-void say(const diag::Diagnostic& problem) {
-    sayText(stderr, diag::renderText({problem}));
+void printDiagnostic(const diag::Diagnostic& problem) {
+    printText(stderr, diag::renderText({problem}));
 }
 
-void sayWritten(std::size_t files, const std::string& folder) {
-    say(stderr, files == 0 ? "warwright: nothing was written to " + folder
-                           : "warwright: " + counted(files, "file", "files") +
-                                 (files == 1 ? " was" : " were") + " written to " + folder +
-                                 " before the failure");
+void printWrittenCount(std::size_t files, const std::string& folder) {
+    printLine(stderr, files == 0 ? "warwright: nothing was written to " + folder
+                                 : "warwright: " + countWithNoun(files, "file", "files") +
+                                       (files == 1 ? " was" : " were") + " written to " + folder +
+                                       " before the failure");
 }
 
 } // namespace ww::cli

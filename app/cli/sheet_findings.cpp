@@ -19,7 +19,7 @@ namespace {
 bool hasTemplates(const PackDocuments& pack) {
     return std::any_of(pack.files.begin(), pack.files.end(), [](const DocumentPtr& document) {
         bool found = document->role == DocumentRole::Style;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             found = found || chunk->section == "templates" || chunk->section == "sheets";
         });
         return found;
@@ -37,27 +37,28 @@ std::optional<Whose> whoseFace(Workspace& workspace, const sheets::TemplateSet& 
     if (const auto info = workspace.checker().index().find(face.kind, face.id, face.pack))
         return Whose{info->ref, info->view};
     for (const PackDocumentsPtr& pack : workspace.snapshot().packs)
-        if (pack->pack == face.pack && face.kind == workspace.opened().system->pack.kind)
-            if (const schema::EntityView whole = templates.wholePack(face.pack))
-                return Whose{sheets::refOf(*pack), whole};
+        if (pack->pack == face.pack && face.kind == workspace.openedPack().system->pack.kind)
+            if (const schema::EntityView whole = templates.packEntity(face.pack))
+                return Whose{sheets::packEntityRef(*pack), whole};
     return std::nullopt;
 }
 
 } // namespace
 
 std::shared_ptr<const sheets::Assets> loadAssets() {
-    const std::string folder = library::installedResources().string();
+    const std::string folder = library::installedResourcesFolder().string();
     auto assets = sheets::Assets::load(folder);
     if (!assets)
-        say(stderr, "warwright: the fonts and icons that came with the program were not found" +
-                        (folder.empty() ? "" : " in " + folder));
+        printLine(stderr,
+                  "warwright: the fonts and icons that came with the program were not found" +
+                      (folder.empty() ? "" : " in " + folder));
     return assets;
 }
 
-bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
-                   const std::vector<sheets::ExportItem>& items,
-                   const std::vector<std::vector<sheets::ExportedFace>>& faces,
-                   std::vector<diag::Diagnostic>& out) {
+bool addFaceFindings(Workspace& workspace, const sheets::TemplateSet& templates,
+                     const std::vector<sheets::ExportItem>& items,
+                     const std::vector<std::vector<sheets::ExportedFace>>& faces,
+                     std::vector<diag::Diagnostic>& out) {
     bool lost = false;
     for (std::size_t i = 0; i < faces.size() && i < items.size(); ++i) {
         if (faces[i].empty())
@@ -66,7 +67,7 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
         const std::optional<Whose> whose = whoseFace(workspace, templates, first);
         if (!whose)
             continue;
-        const auto names = templates.namesFor(first.kind);
+        const auto names = templates.templateNamesFor(first.kind);
         const std::string sheet =
             items[i].sheet.empty() && !names.empty() ? names.front() : items[i].sheet;
         std::vector<sheets::Face> laid;
@@ -78,8 +79,9 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
             for (const check::Finding& one :
                  sheets::faceFindings(workspace.checker(), *pack, whose->ref, whose->view, sheet,
                                       laid, sheets::KnownFaults::Repeat)) {
-                lost = lost || (one.approved.empty() && one.kind != &diag::sheetLeftOut &&
-                                (one.severity == diag::Severity::Error || !sheets::isQuality(one)));
+                lost = lost || (one.approvalReason.empty() && one.kind != &diag::sheetLeftOut &&
+                                (one.severity == diag::Severity::Error ||
+                                 !sheets::isPrintQualityFinding(one)));
                 diag::Diagnostic described = workspace.checker().describe(one);
                 const bool again = std::any_of(out.begin(), out.end(), [&](const auto& old) {
                     return old.code == described.code && old.place.file == described.place.file &&
@@ -97,15 +99,15 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
 std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope,
                                                            const std::set<std::string>& broken) {
     const PackDocumentsPtr& own = workspace.snapshot().packs.back();
-    if (!own->judged)
+    if (!own->isFormatKnown)
         return std::vector<diag::Diagnostic>();
-    const schema::SystemPtr& system = workspace.opened().system;
+    const schema::SystemPtr& system = workspace.openedPack().system;
     const bool judgesTemplates = scope == SheetScope::Faces || hasTemplates(*own);
     const bool judgesIcons =
-        system && sheets::namesIcons(workspace.checker(), workspace.snapshot(), *system);
+        system && sheets::hasIconReferences(workspace.checker(), workspace.snapshot(), *system);
     std::vector<diag::Diagnostic> out;
     if (!judgesTemplates) // otherwise TemplateSet reports these
-        out = sheets::unreadLooks(workspace.snapshot().packs).found;
+        out = sheets::findUnreadableStyles(workspace.snapshot().packs).found;
     if (!judgesTemplates && !judgesIcons)
         return out;
     const auto assets = loadAssets();
@@ -113,8 +115,9 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         return std::nullopt;
     sheets::IconFindings icons;
     if (judgesIcons)
-        icons = sheets::iconFindings(workspace.checker(), workspace.snapshot(), *system, *assets);
-    std::vector<check::Finding> made = std::move(icons.found);
+        icons =
+            sheets::findUnknownIcons(workspace.checker(), workspace.snapshot(), *system, *assets);
+    std::vector<check::Finding> made = std::move(icons.findings);
     const auto described = [&] {
         std::vector<const check::Finding*> all;
         for (const check::Finding& one : made)
@@ -134,35 +137,36 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     job.assets = assets;
     job.templates = templates;
     job.world = &workspace.checker().world();
-    sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
-    job.art = art.source();
+    sheets::ArtStore art(workspace.openedPack(), files::PixelCheck::Unpack);
+    job.art = art.artSource();
     std::vector<Whose> owners; // owners of the items
     const auto add = [&](const Whose& owner) {
-        for (const std::string& name : templates->sheetsFor(owner.view.schema->kind))
+        for (const std::string& name : templates->sheetNamesFor(owner.view.schema->kind))
             if (const auto cards = templates->cardsOf(name, *job.world, owner.view); !cards)
-                if (auto one = sheets::sheetFailure(*own, owner.ref, owner.view, cards.error()))
+                if (auto one =
+                        sheets::sheetFailureFinding(*own, owner.ref, owner.view, cards.error()))
                     made.push_back(std::move(*one));
-        for (const std::string& name : templates->namesFor(owner.view.schema->kind)) {
+        for (const std::string& name : templates->templateNamesFor(owner.view.schema->kind)) {
             job.items.push_back({owner.view, 1, name, nullptr, {}});
             owners.push_back(owner);
         }
         for (sheets::SheetCard& card :
-             templates->cardsOfOthers(*job.world, owner.view, own->pack)) {
+             templates->cardsOfOtherPacks(*job.world, owner.view, own->pack)) {
             job.items.push_back({card.entity, 1, card.sheet, nullptr, card.side});
             owners.push_back({owner.ref, owner.view, card.entity});
         }
     };
-    if (const schema::EntityView whole = templates->wholePack(own->pack))
-        add({sheets::refOf(*own), whole, {}});
+    if (const schema::EntityView whole = templates->packEntity(own->pack))
+        add({sheets::packEntityRef(*own), whole, {}});
     for (const schema::EntitySchema& schema : system->schemas) {
-        if (templates->sheetsFor(schema.kind).empty())
+        if (templates->sheetNamesFor(schema.kind).empty())
             continue;
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
             if (entity.ref.pack == own->pack)
                 add({entity.ref, entity.view, {}});
     }
     job.dropDrawings = true;
-    sheets::LaidOut all = sheets::layOutAll(job);
+    sheets::LayoutResult all = sheets::layOutFaces(job);
     auto& faces = all.faces;
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].empty())
@@ -187,7 +191,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     if (all.skipped > 0) {
         check::Finding& one = made.emplace_back();
         one.kind = &diag::sheetTemplate;
-        one.args = {{"what", all.why}};
+        one.args = {{"what", all.skipReason}};
         one.entity.pack = own->pack;
         one.entity.file = "pack.yaml";
     }

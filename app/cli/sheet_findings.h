@@ -23,10 +23,10 @@ sheetFindings(Workspace& workspace, SheetScope scope, const std::set<std::string
 
 /// Adds the flaws of the items' faces as findings of their entities. `faces` are in the items'
 /// order. Returns true if some content or a requested face is missing on a sheet.
-bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
-                   const std::vector<sheets::ExportItem>& items,
-                   const std::vector<std::vector<sheets::ExportedFace>>& faces,
-                   std::vector<diag::Diagnostic>& out);
+bool addFaceFindings(Workspace& workspace, const sheets::TemplateSet& templates,
+                     const std::vector<sheets::ExportItem>& items,
+                     const std::vector<std::vector<sheets::ExportedFace>>& faces,
+                     std::vector<diag::Diagnostic>& out);
 
 /// Loads the shipped fonts and icons. Prints the cause and returns null if there are none.
 [[nodiscard]] std::shared_ptr<const sheets::Assets> loadAssets();

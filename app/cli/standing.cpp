@@ -20,7 +20,7 @@ std::string made(const std::string& code, const std::string& file, const std::st
 }
 
 bool counts(const Workspace& workspace, const check::Finding& finding) {
-    return finding.entity.pack == workspace.opened().pack && finding.approved.empty();
+    return finding.entity.pack == workspace.openedPack().pack && finding.approvalReason.empty();
 }
 
 std::string fileOf(const Workspace& workspace, const check::Finding& finding) {
@@ -34,7 +34,7 @@ std::string keyOf(const Workspace& workspace, const check::Finding& finding) {
             if (key == name)
                 keys.emplace_back(key, value);
     return made(finding.kind->code, fileOf(workspace, finding),
-                check::placeName(finding, workspace.opened().pack), keys);
+                check::placeName(finding, workspace.openedPack().pack), keys);
 }
 
 /// Returns the finding's kind, or the kind that `core.findings.more` counts.
@@ -48,16 +48,16 @@ const std::string& codeOf(const std::string& code, const diag::Args& args) {
 
 std::string groupOf(const Workspace& workspace, const check::Finding& finding) {
     return made(codeOf(finding.kind->code, finding.args), fileOf(workspace, finding),
-                check::placeName(finding, workspace.opened().pack), {});
+                check::placeName(finding, workspace.openedPack().pack), {});
 }
 
 } // namespace
 
-std::string keyOf(const diag::Diagnostic& finding) {
-    return made(finding.code, finding.place.file, finding.at, finding.keys);
+std::string findingKey(const diag::Diagnostic& finding) {
+    return made(finding.code, finding.place.file, finding.placeInModel, finding.identityArgs);
 }
 
-const std::string& Standing::unit(const std::string& key) const {
+const std::string& FindingCounts::countingKey(const std::string& key) const {
     const auto it = listed.find(key);
     if (it == listed.end())
         return key;
@@ -65,66 +65,67 @@ const std::string& Standing::unit(const std::string& key) const {
     return groups.at(group).unlisted > 0 ? group : key;
 }
 
-std::size_t Standing::count(const std::string& unit) const {
+std::size_t FindingCounts::count(const std::string& unit) const {
     if (const auto group = groups.find(unit); group != groups.end())
         return group->second.count;
     const auto it = listed.find(unit);
     return it == listed.end() ? 0 : it->second.count;
 }
 
-bool isNew(const Standing& before, const Standing& after, const std::string& key) {
+bool isNewFinding(const FindingCounts& before, const FindingCounts& after, const std::string& key) {
     const std::string& group = after.listed.at(key).group;
     const auto was = before.groups.find(group);
     const bool some = was != before.groups.end() && was->second.unlisted > 0;
-    const std::string& unit = some ? group : after.unit(key);
+    const std::string& unit = some ? group : after.countingKey(key);
     return after.count(unit) > before.count(unit);
 }
 
-Standing standing(Workspace& workspace) {
-    Standing out;
+FindingCounts countFindings(Workspace& workspace) {
+    FindingCounts out;
     const auto add = [&](bool more, std::size_t count, const std::string& group) {
-        Standing::Group& all = out.groups[group];
+        FindingCounts::Group& all = out.groups[group];
         all.count += count;
         all.unlisted += more ? count : 0;
         return !more;
     };
     const auto list = [&](const std::string& key, diag::Severity severity, const std::string& code,
                           const std::string& group, std::string at) {
-        Stands& one = out.listed[key];
+        CountedFinding& one = out.listed[key];
         ++one.count;
-        one.rank = std::max(one.rank, diag::rankOf(severity));
+        one.rank = std::max(one.rank, diag::severityRank(severity));
         one.code = code;
-        one.at = std::move(at);
+        one.place = std::move(at);
         one.group = group;
     };
-    for (const diag::Diagnostic& one : workspace.opened().problems) {
-        const std::string group = made(codeOf(one.code, one.keys), one.place.file, one.at, {});
-        if (add(one.code == diag::findingsMore.code, one.count, group))
-            list(keyOf(one), one.severity, one.code, group, one.at);
+    for (const diag::Diagnostic& one : workspace.openedPack().problems) {
+        const std::string group =
+            made(codeOf(one.code, one.identityArgs), one.place.file, one.placeInModel, {});
+        if (add(one.code == diag::findingsMore.code, one.representedCount, group))
+            list(findingKey(one), one.severity, one.code, group, one.placeInModel);
     }
     for (const check::Finding* one : workspace.checker().findings()) {
         if (!counts(workspace, *one))
             continue;
         const std::string group = groupOf(workspace, *one);
-        if (add(one->kind == &diag::findingsMore, check::countOf(*one), group))
+        if (add(one->kind == &diag::findingsMore, check::representedCount(*one), group))
             list(keyOf(workspace, *one), one->severity, one->kind->code, group,
-                 check::placeName(*one, workspace.opened().pack));
+                 check::placeName(*one, workspace.openedPack().pack));
     }
     return out;
 }
 
-std::vector<diag::Diagnostic> caused(Workspace& workspace, const Standing& before,
-                                     const EntityRef& entity, const FieldPath& path) {
-    std::vector<Step> written = path.steps();
+std::vector<diag::Diagnostic> findingsCausedBy(Workspace& workspace, const FindingCounts& before,
+                                               const EntityRef& entity, const FieldPath& path) {
+    std::vector<PathStep> written = path.steps();
     // Patches of another pack's entity start with `set` or `add`; findings don't.
     if (entity.id.find(':') != std::string::npos && !written.empty())
         written.erase(written.begin());
-    const Standing after = standing(workspace);
+    const FindingCounts after = countFindings(workspace);
     std::vector<diag::Diagnostic> out;
     for (const check::Finding* finding : workspace.checker().findings()) {
         if (!counts(workspace, *finding))
             continue;
-        const std::vector<Step>& at = finding->path.steps();
+        const std::vector<PathStep>& at = finding->path.steps();
         const std::size_t shorter = std::min(at.size(), written.size());
         const bool there = finding->entity == entity && !at.empty() &&
                            std::equal(at.begin(), at.begin() + static_cast<std::ptrdiff_t>(shorter),
@@ -132,7 +133,7 @@ std::vector<diag::Diagnostic> caused(Workspace& workspace, const Standing& befor
         const std::string group = groupOf(workspace, *finding);
         const bool news = finding->kind == &diag::findingsMore
                               ? after.count(group) > before.count(group)
-                              : isNew(before, after, keyOf(workspace, *finding));
+                              : isNewFinding(before, after, keyOf(workspace, *finding));
         if (there || news)
             out.push_back(workspace.checker().describe(*finding));
     }

@@ -29,13 +29,13 @@ std::optional<FieldPath> withQuotes(const std::string& text) {
         const std::size_t end = std::min(text.find('.', at), text.size());
         const std::string part = text.substr(at, end - at);
         if (const auto plain = FieldPath::parse(part); plain && !plain->empty()) {
-            std::vector<Step> steps = out.steps();
+            std::vector<PathStep> steps = out.steps();
             steps.insert(steps.end(), plain->steps().begin(), plain->steps().end());
             out = FieldPath(std::move(steps));
         } else if (part.empty() || part.find_first_of("[]'") != std::string::npos) {
             return std::nullopt;
         } else {
-            out = out.then(std::string_view(part));
+            out = out.child(std::string_view(part));
         }
         at = end + 1;
     }
@@ -47,48 +47,49 @@ std::optional<FieldPath> parsePath(const std::string& text) {
     if (path)
         return *path;
     const auto meant = withQuotes(text);
-    say(stderr, "warwright: `" + text + "` is not a field: " + path.error() +
-                    (meant ? "; did you mean `" + meant->str() + "`?" : std::string()));
+    printLine(stderr, "warwright: `" + text + "` is not a field: " + path.error() +
+                          (meant ? "; did you mean `" + meant->str() + "`?" : std::string()));
     return std::nullopt;
 }
 
 /// Reads a path with positions (`entries[0].load`) or names (`entries[ida].load`).
-std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Target& target,
+std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::EntityTarget& target,
                                  const std::string& text) {
-    const check::ReadPlace place =
-        check::readPlace(*workspace.opened().system->byKind(target.kind), target.found.pair, text,
-                         check::Positions::Allowed);
-    using Fault = check::ReadPlace::Fault;
+    const check::ParsedPlace place =
+        check::parsePlace(*workspace.openedPack().system->schemaOfKind(target.kind),
+                          target.found.pair, text, check::Positions::Allowed);
+    using Fault = check::ParsedPlace::Fault;
     if (place.fault == Fault::None)
         return place.path;
-    if (place.fault != Fault::Item && place.fault != Fault::Several)
+    if (place.fault != Fault::UnknownItem && place.fault != Fault::AmbiguousItem)
         return parsePath(text);
-    say(stderr,
+    printLine(
+        stderr,
         "warwright: " +
-            (place.fault == Fault::Item
+            (place.fault == Fault::UnknownItem
                  ? "`" + place.before + "` has no item `" + place.part + "`"
                  : "several items of `" + place.before + "` are called `" + place.part + "`") +
-            (place.meant ? "; did you mean `" + *place.meant + "`?" : std::string()));
+            (place.correction ? "; did you mean `" + *place.correction + "`?" : std::string()));
     return std::nullopt;
 }
 
-const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Target& target,
+const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::EntityTarget& target,
                                 const FieldPath& path) {
-    schema::CompactSpot spot(*workspace.opened().system->byKind(target.kind), target.ref.id,
-                             target.found.pair.find("mode").scalar());
-    for (const Step& step : path.steps())
-        spot = step.kind == Step::Kind::Key ? spot.under(step.key) : spot.item();
+    schema::DeclaredPlace spot(*workspace.openedPack().system->schemaOfKind(target.kind),
+                               target.ref.id, target.found.pair.find("mode").scalar());
+    for (const PathStep& step : path.steps())
+        spot = step.kind == PathStep::Kind::Key ? spot.childAt(step.key) : spot.itemPlace();
     return spot.field();
 }
 
 /// Returns the first part of `path` whose key occurs twice in its mapping.
 std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
-    std::vector<Step> done;
-    for (const Step& step : path.steps()) {
+    std::vector<PathStep> done;
+    for (const PathStep& step : path.steps()) {
         done.push_back(step);
         int count = 0;
-        if (const NodeRef at = source::resolve(entity, FieldPath(done).parent());
-            step.kind == Step::Kind::Key && at.isMapping())
+        if (const NodeRef at = source::nodeAtPath(entity, FieldPath(done).parent());
+            step.kind == PathStep::Kind::Key && at.isMapping())
             for (const NodeRef pair : at)
                 count += pair.key() == step.key ? 1 : 0;
         if (count > 1)
@@ -101,7 +102,7 @@ std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
 /// quotes control characters, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
     auto read = source::valueFromText(typed);
-    const bool text = field != nullptr && schema::isText(*field) && isUtf8(typed);
+    const bool text = field != nullptr && schema::acceptsAnyText(*field) && isUtf8(typed);
     const bool quoted = (typed.starts_with('"') || typed.starts_with('\'')) && read &&
                         read->kind == NodeKind::Scalar;
     if (!text || quoted || (read && read->kind == NodeKind::Null))
@@ -113,10 +114,10 @@ Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_v
 /// characters.
 std::string forSet(std::string_view text) {
     const auto read = source::valueFromText(text);
-    if (diag::escapeLines(text) == text && read && read->kind == NodeKind::Scalar &&
+    if (diag::escapeLinesForTerminal(text) == text && read && read->kind == NodeKind::Scalar &&
         read->text == text)
         return std::string(text);
-    return diag::escapeJson(source::scalarToken(text, false, Style::Double));
+    return diag::escapeJsonForTerminal(source::scalarToken(text, false, Style::DoubleQuoted));
 }
 
 /// Suggests a declared field or an existing key for the first unknown or missing part of `path`.
@@ -124,8 +125,8 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
     const std::vector<schema::FieldDef>* fields = &schema.fields;
     const schema::FieldDef* of = nullptr;
     NodeRef at = entity;
-    std::vector<Step> done;
-    for (const Step& step : path.steps()) {
+    std::vector<PathStep> done;
+    for (const PathStep& step : path.steps()) {
         const schema::FieldDef* field = nullptr;
         std::vector<std::string> names;
         for (std::size_t i = 0; fields != nullptr && i < fields->size(); ++i) {
@@ -134,20 +135,20 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
                 field = &(*fields)[i];
         }
         done.push_back(step);
-        const NodeRef next = source::resolve(entity, FieldPath(done));
+        const NodeRef next = source::nodeAtPath(entity, FieldPath(done));
         if (!next || (fields != nullptr && field == nullptr)) {
-            if (step.kind != Step::Kind::Key || field != nullptr)
+            if (step.kind != PathStep::Kind::Key || field != nullptr)
                 return {};
             for (NodeRef child : at)
                 if (fields == nullptr)
                     names.emplace_back(child.key());
-            const auto near = nearest(step.key, names);
+            const auto near = nearestSpelling(step.key, names);
             if (!near)
                 return {};
             done.back().key = *near;
             return "did you mean `" + FieldPath(std::move(done)).str() + "`?";
         }
-        of = field != nullptr ? field : of != nullptr ? of->of.get() : nullptr;
+        of = field != nullptr ? field : of != nullptr ? of->itemField.get() : nullptr;
         fields = of != nullptr ? schema::recordFields(*of, next) : nullptr;
         at = next;
     }
@@ -155,17 +156,18 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
 }
 
 /// Computes a derived value. Returns nothing if the game declares no such value.
-std::optional<schema::WorkedOut> derivedValue(Workspace& workspace, const Workspace::Target& target,
-                                              const FieldPath& path) {
-    if (path.steps().size() != 1 || path.steps().front().kind != Step::Kind::Key)
+std::optional<schema::EvaluationResult>
+derivedValue(Workspace& workspace, const Workspace::EntityTarget& target, const FieldPath& path) {
+    if (path.steps().size() != 1 || path.steps().front().kind != PathStep::Kind::Key)
         return std::nullopt;
-    const schema::EntitySchema& schema = *workspace.opened().system->byKind(target.kind);
-    const schema::DerivedDef* derived = schema.derivedValue(path.steps().front().key);
+    const schema::EntitySchema& schema = *workspace.openedPack().system->schemaOfKind(target.kind);
+    const schema::DerivedDef* derived = schema.findDerived(path.steps().front().key);
     if (derived == nullptr || !derived->value)
         return std::nullopt;
     const schema::World& world = workspace.checker().world();
     const schema::EntityView self = world.find(target.kind, target.ref.id, target.ref.pack);
-    return self ? schema::workOut(*derived->value, world, self) : schema::WorkedOut{};
+    return self ? schema::evaluateWithOwnBudget(*derived->value, world, self)
+                : schema::EvaluationResult{};
 }
 
 /// Quotes texts that other YAML tools would read as number, boolean or null.
@@ -180,25 +182,27 @@ void quoteTexts(Workspace& workspace, const PatchOp& written) {
         for (const diag::Fix& fix : one.fixes)
             for (const diag::Edit& edit : fix.edits)
                 edits.push_back(&edit);
-    if (const auto changed = Workspace::edited(workspace.documents(), edits);
+    if (const auto changed = Workspace::applyEdits(workspace.documents(), edits);
         changed && !changed->empty())
-        (void)workspace.put(*changed);
+        (void)workspace.replaceDocuments(*changed);
 }
 
 /// Applies and saves the patch; the caller reports findings.
 int commit(Workspace& workspace, const Patch& patch) {
-    if (!mayChange(workspace.opened()))
+    if (!checkChangeable(workspace.openedPack()))
         return failure;
-    auto written = schema::write(workspace.opened().system.get(), workspace.snapshot(), patch);
+    auto written =
+        schema::writePatch(workspace.openedPack().system.get(), workspace.snapshot(), patch);
     if (!written) {
-        say(stderr, "warwright: nothing was changed: " + written.error().message);
+        printLine(stderr, "warwright: nothing was changed: " + written.error().message);
         return usage;
     }
     std::vector<DocumentPtr> changed;
-    for (const source::Written& one : *written)
+    for (const source::WrittenFile& one : *written)
         changed.push_back(one.result);
-    if (!workspace.put(changed)) {
-        say(stderr, "warwright: nothing was changed: the pack can't be opened after the change");
+    if (!workspace.replaceDocuments(changed)) {
+        printLine(stderr,
+                  "warwright: nothing was changed: the pack can't be opened after the change");
         return failure;
     }
     for (const PatchOp& op : patch.ops)
@@ -209,16 +213,16 @@ int commit(Workspace& workspace, const Patch& patch) {
 
 } // namespace
 
-int get(const ValueOptions& options, const Common& common) {
+int get(const ValueOptions& options, const CommonOptions& common) {
     auto workspace = Workspace::open(options.path, common);
     if (!workspace)
         return failure;
-    const auto target = workspace->target(options.ref);
+    const auto target = workspace->findTarget(options.ref);
     if (!target)
         return target.error();
-    workspace->sayUnread();
+    workspace->printUnreadText();
     if (options.field.empty()) {
-        sayText(stdout, target->found.chunk->text);
+        printText(stdout, target->found.chunk->text);
         return clean;
     }
     const auto path = placeIn(*workspace, *target, options.field);
@@ -227,122 +231,126 @@ int get(const ValueOptions& options, const Common& common) {
     const auto span = source::spanOf(target->found.pair, *path);
     if (!span) {
         if (!target->found.pair) {
-            say(stderr, "warwright: the text of " + options.ref + " can't be read");
+            printLine(stderr, "warwright: the text of " + options.ref + " can't be read");
             return failure;
         }
         if (const auto derived = derivedValue(*workspace, *target, *path)) {
-            if (derived->gaveUp) {
-                say(stderr, "warwright: could not compute `" + options.field + "` of " +
-                                options.ref + ": " + derived->why());
+            if (derived->hasFailed) {
+                printLine(stderr, "warwright: could not compute `" + options.field + "` of " +
+                                      options.ref + ": " + derived->failureReason());
                 return findings;
             }
-            sayText(stdout, schema::toText(derived->value));
+            printText(stdout, schema::toText(derived->value));
             return clean;
         }
-        const std::string meant =
-            meantBy(*workspace->opened().system->byKind(target->kind), target->found.pair, *path);
-        say(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" +
-                        (meant.empty() ? "" : "; " + meant));
+        const std::string meant = meantBy(
+            *workspace->openedPack().system->schemaOfKind(target->kind), target->found.pair, *path);
+        printLine(stderr, "warwright: " + options.ref + " has no `" + options.field + "`" +
+                              (meant.empty() ? "" : "; " + meant));
         return findings;
     }
-    const NodeRef node = source::resolve(target->found.pair, *path);
+    const NodeRef node = source::nodeAtPath(target->found.pair, *path);
     const bool whole = node.isScalar() && node.span() == *span;
     const std::string text =
         whole ? forSet(node.scalar())
               : std::string(target->found.chunk->text.substr(span->begin, span->size()));
-    sayText(stdout, text);
+    printText(stdout, text);
     return clean;
 }
 
-int set(const ValueOptions& options, const Common& common) {
+int set(const ValueOptions& options, const CommonOptions& common) {
     auto workspace = Workspace::open(options.path, common, {}, library::Purpose::Change);
     if (!workspace)
         return failure;
-    const auto target = workspace->target(options.ref);
+    const auto target = workspace->findTarget(options.ref);
     if (!target)
         return target.error();
     if (!target->found.pair) {
-        say(stderr, "warwright: nothing was changed: the text of " + options.ref +
-                        " can't be read; fix the text first");
-        workspace->sayUnread();
+        printLine(stderr, "warwright: nothing was changed: the text of " + options.ref +
+                              " can't be read; fix the text first");
+        workspace->printUnreadText();
         return failure;
     }
     const auto path = placeIn(*workspace, *target, options.field);
     if (!path)
         return usage;
-    const auto nameless = [](const Step& step) {
-        return step.kind == Step::Kind::Key && step.key.empty();
+    const auto nameless = [](const PathStep& step) {
+        return step.kind == PathStep::Kind::Key && step.key.empty();
     };
     if (path->steps().empty() ||
         std::any_of(path->steps().begin(), path->steps().end(), nameless)) {
-        say(stderr, "warwright: nothing was changed: name the field of " + options.ref + " to set");
+        printLine(stderr,
+                  "warwright: nothing was changed: name the field of " + options.ref + " to set");
         return usage;
     }
-    if (const Step& first = path->steps().front();
-        first.kind == Step::Kind::Key &&
-        workspace->opened().system->byKind(target->kind)->derivedValue(first.key) != nullptr) {
-        say(stderr, "warwright: nothing was changed: `" + first.key +
-                        "` is derived by the game and can't be set");
+    if (const PathStep& first = path->steps().front();
+        first.kind == PathStep::Kind::Key &&
+        workspace->openedPack().system->schemaOfKind(target->kind)->findDerived(first.key) !=
+            nullptr) {
+        printLine(stderr, "warwright: nothing was changed: `" + first.key +
+                              "` is derived by the game and can't be set");
         return usage;
     }
     if (const auto twice = doubledKey(target->found.pair, *path)) {
-        say(stderr, "warwright: nothing was changed: " + options.ref + " has `" + *twice +
-                        "` twice; remove or rename one of them first");
+        printLine(stderr, "warwright: nothing was changed: " + options.ref + " has `" + *twice +
+                              "` twice; remove or rename one of them first");
         return failure;
     }
     auto value = valueFor(fieldAt(*workspace, *target, *path), options.value);
     if (!value) {
-        say(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());
+        printLine(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());
         return usage;
     }
-    const Standing before = standing(*workspace);
+    const FindingCounts before = countFindings(*workspace);
     Patch patch;
     patch.ops.push_back({PatchOp::Kind::Set, target->ref, *path, *value, 0});
-    workspace->sayUnread();
+    workspace->printUnreadText();
     if (const int code = commit(*workspace, patch); code != clean)
         return code;
     // Saves wrong values too, since drafts may be wrong, but tells the user.
-    const auto list = caused(*workspace, before, target->ref, *path);
+    const auto list = findingsCausedBy(*workspace, before, target->ref, *path);
     if (list.empty())
         return clean;
-    sayText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
+    printText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
     // If the key that the user probably meant exists too, no finding offers a rename, but the
     // suggestion is printed.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;
     });
-    if (const std::string meant =
-            meantBy(*workspace->opened().system->byKind(target->kind), target->found.pair, *path);
+    if (const std::string meant = meantBy(
+            *workspace->openedPack().system->schemaOfKind(target->kind), target->found.pair, *path);
         unknown && !meant.empty())
-        say(stderr, "warwright: " + meant);
+        printLine(stderr, "warwright: " + meant);
     const auto counts = diag::count(list);
     return counts.error + counts.warning > 0 ? findings : clean;
 }
 
-int rename(const ValueOptions& options, const Common& common) {
+int rename(const ValueOptions& options, const CommonOptions& common) {
     auto workspace = Workspace::open(options.path, common, {}, library::Purpose::Change);
     if (!workspace)
         return failure;
-    const auto target = workspace->target(options.ref);
+    const auto target = workspace->findTarget(options.ref);
     if (!target)
         return target.error();
-    if (!mayBeId(options.value))
+    if (!checkId(options.value))
         return usage;
     // Unreadable text may contain a reference, which renaming would break.
-    if (workspace->unread(Workspace::Whose::Own)) {
-        say(stderr, "warwright: nothing was renamed: content that can't be read may refer to " +
-                        options.ref);
-        workspace->sayUnread();
+    if (workspace->hasUnreadText(Workspace::TextOwner::Own)) {
+        printLine(stderr,
+                  "warwright: nothing was renamed: content that can't be read may refer to " +
+                      options.ref);
+        workspace->printUnreadText();
         return failure;
     }
-    workspace->sayUnread();
+    workspace->printUnreadText();
     const check::EntityIndex& index = workspace->checker().index();
     if (index.find(target->kind, options.value, target->ref.pack)) {
-        say(stderr, "warwright: the " + target->kind + " `" + options.value + "` already exists");
+        printLine(stderr,
+                  "warwright: the " + target->kind + " `" + options.value + "` already exists");
         return usage;
     }
-    return commit(*workspace, check::renamePatch(index, target->kind, target->ref.pack,
-                                                 target->ref.id, options.value));
+    return commit(*workspace, check::buildRenamePatch(index, target->kind, target->ref.pack,
+                                                      target->ref.id, options.value));
 }
 
 } // namespace ww::cli

@@ -21,21 +21,21 @@
 
 namespace ww::cli {
 
-bool deliver(const std::string& output, std::string_view bytes) {
+bool writeOutput(const std::string& output, std::string_view bytes) {
     if (output.empty() || output == "-") {
         const bool whole = std::fwrite(bytes.data(), 1, bytes.size(), stdout) == bytes.size();
         if (std::fflush(stdout) == 0 && whole)
             return true;
-        say(stderr, "warwright: standard output could not be written");
+        printLine(stderr, "warwright: standard output could not be written");
         return false;
     }
-    const auto saved = library::saveOwnProduct(output, bytes);
+    const auto saved = library::replaceOwnProduct(output, bytes);
     if (!saved)
-        say(files::diagnostic(saved.error()));
+        printDiagnostic(files::toDiagnostic(saved.error()));
     return saved.has_value();
 }
 
-library::SearchPath searchPath(const Common& common) {
+library::SearchPath searchPath(const CommonOptions& common) {
     library::SearchPath search;
     for (const std::string& folder : common.packFolders)
         search.folders.emplace_back(folder);
@@ -44,8 +44,8 @@ library::SearchPath searchPath(const Common& common) {
     return search;
 }
 
-Workspace::Workspace(library::Opened opened, std::string path, library::OpenOptions how,
-                     const check::Options& options)
+Workspace::Workspace(library::OpenedPack opened, std::string path, library::OpenOptions how,
+                     const check::CheckerOptions& options)
     : path_(std::move(path)), how_(std::move(how)), options_(options), opened_(std::move(opened)),
       checker_(opened_.system, games::checks(*opened_.system), options) {
     checker_.update(opened_.snapshot);
@@ -53,23 +53,23 @@ Workspace::Workspace(library::Opened opened, std::string path, library::OpenOpti
 
 namespace {
 
-library::OpenOptions openOptions(const Common& common, library::Purpose purpose) {
+library::OpenOptions openOptions(const CommonOptions& common, library::Purpose purpose) {
     library::OpenOptions how;
     how.search = searchPath(common);
     how.purpose = purpose;
-    how.extensions = games::extensions();
+    how.extensions = games::allExtensions();
     return how;
 }
 
-void sayWhy(const Workspace::Unopened& unopened) {
-    for (const diag::Diagnostic& problem : unopened.why)
-        say(problem);
+void sayWhy(const Workspace::OpenFailure& unopened) {
+    for (const diag::Diagnostic& problem : unopened.causes)
+        printDiagnostic(problem);
 }
 
 } // namespace
 
-std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common& common,
-                                           const check::Options& options,
+std::unique_ptr<Workspace> Workspace::open(const std::string& path, const CommonOptions& common,
+                                           const check::CheckerOptions& options,
                                            library::Purpose purpose) {
     auto opened = tryOpen(path, common, options, purpose);
     if (opened)
@@ -78,9 +78,9 @@ std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common
     return nullptr;
 }
 
-Result<std::unique_ptr<Workspace>, Workspace::Unopened>
-Workspace::tryOpen(const std::string& path, const Common& common, const check::Options& options,
-                   library::Purpose purpose) {
+Result<std::unique_ptr<Workspace>, Workspace::OpenFailure>
+Workspace::tryOpen(const std::string& path, const CommonOptions& common,
+                   const check::CheckerOptions& options, library::Purpose purpose) {
     auto opened = read(path, common, purpose);
     if (!opened)
         return fail(std::move(opened.error()));
@@ -88,17 +88,17 @@ Workspace::tryOpen(const std::string& path, const Common& common, const check::O
         new Workspace(std::move(*opened), path, openOptions(common, purpose), options));
 }
 
-Result<library::Opened, Workspace::Unopened>
-Workspace::read(const std::string& path, const Common& common, library::Purpose purpose) {
-    auto opened = library::open(path, openOptions(common, purpose));
+Result<library::OpenedPack, Workspace::OpenFailure>
+Workspace::read(const std::string& path, const CommonOptions& common, library::Purpose purpose) {
+    auto opened = library::openPack(path, openOptions(common, purpose));
     if (!opened)
-        return fail(Unopened{opened.error().all(), opened.error().unread});
+        return fail(OpenFailure{opened.error().allDiagnostics(), opened.error().filesUnreadable});
     if (!opened->system)
-        return fail(Unopened{std::move(opened->problems), false});
+        return fail(OpenFailure{std::move(opened->problems), false});
     return std::move(*opened);
 }
 
-schema::SystemPtr Workspace::gameOf(const std::string& path, const Common& common) {
+schema::SystemPtr Workspace::gameOf(const std::string& path, const CommonOptions& common) {
     const auto opened = read(path, common);
     if (!opened)
         sayWhy(opened.error());
@@ -112,9 +112,9 @@ namespace {
 std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
                                       const std::string& file) {
     const auto rank = [](const check::Finding* finding) {
-        return finding->approved.empty()
-                   ? diag::rankOf(diag::Severity::Error) - diag::rankOf(finding->severity)
-                   : 4;
+        return finding->approvalReason.empty() ? diag::severityRank(diag::Severity::Error) -
+                                                     diag::severityRank(finding->severity)
+                                               : 4;
     };
     std::vector<diag::Diagnostic> out;
     if (list.size() <= most)
@@ -132,7 +132,7 @@ std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, 
             --room[static_cast<std::size_t>(at)];
             return false;
         }
-        more[{at, finding->kind->code, finding->severity}] += check::countOf(*finding);
+        more[{at, finding->kind->code, finding->severity}] += check::representedCount(*finding);
         return true;
     });
     for (const auto& [what, count] : more) {
@@ -141,12 +141,12 @@ std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, 
         one.severity = std::get<2>(what);
         one.place.file = file;
         const diag::Args args{{"count", std::to_string(count)}, {"code", std::get<1>(what)}};
-        one.message = diag::fill(diag::findingsMore.message, args);
+        one.message = diag::fillPlaceholders(diag::findingsMore.message, args);
         one.help = diag::findingsMore.help;
-        one.keys = {args.back()};
-        one.count = count;
+        one.identityArgs = {args.back()};
+        one.representedCount = count;
         if (std::get<0>(what) == 4)
-            one.approved = "each for a reason of its own";
+            one.approvalReason = "each for a reason of its own";
         out.push_back(std::move(one));
     }
     return out;
@@ -154,19 +154,19 @@ std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, 
 
 } // namespace
 
-std::vector<const check::Finding*> Workspace::affected() const {
+std::vector<const check::Finding*> Workspace::affectedFindings() const {
     return opened_.onlyFiles.empty() ? std::vector<const check::Finding*>()
                                      : checker_.findingsAffectedBy(opened_.pack, opened_.onlyFiles);
 }
 
-diag::Counts Workspace::elsewhere() const {
+diag::Counts Workspace::countFindingsElsewhere() const {
     diag::Counts counts;
-    for (const check::Finding* finding : affected())
-        check::count(*finding, counts);
+    for (const check::Finding* finding : affectedFindings())
+        check::addToCounts(*finding, counts);
     return counts;
 }
 
-std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scope scope) const {
+std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixDetail edits, Scope scope) const {
     const std::string below = opened_.root.string() + '/';
     const auto wanted = [&](const std::string& file) {
         return opened_.onlyFiles.empty() ||
@@ -186,7 +186,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scop
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
     });
     if (scope == Scope::Affected) {
-        const auto more = affected();
+        const auto more = affectedFindings();
         found.insert(found.end(), more.begin(), more.end());
     }
     auto more = shorten(found, kMostListed, below + "pack.yaml");
@@ -197,7 +197,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scop
     return list;
 }
 
-Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
+Result<Workspace::EntityTarget, int> Workspace::findTarget(const std::string& ref) const {
     std::string pack = opened_.pack;
     std::string rest = ref;
     if (const auto colon = ref.find(':'); colon != std::string::npos) {
@@ -206,20 +206,21 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     }
     const auto slash = rest.find('/');
     if (slash == std::string::npos) {
-        say(stderr,
-            "warwright: `" + ref + "` is not a reference; write kind/id, such as unit/scout");
+        printLine(stderr,
+                  "warwright: `" + ref + "` is not a reference; write kind/id, such as unit/scout");
         return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);
     const std::string id = rest.substr(slash + 1);
-    const schema::EntitySchema* schema = opened_.system->byKind(kind);
-    if (!schema || schema->abstract) {
+    const schema::EntitySchema* schema = opened_.system->schemaOfKind(kind);
+    if (!schema || schema->isAbstract) {
         std::vector<std::string> kinds;
         for (const auto& s : opened_.system->schemas)
-            if (!s.abstract)
+            if (!s.isAbstract)
                 kinds.push_back(s.kind);
-        const auto near = nearest(kind, kinds);
-        say(stderr,
+        const auto near = nearestSpelling(kind, kinds);
+        printLine(
+            stderr,
             "warwright: `" + kind + "` is " +
                 (schema ? "an abstract kind, which has no entities" : "not a kind of this game") +
                 (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
@@ -236,9 +237,9 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
         for (const DocumentPtr& document : files) {
             if (document->role != DocumentRole::Content)
                 continue;
-            if (auto found = schema::find(schema, *document, schema->section, id))
-                return Target{{pack, document->path, schema->section, id}, *found, kind};
-            document->forEach([&](const ChunkPtr& chunk) {
+            if (auto found = schema::findExpanded(schema, *document, schema->section, id))
+                return EntityTarget{{pack, document->path, schema->section, id}, *found, kind};
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (chunk->section == schema->section && chunk->root() && chunk->root().isMapping())
                     for (NodeRef child : chunk->root())
                         ids.emplace_back(child.key());
@@ -246,42 +247,44 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
         }
     }
     for (const PackDocumentsPtr& documents : snapshot().packs)
-        if (documents->pack == pack && source::firstUnknown(*documents)) {
-            say(stderr, "warwright: no " + kind + " `" + id + "` was found in `" + pack +
-                            "`, but parts of the pack can't be read:");
-            sayUnread();
+        if (documents->pack == pack && source::firstUnreadablePart(*documents)) {
+            printLine(stderr, "warwright: no " + kind + " `" + id + "` was found in `" + pack +
+                                  "`, but parts of the pack can't be read:");
+            printUnreadText();
             return fail(int{failure});
         }
-    const auto near = nearest(id, ids);
-    say(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
-                    (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
+    const auto near = nearestSpelling(id, ids);
+    printLine(stderr, "warwright: there is no " + kind + " `" + id + "` in `" + pack + "`" +
+                          (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
     return fail(int{usage});
 }
 
-bool Workspace::unread(Whose whose) const {
+bool Workspace::hasUnreadText(TextOwner whose) const {
     for (std::size_t i = 0; i < snapshot().packs.size(); ++i)
-        if (whose == Whose::Any || i == (whose == Whose::System ? 0 : snapshot().packs.size() - 1))
-            for (const source::Unknown& one : source::unknownIn(*snapshot().packs[i]))
+        if (whose == TextOwner::Any ||
+            i == (whose == TextOwner::System ? 0 : snapshot().packs.size() - 1))
+            for (const source::UnreadablePart& one : source::unreadableParts(*snapshot().packs[i]))
                 if (const DocumentRole role = source::roleOf(one.file);
-                    whose != Whose::System || role != DocumentRole::Content || one.file == "schema")
+                    whose != TextOwner::System || role != DocumentRole::Content ||
+                    one.file == "schema")
                     return true;
     return false;
 }
 
-void Workspace::sayUnread() const {
+void Workspace::printUnreadText() const {
     constexpr std::size_t most = 20;
     std::vector<diag::Diagnostic> list;
     for (auto pack = snapshot().packs.rbegin(); pack != snapshot().packs.rend(); ++pack)
-        for (const source::Unknown& one : source::unknownIn(**pack)) {
-            if (source::isToldAbove(one.why))
+        for (const source::UnreadablePart& one : source::unreadableParts(**pack)) {
+            if (source::isReportedEarlier(one.why))
                 continue;
             diag::Diagnostic& made = list.emplace_back();
             made.code = one.why.kind->code;
             made.severity = one.why.kind->severity;
-            made.message =
-                diag::fill(one.why.kind->message,
-                           one.document ? source::argsOf(*one.document, one.chunk.get(), one.why)
-                                        : one.why.args);
+            made.message = diag::fillPlaceholders(
+                one.why.kind->message,
+                one.document ? source::messageArgs(*one.document, one.chunk.get(), one.why)
+                             : one.why.args);
             // If the finding is about a whole file, its offsets are relative to the file's single
             // chunk.
             ChunkPtr chunk = one.chunk;
@@ -292,25 +295,25 @@ void Workspace::sayUnread() const {
     const std::size_t all = list.size();
     list.resize(std::min(all, most));
     if (!list.empty())
-        sayText(stderr, diag::renderText(list));
+        printText(stderr, diag::renderText(list));
     if (all > most)
-        say(stderr, "and " + std::to_string(all - most) + " more; see `warwright check`");
+        printLine(stderr, "and " + std::to_string(all - most) + " more; see `warwright check`");
 }
 
-const PackDocuments& Workspace::own() const {
+const PackDocuments& Workspace::ownDocuments() const {
     return *snapshot().packs.back();
 }
 
 const std::vector<DocumentPtr>& Workspace::documents() const {
-    return own().files;
+    return ownDocuments().files;
 }
 
 std::optional<std::vector<DocumentPtr>>
-Workspace::edited(const std::vector<DocumentPtr>& documents,
-                  const std::vector<const diag::Edit*>& edits) {
+Workspace::applyEdits(const std::vector<DocumentPtr>& documents,
+                      const std::vector<const diag::Edit*>& edits) {
     std::map<const Document*, std::vector<source::FileEdit>> byDocument;
     for (const diag::Edit* edit : edits)
-        byDocument[edit->of.get()].push_back({edit->offset, edit->length, edit->text});
+        byDocument[edit->baseDocument.get()].push_back({edit->offset, edit->length, edit->text});
     std::vector<DocumentPtr> changed;
     for (const DocumentPtr& document : documents)
         if (const auto it = byDocument.find(document.get()); it != byDocument.end())
@@ -320,14 +323,14 @@ Workspace::edited(const std::vector<DocumentPtr>& documents,
     return changed;
 }
 
-bool Workspace::put(const std::vector<DocumentPtr>& documents) {
+bool Workspace::replaceDocuments(const std::vector<DocumentPtr>& documents) {
     const Snapshot before = snapshot();
     const auto loaded = loaded_;
     bool again = false;
-    auto changed = std::make_shared<PackDocuments>(own());
+    auto changed = std::make_shared<PackDocuments>(ownDocuments());
     for (const DocumentPtr& file : changed->files)
-        if (file->role == DocumentRole::Copy && !file->copyOf.empty())
-            copies_.try_emplace(file->path, file->copyOf);
+        if (file->role == DocumentRole::Copy && !file->originalPath.empty())
+            copies_.try_emplace(file->path, file->originalPath);
     for (const DocumentPtr& document : documents)
         for (DocumentPtr& file : changed->files)
             if (file->path == document->path && file != document) {
@@ -336,7 +339,7 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
                 again = again || (document->role != DocumentRole::Content &&
                                   document->role != DocumentRole::Approvals);
             }
-    source::markCopies(changed->files, changed->unread);
+    source::markCopies(changed->files, changed->unreadableFiles);
     opened_.snapshot.packs.back() = std::move(changed);
     ++opened_.snapshot.revision;
     if (again && !reopen()) {
@@ -351,8 +354,8 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
 bool Workspace::reopen() {
     library::OpenOptions how = how_;
     how.documents = documents();
-    how.purpose = library::Purpose::Look; // this process holds the lock
-    auto opened = library::open(path_, how);
+    how.purpose = library::Purpose::Read; // this process holds the lock
+    auto opened = library::openPack(path_, how);
     if (!opened || !opened->system)
         return false;
     opened->lock = opened_.lock;
@@ -362,31 +365,32 @@ bool Workspace::reopen() {
     return true;
 }
 
-bool mayChange(const library::Opened& opened) {
+bool checkChangeable(const library::OpenedPack& opened) {
     const std::string root = opened.root.string();
     if (opened.archive)
-        say(stderr, "warwright: " + root + " is an archive; unpack it to change it");
+        printLine(stderr, "warwright: " + root + " is an archive; unpack it to change it");
     else if (library::isInstalled(opened.root))
-        say(stderr, "warwright: " + root +
-                        " was installed with the program and can't be changed; copy the folder and "
-                        "change the copy, or create a pack with `warwright new pack`");
+        printLine(stderr,
+                  "warwright: " + root +
+                      " was installed with the program and can't be changed; copy the folder and "
+                      "change the copy, or create a pack with `warwright new pack`");
     else if (::access(opened.root.c_str(), W_OK) != 0)
-        say(files::diagnostic(files::systemError(diag::fileReadOnly, root, errno)));
+        printDiagnostic(files::toDiagnostic(files::systemError(diag::fileReadOnly, root, errno)));
     else if (!opened.snapshot.packs.empty() && opened.snapshot.packs.back()->readOnly)
-        say(stderr, "warwright: " + root +
-                        " uses another pack format and is read-only; see `warwright check`");
+        printLine(stderr, "warwright: " + root +
+                              " uses another pack format and is read-only; see `warwright check`");
     else
         return true;
     return false;
 }
 
-bool isFormatKnown(const library::Opened& opened) {
+bool checkFormatKnown(const library::OpenedPack& opened) {
     const PackDocuments& own = *opened.snapshot.packs.back();
-    if (own.judged &&
+    if (own.isFormatKnown &&
         !library::isFormatUnreadable(schema::manifestOf(opened.pack, opened.snapshot)))
         return true;
-    say(stderr, "warwright: " + opened.root.string() +
-                    " has a format that this program can't read; see `warwright check`");
+    printLine(stderr, "warwright: " + opened.root.string() +
+                          " has a format that this program can't read; see `warwright check`");
     return false;
 }
 
@@ -403,40 +407,42 @@ std::vector<std::filesystem::path> systemFolders(const library::SearchPath& sear
     return out;
 }
 
-files::PackFolder folderOf(const library::Opened& opened) {
+files::PackFolder packFolderOf(const library::OpenedPack& opened) {
     return {opened.root, files::stateDir(), opened.lock.get()};
 }
 
-bool mayBeId(const std::string& id) {
-    if (isKebab(id))
+bool checkId(const std::string& id) {
+    if (isKebabCaseId(id))
         return true;
-    say(stderr, "warwright: `" + id +
-                    "` is not an id; use lower-case letters, digits and hyphens, a letter first");
+    printLine(stderr,
+              "warwright: `" + id +
+                  "` is not an id; use lower-case letters, digits and hyphens, a letter first");
     return false;
 }
 
-bool commitChanges(const library::Opened& opened, const std::vector<files::Change>& changes) {
-    const auto committed = files::commit(folderOf(opened), changes);
+bool commitChanges(const library::OpenedPack& opened, const std::vector<files::Change>& changes) {
+    const auto committed = files::commit(packFolderOf(opened), changes);
     if (!committed) {
-        say(files::diagnostic(committed.error()));
+        printDiagnostic(files::toDiagnostic(committed.error()));
         return false;
     }
-    for (const files::Saved& saved : committed->saved)
+    for (const files::SavedFile& saved : committed->saved)
         for (const files::Error& notice : saved.notices)
-            say(files::diagnostic(notice));
+            printDiagnostic(files::toDiagnostic(notice));
     return true;
 }
 
 bool Workspace::save() {
-    if (!loaded_.empty() && !mayChange(opened_))
+    if (!loaded_.empty() && !checkChangeable(opened_))
         return false;
     std::vector<files::Change> changes;
     for (const PackDocumentsPtr& documents : snapshot().packs)
         if (documents->pack == opened_.pack)
             for (const DocumentPtr& document : documents->files)
                 if (const auto before = loaded_.find(document->path); before != loaded_.end())
-                    changes.push_back(
-                        {document->path, files::Expect::same(before->second), document->text()});
+                    changes.push_back({document->path,
+                                       files::ExpectedFile::expectSame(before->second),
+                                       document->text()});
     loaded_.clear();
     if (changes.empty())
         return true;
@@ -446,14 +452,15 @@ bool Workspace::save() {
     for (const DocumentPtr& document : documents()) {
         if (const auto copy = copies_.find(document->path);
             copy != copies_.end() && document->role != DocumentRole::Copy)
-            say(stderr, "warwright: " + copy->first + " was ignored as a copy of " + copy->second +
-                            " and is used now: " + copy->second +
-                            " no longer contains everything that the copy contains. Remove the "
-                            "copy if you don't need it");
+            printLine(stderr,
+                      "warwright: " + copy->first + " was ignored as a copy of " + copy->second +
+                          " and is used now: " + copy->second +
+                          " no longer contains everything that the copy contains. Remove the "
+                          "copy if you don't need it");
         for (const files::Change& change : changes)
-            if (document->role == DocumentRole::Copy && document->copyOf == change.name)
-                say(stderr, "warwright: changed " + document->copyOf + ", but not " +
-                                document->path + ", which looks like a copy");
+            if (document->role == DocumentRole::Copy && document->originalPath == change.name)
+                printLine(stderr, "warwright: changed " + document->originalPath + ", but not " +
+                                      document->path + ", which looks like a copy");
     }
     return true;
 }

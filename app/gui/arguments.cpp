@@ -29,10 +29,10 @@ Exit codes: 0 closed, 1 the window could not be made, 2 usage, 3 the picture cou
 Example: warwright-editor my-pack --entity unit/scout
 )";
 
-Parsed wrong(const QString& why) {
-    sayMisuse(why);
+ParseOutcome wrong(const QString& why) {
+    printUsageError(why);
     std::fputs("Try --help.\n", stderr);
-    return Parsed::Wrong;
+    return ParseOutcome::Invalid;
 }
 
 QSize parseSize(const QString& text) {
@@ -44,16 +44,16 @@ QSize parseSize(const QString& text) {
 
 } // namespace
 
-Parsed parse(const QStringList& words, Arguments& out) {
+ParseOutcome parseArguments(const QStringList& words, Arguments& out) {
     for (qsizetype i = 0; i < words.size(); ++i) {
         const QString& word = words[i];
         if (word == u"--help" || word == u"-h") {
             std::fputs(kHelp, stdout);
-            return Parsed::Quit;
+            return ParseOutcome::Quit;
         }
         if (word == u"--version") {
             std::printf("warwright-editor %s\n", WARWRIGHT_VERSION);
-            return Parsed::Quit;
+            return ParseOutcome::Quit;
         }
         if (word == u"--measure-start") {
             out.measureStart = true;
@@ -75,7 +75,7 @@ Parsed parse(const QStringList& words, Arguments& out) {
         } else if (word == u"--view") {
             QStringList views{QStringLiteral("table"), QStringLiteral("print"),
                               QStringLiteral("problems"), QStringLiteral("find")};
-            for (const schema::ViewDef& view : games::views())
+            for (const schema::ViewDef& view : games::allViews())
                 views.append(QString::fromStdString(view.id));
             if (!views.contains(value))
                 return wrong(QStringLiteral("there is no view `%1`").arg(value));
@@ -92,12 +92,12 @@ Parsed parse(const QStringList& words, Arguments& out) {
                 out.size.height() > 16384)
                 return wrong(QStringLiteral("`%1` is no size; write 1280x800").arg(value));
         } else if (word == u"--after") {
-            out.after = value.toInt();
+            out.extraWaitMs = value.toInt();
         } else {
             return wrong(QStringLiteral("unknown option `%1`").arg(word));
         }
     }
-    return Parsed::Run;
+    return ParseOutcome::Run;
 }
 
 } // namespace ww::gui

@@ -58,33 +58,34 @@ double secondsSinceExec() {
 
 Capture::Capture(Arguments arguments, ui::AppModel& app, QQuickWindow& window, QObject* parent)
     : QObject(parent), arguments_(std::move(arguments)), app_(app), window_(window) {
-    connect(&window_, &QQuickWindow::frameSwapped, this, &Capture::painted, Qt::QueuedConnection);
+    connect(&window_, &QQuickWindow::frameSwapped, this, &Capture::recordFrameTime,
+            Qt::QueuedConnection);
     timer_.setInterval(10);
-    connect(&timer_, &QTimer::timeout, this, &Capture::look);
+    connect(&timer_, &QTimer::timeout, this, &Capture::checkSettled);
     timer_.start();
 }
 
-void Capture::painted() {
+void Capture::recordFrameTime() {
     lastPaint_ = secondsSinceExec();
 }
 
-bool Capture::settled() const {
-    if (app_.state() == ui::AppModel::State::Loading || app_.problems()->checking())
+bool Capture::isSettled() const {
+    if (app_.state() == ui::AppModel::State::Loading || app_.problems()->isChecking())
         return false;
     if (app_.state() != ui::AppModel::State::Ready || app_.tabs()->count() == 0 ||
-        !app_.preview()->available())
+        !app_.preview()->hasSheet())
         return true;
     return app_.preview()->count() > 0;
 }
 
-void Capture::prepare() {
+void Capture::openRequestedView() {
     prepared_ = true;
     if (app_.state() != ui::AppModel::State::Ready)
         return;
     if (!arguments_.entity.isEmpty()) {
         const QString key = keyOf(*app_.library(), arguments_.entity);
         if (key.isEmpty())
-            sayMisuse(QStringLiteral("there is no %1").arg(arguments_.entity));
+            printUsageError(QStringLiteral("there is no %1").arg(arguments_.entity));
         else
             app_.tabs()->open(key);
     }
@@ -103,24 +104,24 @@ void Capture::prepare() {
         app_.analysis()->setCell(arguments_.cell);
 }
 
-void Capture::look() {
-    if (!settled() || lastPaint_ == 0)
+void Capture::checkSettled() {
+    if (!isSettled() || lastPaint_ == 0)
         return;
     if (!prepared_) {
-        prepare();
+        openRequestedView();
         if (!arguments_.entity.isEmpty() || !arguments_.view.isEmpty())
             lastPaint_ = secondsSinceExec();
         return;
     }
     // No frame was painted for a while, such as for a late thumbnail.
-    if (secondsSinceExec() - lastPaint_ < 0.15 + arguments_.after / 1000.0)
+    if (secondsSinceExec() - lastPaint_ < 0.15 + arguments_.extraWaitMs / 1000.0)
         return;
     timer_.stop();
     if (arguments_.measureStart || !arguments_.screenshot.isEmpty())
-        finish();
+        finishCapture();
 }
 
-void Capture::finish() {
+void Capture::finishCapture() {
     int status = 0;
     if (arguments_.measureStart) {
         rusage usage{};

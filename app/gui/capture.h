@@ -24,11 +24,11 @@ class Capture : public QObject {
             QObject* parent = nullptr);
 
   private:
-    void prepare();
-    void painted();
-    void look();
-    void finish();
-    [[nodiscard]] bool settled() const;
+    void openRequestedView();
+    void recordFrameTime();
+    void checkSettled();
+    void finishCapture();
+    [[nodiscard]] bool isSettled() const;
 
     Arguments arguments_;
     ui::AppModel& app_;

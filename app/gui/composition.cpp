@@ -34,7 +34,7 @@ namespace {
 
 fs::path samplePack() {
     std::error_code failed;
-    for (const fs::path& content : library::installedContent()) {
+    for (const fs::path& content : library::installedContentFolders()) {
         const fs::path sample = content / "packs" / "lanternwrights-vs-ironloom";
         if (fs::is_directory(sample, failed))
             return sample;
@@ -64,39 +64,39 @@ constexpr int kUsualWidth = 1280; // the window's width in that file
 
 } // namespace
 
-session::Services services() {
+session::Services createServices() {
     session::Services out;
     out.open = [](const fs::path& path) {
         library::OpenOptions options;
         options.search = library::defaultSearchPath();
-        options.extensions = games::extensions();
-        return library::open(path, options);
+        options.extensions = games::allExtensions();
+        return library::openPack(path, options);
     };
     out.checks = games::checks;
     out.analyses = games::analyses;
     out.importers = games::importers;
-    out.pieces = games::pieces;
-    out.lead = games::lead;
-    out.views = games::views();
-    out.resources = library::installedResources().string();
-    out.sample = samplePack();
-    out.autosaveMs = 500; // edits are on disk within a second
+    out.pieceRules = games::pieceRules;
+    out.lineLead = games::linePrefix;
+    out.views = games::allViews();
+    out.resources = library::installedResourcesFolder().string();
+    out.samplePack = samplePack();
+    out.autosaveDelayMs = 500; // edits are on disk within a second
     out.stateDir = files::stateDir();
     out.dataDir = files::dataDir();
     out.cacheDir = files::cacheDir();
     return out;
 }
 
-void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
-           const session::Services& services) {
+void addImageProviders(QQmlApplicationEngine& engine, const ui::AppModel& app,
+                       const session::Services& services) {
     linkModules();
-    engine.addImageProvider(QStringLiteral("cards"), app.makeCardProvider());
-    engine.addImageProvider(QStringLiteral("art"), app.makeArtProvider());
+    engine.addImageProvider(QStringLiteral("cards"), app.createCardProvider());
+    engine.addImageProvider(QStringLiteral("art"), app.createArtProvider());
     engine.addImageProvider(QStringLiteral("game"),
                             new ui::GameIconProvider(sheets::Assets::load(services.resources)));
 }
 
-std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine) {
+std::vector<std::unique_ptr<QQmlComponent>> preloadQml(QQmlApplicationEngine& engine) {
     std::vector<std::unique_ptr<QQmlComponent>> loading;
     for (const char* name :
          {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor", "Forms/RefEditor",
@@ -111,24 +111,24 @@ void finishLoading(QQmlApplicationEngine& engine) {
     const QQmlComponent window(&engine, qmlFile(kWindow), QQmlComponent::PreferSynchronous);
 }
 
-void showAhead(ui::AppModel& app) {
-    const int window = ui::WindowMemory::widthAhead(kUsualWidth);
-    const int wanted = ui::WindowMemory().inspector();
-    const int inspector = ui::Theme::inspectorIn(window, wanted);
-    const int card = ui::Theme::cardIn(inspector > 0 ? inspector : wanted);
-    app.showAhead(qRound(card * qGuiApp->devicePixelRatio()), inspector > 0);
+void preloadViews(ui::AppModel& app) {
+    const int window = ui::WindowMemory::estimateWidth(kUsualWidth);
+    const int wanted = ui::WindowMemory().inspectorWidth();
+    const int inspector = ui::Theme::inspectorWidthIn(window, wanted);
+    const int card = ui::Theme::cardWidthIn(inspector > 0 ? inspector : wanted);
+    app.prerender(qRound(card * qGuiApp->devicePixelRatio()), inspector > 0);
 }
 
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
     engine.load(qmlFile(kWindow));
-    if (auto* theme = ui::Theme::of(&engine)) { // passes the game's colours and icons on
+    if (auto* theme = ui::Theme::forEngine(&engine)) { // passes the game's colours and icons on
         auto* icons =
             dynamic_cast<ui::GameIconProvider*>(engine.imageProvider(QStringLiteral("game")));
         const auto take = [theme, icons, &app] {
             if (icons)
-                icons->follow(app);
-            theme->setGame(app.gameColours(), app.gameIcons());
+                icons->useIconsOf(app);
+            theme->setGameStyle(app.gameColours(), app.gameIcons());
         };
         QObject::connect(&app, &ui::AppModel::gameColoursChanged, theme, take);
         take();

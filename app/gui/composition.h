@@ -18,19 +18,19 @@ namespace ww::gui {
 
 /// Returns the services for this machine: the user's folders, installed content, games with C++
 /// code.
-[[nodiscard]] session::Services services();
+[[nodiscard]] session::Services createServices();
 
 /// Adds the image providers. ui::installServices must have run on the engine.
-void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
-           const session::Services& services);
+void addImageProviders(QQmlApplicationEngine& engine, const ui::AppModel& app,
+                       const session::Services& services);
 
 /// Starts loading the window's QML on the engine's thread. Keep the result until the window exists.
-[[nodiscard]] std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine);
+[[nodiscard]] std::vector<std::unique_ptr<QQmlComponent>> preloadQml(QQmlApplicationEngine& engine);
 
 void finishLoading(QQmlApplicationEngine& engine);
 
 /// Starts work for the views next to the form, before the window exists.
-void showAhead(ui::AppModel& app);
+void preloadViews(ui::AppModel& app);
 
 /// Returns false if the shipped QML is broken, and prints the cause.
 [[nodiscard]] bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app);

@@ -17,7 +17,7 @@ namespace {
 
 // Log messages may quote content.
 std::string harmless(const QString& message) {
-    return diag::escapeLines(message.toStdString());
+    return diag::escapeLinesForTerminal(message.toStdString());
 }
 
 // Globals: Qt's one message handler gets no user data.
@@ -45,7 +45,7 @@ std::string wanted() {
         ". Start it where there is a display; without one the command line checks, changes and "
         "prints packs (warwright --help), and QT_QPA_PLATFORM=offscreen takes pictures of the "
         "window.\n";
-    std::fputs(diag::escapeLines(line).c_str(), stderr);
+    std::fputs(diag::escapeLinesForTerminal(line).c_str(), stderr);
     std::_Exit(kNoDisplay);
 }
 
@@ -77,8 +77,9 @@ void forward(QtMsgType type, const QMessageLogContext&, const QString& message) 
 
 } // namespace
 
-void sayMisuse(const QString& why) {
-    std::fprintf(stderr, "warwright-editor: %s\n", diag::escape(why.toStdString()).c_str());
+void printUsageError(const QString& why) {
+    std::fprintf(stderr, "warwright-editor: %s\n",
+                 diag::escapeForTerminal(why.toStdString()).c_str());
 }
 
 void startLogging() {
@@ -92,7 +93,7 @@ void startLogging() {
     qInstallMessageHandler(forward);
 }
 
-void windowSystemReached() {
+void markWindowSystemReached() {
     reaching = false;
     for (const std::string& warning : said)
         spdlog::warn(warning);

@@ -8,12 +8,12 @@ namespace ww::gui {
 inline constexpr int kNoDisplay = 4;
 
 /// Prints a mistake in the command line to standard error, with control characters escaped.
-void sayMisuse(const QString& why);
+void printUsageError(const QString& why);
 
 /// Sends Qt's messages to spdlog on standard error, escaped. WARWRIGHT_LOG sets the level: debug,
-/// info, warn, error. Until `windowSystemReached`, a fatal message ends the program with one line
-/// and `kNoDisplay` instead of an abort.
+/// info, warn, error. Until `markWindowSystemReached`, a fatal message ends the program with one
+/// line and `kNoDisplay` instead of an abort.
 void startLogging();
-void windowSystemReached();
+void markWindowSystemReached();
 
 } // namespace ww::gui

@@ -23,19 +23,19 @@
 #include <memory>
 
 int main(int argc, char** argv) {
-    ww::growInLargeSteps();
+    ww::growHeapInLargeSteps();
     using namespace ww;
 
     QStringList words;
     for (int i = 1; i < argc; ++i)
         words.append(QString::fromLocal8Bit(argv[i]));
     gui::Arguments arguments;
-    switch (gui::parse(words, arguments)) {
-    case gui::Parsed::Quit:
+    switch (gui::parseArguments(words, arguments)) {
+    case gui::ParseOutcome::Quit:
         return 0;
-    case gui::Parsed::Wrong:
+    case gui::ParseOutcome::Invalid:
         return 2;
-    case gui::Parsed::Run:
+    case gui::ParseOutcome::Run:
         break;
     }
 
@@ -45,33 +45,33 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication::setApplicationVersion(QStringLiteral(WARWRIGHT_VERSION));
-    gui::refuseSpecialSettings();
+    gui::ignoreSpecialSettingsFiles();
     // Qt reads the scale factor only once.
     const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
     if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
         qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
     // Loads the pack while the window system is reached.
-    session::Services services = gui::services();
-    services.starting = true;
-    if (const auto first = ui::AppModel::firstPack(arguments.path, services); !first.empty())
-        services.ahead = std::make_shared<session::LoadingAhead>(services, first);
+    session::Services services = gui::createServices();
+    services.isStarting = true;
+    if (const auto first = ui::AppModel::startupPack(arguments.path, services); !first.empty())
+        services.preloader = std::make_shared<session::PackPreloader>(services, first);
     QGuiApplication application(argc, argv);
-    gui::windowSystemReached();
+    gui::markWindowSystemReached();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 
     // Loads the window's QML on another thread.
     auto engine = std::make_unique<QQmlApplicationEngine>();
     ui::installServices(*engine); // sets the import path for that thread
-    auto ahead = gui::loadAhead(*engine);
+    auto ahead = gui::preloadQml(*engine);
     ui::AppModel app(services);
     app.start(arguments.path);
-    gui::equip(*engine, app, services);
+    gui::addImageProviders(*engine, app, services);
     ui::installFonts();
     // Makes the models while the QML loads; waits at most 20 ms.
-    app.takeOpened(20);
+    app.waitForOpenedPack(20);
     gui::finishLoading(*engine);
-    gui::showAhead(app);
+    gui::preloadViews(app);
     const bool shown = gui::showWindow(*engine, app);
     const auto end = [&](int code) { // destroys views before models
         ahead.clear();
@@ -84,8 +84,8 @@ int main(int argc, char** argv) {
     if (!arguments.theme.isEmpty()) {
         auto* appearance = engine->singletonInstance<ui::Appearance*>(
             qmlTypeId("Warwright.Theme", 1, 0, "Appearance"));
-        appearance->force(arguments.theme == u"dark" ? ui::Appearance::Scheme::Dark
-                                                     : ui::Appearance::Scheme::Light);
+        appearance->forceScheme(arguments.theme == u"dark" ? ui::Appearance::Scheme::Dark
+                                                           : ui::Appearance::Scheme::Light);
     }
     auto* window = qobject_cast<QQuickWindow*>(engine->rootObjects().constFirst());
     const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
         QCursor::setPos(window->width() / 2, 4); // keeps the pointer off all controls
         QGuiApplication::styleHints()->setCursorFlashTime(0);
     }
-    QObject::connect(window, &QQuickWindow::frameSwapped, &app, &ui::AppModel::windowShown,
+    QObject::connect(window, &QQuickWindow::frameSwapped, &app, &ui::AppModel::startDeferredWork,
                      Qt::SingleShotConnection);
     window->show();
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
@@ -103,6 +103,6 @@ int main(int argc, char** argv) {
         new gui::Capture(arguments, app, *window, &application);
     const int code = QGuiApplication::exec();
     app.finishJournals();
-    gui::endWithin(std::chrono::seconds(1), code);
+    gui::exitWithin(std::chrono::seconds(1), code);
     return end(code);
 }

@@ -11,7 +11,7 @@
 
 namespace ww::gui {
 
-void refuseSpecialSettings() {
+void ignoreSpecialSettingsFiles() {
     // QSettings reads a file of the program and one of its organisation.
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/';
@@ -30,7 +30,7 @@ void refuseSpecialSettings() {
     }
 }
 
-void endWithin(std::chrono::milliseconds limit, int code) {
+void exitWithin(std::chrono::milliseconds limit, int code) {
     std::thread([limit, code] {
         std::this_thread::sleep_for(limit);
         std::_Exit(code);

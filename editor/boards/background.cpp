@@ -20,7 +20,7 @@ constexpr int kMostLines = 80;  ///< most lines per direction
 const double kHex = 2 / std::sqrt(3.0);
 
 bool isPlane(const Board& board) {
-    return board.def != nullptr && board.def->plane;
+    return board.def != nullptr && board.def->isPlane;
 }
 
 Spot extent(const Board& board) {
@@ -43,17 +43,17 @@ struct Cells {
     double size = 0; ///< 0: not a valid band
 };
 
-Cells cellsIn(const Board& board, const Band& band) {
+Cells cellsIn(const Board& board, const GridBand& band) {
     const double wide = std::abs(band.to.x - band.from.x), high = std::abs(band.to.y - band.from.y);
     Cells out;
     out.middle = {(band.from.x + band.to.x) / 2, (band.from.y + band.to.y) / 2};
-    if (std::min(wide, high) < kLeast || !(band.known > 0))
+    if (std::min(wide, high) < kLeast || !(band.knownLength > 0))
         return out;
     if (isPlane(board)) {
-        out.size = (wide + high) / 2 / band.known;
+        out.size = (wide + high) / 2 / band.knownLength;
         return out;
     }
-    const double known = std::max(1.0, std::round(band.known));
+    const double known = std::max(1.0, std::round(band.knownLength));
     if (board.cells.shape != CellShape::Square) {
         // Adjacent hexagons line up in rows or in columns.
         const bool rows = board.cells.shape == CellShape::HexPointed;
@@ -109,29 +109,30 @@ double rounded(double value, double digits) {
 
 } // namespace
 
-const schema::FieldDef* backgroundOf(const Edits& edits) {
+const schema::FieldDef* backgroundFieldOf(const BoardEdits& edits) {
     const schema::BoardDef* def = edits.board().def;
     return def == nullptr || edits.entity().schema == nullptr
                ? nullptr
                : edits.entity().schema->field(def->background.text);
 }
 
-Patch lay(const Edits& edits, const BoardPlacement& to) {
+Patch placementPatch(const BoardEdits& edits, const BoardPlacement& to) {
     using namespace schema::background;
-    const schema::FieldDef* record = backgroundOf(edits);
+    const schema::FieldDef* record = backgroundFieldOf(edits);
     Patch out;
     if (record == nullptr)
         return out;
-    const BoardPlacement now = schema::placementOf(edits.entity().view());
-    const FieldPath path = FieldPath::key(record->key);
+    const BoardPlacement now = schema::backgroundPlacement(edits.entity().view());
+    const FieldPath path = FieldPath::fromKey(record->key);
     const NodeRef node = edits.entity().pair.find(record->key);
     const auto set = [&](const char* key, const std::string& text, const std::string& otherwise) {
         const schema::FieldDef* field = record->field(key);
         const bool plain = text == (field && field->defaultText ? *field->defaultText : otherwise);
         if (!plain)
-            forms::append(out, forms::Patches(edits.entityPtr()).put(path.then(key), Value(text)));
+            forms::appendPatch(
+                out, forms::FormPatches(edits.entityPtr()).setValue(path.child(key), Value(text)));
         else if (node.find(key)) // remove the key, since the value is the default
-            out.ops.push_back({PatchOp::Kind::Remove, edits.entity().ref, path.then(key), {}, 0});
+            out.ops.push_back({PatchOp::Kind::Remove, edits.entity().ref, path.child(key), {}, 0});
     };
     const auto number = [&](const char* key, double before, double value, const char* otherwise) {
         if (std::abs(before - value) > 5e-7)
@@ -146,32 +147,32 @@ Patch lay(const Edits& edits, const BoardPlacement& to) {
     return out;
 }
 
-BoardPlacement moved(const Board& board, BoardPlacement at, Spot by) {
+BoardPlacement movedPlacement(const Board& board, BoardPlacement at, Spot by) {
     const Spot corner = cornerOf(board, at);
     putCorner(board, at, {rounded(corner.x + by.x, 3), rounded(corner.y + by.y, 3)});
     return at;
 }
 
-BoardPlacement turned(const Board& board, BoardPlacement at, double degrees, Spot around) {
+BoardPlacement turnedPlacement(const Board& board, BoardPlacement at, double degrees, Spot around) {
     const double way = degrees * std::numbers::pi / 180;
     const Spot corner = cornerOf(board, at);
     const double x = corner.x - around.x, y = corner.y - around.y;
     putCorner(board, at,
               {rounded(around.x + x * std::cos(way) - y * std::sin(way), 3),
                rounded(around.y + x * std::sin(way) + y * std::cos(way), 3)});
-    at.turn = rounded(plane::normalTurn(at.turn + degrees), 2);
+    at.turn = rounded(plane::normaliseAngle(at.turn + degrees), 2);
     return at;
 }
 
-BoardPlacement straightened(const Board& board, BoardPlacement at, Spot from, Spot to) {
+BoardPlacement straightenedPlacement(const Board& board, BoardPlacement at, Spot from, Spot to) {
     if (std::hypot(to.x - from.x, to.y - from.y) < kLeast)
         return at;
     const double leans = std::atan2(to.y - from.y, to.x - from.x) * 180 / std::numbers::pi;
     const double by = std::round(leans / 90) * 90 - leans;
-    return turned(board, at, by, {(from.x + to.x) / 2, (from.y + to.y) / 2});
+    return turnedPlacement(board, at, by, {(from.x + to.x) / 2, (from.y + to.y) / 2});
 }
 
-BoardPlacement fitted(const Board& board, BoardPlacement at, const Band& band) {
+BoardPlacement fittedPlacement(const Board& board, BoardPlacement at, const GridBand& band) {
     const Cells cells = cellsIn(board, band);
     if (!(cells.size > 0) || (!isPlane(board) && board.cells.size() == 0))
         return at;
@@ -186,13 +187,13 @@ BoardPlacement fitted(const Board& board, BoardPlacement at, const Band& band) {
     return at;
 }
 
-std::vector<std::pair<Spot, Spot>> lattice(const Board& board, const Band& band) {
+std::vector<std::pair<Spot, Spot>> bandGridLines(const Board& board, const GridBand& band) {
     std::vector<std::pair<Spot, Spot>> out;
     Cells cells = cellsIn(board, band);
     if (!(cells.size > 0))
         return out;
     if (isPlane(board))
-        cells.size *= band.known;
+        cells.size *= band.knownLength;
     const Spot all = extent(board), first = firstOf(cells);
     if (!isPlane(board) && board.cells.shape != CellShape::Square) {
         // Draw the neighbours of the matching board cell at the picture's scale.
@@ -229,7 +230,7 @@ std::vector<std::pair<Spot, Spot>> lattice(const Board& board, const Band& band)
     return out;
 }
 
-BoardPlacement whole(const Board& board, double width, double height) {
+BoardPlacement largestPlacement(const Board& board, double width, double height) {
     BoardPlacement out;
     const Spot all = extent(board);
     if (!(width > 0) || !(height > 0) || !(all.x > 0) || !(all.y > 0))

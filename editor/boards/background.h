@@ -13,32 +13,33 @@ namespace ww::boards {
 using Spot = Lattice::Spot;
 
 /// The field that holds the picture; null if the kind has none.
-[[nodiscard]] const schema::FieldDef* backgroundOf(const Edits& edits);
+[[nodiscard]] const schema::FieldDef* backgroundFieldOf(const BoardEdits& edits);
 /// Writes the values in which `to` differs from the current placement.
-[[nodiscard]] Patch lay(const Edits& edits, const schema::BoardPlacement& to);
+[[nodiscard]] Patch placementPatch(const BoardEdits& edits, const schema::BoardPlacement& to);
 
-[[nodiscard]] schema::BoardPlacement moved(const schema::Board& board, schema::BoardPlacement at,
-                                           Spot by);
-[[nodiscard]] schema::BoardPlacement turned(const schema::Board& board, schema::BoardPlacement at,
-                                            double degrees, Spot around);
+[[nodiscard]] schema::BoardPlacement movedPlacement(const schema::Board& board,
+                                                    schema::BoardPlacement at, Spot by);
+[[nodiscard]] schema::BoardPlacement
+turnedPlacement(const schema::Board& board, schema::BoardPlacement at, double degrees, Spot around);
 /// Turns the picture so that the line is horizontal or vertical, whichever is nearer.
-[[nodiscard]] schema::BoardPlacement straightened(const schema::Board& board,
-                                                  schema::BoardPlacement at, Spot from, Spot to);
+[[nodiscard]] schema::BoardPlacement
+straightenedPlacement(const schema::Board& board, schema::BoardPlacement at, Spot from, Spot to);
 
 /// A rectangle drawn over cells of the picture. `known`: squares along its longer side, or hexagons
 /// in a row; on a plane its length in mm.
-struct Band {
+struct GridBand {
     Spot from, to;
-    double known = 1;
+    double knownLength = 1;
 };
 /// Scales and moves the picture so that the band matches the nearest cells. On a plane, only scales
 /// around the band's middle.
-[[nodiscard]] schema::BoardPlacement fitted(const schema::Board& board, schema::BoardPlacement at,
-                                            const Band& band);
+[[nodiscard]] schema::BoardPlacement
+fittedPlacement(const schema::Board& board, schema::BoardPlacement at, const GridBand& band);
 /// Lines of the picture's grid as the band defines it, within the board.
-[[nodiscard]] std::vector<std::pair<Spot, Spot>> lattice(const schema::Board& board,
-                                                         const Band& band);
+[[nodiscard]] std::vector<std::pair<Spot, Spot>> bandGridLines(const schema::Board& board,
+                                                               const GridBand& band);
 /// The whole picture, as large as the board allows.
-[[nodiscard]] schema::BoardPlacement whole(const schema::Board& board, double width, double height);
+[[nodiscard]] schema::BoardPlacement largestPlacement(const schema::Board& board, double width,
+                                                      double height);
 
 } // namespace ww::boards

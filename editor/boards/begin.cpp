@@ -37,72 +37,76 @@ std::vector<std::string> fieldsOf(const schema::EntitySchema& schema) {
 }
 
 bool fillsCells(const schema::BoardLayerDef& def) {
-    return std::any_of(def.looks.begin(), def.looks.end(), [](const auto& look) {
+    return std::any_of(def.paintByWord.begin(), def.paintByWord.end(), [](const auto& look) {
         return look.second.form == BoardPaint::Form::Cell && !look.second.fill.text.empty();
     });
 }
 
 } // namespace
 
-Beginning beginningOf(const schema::EntitySchema& schema) {
-    Beginning out;
+NewBoardOptions newBoardOptionsOf(const schema::EntitySchema& schema) {
+    NewBoardOptions out;
     const schema::BoardDef* def = schema.board.get();
     if (def == nullptr || !def->base.text.empty())
         return out;
-    out.own = true;
-    out.cells = !def->plane;
-    out.millimetres = def->plane && schema.field(def->size.text) != nullptr;
+    out.hasOwnBoard = true;
+    out.asksCellCount = !def->isPlane;
+    out.asksPlaneSize = def->isPlane && schema.field(def->size.text) != nullptr;
     for (const FieldDef& field : schema.fields)
-        if (out.asked == nullptr && field.required && field.kind == FieldKind::Enum &&
+        if (out.requiredField == nullptr && field.required && field.kind == FieldKind::Enum &&
             !field.defaultText && field.values.size() > 1)
-            out.asked = &field;
+            out.requiredField = &field;
     for (const schema::BoardLayerDef& layer : def->layers) {
-        const FieldDef* by = layer.record != nullptr ? layer.record->field(layer.by.text) : nullptr;
+        const FieldDef* by =
+            layer.record != nullptr ? layer.record->field(layer.paintField.text) : nullptr;
         if (out.grid == nullptr && by != nullptr && by->kind == FieldKind::Enum &&
             fillsCells(layer)) {
             out.grid = &layer;
-            out.ground = by;
+            out.groundField = by;
         }
     }
     return out;
 }
 
-Patch begun(const Edits& edits, const Begun& how) {
+Patch createBoard(const BoardEdits& edits, const NewBoardChoices& how) {
     const schema::EntitySchema& schema = *edits.entity().schema;
-    const Beginning asked = beginningOf(schema);
-    const forms::Patches patches(edits.entityPtr());
+    const NewBoardOptions asked = newBoardOptionsOf(schema);
+    const forms::FormPatches patches(edits.entityPtr());
     Patch out;
-    if (how.like != nullptr)
+    if (how.copiedEntity != nullptr)
         for (const std::string& key : fieldsOf(schema))
-            if (const NodeRef node = how.like->pair.find(key))
-                forms::append(out, patches.put(FieldPath::key(key), Value::of(node)));
-    if (asked.asked != nullptr && !how.asked.empty())
-        forms::append(out, patches.put(FieldPath::key(asked.asked->key), Value(how.asked)));
-    if (how.like != nullptr)
+            if (const NodeRef node = how.copiedEntity->pair.find(key))
+                forms::appendPatch(
+                    out, patches.setValue(FieldPath::fromKey(key), Value::fromNode(node)));
+    if (asked.requiredField != nullptr && !how.requiredWord.empty())
+        forms::appendPatch(out, patches.setValue(FieldPath::fromKey(asked.requiredField->key),
+                                                 Value(how.requiredWord)));
+    if (how.copiedEntity != nullptr)
         return out;
-    if (asked.millimetres && how.width > 0 && how.depth > 0) {
+    if (asked.asksPlaneSize && how.width > 0 && how.depth > 0) {
         const auto length = [](double mm) {
             return static_cast<plane::Length>(std::llround(mm * 1000));
         };
-        forms::append(out, patches.put(FieldPath::key(schema.board->size.text),
-                                       pointValue({length(how.width), length(how.depth)})));
+        forms::appendPatch(out,
+                           patches.setValue(FieldPath::fromKey(schema.board->size.text),
+                                            pointValue({length(how.width), length(how.depth)})));
     }
-    if (asked.grid == nullptr || how.ground.empty())
+    if (asked.grid == nullptr || how.groundWord.empty())
         return out;
     const std::string& grid = asked.grid->grid.text;
-    const std::string name = asked.ground->labelOf(how.ground);
-    const std::string letter = freeLetter(edits, grid, name);
-    Said said;
+    const std::string name = asked.groundField->labelOf(how.groundWord);
+    const std::string letter = unusedLetter(edits, grid, name);
+    Attributes said;
     for (const FieldDef& field : asked.grid->record->fields)
         if (said.empty() && field.kind == FieldKind::Text &&
             field.key != asked.grid->names.text) // the entry's display name
             said.emplace_back(field.key, Value(name));
-    said.emplace_back(asked.grid->by.text, Value(how.ground));
-    forms::append(out, edits.explain(grid, letter, said));
+    said.emplace_back(asked.grid->paintField.text, Value(how.groundWord));
+    forms::appendPatch(out, edits.addLegendEntry(grid, letter, said));
     std::vector<Cell> all;
     for (std::size_t i = 0; i < edits.board().cells.size(); ++i)
-        all.push_back(edits.board().cells.cell(i));
-    forms::append(out, edits.paint(grid, letter, all));
+        all.push_back(edits.board().cells.cellAtIndex(i));
+    forms::appendPatch(out, edits.paintCells(grid, letter, all));
     return out;
 }
 

@@ -9,24 +9,24 @@
 namespace ww::boards {
 
 /// The questions to ask for a new board.
-struct Beginning {
-    bool own = false; ///< the kind has its own board, not one from another entity
+struct NewBoardOptions {
+    bool hasOwnBoard = false; ///< the kind has its own board, not one from another entity
     /// `cells`: ask the number of cells. `millimetres`: ask the size of the plane.
-    bool cells = false, millimetres = false;
-    const schema::FieldDef* asked = nullptr; ///< a required enum field without a default
+    bool asksCellCount = false, asksPlaneSize = false;
+    const schema::FieldDef* requiredField = nullptr; ///< a required enum field without a default
     /// The first grid whose words fill whole cells, and its field.
     const schema::BoardLayerDef* grid = nullptr;
-    const schema::FieldDef* ground = nullptr;
+    const schema::FieldDef* groundField = nullptr;
 };
-[[nodiscard]] Beginning beginningOf(const schema::EntitySchema& schema);
+[[nodiscard]] NewBoardOptions newBoardOptionsOf(const schema::EntitySchema& schema);
 
-struct Begun {
-    std::string asked,
-        ground;                  ///< chosen words for the asked field and the ground; empty: none
+struct NewBoardChoices {
+    std::string requiredWord,
+        groundWord;              ///< chosen words for the asked field and the ground; empty: none
     double width = 0, depth = 0; ///< in millimetres
-    const session::Entity* like = nullptr; ///< the entity whose board is copied
+    const session::Entity* copiedEntity = nullptr; ///< the entity whose board is copied
 };
 /// Gives a new entity its board.
-[[nodiscard]] Patch begun(const Edits& edits, const Begun& how);
+[[nodiscard]] Patch createBoard(const BoardEdits& edits, const NewBoardChoices& how);
 
 } // namespace ww::boards

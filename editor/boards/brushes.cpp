@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kMostChoices = 200; ///< most things to choose from
 
-const FieldDef* fieldOf(const Edits& edits, std::string_view key) {
+const FieldDef* fieldOf(const BoardEdits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
     return schema ? schema->field(key) : nullptr;
 }
@@ -39,37 +39,39 @@ std::string freshName(const BoardLayer& layer, const std::string& label) {
     }
 }
 
-Palette gridOf(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer) {
+Palette gridOf(const BoardEdits& edits, const session::EntityIndex& world,
+               const BoardLayer& layer) {
     const schema::BoardLayerDef& def = *layer.def;
-    Palette out{Palette::Kind::Grid, def.grid.text, edits.label(def.grid.text), {},
-                def.height,          false};
-    out.hidden = !def.height && def.looks.empty() && def.paint.fill.text.empty() &&
-                 def.paint.stroke.text.empty() && def.paint.icon.text.empty() &&
-                 !def.paint.letter && !def.paint.label;
-    std::vector<std::size_t> used(layer.entries.size() + BoardLayer::kHeights + 1, 0);
+    Palette out{Palette::Kind::Grid, def.grid.text, edits.fieldLabel(def.grid.text), {},
+                def.hasHeights,      false};
+    out.isHidden = !def.hasHeights && def.paintByWord.empty() && def.paint.fill.text.empty() &&
+                   def.paint.stroke.text.empty() && def.paint.icon.text.empty() &&
+                   !def.paint.showsLetter && !def.paint.label;
+    std::vector<std::size_t> used(layer.entries.size() + BoardLayer::kHeightCount + 1, 0);
     for (const std::uint16_t cell : layer.cells)
         ++used[cell];
-    if (def.height) {
-        for (std::uint16_t height = 0; height < BoardLayer::kHeights; ++height) {
+    if (def.hasHeights) {
+        for (std::uint16_t height = 0; height < BoardLayer::kHeightCount; ++height) {
             Brush& made = out.brushes.emplace_back();
             made.letter = std::to_string(height);
             made.label = made.letter;
             made.paint = &def.paint;
-            made.used = used[height + 1U];
-            made.clears = height == 0;
+            made.useCount = used[height + 1U];
+            made.isEraser = height == 0;
         }
         return out;
     }
     Brush& none = out.brushes.emplace_back();
-    none.letter = Edits::nothing(def);
-    none.clears = true;
-    none.used = used[0];
+    none.letter = BoardEdits::emptyLetter(def);
+    none.isEraser = true;
+    none.useCount = used[0];
     std::set<std::string, std::less<>> words;
     for (std::size_t i = 0; i < layer.entries.size(); ++i) {
         const BoardLayer::Entry& entry = layer.entries[i];
-        const std::size_t count = used[BoardLayer::kHeights + 1 + i];
+        const std::size_t count = used[BoardLayer::kHeightCount + 1 + i];
         // A legend may serve several grids. Skip entries that say nothing about this grid.
-        const bool own = def.legend.empty() || (def.by.text.empty() && def.names.text.empty()) ||
+        const bool own = def.legend.empty() ||
+                         (def.paintField.text.empty() && def.names.text.empty()) ||
                          !entry.word.empty() || !entry.name.empty();
         if (!own && count == 0)
             continue;
@@ -77,19 +79,19 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
         Brush& made = out.brushes.emplace_back();
         made.letter = entry.letter;
         made.label = schema::entryLabel(edits.board(), layer, entry, world);
-        made.side = schema::sideOf(layer, entry);
+        made.side = schema::paintVariantOf(layer, entry);
         made.paint = entry.paint;
-        made.used = count;
+        made.useCount = count;
     }
-    const FieldDef* by = def.record ? def.record->field(def.by.text) : nullptr;
+    const FieldDef* by = def.record ? def.record->field(def.paintField.text) : nullptr;
     if (by && by->kind == FieldKind::Enum) {
         for (const std::string& word : by->values)
             if (!words.contains(word)) {
                 Brush& made = out.brushes.emplace_back();
                 made.label = by->labelOf(word);
-                made.said = {{def.by.text, Value(word)}};
-                made.proposed = true;
-                for (const auto& [name, paint] : def.looks)
+                made.attributes = {{def.paintField.text, Value(word)}};
+                made.isUnused = true;
+                for (const auto& [name, paint] : def.paintByWord)
                     if (name.text == word)
                         made.paint = &paint;
             }
@@ -97,49 +99,53 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
         Brush& made = out.brushes.emplace_back();
         const std::string name = freshName(layer, names->label);
         made.label = titleCase(name);
-        made.said = {{def.names.text, Value(name)}};
+        made.attributes = {{def.names.text, Value(name)}};
         made.paint = &def.paint;
-        made.side = schema::nextSide(layer, def.paint);
-        made.proposed = true;
+        made.side = schema::nextPaintVariant(layer, def.paint);
+        made.isUnused = true;
     } else if (def.legend.empty() && layer.entries.empty() && !def.grid.text.empty()) {
         Brush& made = out.brushes.emplace_back();
         made.letter = def.grid.text.substr(0, 1);
         made.label = out.label;
         made.paint = &def.paint;
-        made.proposed = true;
+        made.isUnused = true;
     }
     return out;
 }
 
 /// The line style of an edge with exactly these fields.
-Brush::Line lineOf(const Edits& edits, const session::EntityIndex& world,
-                   const schema::BoardEdgesDef& def, const Said& said) {
-    Value item = Value::mapping();
+Brush::Line lineOf(const BoardEdits& edits, const session::EntityIndex& world,
+                   const schema::BoardEdgesDef& def, const Attributes& said) {
+    Value item = Value::emptyMapping();
     item.entries = said;
-    const auto made = schema::treeOf(item);
+    const auto made = schema::buildTree(item);
     const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
-        return expr && expr->says(true, world, edits.entity().view(), {NodeRef(made->tree, 0)});
+        return expr &&
+               expr->evaluatesTo(true, world, edits.entity().view(), {NodeRef(made->tree, 0)});
     };
     return holds(def.paint.gapIf)    ? Brush::Line::Gap
            : holds(def.paint.leafIf) ? Brush::Line::Leaf
            : holds(def.paint.dashIf) ? Brush::Line::Dashed
-                                     : Brush::Line::Whole;
+                                     : Brush::Line::Solid;
 }
 
-Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
+Palette edgesOf(const BoardEdits& edits, const session::EntityIndex& world,
                 const schema::BoardEdgesDef& def) {
-    Palette out{Palette::Kind::Edges, def.list.text, edits.label(def.list.text), {}, false, false};
-    const auto add = [&](std::string label, Said said) {
+    Palette out{
+        Palette::Kind::Edges, def.list.text, edits.fieldLabel(def.list.text), {}, false, false};
+    const auto add = [&](std::string label, Attributes said) {
         Brush& made = out.brushes.emplace_back();
         made.label = std::move(label);
         made.line = lineOf(edits, world, def, said);
-        made.said = std::move(said);
+        made.attributes = std::move(said);
         made.paint = &def.paint;
     };
     add({}, {});
-    out.brushes.back().clears = true;
+    out.brushes.back().isEraser = true;
     const FieldDef* list = fieldOf(edits, def.list.text);
-    add(list && list->of && !list->of->label.empty() ? list->of->label : out.label, {});
+    add(list && list->itemField && !list->itemField->label.empty() ? list->itemField->label
+                                                                   : out.label,
+        {});
     if (def.record)
         for (const FieldDef& field : def.record->fields) {
             if (field.kind == FieldKind::Bool)
@@ -151,8 +157,9 @@ Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
         }
     for (const schema::BoardEdge& edge : edits.board().edges)
         for (Brush& brush : out.brushes)
-            if (!brush.clears && edge.def == &def && edits.says(edge.item, def, brush.said))
-                ++brush.used;
+            if (!brush.isEraser && edge.def == &def &&
+                edits.hasAttributes(edge.item, def, brush.attributes))
+                ++brush.useCount;
     return out;
 }
 
@@ -161,7 +168,7 @@ Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
 const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     if (!def.record)
         return nullptr;
-    if (const FieldDef* by = def.record->field(def.by.text))
+    if (const FieldDef* by = def.record->field(def.iconField.text))
         return by;
     for (const FieldDef& field : def.record->fields)
         if (field.required && (field.kind == FieldKind::Ref || field.kind == FieldKind::Enum))
@@ -170,96 +177,96 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
 }
 
 /// The list's label, and the item that contains the list: `Place token · Ironloom`.
-std::string labelOf(const Edits& edits, const session::EntityIndex& world,
+std::string labelOf(const BoardEdits& edits, const session::EntityIndex& world,
                     const schema::BoardPieceList& list) {
     const FieldDef* field = list.field();
     std::string out = field == nullptr ? list.name : field->label;
-    if (!list.def->option.empty() && list.def->record)
+    if (!list.def->pieceAlternative.empty() && list.def->record)
         out = list.def->record->label;
     const FieldDef* around = nullptr;
-    for (const Step& step : list.around.steps())
-        if (step.kind == Step::Kind::Key)
-            around = around == nullptr ? edits.entity().schema->field(step.key)
-                     : around->of      ? around->of->field(step.key)
-                                       : around->field(step.key);
+    for (const PathStep& step : list.enclosingPath.steps())
+        if (step.kind == PathStep::Kind::Key)
+            around = around == nullptr   ? edits.entity().schema->field(step.key)
+                     : around->itemField ? around->itemField->field(step.key)
+                                         : around->field(step.key);
     if (around == nullptr)
         return out;
     return out + " · " +
-           forms::Names(&world, edits.entity())
-               .ofItem(*around, source::resolve(edits.entity().pair, list.around),
-                       list.around.steps().back().index);
+           forms::DisplayNames(&world, edits.entity())
+               .itemName(*around, source::nodeAtPath(edits.entity().pair, list.enclosingPath),
+                         list.enclosingPath.steps().back().index);
 }
 
 bool standsIn(const schema::BoardPieceList& list, std::string_view key, std::string_view value) {
     for (const NodeRef written : list.node)
-        if (const NodeRef said = list.record(written).find(key);
+        if (const NodeRef said = list.pieceRecord(written).find(key);
             said.isScalar() && said.scalar() == value)
             return true;
     return false;
 }
 
-Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
+Palette piecesOf(const BoardEdits& edits, const session::EntityIndex& world,
                  const schema::BoardPieceList& list) {
     const schema::BoardPieceDef& def = *list.def;
     Palette out{Palette::Kind::Pieces, list.name, labelOf(edits, world, list), {}, false, false};
     const session::Entity& entity = edits.entity();
     const FieldDef* field = tellsApart(def);
-    const auto add = [&](std::string label, Said said) {
+    const auto add = [&](std::string label, Attributes said) {
         Brush& made = out.brushes.emplace_back();
         made.label = std::move(label);
-        made.said = std::move(said);
+        made.attributes = std::move(said);
         made.paint = &def.paint;
         for (NodeRef written : list.node)
-            if (const NodeRef item = list.record(written);
-                field && !made.said.empty() && item.isMapping() &&
-                same(item.find(field->key), made.said.front().second))
-                ++made.used;
-        made.proposed = made.used == 0;
+            if (const NodeRef item = list.pieceRecord(written);
+                field && !made.attributes.empty() && item.isMapping() &&
+                nodeEquals(item.find(field->key), made.attributes.front().second))
+                ++made.useCount;
+        made.isUnused = made.useCount == 0;
     };
     add({}, {});
-    out.brushes.back().clears = true;
-    out.brushes.back().proposed = false;
+    out.brushes.back().isEraser = true;
+    out.brushes.back().isUnused = false;
     if (!field) {
         add(out.label, {});
         return out;
     }
     const auto said = [&](std::string_view value) {
-        return Said{{field->key, Value(std::string(value))}};
+        return Attributes{{field->key, Value(std::string(value))}};
     };
     if (field->kind == FieldKind::Enum) {
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
-    } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
+    } else if (field->kind == FieldKind::Ref && !field->targetKind.empty()) {
         // Evaluate `fits` with an existing piece as the record; that piece's value is offered
         // anyway.
         NodeRef beside;
         for (NodeRef written : list.node)
-            beside = beside ? beside : list.record(written);
+            beside = beside ? beside : list.pieceRecord(written);
         bool gaveUp = false;
-        auto fit = forms::fitting(world, entity, *field, beside, &gaveUp);
+        auto fit = forms::fittingEntities(world, entity, *field, beside, &gaveUp);
         if (gaveUp)
             out.label += " · what fits is too much to work out";
         if (fit && fit->empty() && list.node.size() == 0)
             fit.reset(); // otherwise nothing would be offered
-        world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
+        world.forEachEntity(field->targetKind, entity.pack(), [&](const schema::EntityView& one) {
             const bool own = one.pack == entity.pack();
             const std::string ref =
                 own ? std::string(one.id) : std::string(one.pack) + ":" + std::string(one.id);
-            const session::EntityPtr named = world.named(field->to, ref, entity.pack());
+            const session::EntityPtr named = world.resolve(field->targetKind, ref, entity.pack());
             const bool fits = !fit || (named && fit->contains(named->ref));
             if (!fits && !standsIn(list, field->key, ref))
                 return true;
             add(named ? named->title : ref, said(ref));
             if (named) {
                 out.brushes.back().icon = named->schema->icon;
-                out.brushes.back().of = named->ref;
+                out.brushes.back().entity = named->ref;
             }
             return out.brushes.size() < kMostChoices;
         });
     } else {
-        out.icons = field;
+        out.iconField = field;
         Brush& asks = out.brushes.emplace_back(); // first, since there may be many icons
-        asks.asksIcon = asks.proposed = true;
+        asks.needsIcon = asks.isUnused = true;
         // Offer icons that any board of the kind uses.
         std::set<std::string> seen;
         const auto collect = [&](const schema::EntityView& one) {
@@ -270,37 +277,39 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
             return seen.size() < kMostChoices;
         };
         collect(entity.view());
-        world.all(entity.schema->kind, entity.pack(), collect);
+        world.forEachEntity(entity.schema->kind, entity.pack(), collect);
         for (const std::string& one : seen)
-            addIcon(out, edits, one);
+            addIconBrush(out, edits, one);
     }
     return out;
 }
 
 } // namespace
 
-std::size_t addIcon(Palette& palette, const Edits& edits, const std::string& icon) {
+std::size_t addIconBrush(Palette& palette, const BoardEdits& edits, const std::string& icon) {
     std::vector<Brush>& all = palette.brushes;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (all[i].icon == icon)
             return i;
     Brush made;
     made.label = made.icon = icon;
-    made.said = {{palette.icons->key, Value(icon)}};
+    made.attributes = {{palette.iconField->key, Value(icon)}};
     for (const auto& list : edits.board().pieceLists)
-        if (list->name == palette.key && edits.own(list->owner)) {
+        if (list->name == palette.key && edits.isOwn(list->owner)) {
             made.paint = &list->def->paint;
             for (const NodeRef written : list->node)
-                if (const NodeRef item = list->record(written); item.isMapping())
-                    made.used +=
-                        same(item.find(palette.icons->key), made.said.front().second) ? 1 : 0;
+                if (const NodeRef item = list->pieceRecord(written); item.isMapping())
+                    made.useCount += nodeEquals(item.find(palette.iconField->key),
+                                                made.attributes.front().second)
+                                         ? 1
+                                         : 0;
         }
-    made.proposed = made.used == 0;
+    made.isUnused = made.useCount == 0;
     all.push_back(std::move(made));
     return all.size() - 1;
 }
 
-std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world) {
+std::vector<Palette> palettesOf(const BoardEdits& edits, const session::EntityIndex& world) {
     std::vector<Palette> out;
     const schema::BoardDef* def = edits.board().def;
     if (def == nullptr)
@@ -316,20 +325,20 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
             out.back().label += " · too much to work out";
     }
     for (const auto& list : edits.board().pieceLists)
-        if (edits.own(list->owner))
+        if (edits.isOwn(list->owner))
             out.push_back(piecesOf(edits, world, *list));
     if (!def->background.text.empty())
         out.push_back({Palette::Kind::Background,
                        def->background.text,
-                       edits.label(def->background.text),
+                       edits.fieldLabel(def->background.text),
                        {},
                        false,
                        false});
     return out;
 }
 
-std::string freeLetter(const Edits& edits, std::string_view grid, std::string_view meaning,
-                       std::set<std::string, std::less<>> taken) {
+std::string unusedLetter(const BoardEdits& edits, std::string_view grid, std::string_view meaning,
+                         std::set<std::string, std::less<>> taken) {
     const schema::BoardLayerDef* def = edits.grid(grid);
     if (def == nullptr)
         return {};

@@ -12,19 +12,19 @@
 namespace ww::boards {
 
 struct Brush {
-    std::string letter; ///< letter of a grid; empty if `said` needs a new letter
-    std::string label;  ///< display name
-    Said said;          ///< fields of a new legend entry, edge or piece
+    std::string letter;    ///< letter of a grid; empty if `said` needs a new letter
+    std::string label;     ///< display name
+    Attributes attributes; ///< fields of a new legend entry, edge or piece
     const schema::BoardPaint* paint = nullptr;
-    std::string icon;      ///< the icon that a piece shows
-    EntityRef of;          ///< the entity that a piece stands for
-    std::size_t used = 0;  ///< number of cells or items that use it
-    bool clears = false;   ///< erases
-    bool proposed = false; ///< the board doesn't use it yet
-    bool asksIcon = false; ///< the user must choose the icon first
-    std::size_t side = 0;  ///< side of an area (see `schema::sideOf`), which sets its colour
+    std::string icon;         ///< the icon that a piece shows
+    EntityRef entity;         ///< the entity that a piece stands for
+    std::size_t useCount = 0; ///< number of cells or items that use it
+    bool isEraser = false;    ///< erases
+    bool isUnused = false;    ///< the board doesn't use it yet
+    bool needsIcon = false;   ///< the user must choose the icon first
+    std::size_t side = 0; ///< side of an area (see `schema::paintVariantOf`), which sets its colour
     /// For edges: the line style.
-    enum class Line : std::uint8_t { Whole, Dashed, Gap, Leaf } line = Line::Whole;
+    enum class Line : std::uint8_t { Solid, Dashed, Gap, Leaf } line = Line::Solid;
 };
 
 /// The brushes of one grid or list. A background has none.
@@ -34,22 +34,23 @@ struct Palette {
     std::string key; ///< key of the grid or list
     std::string label;
     std::vector<Brush> brushes;
-    bool heights = false;
-    bool hidden = false; ///< the board's picture doesn't show this grid
+    bool hasHeights = false;
+    bool isHidden = false; ///< the board's picture doesn't show this grid
     /// The field for the icon, if pieces may show any icon; otherwise null.
-    const schema::FieldDef* icons = nullptr;
+    const schema::FieldDef* iconField = nullptr;
 };
 
 /// All palettes, in the kind's declared order.
-[[nodiscard]] std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world);
+[[nodiscard]] std::vector<Palette> palettesOf(const BoardEdits& edits,
+                                              const session::EntityIndex& world);
 
 /// Returns the index of the icon's brush, which is added if missing.
-std::size_t addIcon(Palette& palette, const Edits& edits, const std::string& icon);
+std::size_t addIconBrush(Palette& palette, const BoardEdits& edits, const std::string& icon);
 
 /// A letter that is neither in the legend nor in `taken`, preferably of `meaning`. Empty if none is
 /// left.
-[[nodiscard]] std::string freeLetter(const Edits& edits, std::string_view grid,
-                                     std::string_view meaning,
-                                     std::set<std::string, std::less<>> taken = {});
+[[nodiscard]] std::string unusedLetter(const BoardEdits& edits, std::string_view grid,
+                                       std::string_view meaning,
+                                       std::set<std::string, std::less<>> taken = {});
 
 } // namespace ww::boards

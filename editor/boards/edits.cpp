@@ -32,23 +32,23 @@ std::string together(const std::vector<std::string>& letters) {
 
 } // namespace
 
-Said saidIn(NodeRef item, std::string_view place) {
-    Said out;
+Attributes attributesOf(NodeRef item, std::string_view place) {
+    Attributes out;
     if (item.isMapping())
         for (const NodeRef value : item)
             if (value.key() != place)
-                out.emplace_back(std::string(value.key()), Value::of(value));
+                out.emplace_back(std::string(value.key()), Value::fromNode(value));
     return out;
 }
 
-Value* entryOf(Value& mapping, std::string_view key) {
+Value* findMappingValue(Value& mapping, std::string_view key) {
     for (auto& [name, value] : mapping.entries)
         if (name == key)
             return &value;
     return nullptr;
 }
 
-std::vector<std::string> lettersOf(std::string_view line) {
+std::vector<std::string> splitLetters(std::string_view line) {
     std::vector<std::string> out;
     for (std::size_t at = 0; at < line.size();) {
         const std::size_t begin = at;
@@ -58,80 +58,81 @@ std::vector<std::string> lettersOf(std::string_view line) {
     return out;
 }
 
-Edits::Edits(session::EntityPtr entity, const schema::World& world)
+BoardEdits::BoardEdits(session::EntityPtr entity, const schema::World& world)
     : entity_(std::move(entity)), board_(schema::readBoard(entity_->view(), world)) {}
 
-const schema::BoardLayerDef* Edits::grid(std::string_view key) const {
+const schema::BoardLayerDef* BoardEdits::grid(std::string_view key) const {
     return board_.def ? named(board_.def->layers, &schema::BoardLayerDef::grid, key) : nullptr;
 }
-const schema::BoardEdgesDef* Edits::edges(std::string_view list) const {
+const schema::BoardEdgesDef* BoardEdits::edges(std::string_view list) const {
     return board_.def ? named(board_.def->edges, &schema::BoardEdgesDef::list, list) : nullptr;
 }
-const schema::BoardPieceList* Edits::pieces(std::string_view list) const {
+const schema::BoardPieceList* BoardEdits::pieces(std::string_view list) const {
     for (const auto& one : board_.pieceLists)
-        if (one->name == list && own(one->owner))
+        if (one->name == list && isOwn(one->owner))
             return one.get();
     return nullptr;
 }
 
-std::string_view Edits::nothing(const schema::BoardLayerDef& grid) {
-    return grid.height ? "0" : ".";
+std::string_view BoardEdits::emptyLetter(const schema::BoardLayerDef& grid) {
+    return grid.hasHeights ? "0" : ".";
 }
 
-bool Edits::own(const schema::EntityView& owner) const {
+bool BoardEdits::isOwn(const schema::EntityView& owner) const {
     return &owner.node.tree() == &entity_->pair.tree();
 }
 
-std::string Edits::label(const std::string& key) const {
+std::string BoardEdits::fieldLabel(const std::string& key) const {
     const schema::FieldDef* field = entity_->schema ? entity_->schema->field(key) : nullptr;
     return field && !field->label.empty() ? field->label : key;
 }
 
-std::vector<std::vector<std::string>> Edits::letters(std::string_view key) const {
+std::vector<std::vector<std::string>> BoardEdits::gridLetters(std::string_view key) const {
     std::vector<std::vector<std::string>> out;
     if (const NodeRef node = entity_->pair.find(key); node.isScalar())
         for (const source::LineSpan& line : source::linesOf(node))
-            out.push_back(lettersOf(line.text));
+            out.push_back(splitLetters(line.text));
     return out;
 }
 
-std::string Edits::letterAt(std::string_view key, Cell cell) const {
+std::string BoardEdits::letterAt(std::string_view key, Cell cell) const {
     const schema::BoardLayerDef* def = grid(key);
     if (def == nullptr)
         return {};
     const NodeRef node = entity_->pair.find(key);
     if (node.isScalar())
         if (const auto lines = source::linesOf(node); cell.row < lines.size())
-            if (const auto row = lettersOf(lines[cell.row].text); cell.column < row.size())
+            if (const auto row = splitLetters(lines[cell.row].text); cell.column < row.size())
                 return row[cell.column];
-    return std::string(nothing(*def));
+    return std::string(emptyLetter(*def));
 }
 
-PatchOp Edits::op(PatchOp::Kind kind, FieldPath path, Value value) const {
+PatchOp BoardEdits::patchOp(PatchOp::Kind kind, FieldPath path, Value value) const {
     return {kind, entity_->ref, std::move(path), std::move(value), 0};
 }
 
-Patch Edits::paint(std::string_view key, std::string_view letter,
-                   std::span<const Cell> cells) const {
+Patch BoardEdits::paintCells(std::string_view key, std::string_view letter,
+                             std::span<const Cell> cells) const {
     std::vector<std::pair<Cell, std::string>> letters;
     letters.reserve(letter.empty() ? 0 : cells.size());
     if (!letter.empty())
         for (const Cell cell : cells)
             letters.emplace_back(cell, letter);
-    return paint(key, letters);
+    return paintCells(key, letters);
 }
 
-Patch Edits::paint(std::string_view key, std::span<const std::pair<Cell, std::string>> put) const {
+Patch BoardEdits::paintCells(std::string_view key,
+                             std::span<const std::pair<Cell, std::string>> put) const {
     const schema::BoardLayerDef* def = grid(key);
     const NodeRef node = entity_->pair.find(key);
     if (def == nullptr || put.empty() || (node && !node.isScalar()))
         return {};
-    const std::string none(nothing(*def));
+    const std::string none(emptyLetter(*def));
     const std::vector<std::string> blank(board_.cells.columns, none);
-    auto rows = letters(key);
+    auto rows = gridLetters(key);
     bool changed = false;
     for (const auto& [cell, letter] : put) {
-        if (!board_.cells.has(cell))
+        if (!board_.cells.contains(cell))
             continue;
         while (rows.size() <= cell.row)
             rows.push_back(node ? std::vector<std::string>() : blank);
@@ -152,23 +153,25 @@ Patch Edits::paint(std::string_view key, std::span<const std::pair<Cell, std::st
     for (const auto& row : rows)
         // An empty line would end the grid.
         text += together(row.empty() ? blank : row) + "\n";
-    return forms::Patches(entity_).text(FieldPath::key(key), text);
+    return forms::FormPatches(entity_).setText(FieldPath::fromKey(key), text);
 }
 
-Value Edits::item(const schema::BoardEdgesDef& def, const EdgeRun& run, const Said& said) const {
-    if (def.at.text.empty())
+Value BoardEdits::edgeItem(const schema::BoardEdgesDef& def, const EdgeRun& run,
+                           const Attributes& said) const {
+    if (def.edgeField.text.empty())
         return {edgeRunName(run)};
-    Value made = Value::mapping();
-    made.entries.emplace_back(def.at.text, Value(edgeRunName(run)));
+    Value made = Value::emptyMapping();
+    made.entries.emplace_back(def.edgeField.text, Value(edgeRunName(run)));
     made.entries.insert(made.entries.end(), said.begin(), said.end());
     return made;
 }
 
-bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const {
+bool BoardEdits::hasAttributes(NodeRef item, const schema::BoardEdgesDef& def,
+                               const Attributes& said) const {
     // A missing field has its default value.
     const auto agrees = [&](const std::string& key, const Value& value, NodeRef node) {
         if (node)
-            return same(node, value);
+            return nodeEquals(node, value);
         const schema::FieldDef* field = def.record ? def.record->field(key) : nullptr;
         return field && field->defaultText && value == Value(*field->defaultText);
     };
@@ -179,8 +182,9 @@ bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& sai
         return true;
     for (NodeRef part : item) {
         const std::string key(part.key());
-        if (key == def.at.text || std::any_of(said.begin(), said.end(),
-                                              [&](const auto& one) { return one.first == key; }))
+        if (key == def.edgeField.text ||
+            std::any_of(said.begin(), said.end(),
+                        [&](const auto& one) { return one.first == key; }))
             continue;
         const schema::FieldDef* field = def.record ? def.record->field(key) : nullptr;
         if (!field || !field->defaultText || !part.isScalar() ||
@@ -190,36 +194,37 @@ bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& sai
     return true;
 }
 
-Patch Edits::draw(std::string_view list, const std::vector<Edge>& edges, const Said& said) const {
-    std::vector<std::pair<Edge, const Said*>> wanted;
+Patch BoardEdits::drawEdges(std::string_view list, const std::vector<Edge>& edges,
+                            const Attributes& said) const {
+    std::vector<std::pair<Edge, const Attributes*>> wanted;
     for (const Edge& edge : edges)
         wanted.emplace_back(edge, &said);
-    return joined(*this, list, said, lay(list, wanted));
+    return joinRuns(*this, list, said, setEdges(list, wanted));
 }
-Patch Edits::erase(std::string_view list, const std::vector<Edge>& edges) const {
-    std::vector<std::pair<Edge, const Said*>> wanted;
+Patch BoardEdits::eraseEdges(std::string_view list, const std::vector<Edge>& edges) const {
+    std::vector<std::pair<Edge, const Attributes*>> wanted;
     for (const Edge& edge : edges)
         wanted.emplace_back(edge, nullptr);
-    return lay(list, wanted);
+    return setEdges(list, wanted);
 }
 
-Patch Edits::lay(std::string_view list,
-                 const std::vector<std::pair<Edge, const Said*>>& wanted) const {
+Patch BoardEdits::setEdges(std::string_view list,
+                           const std::vector<std::pair<Edge, const Attributes*>>& wanted) const {
     const schema::BoardEdgesDef* def = edges(list);
     const NodeRef node = entity_->pair.find(list);
     if (def == nullptr || wanted.empty() || (node && !node.isSequence()))
         return {};
-    const FieldPath path = FieldPath::key(list);
-    const std::map<Edge, const Said*> want(wanted.begin(), wanted.end());
+    const FieldPath path = FieldPath::fromKey(list);
+    const std::map<Edge, const Attributes*> want(wanted.begin(), wanted.end());
     std::set<Edge> there; // edges that already match
     Patch patch;
     std::size_t count = node ? node.size() : 0;
     // From the last item, so that earlier indexes stay valid.
     for (auto it = board_.edges.rbegin(); it != board_.edges.rend(); ++it) {
-        if (it->def != def || !own(it->owner))
+        if (it->def != def || !isOwn(it->owner))
             continue;
-        const std::vector<Edge> all = board_.cells.edges(it->run);
-        std::map<const Said*, bool> agrees;
+        const std::vector<Edge> all = board_.cells.edgesOfRun(it->run);
+        std::map<const Attributes*, bool> agrees;
         const auto stays = [&](const Edge& edge) {
             const auto to = want.find(edge);
             if (to == want.end())
@@ -228,7 +233,7 @@ Patch Edits::lay(std::string_view list,
                 return false;
             const auto [said, fresh] = agrees.emplace(to->second, false);
             if (fresh)
-                said->second = says(it->item, *def, *to->second);
+                said->second = hasAttributes(it->item, *def, *to->second);
             if (said->second)
                 there.insert(edge);
             return said->second;
@@ -236,7 +241,7 @@ Patch Edits::lay(std::string_view list,
         std::vector<EdgeRun> rest;
         std::vector<Edge> part;
         const auto close = [&] {
-            for (const EdgeRun& run : runsOf(board_.cells, part))
+            for (const EdgeRun& run : joinIntoRuns(board_.cells, part))
                 rest.push_back(run);
             part.clear();
         };
@@ -251,30 +256,30 @@ Patch Edits::lay(std::string_view list,
         close();
         if (!cut)
             continue;
-        const FieldPath at = path.then(it->index);
+        const FieldPath at = path.child(it->index);
         if (rest.empty()) {
-            patch.ops.push_back(op(PatchOp::Kind::Remove, at));
+            patch.ops.push_back(patchOp(PatchOp::Kind::Remove, at));
             --count;
             continue;
         }
         const bool record = it->item.isMapping();
-        patch.ops.push_back(op(PatchOp::Kind::Set, record ? at.then(def->at.text) : at,
-                               Value(edgeRunName(rest.front()))));
+        patch.ops.push_back(patchOp(PatchOp::Kind::Set, record ? at.child(def->edgeField.text) : at,
+                                    Value(edgeRunName(rest.front()))));
         for (std::size_t i = 1; i < rest.size(); ++i) {
-            Value copy = Value::of(it->item);
+            Value copy = Value::fromNode(it->item);
             if (record) {
                 for (auto& [key, value] : copy.entries)
-                    if (key == def->at.text)
+                    if (key == def->edgeField.text)
                         value = Value(edgeRunName(rest[i]));
             } else {
                 copy = Value(edgeRunName(rest[i]));
             }
             patch.ops.push_back(
-                op(PatchOp::Kind::Insert, path.then(it->index + i), std::move(copy)));
+                patchOp(PatchOp::Kind::Insert, path.child(it->index + i), std::move(copy)));
             ++count;
         }
     }
-    std::vector<std::pair<const Said*, std::vector<Edge>>> fresh; // in requested order
+    std::vector<std::pair<const Attributes*, std::vector<Edge>>> fresh; // in requested order
     for (const auto& [edge, said] : wanted) {
         if (said == nullptr || !there.insert(edge).second)
             continue;
@@ -284,21 +289,21 @@ Patch Edits::lay(std::string_view list,
     }
     if (fresh.empty()) {
         if (count == 0 && !patch.ops.empty())
-            return {{op(PatchOp::Kind::Remove, path)}};
+            return {{patchOp(PatchOp::Kind::Remove, path)}};
         return patch;
     }
     std::vector<Value> items;
     for (const auto& [said, edges] : fresh)
-        for (const EdgeRun& run : runsOf(board_.cells, edges))
-            items.push_back(item(*def, run, *said));
+        for (const EdgeRun& run : joinIntoRuns(board_.cells, edges))
+            items.push_back(edgeItem(*def, run, *said));
     if (count == 0) {
-        Value whole = Value::sequence();
+        Value whole = Value::emptySequence();
         for (Value& one : items)
             whole.entries.emplace_back("", std::move(one));
-        return forms::Patches(entity_).put(path, std::move(whole));
+        return forms::FormPatches(entity_).setValue(path, std::move(whole));
     }
     for (Value& one : items)
-        patch.ops.push_back(op(PatchOp::Kind::Insert, path.then(count++), std::move(one)));
+        patch.ops.push_back(patchOp(PatchOp::Kind::Insert, path.child(count++), std::move(one)));
     return patch;
 }
 

@@ -16,13 +16,13 @@
 namespace ww::boards {
 
 /// The fields of a list item except its place, in order.
-using Said = std::vector<std::pair<std::string, Value>>;
+using Attributes = std::vector<std::pair<std::string, Value>>;
 
 /// Makes patches of the current entity. An empty patch: the gesture changes nothing.
-class Edits {
+class BoardEdits {
   public:
     /// `world` must outlive the object.
-    Edits(session::EntityPtr entity, const schema::World& world);
+    BoardEdits(session::EntityPtr entity, const schema::World& world);
 
     [[nodiscard]] const schema::Board& board() const { return board_; }
     [[nodiscard]] const session::Entity& entity() const { return *entity_; }
@@ -33,68 +33,70 @@ class Edits {
     [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
     [[nodiscard]] const schema::BoardPieceList* pieces(std::string_view list) const;
     /// Returns whether `owner` is this entity, not its base.
-    [[nodiscard]] bool own(const schema::EntityView& owner) const;
+    [[nodiscard]] bool isOwn(const schema::EntityView& owner) const;
     /// A field's label.
-    [[nodiscard]] std::string label(const std::string& key) const;
+    [[nodiscard]] std::string fieldLabel(const std::string& key) const;
     /// All letters of a grid by line, also outside the board.
-    [[nodiscard]] std::vector<std::vector<std::string>> letters(std::string_view grid) const;
+    [[nodiscard]] std::vector<std::vector<std::string>> gridLetters(std::string_view grid) const;
     /// The letter at a cell; `.` if empty, `0` in height grids.
     [[nodiscard]] std::string letterAt(std::string_view grid, Cell cell) const;
     /// The letter that means "empty".
-    [[nodiscard]] static std::string_view nothing(const schema::BoardLayerDef& grid);
+    [[nodiscard]] static std::string_view emptyLetter(const schema::BoardLayerDef& grid);
 
     /// Writes letters into cells. Extends short lines and creates a missing grid.
-    [[nodiscard]] Patch paint(std::string_view grid, std::string_view letter,
-                              std::span<const Cell> cells) const;
-    [[nodiscard]] Patch paint(std::string_view grid,
-                              std::span<const std::pair<Cell, std::string>> letters) const;
+    [[nodiscard]] Patch paintCells(std::string_view grid, std::string_view letter,
+                                   std::span<const Cell> cells) const;
+    [[nodiscard]] Patch paintCells(std::string_view grid,
+                                   std::span<const std::pair<Cell, std::string>> letters) const;
     /// Draws edges with the fields `said`. Cuts others, keeps equal ones, and joins the new edges
     /// to runs that they continue (joins.h).
-    [[nodiscard]] Patch draw(std::string_view list, const std::vector<Edge>& edges,
-                             const Said& said) const;
+    [[nodiscard]] Patch drawEdges(std::string_view list, const std::vector<Edge>& edges,
+                                  const Attributes& said) const;
     /// Erases edges. The rest of a cut run keeps its fields.
-    [[nodiscard]] Patch erase(std::string_view list, const std::vector<Edge>& edges) const;
+    [[nodiscard]] Patch eraseEdges(std::string_view list, const std::vector<Edge>& edges) const;
     /// Sets each edge's fields; null erases. Matching edges stay.
-    [[nodiscard]] Patch lay(std::string_view list,
-                            const std::vector<std::pair<Edge, const Said*>>& wanted) const;
+    [[nodiscard]] Patch
+    setEdges(std::string_view list,
+             const std::vector<std::pair<Edge, const Attributes*>>& wanted) const;
     /// Adds a piece at `cell`, or at `pose` on a plane.
-    [[nodiscard]] Patch place(std::string_view list, Cell cell, const plane::Pose& pose,
-                              const Said& said) const;
-    [[nodiscard]] Patch move(const schema::BoardPiece& piece, Cell cell,
-                             const plane::Pose& pose) const;
+    [[nodiscard]] Patch addPiece(std::string_view list, Cell cell, const plane::Pose& pose,
+                                 const Attributes& said) const;
+    [[nodiscard]] Patch movePiece(const schema::BoardPiece& piece, Cell cell,
+                                  const plane::Pose& pose) const;
     /// Turns a piece to `degrees`, clockwise.
-    [[nodiscard]] Patch turn(const schema::BoardPiece& piece, double degrees) const;
+    [[nodiscard]] Patch turnPiece(const schema::BoardPiece& piece, double degrees) const;
     /// Adds a letter's meaning to the grid's legend.
-    [[nodiscard]] Patch explain(std::string_view grid, std::string_view letter,
-                                const Said& said) const;
+    [[nodiscard]] Patch addLegendEntry(std::string_view grid, std::string_view letter,
+                                       const Attributes& said) const;
 
     /// The number of cells with the letter, in all grids with this legend.
-    [[nodiscard]] std::size_t uses(std::string_view grid, std::string_view letter) const;
+    [[nodiscard]] std::size_t letterUseCount(std::string_view grid, std::string_view letter) const;
     /// One line why `to` can't be a letter; empty if it can.
-    [[nodiscard]] std::string letterRefusal(std::string_view grid, std::string_view to) const;
+    [[nodiscard]] std::string letterProblem(std::string_view grid, std::string_view to) const;
     /// Changes a letter in legend and cells. If `to` has a meaning, both merge. An empty `to`
     /// clears the cells.
-    [[nodiscard]] Patch reletter(std::string_view grid, std::string_view from,
-                                 std::string_view to) const;
+    [[nodiscard]] Patch renameLetter(std::string_view grid, std::string_view from,
+                                     std::string_view to) const;
 
     /// Returns whether the item has exactly these fields, besides its place.
-    [[nodiscard]] bool says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const;
+    [[nodiscard]] bool hasAttributes(NodeRef item, const schema::BoardEdgesDef& def,
+                                     const Attributes& said) const;
 
   private:
-    [[nodiscard]] Value item(const schema::BoardEdgesDef& def, const EdgeRun& run,
-                             const Said& said) const;
-    [[nodiscard]] PatchOp op(PatchOp::Kind kind, FieldPath path, Value value = {}) const;
+    [[nodiscard]] Value edgeItem(const schema::BoardEdgesDef& def, const EdgeRun& run,
+                                 const Attributes& said) const;
+    [[nodiscard]] PatchOp patchOp(PatchOp::Kind kind, FieldPath path, Value value = {}) const;
     session::EntityPtr entity_;
     schema::Board board_;
 };
 
-[[nodiscard]] Said saidIn(NodeRef item, std::string_view place);
+[[nodiscard]] Attributes attributesOf(NodeRef item, std::string_view place);
 /// The mapping's value for the key; null if none.
-[[nodiscard]] Value* entryOf(Value& mapping, std::string_view key);
+[[nodiscard]] Value* findMappingValue(Value& mapping, std::string_view key);
 /// Splits a grid's line into letters.
-[[nodiscard]] std::vector<std::string> lettersOf(std::string_view line);
+[[nodiscard]] std::vector<std::string> splitLetters(std::string_view line);
 /// The list item for a piece's record, maybe as a choice's option.
-[[nodiscard]] Value itemValue(const schema::BoardPieceDef& def, Value record);
+[[nodiscard]] Value pieceItemValue(const schema::BoardPieceDef& def, Value record);
 /// A plane's point as written: `[120, 45]`.
 [[nodiscard]] Value pointValue(const plane::Point& at);
 

@@ -10,25 +10,25 @@ namespace ww::boards {
 
 namespace {
 
-bool may(const Takes& takes, std::string_view key) {
+bool may(const KeyFilter& takes, std::string_view key) {
     return !takes || takes(key);
 }
 
-Fragment of(const Edits& edits) {
+Fragment of(const BoardEdits& edits) {
     Fragment out;
     out.kind = edits.entity().schema->kind;
     return out;
 }
 
 void take(Fragment& out, const schema::BoardPiece& one) {
-    out.pieces.push_back({one.list->name, one.cell, one.pose.at, Value::of(one.item)});
+    out.pieces.push_back({one.list->name, one.cell, one.pose.position, Value::fromNode(one.item)});
 }
 void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
           const std::function<bool(const Edge&)>& in) {
-    const Said said = saidIn(one.item, one.def->at.text);
-    for (const Edge& edge : cells.edges(one.run))
+    const Attributes said = attributesOf(one.item, one.def->edgeField.text);
+    for (const Edge& edge : cells.edgesOfRun(one.run))
         if (in(edge))
-            out.sides.push_back({one.def->list.text, edge, said});
+            out.placedEdges.push_back({one.def->list.text, edge, said});
 }
 
 /// Moves cells and edges. Returns nothing if the result lies before the first column or row.
@@ -42,14 +42,16 @@ struct Shift {
     }
     [[nodiscard]] std::optional<Edge> edge(const Tiling& cells, const Edge& at) const {
         const auto a = cell(at.a), b = cell(at.b);
-        return a && b && cells.has(*a) && cells.has(*b) ? cells.edge(*a, *b) : std::nullopt;
+        return a && b && cells.contains(*a) && cells.contains(*b) ? cells.edgeBetween(*a, *b)
+                                                                  : std::nullopt;
     }
 };
 
 /// Translates the letters of a fragment into letters of this board.
 class Letters {
   public:
-    Letters(const Edits& edits, const Fragment& fragment) : edits_(edits), fragment_(fragment) {}
+    Letters(const BoardEdits& edits, const Fragment& fragment)
+        : edits_(edits), fragment_(fragment) {}
 
     std::string here(const schema::BoardLayerDef& grid, const std::string& letter) {
         const auto legend = fragment_.legends.find(grid.legend);
@@ -66,13 +68,14 @@ class Letters {
     [[nodiscard]] Patch explained() {
         Patch out;
         for (auto& [legend, records] : new_) {
-            const FieldPath path = FieldPath::key(legend);
+            const FieldPath path = FieldPath::fromKey(legend);
             if (edits_.entity().pair.find(legend)) {
                 for (auto& [letter, record] : records.entries)
-                    forms::append(
-                        out, forms::Patches(edits_.entityPtr()).put(path.then(letter), record));
+                    forms::appendPatch(out, forms::FormPatches(edits_.entityPtr())
+                                                .setValue(path.child(letter), record));
             } else {
-                forms::append(out, forms::Patches(edits_.entityPtr()).put(path, records));
+                forms::appendPatch(out,
+                                   forms::FormPatches(edits_.entityPtr()).setValue(path, records));
             }
         }
         return out;
@@ -82,22 +85,22 @@ class Letters {
     std::string find(const schema::BoardLayerDef& grid, const std::string& letter,
                      const Value& record) {
         const NodeRef legend = edits_.entity().pair.find(grid.legend);
-        if (const NodeRef same = legend.find(letter); same && ww::same(same, record))
+        if (const NodeRef same = legend.find(letter); same && ww::nodeEquals(same, record))
             return letter;
         for (const NodeRef one : legend)
-            if (ww::same(one, record))
+            if (ww::nodeEquals(one, record))
                 return std::string(one.key());
         std::set<std::string, std::less<>>& taken = taken_[grid.legend];
-        std::string free = freeLetter(edits_, grid.grid.text, letter, taken);
+        std::string free = unusedLetter(edits_, grid.grid.text, letter, taken);
         if (free.empty())
             return letter; // no letter is free: keep this letter, although it means something else
                            // here
         taken.insert(free);
-        Value& records = new_.try_emplace(grid.legend, Value::mapping()).first->second;
+        Value& records = new_.try_emplace(grid.legend, Value::emptyMapping()).first->second;
         records.entries.emplace_back(free, record);
         return free;
     }
-    const Edits& edits_;
+    const BoardEdits& edits_;
     const Fragment& fragment_;
     std::map<std::string, std::map<std::string, std::string>> letters_;
     std::map<std::string, std::set<std::string, std::less<>>> taken_;
@@ -108,7 +111,7 @@ class Letters {
 void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& taken) {
     if (list == nullptr || list->uniqueBy.size() != 1)
         return;
-    Value* name = entryOf(item, list->uniqueBy.front());
+    Value* name = findMappingValue(item, list->uniqueBy.front());
     if (name == nullptr || name->kind != NodeKind::Scalar)
         return;
     std::string fresh = name->text;
@@ -118,17 +121,18 @@ void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& ta
 }
 
 /// Finds the list of that name, else the first list with the same declaration.
-const schema::BoardPieceList* listFor(const Edits& edits, std::string_view name) {
+const schema::BoardPieceList* listFor(const BoardEdits& edits, std::string_view name) {
     if (const schema::BoardPieceList* same = edits.pieces(name))
         return same;
     for (const auto& one : edits.board().pieceLists)
-        if (edits.own(one->owner) && one->def->list.text == withoutIndexes(name))
+        if (edits.isOwn(one->owner) && one->def->list.text == withoutIndexes(name))
             return one.get();
     return nullptr;
 }
 
 /// Replaces the selected pieces of the list by the wanted ones and keeps all others.
-Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vector<Value> wanted,
+Patch putPieces(const BoardEdits& edits, const schema::BoardPieceList& to,
+                std::vector<Value> wanted,
                 const std::function<bool(const schema::BoardPiece&)>& replaced) {
     const FieldPath& path = to.path;
     const NodeRef node = to.node;
@@ -142,7 +146,7 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vecto
             continue;
         if (replaced(one)) {
             const auto same = std::find_if(wanted.begin(), wanted.end(), [&](const Value& value) {
-                return ww::same(one.item, value);
+                return ww::nodeEquals(one.item, value);
             });
             if (same == wanted.end()) {
                 gone.push_back(one.index);
@@ -156,7 +160,7 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vecto
     }
     for (Value& item : wanted) {
         rename(list, item, taken);
-        item = itemValue(*to.def, std::move(item));
+        item = pieceItemValue(*to.def, std::move(item));
     }
     Patch out;
     const auto op = [&](PatchOp::Kind kind, FieldPath at, Value value = {}) {
@@ -164,24 +168,24 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vecto
     };
     std::size_t count = (node ? node.size() : 0) - gone.size();
     if (count == 0 && !wanted.empty()) {
-        Value whole = Value::sequence();
+        Value whole = Value::emptySequence();
         for (Value& one : wanted)
             whole.entries.emplace_back("", std::move(one));
-        return forms::Patches(edits.entityPtr()).put(path, std::move(whole));
+        return forms::FormPatches(edits.entityPtr()).setValue(path, std::move(whole));
     }
     if (count == 0 && !gone.empty()) {
         op(PatchOp::Kind::Remove, path);
         return out;
     }
     for (auto it = gone.rbegin(); it != gone.rend(); ++it)
-        op(PatchOp::Kind::Remove, path.then(*it));
+        op(PatchOp::Kind::Remove, path.child(*it));
     for (Value& one : wanted)
-        op(PatchOp::Kind::Insert, path.then(count++), std::move(one));
+        op(PatchOp::Kind::Insert, path.child(count++), std::move(one));
     return out;
 }
 
 /// The moved pieces for a list; pieces that fall off the board are left out.
-std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
+std::vector<Value> moved(const BoardEdits& edits, const Fragment& fragment,
                          const schema::BoardPieceList& to, const Shift& by,
                          const plane::Point& way) {
     const schema::BoardPieceDef& def = *to.def;
@@ -190,16 +194,16 @@ std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
         if (listFor(edits, one.list) != &to)
             continue;
         Value item = one.item;
-        if (fragment.plane) {
-            Value* pose = entryOf(item, def.pose.text);
-            Value* at = pose != nullptr ? entryOf(*pose, "at") : nullptr;
+        if (fragment.planeOrigin) {
+            Value* pose = findMappingValue(item, def.pose.text);
+            Value* at = pose != nullptr ? findMappingValue(*pose, "at") : nullptr;
             if (at == nullptr)
                 continue;
             *at = pointValue({one.place.x + way.x, one.place.y + way.y});
         } else {
             const auto cell = by.cell(one.cell);
-            Value* at = entryOf(item, def.at.text);
-            if (at == nullptr || !cell || !edits.board().cells.has(*cell))
+            Value* at = findMappingValue(item, def.cellField.text);
+            if (at == nullptr || !cell || !edits.board().cells.contains(*cell))
                 continue;
             *at = Value(cellName(*cell));
         }
@@ -210,7 +214,7 @@ std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
 
 } // namespace
 
-Cell fitting(const Tiling& cells, Cell at) {
+Cell alignedCell(const Tiling& cells, Cell at) {
     if (cells.shape == CellShape::HexFlat)
         at.column -= at.column % 2;
     if (cells.shape == CellShape::HexPointed)
@@ -222,11 +226,11 @@ Area areaBetween(const Tiling& cells, Cell one, Cell other) {
     const auto [left, right] = std::minmax(one.column, other.column);
     const auto [top, bottom] = std::minmax(one.row, other.row);
     const Cell last{cells.columns > 0 ? cells.columns - 1 : 0, cells.rows > 0 ? cells.rows - 1 : 0};
-    return {fitting(cells, {std::min(left, last.column), std::min(top, last.row)}),
+    return {alignedCell(cells, {std::min(left, last.column), std::min(top, last.row)}),
             {std::min(right, last.column), std::min(bottom, last.row)}};
 }
 
-Fragment copied(const Edits& edits, const Area& area, const Takes& takes) {
+Fragment copyFragment(const BoardEdits& edits, const Area& area, const KeyFilter& takes) {
     Fragment out = of(edits);
     out.area = area;
     const schema::BoardDef& def = *edits.board().def;
@@ -234,41 +238,42 @@ Fragment copied(const Edits& edits, const Area& area, const Takes& takes) {
         const NodeRef node = edits.entity().pair.find(grid.grid.text);
         if (!node.isScalar() || !may(takes, grid.grid.text))
             continue;
-        const auto lines = edits.letters(grid.grid.text);
+        const auto lines = edits.gridLetters(grid.grid.text);
         Fragment::Grid& taken = out.grids.emplace_back();
         taken.key = grid.grid.text;
         for (std::uint32_t row = area.from.row; row <= area.to.row; ++row)
             for (std::uint32_t column = area.from.column; column <= area.to.column; ++column) {
                 const bool there = row < lines.size() && column < lines[row].size();
                 taken.letters.push_back(there ? lines[row][column]
-                                              : std::string(Edits::nothing(grid)));
+                                              : std::string(BoardEdits::emptyLetter(grid)));
                 if (grid.legend.empty())
                     continue;
                 const std::string& letter = taken.letters.back();
                 if (const NodeRef record = edits.entity().pair.find(grid.legend).find(letter))
-                    out.legends[grid.legend].emplace(letter, Value::of(record));
+                    out.legends[grid.legend].emplace(letter, Value::fromNode(record));
             }
     }
     for (const schema::BoardEdge& one : edits.board().edges)
-        if (edits.own(one.owner) && may(takes, one.def->list.text))
+        if (edits.isOwn(one.owner) && may(takes, one.def->list.text))
             take(out, edits.board().cells, one,
-                 [&](const Edge& edge) { return area.touches(edge); });
+                 [&](const Edge& edge) { return area.hasEdge(edge); });
     for (const schema::BoardPiece& one : edits.board().pieces)
-        if (edits.own(one.owner) && area.has(one.cell) && may(takes, one.list->name))
+        if (edits.isOwn(one.owner) && area.contains(one.cell) && may(takes, one.list->name))
             take(out, one);
     return out;
 }
 
-Fragment copied(const Edits& edits, const Parts& parts) {
+Fragment copyFragment(const BoardEdits& edits, const BoardSelection& parts) {
     Fragment out = of(edits);
-    out.adds = true;
+    out.isAdditive = true;
     for (const schema::BoardPiece* one : parts.pieces)
         take(out, *one);
     for (const schema::BoardEdge* one : parts.edges)
         take(out, edits.board().cells, *one, [](const Edge&) { return true; });
-    if (edits.board().def->plane) {
+    if (edits.board().def->isPlane) {
         for (const Fragment::Piece& one : out.pieces) {
-            plane::Point& least = out.plane ? *out.plane : out.plane.emplace(one.place);
+            plane::Point& least =
+                out.planeOrigin ? *out.planeOrigin : out.planeOrigin.emplace(one.place);
             least = {std::min(least.x, one.place.x), std::min(least.y, one.place.y)};
         }
         return out;
@@ -276,7 +281,7 @@ Fragment copied(const Edits& edits, const Parts& parts) {
     std::vector<Cell> cells;
     for (const Fragment::Piece& one : out.pieces)
         cells.push_back(one.cell);
-    for (const Fragment::Side& one : out.sides)
+    for (const Fragment::PlacedEdge& one : out.placedEdges)
         cells.insert(cells.end(), {one.edge.a, one.edge.b});
     if (!cells.empty())
         out.area = {cells.front(), cells.front()};
@@ -285,19 +290,20 @@ Fragment copied(const Edits& edits, const Parts& parts) {
         all.from = {std::min(all.from.column, cell.column), std::min(all.from.row, cell.row)};
         all.to = {std::max(all.to.column, cell.column), std::max(all.to.row, cell.row)};
     }
-    out.area.from = fitting(edits.board().cells, out.area.from);
+    out.area.from = alignedCell(edits.board().cells, out.area.from);
     return out;
 }
 
-Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes& takes) {
+Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment, Cell at,
+                    const KeyFilter& takes) {
     const schema::Board& board = edits.board();
-    if (fragment.plane || board.def->plane || !board.cells.has(at))
+    if (fragment.planeOrigin || board.def->isPlane || !board.cells.contains(at))
         return {};
     const Shift by{std::int64_t{at.column} - fragment.area.from.column,
                    std::int64_t{at.row} - fragment.area.from.row};
     const auto put = [&](Cell cell) {
         const auto to = by.cell(cell);
-        return to && board.cells.has(*to) ? to : std::nullopt;
+        return to && board.cells.contains(*to) ? to : std::nullopt;
     };
     Letters letters(edits, fragment);
     Patch grids;
@@ -312,35 +318,35 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
                  column <= fragment.area.to.column; ++column, ++i)
                 if (const auto to = put({column, row}); to && i < grid.letters.size())
                     cells.emplace_back(*to, letters.here(*def, grid.letters[i]));
-        forms::append(grids, edits.paint(grid.key, cells));
+        forms::appendPatch(grids, edits.paintCells(grid.key, cells));
     }
     Patch out = letters.explained();
-    forms::append(out, std::move(grids));
+    forms::appendPatch(out, std::move(grids));
     const auto first = by.cell(fragment.area.from), last = by.cell(fragment.area.to);
     const Area there{*first, *last};
     for (const schema::BoardEdgesDef& def : board.def->edges) {
         if (!may(takes, def.list.text))
             continue;
-        std::map<Edge, const Said*> wanted;
+        std::map<Edge, const Attributes*> wanted;
         for (const schema::BoardEdge& one : board.edges)
-            if (!fragment.adds && one.def == &def && edits.own(one.owner))
-                for (const Edge& edge : board.cells.edges(one.run))
-                    if (there.touches(edge))
+            if (!fragment.isAdditive && one.def == &def && edits.isOwn(one.owner))
+                for (const Edge& edge : board.cells.edgesOfRun(one.run))
+                    if (there.hasEdge(edge))
                         wanted.emplace(edge, nullptr);
-        for (const Fragment::Side& side : fragment.sides)
+        for (const Fragment::PlacedEdge& side : fragment.placedEdges)
             if (const auto edge = by.edge(board.cells, side.edge);
                 edge && side.list == def.list.text)
-                wanted[*edge] = &side.said;
+                wanted[*edge] = &side.attributes;
         // Put edges with equal fields next to each other, so that they form runs.
-        std::vector<std::pair<Edge, const Said*>> all(wanted.begin(), wanted.end());
-        std::vector<const Said*> kinds;
-        const auto kind = [&](const Said* said) {
-            auto found = std::find_if(kinds.begin(), kinds.end(), [&](const Said* one) {
+        std::vector<std::pair<Edge, const Attributes*>> all(wanted.begin(), wanted.end());
+        std::vector<const Attributes*> kinds;
+        const auto kind = [&](const Attributes* said) {
+            auto found = std::find_if(kinds.begin(), kinds.end(), [&](const Attributes* one) {
                 return one == said || (one != nullptr && said != nullptr && *one == *said);
             });
             return found == kinds.end() ? kinds.insert(kinds.end(), said) : found;
         };
-        std::vector<std::pair<std::ptrdiff_t, std::pair<Edge, const Said*>>> ordered;
+        std::vector<std::pair<std::ptrdiff_t, std::pair<Edge, const Attributes*>>> ordered;
         for (const auto& [edge, said] : all) {
             const auto at_kind = kind(said);
             ordered.push_back({at_kind - kinds.begin(), {edge, *at_kind}});
@@ -350,43 +356,44 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
         all.clear();
         for (const auto& one : ordered)
             all.push_back(one.second);
-        forms::append(out, edits.lay(def.list.text, all));
+        forms::appendPatch(out, edits.setEdges(def.list.text, all));
     }
     for (const auto& list : board.pieceLists)
-        if (edits.own(list->owner) && may(takes, list->name))
-            forms::append(out, putPieces(edits, *list, moved(edits, fragment, *list, by, {}),
-                                         [&](const schema::BoardPiece& one) {
-                                             return !fragment.adds && there.has(one.cell);
-                                         }));
+        if (edits.isOwn(list->owner) && may(takes, list->name))
+            forms::appendPatch(out, putPieces(edits, *list, moved(edits, fragment, *list, by, {}),
+                                              [&](const schema::BoardPiece& one) {
+                                                  return !fragment.isAdditive &&
+                                                         there.contains(one.cell);
+                                              }));
     return out;
 }
 
-Patch pasted(const Edits& edits, const Fragment& fragment, const plane::Point& at,
-             const Takes& takes) {
+Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment, const plane::Point& at,
+                    const KeyFilter& takes) {
     const schema::Board& board = edits.board();
-    if (!fragment.plane || !board.def->plane)
+    if (!fragment.planeOrigin || !board.def->isPlane)
         return {};
-    const plane::Point way{at.x - fragment.plane->x, at.y - fragment.plane->y};
+    const plane::Point way{at.x - fragment.planeOrigin->x, at.y - fragment.planeOrigin->y};
     Patch out;
     for (const auto& list : board.pieceLists)
-        if (edits.own(list->owner) && may(takes, list->name))
-            forms::append(out, putPieces(edits, *list, moved(edits, fragment, *list, {}, way),
-                                         [](const schema::BoardPiece&) { return false; }));
+        if (edits.isOwn(list->owner) && may(takes, list->name))
+            forms::appendPatch(out, putPieces(edits, *list, moved(edits, fragment, *list, {}, way),
+                                              [](const schema::BoardPiece&) { return false; }));
     return out;
 }
 
-Patch cleared(const Edits& edits, const Area& area, const Takes& takes) {
-    Fragment nothing = copied(edits, area, takes);
+Patch clearArea(const BoardEdits& edits, const Area& area, const KeyFilter& takes) {
+    Fragment nothing = copyFragment(edits, area, takes);
     for (Fragment::Grid& grid : nothing.grids)
         for (std::string& letter : grid.letters)
-            letter = Edits::nothing(*edits.grid(grid.key));
+            letter = BoardEdits::emptyLetter(*edits.grid(grid.key));
     nothing.legends.clear();
-    nothing.sides.clear();
+    nothing.placedEdges.clear();
     nothing.pieces.clear();
-    return pasted(edits, nothing, area.from, takes);
+    return pasteFragment(edits, nothing, area.from, takes);
 }
 
-Patch removed(const Edits& edits, const Parts& parts) {
+Patch removeSelection(const BoardEdits& edits, const BoardSelection& parts) {
     struct List {
         FieldPath path;
         std::size_t size = 0;
@@ -401,7 +408,7 @@ Patch removed(const Edits& edits, const Parts& parts) {
     }
     for (const schema::BoardEdge* one : parts.edges) {
         List& list = gone[one->def->list.text];
-        list.path = FieldPath::key(one->def->list.text);
+        list.path = FieldPath::fromKey(one->def->list.text);
         list.size = edits.entity().pair.find(one->def->list.text).size();
         list.items.insert(one->index);
     }
@@ -414,7 +421,7 @@ Patch removed(const Edits& edits, const Parts& parts) {
             op(list.path);
         else // the last first, so that earlier indexes stay valid
             for (auto it = list.items.rbegin(); it != list.items.rend(); ++it)
-                op(list.path.then(*it));
+                op(list.path.child(*it));
     }
     return out;
 }

@@ -21,23 +21,25 @@ struct Area {
     Cell from, to;
     [[nodiscard]] std::uint32_t columns() const { return to.column - from.column + 1; }
     [[nodiscard]] std::uint32_t rows() const { return to.row - from.row + 1; }
-    [[nodiscard]] bool has(Cell cell) const {
+    [[nodiscard]] bool contains(Cell cell) const {
         return cell.column >= from.column && cell.column <= to.column && cell.row >= from.row &&
                cell.row <= to.row;
     }
     /// Returns whether the edge belongs to a cell of the area.
-    [[nodiscard]] bool touches(const Edge& edge) const { return has(edge.a) || has(edge.b); }
+    [[nodiscard]] bool hasEdge(const Edge& edge) const {
+        return contains(edge.a) || contains(edge.b);
+    }
     friend bool operator==(const Area&, const Area&) = default;
 };
 /// Selected pieces and runs of edges of a board.
-struct Parts {
+struct BoardSelection {
     std::vector<const schema::BoardPiece*> pieces;
     std::vector<const schema::BoardEdge*> edges;
 };
 
 /// Moves the cell up or left to where a part may begin. Every other line of hexagons is shifted by
 /// half a cell, so parts fit only in pairs of lines.
-[[nodiscard]] Cell fitting(const Tiling& cells, Cell at);
+[[nodiscard]] Cell alignedCell(const Tiling& cells, Cell at);
 /// The area between two corners in any order, clipped to the board.
 [[nodiscard]] Area areaBetween(const Tiling& cells, Cell one, Cell other);
 
@@ -46,10 +48,10 @@ struct Fragment {
         std::string key;
         std::vector<std::string> letters; ///< letters of the area, row by row
     };
-    struct Side {
+    struct PlacedEdge {
         std::string list;
         Edge edge;
-        Said said;
+        Attributes attributes;
     };
     struct Piece {
         std::string list;
@@ -58,33 +60,35 @@ struct Fragment {
         Value item;         ///< all fields of the piece
     };
     std::string kind;
-    bool adds = false; ///< holds single things: pasting replaces nothing
-    Area area;         ///< area on the original board
+    bool isAdditive = false; ///< holds single things: pasting replaces nothing
+    Area area;               ///< area on the original board
     /// On planes: lower left point of the part; `area` is unused.
-    std::optional<plane::Point> plane;
+    std::optional<plane::Point> planeOrigin;
     std::vector<Grid> grids;
     std::map<std::string, std::map<std::string, Value>> legends; ///< by field and letter
-    std::vector<Side> sides;
+    std::vector<PlacedEdge> placedEdges;
     std::vector<Piece> pieces;
 };
 
 /// Selects the grids and lists to copy or paste, by key; without a function all.
-using Takes = std::function<bool(std::string_view key)>;
+using KeyFilter = std::function<bool(std::string_view key)>;
 
-[[nodiscard]] Fragment copied(const Edits& edits, const Area& area, const Takes& takes = {});
+[[nodiscard]] Fragment copyFragment(const BoardEdits& edits, const Area& area,
+                                    const KeyFilter& takes = {});
 /// Copies only these parts. Pasting adds them to what is there.
-[[nodiscard]] Fragment copied(const Edits& edits, const Parts& parts);
+[[nodiscard]] Fragment copyFragment(const BoardEdits& edits, const BoardSelection& parts);
 
 /// Replaces that part of the board, also by empty cells. Reuses letters of the same meaning, else
 /// free ones. Skips what falls off the board.
-[[nodiscard]] Patch pasted(const Edits& edits, const Fragment& fragment, Cell at,
-                           const Takes& takes = {});
+[[nodiscard]] Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment, Cell at,
+                                  const KeyFilter& takes = {});
 /// Pastes on a plane; `at` is the part's smallest x and y.
-[[nodiscard]] Patch pasted(const Edits& edits, const Fragment& fragment, const plane::Point& at,
-                           const Takes& takes = {});
+[[nodiscard]] Patch pasteFragment(const BoardEdits& edits, const Fragment& fragment,
+                                  const plane::Point& at, const KeyFilter& takes = {});
 /// Clears the area: empty letters, no edges, no pieces.
-[[nodiscard]] Patch cleared(const Edits& edits, const Area& area, const Takes& takes = {});
-[[nodiscard]] Patch removed(const Edits& edits, const Parts& parts);
+[[nodiscard]] Patch clearArea(const BoardEdits& edits, const Area& area,
+                              const KeyFilter& takes = {});
+[[nodiscard]] Patch removeSelection(const BoardEdits& edits, const BoardSelection& parts);
 
 /// The list's name in its declaration: `sides[1].tokens` becomes `sides.tokens`.
 [[nodiscard]] std::string withoutIndexes(std::string_view list);

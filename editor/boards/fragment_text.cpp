@@ -41,12 +41,13 @@ std::string withoutIndexes(std::string_view list) {
 }
 
 std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def) {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("kind", Value(fragment.kind));
-    out.entries.emplace_back("area", fragment.plane ? pointValue(*fragment.plane)
-                                                    : Value(cellName(fragment.area.from) + ".." +
-                                                            cellName(fragment.area.to)));
-    if (fragment.adds)
+    out.entries.emplace_back(
+        "area", fragment.planeOrigin
+                    ? pointValue(*fragment.planeOrigin)
+                    : Value(cellName(fragment.area.from) + ".." + cellName(fragment.area.to)));
+    if (fragment.isAdditive)
         out.entries.emplace_back("adds", Value("true"));
     for (const Fragment::Grid& grid : fragment.grids) {
         std::string text;
@@ -58,28 +59,29 @@ std::string fragmentText(const Fragment& fragment, const schema::BoardDef& def) 
         out.entries.emplace_back(grid.key, Value(std::move(text)));
     }
     for (const auto& [key, records] : fragment.legends) {
-        Value legend = Value::mapping();
+        Value legend = Value::emptyMapping();
         for (const auto& [letter, record] : records)
             legend.entries.emplace_back(letter, record);
         out.entries.emplace_back(key, std::move(legend));
     }
     const auto list = [&](const std::string& key) -> Value& {
-        if (Value* found = entryOf(out, key))
+        if (Value* found = findMappingValue(out, key))
             return *found;
-        return out.entries.emplace_back(key, Value::sequence()).second;
+        return out.entries.emplace_back(key, Value::emptySequence()).second;
     };
-    for (const Fragment::Side& side : fragment.sides)
+    for (const Fragment::PlacedEdge& side : fragment.placedEdges)
         for (const schema::BoardEdgesDef& edges : def.edges)
             if (edges.list.text == side.list) {
-                Value item = Value::mapping();
-                const std::string at = edges.at.text.empty() ? "at" : edges.at.text;
+                Value item = Value::emptyMapping();
+                const std::string at = edges.edgeField.text.empty() ? "at" : edges.edgeField.text;
                 item.entries.emplace_back(at, Value(edgeName(side.edge)));
-                item.entries.insert(item.entries.end(), side.said.begin(), side.said.end());
+                item.entries.insert(item.entries.end(), side.attributes.begin(),
+                                    side.attributes.end());
                 list(side.list).entries.emplace_back("", std::move(item));
             }
     for (const Fragment::Piece& one : fragment.pieces)
         list(one.list).entries.emplace_back("", one.item);
-    return source::blockEntry(kMark, out, 0, source::Shape::Auto, {}) + "\n";
+    return source::renderBlockEntry(kMark, out, 0, source::Shape::Auto, {}) + "\n";
 }
 
 Result<Fragment, std::string> readFragment(std::string_view text, std::string_view kind,
@@ -97,10 +99,10 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
     if (out.kind != kind)
         return fail("This part is of another kind of board: " + out.kind + ".");
     const NodeRef area = root.find("area"), adds = root.find("adds");
-    out.adds = adds.isScalar() && adds.scalar() == "true";
-    if (def.plane) {
-        out.plane = schema::readPoint(area);
-        if (!out.plane)
+    out.isAdditive = adds.isScalar() && adds.scalar() == "true";
+    if (def.isPlane) {
+        out.planeOrigin = schema::readPoint(area);
+        if (!out.planeOrigin)
             return fail(std::string("This part of a board says no area."));
     } else {
         const std::string_view both = area.isScalar() ? area.scalar() : std::string_view();
@@ -108,49 +110,52 @@ Result<Fragment, std::string> readFragment(std::string_view text, std::string_vi
         const auto from = parseCell(both.substr(0, dots));
         const auto to = dots == both.npos ? from : parseCell(both.substr(dots + 2));
         if (!from || !to || to->column < from->column || to->row < from->row ||
-            to->column - from->column >= schema::kLongestBoard ||
-            to->row - from->row >= schema::kLongestBoard)
+            to->column - from->column >= schema::kMaxBoardSide ||
+            to->row - from->row >= schema::kMaxBoardSide)
             return fail(std::string("This part of a board says no area."));
         out.area = {*from, *to};
     }
     for (const schema::BoardLayerDef& grid : def.layers) {
         const NodeRef node = root.find(grid.grid.text);
-        if (!node.isScalar() || out.plane)
+        if (!node.isScalar() || out.planeOrigin)
             continue;
         Fragment::Grid& taken = out.grids.emplace_back();
         taken.key = grid.grid.text;
         const auto lines = source::linesOf(node);
         for (std::uint32_t row = 0; row < out.area.rows(); ++row) {
             const auto letters =
-                lettersOf(row < lines.size() ? lines[row].text : std::string_view());
+                splitLetters(row < lines.size() ? lines[row].text : std::string_view());
             for (std::uint32_t column = 0; column < out.area.columns(); ++column)
-                taken.letters.push_back(
-                    column < letters.size() ? letters[column] : std::string(Edits::nothing(grid)));
+                taken.letters.push_back(column < letters.size()
+                                            ? letters[column]
+                                            : std::string(BoardEdits::emptyLetter(grid)));
         }
         for (const NodeRef record : root.find(grid.legend))
             if (!grid.legend.empty())
-                out.legends[grid.legend].emplace(std::string(record.key()), Value::of(record));
+                out.legends[grid.legend].emplace(std::string(record.key()),
+                                                 Value::fromNode(record));
     }
     for (const schema::BoardEdgesDef& edges : def.edges)
         for (const NodeRef item : root.find(edges.list.text)) {
-            const NodeRef at = item.find(edges.at.text.empty() ? "at" : edges.at.text);
-            const auto run = at.isScalar() ? def.cells.parseRun(at.scalar()) : std::nullopt;
+            const NodeRef at =
+                item.find(edges.edgeField.text.empty() ? "at" : edges.edgeField.text);
+            const auto run = at.isScalar() ? def.cells.parseStraightRun(at.scalar()) : std::nullopt;
             if (!run)
                 continue;
-            const Said said = saidIn(item, at.key());
-            for (const Edge& edge : def.cells.edges(*run))
-                out.sides.push_back({edges.list.text, edge, said});
+            const Attributes said = attributesOf(item, at.key());
+            for (const Edge& edge : def.cells.edgesOfRun(*run))
+                out.placedEdges.push_back({edges.list.text, edge, said});
         }
     for (const schema::BoardPieceDef& pieces : def.pieces)
         for (const auto& [name, item] : itemsOf(root, pieces.list.text)) {
-            Fragment::Piece piece{name, {}, {}, Value::of(item)};
-            if (out.plane) {
+            Fragment::Piece piece{name, {}, {}, Value::fromNode(item)};
+            if (out.planeOrigin) {
                 const auto pose = schema::readPose(item.find(pieces.pose.text));
                 if (!pose)
                     continue;
-                piece.place = pose->at;
+                piece.place = pose->position;
             } else {
-                const NodeRef at = item.find(pieces.at.text);
+                const NodeRef at = item.find(pieces.cellField.text);
                 const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
                 if (!cell)
                     continue;

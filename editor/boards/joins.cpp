@@ -44,7 +44,7 @@ std::optional<std::vector<Edge>> together(const Lattice& cells, const std::vecto
             std::vector<Edge> all = behind ? one : *part;
             const std::vector<Edge>& rest = behind ? *part : one;
             all.insert(all.end(), rest.begin(), rest.end());
-            if (runsOf(cells, all).size() == 1)
+            if (joinIntoRuns(cells, all).size() == 1)
                 return all;
         }
     return std::nullopt;
@@ -52,7 +52,8 @@ std::optional<std::vector<Edge>> together(const Lattice& cells, const std::vecto
 
 } // namespace
 
-Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch patch) {
+Patch joinRuns(const BoardEdits& edits, std::string_view list, const Attributes& said,
+               Patch patch) {
     using Kind = PatchOp::Kind;
     const schema::BoardEdgesDef* def = edits.edges(list);
     if (def == nullptr || patch.ops.empty() ||
@@ -60,24 +61,24 @@ Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch 
                     [](const PatchOp& op) { return op.kind != Kind::Insert; }))
         return patch;
     const Tiling& cells = edits.board().cells;
-    const std::string& place = def->at.text;
+    const std::string& place = def->edgeField.text;
     std::vector<Open> all;
     for (const schema::BoardEdge& one : edits.board().edges)
-        if (one.def == def && edits.own(one.owner) && saidIn(one.item, place) == said &&
+        if (one.def == def && edits.isOwn(one.owner) && attributesOf(one.item, place) == said &&
             !hasComment(one.item))
-            all.push_back({one.index, cells.edges(one.run)});
+            all.push_back({one.index, cells.edgesOfRun(one.run)});
     Patch out, fresh;
-    const FieldPath path = FieldPath::key(list);
+    const FieldPath path = FieldPath::fromKey(list);
     const auto placeOf = [&](std::size_t index) {
-        const FieldPath at = path.then(index);
-        return place.empty() ? at : at.then(place);
+        const FieldPath at = path.child(index);
+        return place.empty() ? at : at.child(place);
     };
     for (PatchOp& op : patch.ops) {
-        const Value* at = place.empty() ? &op.value : entryOf(op.value, place);
-        const auto run = at != nullptr ? cells.parseRun(at->text) : std::nullopt;
+        const Value* at = place.empty() ? &op.value : findMappingValue(op.value, place);
+        const auto run = at != nullptr ? cells.parseStraightRun(at->text) : std::nullopt;
         Open* home = nullptr; // the first extended run; others merge into it
         if (run) {
-            std::vector<Edge> whole = cells.edges(*run);
+            std::vector<Edge> whole = cells.edgesOfRun(*run);
             for (Open& one : all)
                 if (auto longer = one.gone ? std::nullopt : together(cells, one.edges, whole)) {
                     whole = std::move(*longer);
@@ -93,16 +94,16 @@ Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch 
     for (const Open& one : all)
         if (one.grown && !one.gone)
             out.ops.push_back({Kind::Set, ref, placeOf(one.index),
-                               Value(edgeRunName(runsOf(cells, one.edges).front())), 0});
+                               Value(edgeRunName(joinIntoRuns(cells, one.edges).front())), 0});
     std::size_t gone = 0; // removed from the last, so that earlier indexes stay valid
     for (auto one = all.rbegin(); one != all.rend(); ++one)
         if (one->gone) {
-            out.ops.push_back({Kind::Remove, ref, path.then(one->index), {}, 0});
+            out.ops.push_back({Kind::Remove, ref, path.child(one->index), {}, 0});
             ++gone;
         }
     std::size_t end = edits.entity().pair.find(list).size() - gone;
     for (PatchOp& op : fresh.ops) {
-        op.path = path.then(end++);
+        op.path = path.child(end++);
         out.ops.push_back(std::move(op));
     }
     return out;

@@ -23,50 +23,52 @@ std::vector<const schema::BoardLayerDef*> gridsOf(const schema::BoardDef& board,
 
 } // namespace
 
-std::size_t Edits::uses(std::string_view key, std::string_view letter) const {
+std::size_t BoardEdits::letterUseCount(std::string_view key, std::string_view letter) const {
     const schema::BoardLayerDef* def = grid(key);
     std::size_t count = 0;
     if (def != nullptr)
         for (const schema::BoardLayerDef* one : gridsOf(*board_.def, *def))
-            for (const auto& row : letters(one->grid.text))
+            for (const auto& row : gridLetters(one->grid.text))
                 count += static_cast<std::size_t>(std::count(row.begin(), row.end(), letter));
     return count;
 }
 
-std::string Edits::letterRefusal(std::string_view key, std::string_view to) const {
+std::string BoardEdits::letterProblem(std::string_view key, std::string_view to) const {
     const schema::BoardLayerDef* def = grid(key);
     std::size_t at = 0;
     const auto code = to.empty() ? U'\0' : decodeUtf8(to, at);
     if (def == nullptr || to.empty() || at != to.size())
         return "a letter is one character";
-    if (to == nothing(*def) || code <= U' ' || code == U'#' || code == U'"' || code == U'\'')
+    if (to == emptyLetter(*def) || code <= U' ' || code == U'#' || code == U'"' || code == U'\'')
         return "`" + std::string(to) + "` can't be a letter of a grid";
     return {};
 }
 
-Patch Edits::reletter(std::string_view key, std::string_view from, std::string_view to) const {
+Patch BoardEdits::renameLetter(std::string_view key, std::string_view from,
+                               std::string_view to) const {
     const schema::BoardLayerDef* def = grid(key);
-    if (def == nullptr || def->height || from == to || from.empty())
+    if (def == nullptr || def->hasHeights || from == to || from.empty())
         return {};
-    const std::string into(to.empty() ? nothing(*def) : to);
+    const std::string into(to.empty() ? emptyLetter(*def) : to);
     Patch out;
     for (const schema::BoardLayerDef* one : gridsOf(*board_.def, *def)) {
         std::vector<std::pair<Cell, std::string>> cells;
-        const auto rows = letters(one->grid.text);
+        const auto rows = gridLetters(one->grid.text);
         for (std::uint32_t row = 0; row < rows.size(); ++row)
             for (std::uint32_t column = 0; column < rows[row].size(); ++column)
                 if (rows[row][column] == from)
                     cells.emplace_back(Cell{column, row}, into);
-        forms::append(out, paint(one->grid.text, cells));
+        forms::appendPatch(out, paintCells(one->grid.text, cells));
     }
     const NodeRef legend = def->legend.empty() ? NodeRef() : entity_->pair.find(def->legend);
     if (!legend.isMapping() || !legend.find(from))
         return out;
-    const FieldPath path = FieldPath::key(def->legend);
+    const FieldPath path = FieldPath::fromKey(def->legend);
     if (!to.empty() && !legend.find(to))
-        out.ops.push_back(op(PatchOp::Kind::Rename, path.then(from), Value(into)));
+        out.ops.push_back(patchOp(PatchOp::Kind::Rename, path.child(from), Value(into)));
     else
-        out.ops.push_back(op(PatchOp::Kind::Remove, legend.size() == 1 ? path : path.then(from)));
+        out.ops.push_back(
+            patchOp(PatchOp::Kind::Remove, legend.size() == 1 ? path : path.child(from)));
     return out;
 }
 

@@ -19,15 +19,15 @@ struct Holder {
 /// The fields and nodes along the path, outermost first, as far as they exist.
 std::vector<Holder> holdersAlong(const session::Entity& entity, const FieldPath& path) {
     std::vector<Holder> out;
-    for (const Step& step : path.steps()) {
+    for (const PathStep& step : path.steps()) {
         Holder next;
         if (out.empty()) {
             next.field = entity.schema->field(step.key);
             next.node = entity.pair.find(step.key);
         } else {
             schema::forEachChild(
-                *out.back().field, out.back().node, [&](const schema::Child& child) {
-                    const bool here = step.kind == Step::Kind::Key
+                *out.back().field, out.back().node, [&](const schema::FieldChild& child) {
+                    const bool here = step.kind == PathStep::Kind::Key
                                           ? child.key == step.key
                                           : child.key.empty() && child.index == step.index;
                     if (here && !child.isKey)
@@ -43,13 +43,13 @@ std::vector<Holder> holdersAlong(const session::Entity& entity, const FieldPath&
 
 class Places {
   public:
-    Places(const Edits& edits, Mark& mark) : edits_(edits), mark_(mark) {}
+    Places(const BoardEdits& edits, BoardMark& mark) : edits_(edits), mark_(mark) {}
 
     bool find(const FieldPath& path) {
         const auto& steps = path.steps();
         if (steps.empty())
             return false;
-        if (steps.size() > 1 && steps[1].kind == Step::Kind::Cell)
+        if (steps.size() > 1 && steps[1].kind == PathStep::Kind::Cell)
             return cell({steps[1].column, steps[1].index});
         if (steps.size() > 1 && letter(steps[0].key, steps[1].key))
             return true;
@@ -59,9 +59,9 @@ class Places {
                 return true;
         if (steps.size() > 1)
             for (const schema::BoardPiece& one : edits_.board().pieces)
-                if (edits_.own(one.owner) && edits_.board().def->plane &&
+                if (edits_.isOwn(one.owner) && edits_.board().def->isPlane &&
                     path.isWithin(one.path())) {
-                    mark_.point = one.pose.at;
+                    mark_.point = one.pose.position;
                     return true;
                 }
         return false;
@@ -69,7 +69,7 @@ class Places {
 
   private:
     bool cell(Cell at) {
-        if (!edits_.board().cells.has(at))
+        if (!edits_.board().cells.contains(at))
             return false;
         mark_.cells.push_back(at);
         return true;
@@ -78,8 +78,8 @@ class Places {
         for (const schema::BoardLayer& layer : edits_.board().layers)
             if (layer.def->legend == legend && !legend.empty())
                 for (std::size_t i = 0; i < layer.cells.size(); ++i)
-                    if (const auto* entry = layer.at(i); entry && entry->letter == letter)
-                        mark_.cells.push_back(edits_.board().cells.cell(i));
+                    if (const auto* entry = layer.entryAt(i); entry && entry->letter == letter)
+                        mark_.cells.push_back(edits_.board().cells.cellAtIndex(i));
         return !mark_.cells.empty();
     }
     /// Marks the place that the value or one of its parts names.
@@ -88,7 +88,7 @@ class Places {
             return true;
         bool found = false;
         if (field.kind == FieldKind::Record || field.kind == FieldKind::Choice)
-            schema::forEachChild(field, node, [&](const schema::Child& child) {
+            schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
                 if (!child.isKey && child.field != nullptr)
                     found = place(*child.field, child.node) || found;
             });
@@ -103,26 +103,27 @@ class Places {
             return at && cell(*at);
         }
         const auto run =
-            field.kind == FieldKind::EdgeRun ? cells.parseRun(node.scalar()) : std::nullopt;
+            field.kind == FieldKind::EdgeRun ? cells.parseStraightRun(node.scalar()) : std::nullopt;
         if (!run)
             return false;
-        for (const Edge& edge : cells.edges(*run))
-            if (cells.has(edge.a) && cells.has(edge.b))
+        for (const Edge& edge : cells.edgesOfRun(*run))
+            if (cells.contains(edge.a) && cells.contains(edge.b))
                 mark_.edges.push_back(edge);
         return !mark_.edges.empty();
     }
-    const Edits& edits_;
-    Mark& mark_;
+    const BoardEdits& edits_;
+    BoardMark& mark_;
 };
 
 } // namespace
 
-std::vector<Mark> marksOf(const Edits& edits, const std::vector<session::ProblemPtr>& problems) {
-    std::vector<Mark> out;
+std::vector<BoardMark> boardMarksOf(const BoardEdits& edits,
+                                    const std::vector<session::ProblemPtr>& problems) {
+    std::vector<BoardMark> out;
     for (const session::ProblemPtr& problem : problems) {
-        if (!problem->finding.approved.empty())
+        if (!problem->finding.approvalReason.empty())
             continue;
-        Mark mark;
+        BoardMark mark;
         mark.level = forms::levelOf(*problem);
         mark.message = forms::messageOf(*problem, edits.entity().schema);
         if (Places(edits, mark).find(problem->finding.path))

@@ -11,7 +11,7 @@
 
 namespace ww::boards {
 
-struct Mark {
+struct BoardMark {
     std::vector<Cell> cells;
     std::vector<Edge> edges;
     std::optional<plane::Point> point; ///< on a plane
@@ -21,7 +21,7 @@ struct Mark {
 
 /// Marks in the order of findings; findings without a place are left out. A letter of the legend
 /// marks all its cells, a wall all its edges. Else the nearest enclosing place is marked.
-[[nodiscard]] std::vector<Mark> marksOf(const Edits& edits,
-                                        const std::vector<session::ProblemPtr>& problems);
+[[nodiscard]] std::vector<BoardMark> boardMarksOf(const BoardEdits& edits,
+                                                  const std::vector<session::ProblemPtr>& problems);
 
 } // namespace ww::boards

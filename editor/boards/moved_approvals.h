@@ -10,28 +10,30 @@
 
 namespace ww::boards {
 
-class MovedApprovals {
+class ApprovalUpdater {
   public:
     /// `pack` contains the approvals (null: there are none). `way` and `pack` must outlive the
     /// object.
-    MovedApprovals(const Way& way, const PackDocuments* pack) : way_(way), pack_(pack) {}
+    ApprovalUpdater(const BoardTransform& way, const PackDocuments* pack)
+        : way_(way), pack_(pack) {}
     /// Adds changes to `out`. `gone`: list items that fall off the board.
-    void follow(const session::Entity& entity, const std::vector<FieldPath>& gone, Reshaped& out);
+    void updateApprovals(const session::Entity& entity, const std::vector<FieldPath>& gone,
+                         ReshapeResult& out);
     /// Removes approvals of what falls off the board. Call last.
-    void finish(Reshaped& out);
+    void removeLostApprovals(ReshapeResult& out);
 
   private:
     struct Item {
         EntityRef file;
         FieldPath path;
     };
-    void followItem(const Item& item, NodeRef approval, const session::Entity& entity,
-                    const std::vector<FieldPath>& gone, Reshaped& out);
-    void lose(const Item& item, std::string_view what, Reshaped& out);
+    void updateItem(const Item& item, NodeRef approval, const session::Entity& entity,
+                    const std::vector<FieldPath>& gone, ReshapeResult& out);
+    void recordLostApproval(const Item& item, std::string_view what, ReshapeResult& out);
     /// New name of a cell or run of edges; other text unchanged; empty if it falls off.
-    [[nodiscard]] std::string moved(std::string_view text) const;
+    [[nodiscard]] std::string movedName(std::string_view text) const;
 
-    const Way& way_;
+    const BoardTransform& way_;
     const PackDocuments* pack_;
     std::vector<Item> lost_;
 };

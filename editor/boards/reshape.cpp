@@ -22,7 +22,7 @@ using schema::FieldKind;
 /// Reshapes what one entity says about the board.
 class Part {
   public:
-    Part(const Edits& edits, const Way& way, Reshaped& out, bool base)
+    Part(const BoardEdits& edits, const BoardTransform& way, ReshapeResult& out, bool base)
         : edits_(edits), way_(way), out_(out), base_(base) {}
 
     void run() {
@@ -36,7 +36,7 @@ class Part {
         }
         for (const FieldDef& field : edits_.entity().schema->fields)
             if (const NodeRef node = edits_.entity().pair.find(field.key))
-                walk(field, node, FieldPath::key(field.key), {});
+                walk(field, node, FieldPath::fromKey(field.key), {});
         write();
     }
 
@@ -47,7 +47,7 @@ class Part {
         out_.patch.ops.push_back({kind, edits_.entity().ref, std::move(path), std::move(value), 0});
     }
     void lose(const std::string& key, const std::string& what) {
-        std::string text = edits_.label(key) + ": " + what;
+        std::string text = edits_.fieldLabel(key) + ": " + what;
         if (!base_)
             text = edits_.entity().title + ", " + text;
         out_.lost.push_back(std::move(text));
@@ -56,17 +56,17 @@ class Part {
         const NodeRef node = edits_.entity().pair.find(def.grid.text);
         if (!node.isScalar())
             return;
-        const std::string none(Edits::nothing(def));
+        const std::string none(BoardEdits::emptyLetter(def));
         std::vector<std::vector<std::string>> rows(
-            way_.board().rows, std::vector<std::string>(way_.board().columns, none));
+            way_.targetTiling().rows, std::vector<std::string>(way_.targetTiling().columns, none));
         std::size_t lost = 0;
-        const auto before = edits_.letters(def.grid.text);
+        const auto before = edits_.gridLetters(def.grid.text);
         for (std::uint32_t row = 0; row < before.size(); ++row)
             for (std::uint32_t column = 0; column < before[row].size(); ++column) {
                 const std::string& letter = before[row][column];
-                if (!way_.from().has({column, row}))
+                if (!way_.sourceTiling().contains({column, row}))
                     continue;
-                if (const auto to = way_.cell({column, row}))
+                if (const auto to = way_.mapCell({column, row}))
                     rows[to->row][to->column] = letter;
                 else if (letter != none && letter != ".")
                     ++lost;
@@ -79,8 +79,8 @@ class Part {
                 text += letter;
             text += '\n';
         }
-        forms::append(out_.patch,
-                      forms::Patches(edits_.entityPtr()).text(FieldPath::key(def.grid.text), text));
+        forms::appendPatch(out_.patch, forms::FormPatches(edits_.entityPtr())
+                                           .setText(FieldPath::fromKey(def.grid.text), text));
     }
 
     /// Moves cells and edges in all fields, not only in board lists.
@@ -91,45 +91,46 @@ class Part {
             return;
         }
         if (field.kind == FieldKind::Enum) {
-            if (const auto faces = node.isScalar() ? compassOf(field, node.scalar()) : std::nullopt)
-                if (const auto now = way_.turn(*faces); now != *faces)
+            if (const auto faces =
+                    node.isScalar() ? compassDegrees(field, node.scalar()) : std::nullopt)
+                if (const auto now = way_.mapDegrees(*faces); now != *faces)
                     sets_.emplace_back(path, compassWord(now));
             return;
         }
         const bool record = field.kind == FieldKind::Record || field.kind == FieldKind::Choice;
-        schema::forEachChild(field, node, [&](const schema::Child& child) {
+        schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
             if (child.isKey || child.field == nullptr)
                 return;
             const FieldPath at =
-                child.key.empty() ? path.then(std::size_t{child.index}) : path.then(child.key);
+                child.key.empty() ? path.child(std::size_t{child.index}) : path.child(child.key);
             walk(*child.field, child.node, at, record ? item : at);
         });
     }
 
     void place(const FieldDef& field, NodeRef node, const FieldPath& path, const FieldPath& item) {
         const std::string text(node.scalar());
-        const Tiling& cells = way_.from();
+        const Tiling& cells = way_.sourceTiling();
         std::string now;
         bool whole = true;
         if (field.kind == FieldKind::Cell) {
             const auto cell = parseCell(text);
-            if (!cell || !cells.has(*cell))
+            if (!cell || !cells.contains(*cell))
                 return; // unreadable text stays
-            const auto to = way_.cell(*cell);
+            const auto to = way_.mapCell(*cell);
             now = to ? cellName(*to) : "";
             whole = to.has_value();
         } else {
-            const auto run = cells.parseRun(text);
+            const auto run = cells.parseStraightRun(text);
             if (!run)
                 return;
             std::vector<Edge> moved;
-            for (const Edge& edge : cells.edges(*run))
-                if (const auto to = way_.edge(edge))
+            for (const Edge& edge : cells.edgesOfRun(*run))
+                if (const auto to = way_.mapEdge(edge))
                     moved.push_back(*to);
                 else
                     whole = false;
             if (!moved.empty())
-                now = edgeRunName(runsOf(way_.board(), moved).front());
+                now = edgeRunName(joinIntoRuns(way_.targetTiling(), moved).front());
         }
         if (!whole)
             lose(path.steps().front().key, text);
@@ -142,9 +143,10 @@ class Part {
     void turns(const schema::BoardPieceDef& def) {
         if (!def.turn.text.empty())
             for (const schema::BoardPiece& one : edits_.board().pieces)
-                if (one.def == &def && edits_.own(one.owner))
-                    turned(one.path().then(std::string_view(def.turn.text)),
-                           one.item.find(def.turn.text), one.pose.turn, way_.turn(one.pose.turn));
+                if (one.def == &def && edits_.isOwn(one.owner))
+                    turned(one.path().child(std::string_view(def.turn.text)),
+                           one.item.find(def.turn.text), one.pose.turn,
+                           way_.mapDegrees(one.pose.turn));
     }
     void turned(const FieldPath& path, NodeRef written, double before, double now) {
         if (before == now)
@@ -152,19 +154,18 @@ class Part {
         if (now == 0 && written)
             op(PatchOp::Kind::Remove, path); // remove the key, since the value is the default
         else
-            forms::append(
-                out_.patch,
-                forms::Patches(edits_.entityPtr()).put(path, Value(schema::numberText(now))));
+            forms::appendPatch(out_.patch, forms::FormPatches(edits_.entityPtr())
+                                               .setValue(path, Value(schema::numberText(now))));
     }
 
     void background() {
-        schema::BoardPlacement at = schema::placementOf(edits_.entity().view());
-        const Lattice::Spot corner = way_.spot({at.x, at.y});
+        schema::BoardPlacement at = schema::backgroundPlacement(edits_.entity().view());
+        const Lattice::Spot corner = way_.mapSpot({at.x, at.y});
         at.x = corner.x;
         at.y = corner.y;
-        at.turn = way_.turn(at.turn);
-        at.mirror = at.mirror != way_.mirrors();
-        forms::append(out_.patch, lay(edits_, at));
+        at.turn = way_.mapDegrees(at.turn);
+        at.mirror = at.mirror != way_.isMirroring();
+        forms::appendPatch(out_.patch, placementPatch(edits_, at));
     }
 
     /// Writes changes first, then removals from the last item, so that indexes stay valid.
@@ -181,7 +182,7 @@ class Part {
             std::vector<FieldPath> all;
             for (; last != gone_.rend() && last->parent() == list; ++last)
                 all.push_back(*last);
-            const NodeRef holder = source::resolve(edits_.entity().pair, list);
+            const NodeRef holder = source::nodeAtPath(edits_.entity().pair, list);
             if (!list.empty() && holder.size() == all.size())
                 all = {list};
             for (const FieldPath& one : all)
@@ -192,42 +193,43 @@ class Part {
         return one != other && one.isWithin(other);
     }
 
-    const Edits& edits_;
-    const Way& way_;
-    Reshaped& out_;
+    const BoardEdits& edits_;
+    const BoardTransform& way_;
+    ReshapeResult& out_;
     bool base_;
     std::vector<std::pair<FieldPath, std::string>> sets_;
     std::vector<FieldPath> gone_; ///< in text order
 };
 
 /// Returns whether the entity uses the board: as its base, or through a reference.
-bool playsOn(const schema::EntityView& entity, const Edits& board, const schema::World& world,
+bool playsOn(const schema::EntityView& entity, const BoardEdits& board, const schema::World& world,
              int depth) {
     if (entity.schema == board.entity().schema)
         return entity.id == board.entity().id() && entity.pack == board.entity().pack();
-    if (depth == schema::kDeepestBase || entity.schema == nullptr)
+    if (depth == schema::kMaxBaseDepth || entity.schema == nullptr)
         return false;
     const schema::BoardDef* def = entity.schema->board.get();
     const auto on = [&](const schema::EntityView& to) {
         return to && to.schema->board && playsOn(to, board, world, depth + 1);
     };
     if (def != nullptr)
-        return on(schema::baseOf(entity, world));
+        return on(schema::boardBaseOf(entity, world));
     return std::any_of(entity.schema->fields.begin(), entity.schema->fields.end(),
                        [&](const FieldDef& field) {
                            const NodeRef ref = entity.node.find(field.key);
                            return field.kind == FieldKind::Ref && ref.isScalar() &&
-                                  on(world.find(field.to, ref.scalar(), entity.pack));
+                                  on(world.find(field.targetKind, ref.scalar(), entity.pack));
                        });
 }
 
-std::string refusal(const Edits& edits, const Way& way, const Reshape& what) {
+std::string refusal(const BoardEdits& edits, const BoardTransform& way, const Reshape& what) {
     const Tiling& cells = edits.board().cells;
-    if (cells.size() == 0 || edits.board().def->plane)
+    if (cells.size() == 0 || edits.board().def->isPlane)
         return "only boards of cells can be reshaped";
-    if (way.board().size() == 0)
+    if (way.targetTiling().size() == 0)
         return "nothing of the board would be left";
-    if (way.board().columns > schema::kLongestBoard || way.board().rows > schema::kLongestBoard)
+    if (way.targetTiling().columns > schema::kMaxBoardSide ||
+        way.targetTiling().rows > schema::kMaxBoardSide)
         return "it would be too long";
     if (cells.shape == CellShape::Square)
         return {};
@@ -240,27 +242,27 @@ std::string refusal(const Edits& edits, const Way& way, const Reshape& what) {
 
 } // namespace
 
-Reshaped reshape(const Edits& edits, const session::EntityIndex& world, const Reshape& what,
-                 const PackDocuments* own) {
-    Reshaped out;
+ReshapeResult reshape(const BoardEdits& edits, const session::EntityIndex& world,
+                      const Reshape& what, const PackDocuments* own) {
+    ReshapeResult out;
     if (edits.board().def == nullptr)
         return out;
-    const Way way(edits.board().cells, what);
-    out.refused = refusal(edits, way, what);
-    if (!out.refused.empty())
+    const BoardTransform way(edits.board().cells, what);
+    out.refusal = refusal(edits, way, what);
+    if (!out.refusal.empty())
         return out;
-    MovedApprovals approvals(way, own);
-    const auto part = [&](const Edits& of, bool base) {
+    ApprovalUpdater approvals(way, own);
+    const auto part = [&](const BoardEdits& of, bool base) {
         Part one(of, way, out, base);
         one.run();
-        approvals.follow(of.entity(), one.gone(), out);
+        approvals.updateApprovals(of.entity(), one.gone(), out);
     };
     part(edits, true);
-    for (const session::EntityPtr& one : world.seen())
-        if (one->schema && one->of.empty() && one->ref != edits.entity().ref &&
+    for (const session::EntityPtr& one : world.withLayersApplied())
+        if (one->schema && one->modifiedPack.empty() && one->ref != edits.entity().ref &&
             one->ref.pack == edits.entity().ref.pack && playsOn(one->view(), edits, world, 0))
-            part(Edits(one, world), false);
-    approvals.finish(out);
+            part(BoardEdits(one, world), false);
+    approvals.removeLostApprovals(out);
     return out;
 }
 

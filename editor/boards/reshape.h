@@ -25,16 +25,16 @@ struct Reshape {
         bottom = 0; ///< Resize: lines of cells to add on each side; negative: remove
 };
 
-struct Reshaped {
+struct ReshapeResult {
     Patch patch;
     /// Things that fall off the board, in words: `Props: H3`.
     std::vector<std::string> lost;
-    std::string refused; ///< why it isn't possible; empty: it is
+    std::string refusal; ///< why it isn't possible; empty: it is
 };
 
 /// Makes the complete patch even if something is lost. Also updates approvals in `own`, the
 /// entity's pack; may be null.
-[[nodiscard]] Reshaped reshape(const Edits& edits, const session::EntityIndex& world,
-                               const Reshape& what, const PackDocuments* own = nullptr);
+[[nodiscard]] ReshapeResult reshape(const BoardEdits& edits, const session::EntityIndex& world,
+                                    const Reshape& what, const PackDocuments* own = nullptr);
 
 } // namespace ww::boards

@@ -51,7 +51,7 @@ Length toGrid(Length at, Length grid) {
 
 } // namespace
 
-Box around(const std::vector<Box>& boxes) {
+Box boundingBox(const std::vector<Box>& boxes) {
     Box out = boxes.front();
     for (const Box& one : boxes)
         out = {std::min(out.left, one.left), std::min(out.bottom, one.bottom),
@@ -59,14 +59,14 @@ Box around(const std::vector<Box>& boxes) {
     return out;
 }
 
-Snapped snapped(const Box& moving, plane::Point place, const std::vector<Box>& others, Length reach,
-                Length grid) {
+SnapResult snapPiece(const Box& moving, plane::Point place, const std::vector<Box>& others,
+                     Length reach, Length grid) {
     const auto x = nearest(moving, others, reach, across);
     const auto y = nearest(moving, others, reach, along);
-    Snapped out;
-    out.by = {x ? x->by : toGrid(place.x, grid), y ? y->by : toGrid(place.y, grid)};
-    const Box there{moving.left + out.by.x, moving.bottom + out.by.y, moving.right + out.by.x,
-                    moving.top + out.by.y};
+    SnapResult out;
+    out.offset = {x ? x->by : toGrid(place.x, grid), y ? y->by : toGrid(place.y, grid)};
+    const Box there{moving.left + out.offset.x, moving.bottom + out.offset.y,
+                    moving.right + out.offset.x, moving.top + out.offset.y};
     if (x)
         out.guides.push_back({{x->at, std::min(there.bottom, x->other->bottom)},
                               {x->at, std::max(there.top, x->other->top)}});
@@ -76,12 +76,12 @@ Snapped snapped(const Box& moving, plane::Point place, const std::vector<Box>& o
     return out;
 }
 
-std::vector<plane::Point> aligned(const std::vector<Box>& boxes, Align how) {
+std::vector<plane::Point> alignmentOffsets(const std::vector<Box>& boxes, Align how) {
     std::vector<plane::Point> out(boxes.size());
     if (boxes.size() < 2)
         return out;
-    const Box all = around(boxes);
-    const bool spreads = how == Align::Across || how == Align::Down;
+    const Box all = boundingBox(boxes);
+    const bool spreads = how == Align::DistributeAcross || how == Align::DistributeDown;
     if (!spreads) {
         for (std::size_t i = 0; i < boxes.size(); ++i) {
             const Box& one = boxes[i];
@@ -104,14 +104,14 @@ std::vector<plane::Point> aligned(const std::vector<Box>& boxes, Align how) {
             case Align::Middle:
                 out[i].y = along(all).lines()[1] - along(one).lines()[1];
                 break;
-            case Align::Across:
-            case Align::Down:
+            case Align::DistributeAcross:
+            case Align::DistributeDown:
                 break;
             }
         }
         return out;
     }
-    const auto axis = how == Align::Across ? across : along;
+    const auto axis = how == Align::DistributeAcross ? across : along;
     std::vector<std::size_t> order(boxes.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -127,7 +127,7 @@ std::vector<plane::Point> aligned(const std::vector<Box>& boxes, Align how) {
     for (std::size_t k = 0; k < order.size(); ++k) {
         const Span one = axis(boxes[order[k]]);
         const Length by = at + room * static_cast<Length>(k) / gaps - one.from;
-        (how == Align::Across ? out[order[k]].x : out[order[k]].y) = by;
+        (how == Align::DistributeAcross ? out[order[k]].x : out[order[k]].y) = by;
         at += one.to - one.from;
     }
     return out;

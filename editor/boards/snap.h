@@ -13,23 +13,34 @@ namespace ww::boards {
 struct Box {
     plane::Length left = 0, bottom = 0, right = 0, top = 0;
 };
-[[nodiscard]] Box around(const std::vector<Box>& boxes); ///< requires at least one box
+[[nodiscard]] Box boundingBox(const std::vector<Box>& boxes); ///< requires at least one box
 
 /// A line on which two pieces are aligned.
 struct Guide {
     plane::Point from, to;
 };
-struct Snapped {
-    plane::Point by; ///< additional movement
+struct SnapResult {
+    plane::Point offset; ///< additional movement
     std::vector<Guide> guides;
 };
 /// Snaps edges and middles to those of `others` within `reach`, else `place` to the grid, per axis.
-[[nodiscard]] Snapped snapped(const Box& moving, plane::Point place, const std::vector<Box>& others,
-                              plane::Length reach, plane::Length grid);
+[[nodiscard]] SnapResult snapPiece(const Box& moving, plane::Point place,
+                                   const std::vector<Box>& others, plane::Length reach,
+                                   plane::Length grid);
 
-/// Aligns to the outermost piece; `Across` and `Down` space evenly between the outermost two.
-enum class Align : std::uint8_t { Left, Centre, Right, Top, Middle, Bottom, Across, Down };
+/// Aligns to the outermost piece; `DistributeAcross` and `DistributeDown` space evenly between the
+/// outermost two.
+enum class Align : std::uint8_t {
+    Left,
+    Centre,
+    Right,
+    Top,
+    Middle,
+    Bottom,
+    DistributeAcross,
+    DistributeDown
+};
 /// The movement of each box.
-[[nodiscard]] std::vector<plane::Point> aligned(const std::vector<Box>& boxes, Align how);
+[[nodiscard]] std::vector<plane::Point> alignmentOffsets(const std::vector<Box>& boxes, Align how);
 
 } // namespace ww::boards

@@ -13,8 +13,8 @@ namespace ww::boards {
 
 /// Turns or mirrors the part, with all directions in it; `how` isn't Resize. Returns nothing for
 /// hexagons, which can't be turned.
-[[nodiscard]] std::optional<Fragment> turned(const Fragment& part, Reshape::Kind how,
-                                             const schema::EntitySchema& schema);
+[[nodiscard]] std::optional<Fragment> turnedFragment(const Fragment& part, Reshape::Kind how,
+                                                     const schema::EntitySchema& schema);
 
 /// A preview board that contains only the part. It is as large as the part; on a plane, as large as
 /// `host`'s board.
@@ -23,7 +23,7 @@ struct StampBoard {
     session::EntityPtr entity;
     schema::Board board;
 };
-[[nodiscard]] std::optional<StampBoard> boardOf(const Fragment& part, const Edits& host,
-                                                const schema::World& world);
+[[nodiscard]] std::optional<StampBoard> stampBoardOf(const Fragment& part, const BoardEdits& host,
+                                                     const schema::World& world);
 
 } // namespace ww::boards

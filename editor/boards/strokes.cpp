@@ -19,14 +19,15 @@ bool alike(Spot a, Spot b) {
 /// The cell at that place, or the nearest cell if the place is outside the board.
 std::optional<Cell> cellNear(const Tiling& cells, Spot at) {
     const Spot all = cells.extent();
-    if (const auto cell = cells.at(at))
+    if (const auto cell = cells.cellAtSpot(at))
         return cell;
     // Hexagons leave gaps along the border, so try places further inside.
     for (const double inside : {0.0, 0.3, 0.6})
-        if (const auto cell = cells.at({std::clamp(at.x, std::min(inside, all.x / 2),
-                                                   std::max(all.x - inside - 1e-9, all.x / 2)),
-                                        std::clamp(at.y, std::min(inside, all.y / 2),
-                                                   std::max(all.y - inside - 1e-9, all.y / 2))}))
+        if (const auto cell =
+                cells.cellAtSpot({std::clamp(at.x, std::min(inside, all.x / 2),
+                                             std::max(all.x - inside - 1e-9, all.x / 2)),
+                                  std::clamp(at.y, std::min(inside, all.y / 2),
+                                             std::max(all.y - inside - 1e-9, all.y / 2))}))
             return cell;
     return std::nullopt;
 }
@@ -50,7 +51,7 @@ std::vector<Heading> headingsFrom(const Tiling& cells, Spot corner) {
     for (int i = 0; i < 8; ++i) {
         const double turn = (i + 0.5) * 3.14159265358979 / 4;
         const auto cell =
-            cells.at({corner.x + 0.2 * std::cos(turn), corner.y + 0.2 * std::sin(turn)});
+            cells.cellAtSpot({corner.x + 0.2 * std::cos(turn), corner.y + 0.2 * std::sin(turn)});
         if (cell && std::find(around.begin(), around.end(), *cell) == around.end())
             around.push_back(*cell);
     }
@@ -61,9 +62,9 @@ std::vector<Heading> headingsFrom(const Tiling& cells, Spot corner) {
             const Spot one = all[d], other = all[(d + 1) % all.size()];
             if (!alike(one, corner) && !alike(other, corner))
                 continue;
-            const auto beside = cells.step(cell, static_cast<int>(d));
-            out.push_back({alike(one, corner) ? other : one, beside && cells.has(*beside)
-                                                                 ? cells.edge(cell, *beside)
+            const auto beside = cells.neighbour(cell, static_cast<int>(d));
+            out.push_back({alike(one, corner) ? other : one, beside && cells.contains(*beside)
+                                                                 ? cells.edgeBetween(cell, *beside)
                                                                  : std::nullopt});
         }
     }
@@ -83,7 +84,8 @@ std::vector<Cell> lineCells(const Tiling& cells, Cell from, Cell to) {
     for (std::uint32_t i = 0; i <= steps; ++i) {
         const double t = steps == 0 ? 0 : static_cast<double>(i) / steps;
         // A small offset decides between two equally near cells.
-        const auto cell = cells.at({a.x + (b.x - a.x) * t + 1e-6, a.y + (b.y - a.y) * t + 2e-6});
+        const auto cell =
+            cells.cellAtSpot({a.x + (b.x - a.x) * t + 1e-6, a.y + (b.y - a.y) * t + 2e-6});
         if (cell && (out.empty() || out.back() != *cell))
             out.push_back(*cell);
     }
@@ -103,14 +105,14 @@ std::vector<Cell> rectangleCells(const Tiling& cells, Cell one, Cell other) {
 std::vector<Cell> floodCells(const Tiling& cells, Cell from,
                              const std::function<bool(std::size_t)>& alike) {
     std::vector<Cell> out;
-    if (!cells.has(from))
+    if (!cells.contains(from))
         return out;
     std::vector<bool> seen(cells.size(), false);
-    seen[cells.index(from)] = true;
+    seen[cells.indexOf(from)] = true;
     out.push_back(from);
     for (std::size_t i = 0; i < out.size(); ++i)
         for (const Cell next : cells.neighbours(out[i])) {
-            const std::size_t at = cells.index(next);
+            const std::size_t at = cells.indexOf(next);
             if (!seen[at] && alike(at)) {
                 seen[at] = true;
                 out.push_back(next);
@@ -120,16 +122,16 @@ std::vector<Cell> floodCells(const Tiling& cells, Cell from,
 }
 
 std::optional<Edge> nearestEdge(const Tiling& cells, Spot at) {
-    const auto cell = cells.at(at);
+    const auto cell = cells.cellAtSpot(at);
     if (!cell)
         return std::nullopt;
     std::optional<Edge> best;
     double least = 1e9;
     for (const Cell next : cells.neighbours(*cell)) {
-        const auto edge = cells.edge(*cell, next);
+        const auto edge = cells.edgeBetween(*cell, next);
         if (!edge)
             continue;
-        const auto [a, b] = cells.line(*edge);
+        const auto [a, b] = cells.edgeEnds(*edge);
         const double away = far(at, {(a.x + b.x) / 2, (a.y + b.y) / 2});
         if (away < least) {
             least = away;
@@ -173,16 +175,16 @@ std::vector<Edge> edgesAlong(const Tiling& cells, Spot from, Spot to) {
     return out;
 }
 
-std::vector<EdgeRun> runsOf(const Lattice& cells, const std::vector<Edge>& edges) {
+std::vector<EdgeRun> joinIntoRuns(const Lattice& cells, const std::vector<Edge>& edges) {
     std::vector<EdgeRun> out;
     for (std::size_t begin = 0; begin < edges.size();) {
         EdgeRun best{edges[begin], edges[begin]};
         std::size_t length = 1;
         for (std::size_t end = begin + 1; end < edges.size(); ++end) {
-            const auto run = cells.parseRun(edgeRunName({edges[begin], edges[end]}));
+            const auto run = cells.parseStraightRun(edgeRunName({edges[begin], edges[end]}));
             if (!run)
                 break;
-            std::vector<Edge> all = cells.edges(*run);
+            std::vector<Edge> all = cells.edgesOfRun(*run);
             if (!all.empty() && all.front() != edges[begin])
                 std::reverse(all.begin(), all.end());
             if (all.size() != end - begin + 1 ||

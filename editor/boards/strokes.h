@@ -23,6 +23,7 @@ namespace ww::boards {
 /// straight row along the longer direction.
 [[nodiscard]] std::vector<Edge> edgesAlong(const Tiling& cells, Tiling::Spot from, Tiling::Spot to);
 /// Joins consecutive edges into as few runs as possible.
-[[nodiscard]] std::vector<EdgeRun> runsOf(const Lattice& cells, const std::vector<Edge>& edges);
+[[nodiscard]] std::vector<EdgeRun> joinIntoRuns(const Lattice& cells,
+                                                const std::vector<Edge>& edges);
 
 } // namespace ww::boards

@@ -16,7 +16,7 @@ std::optional<std::size_t> at(std::string_view word) {
 }
 } // namespace
 
-std::optional<double> compassOf(const schema::FieldDef& field, std::string_view word) {
+std::optional<double> compassDegrees(const schema::FieldDef& field, std::string_view word) {
     const auto said = at(word);
     if (!said || field.values.empty() ||
         !std::all_of(field.values.begin(), field.values.end(),

@@ -17,20 +17,20 @@
 namespace ww::boards {
 
 /// Maps places of the old board to the new board. Returns nothing for places that fall off.
-class Way {
+class BoardTransform {
   public:
-    Way(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
+    BoardTransform(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
         if (what.kind == Reshape::Kind::TurnLeft || what.kind == Reshape::Kind::TurnRight)
             std::swap(to_.columns, to_.rows);
         if (what.kind == Reshape::Kind::Resize) {
-            to_.columns = grown(from.columns, what.left, what.right);
-            to_.rows = grown(from.rows, what.top, what.bottom);
+            to_.columns = resizedCount(from.columns, what.left, what.right);
+            to_.rows = resizedCount(from.rows, what.top, what.bottom);
         }
     }
-    [[nodiscard]] const Tiling& from() const { return from_; }
-    [[nodiscard]] const Tiling& board() const { return to_; }
+    [[nodiscard]] const Tiling& sourceTiling() const { return from_; }
+    [[nodiscard]] const Tiling& targetTiling() const { return to_; }
 
-    [[nodiscard]] std::optional<Cell> cell(Cell at) const {
+    [[nodiscard]] std::optional<Cell> mapCell(Cell at) const {
         std::int64_t column = at.column, row = at.row;
         const std::int64_t right = std::int64_t{from_.columns} - 1 - column;
         const std::int64_t below = std::int64_t{from_.rows} - 1 - row;
@@ -56,12 +56,12 @@ class Way {
             return std::nullopt;
         return Cell{static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)};
     }
-    [[nodiscard]] std::optional<Edge> edge(const Edge& at) const {
-        const auto a = cell(at.a), b = cell(at.b);
-        return a && b ? to_.edge(*a, *b) : std::nullopt;
+    [[nodiscard]] std::optional<Edge> mapEdge(const Edge& at) const {
+        const auto a = mapCell(at.a), b = mapCell(at.b);
+        return a && b ? to_.edgeBetween(*a, *b) : std::nullopt;
     }
     /// Maps any place, in cells from the upper left corner.
-    [[nodiscard]] Lattice::Spot spot(Lattice::Spot at) const {
+    [[nodiscard]] Lattice::Spot mapSpot(Lattice::Spot at) const {
         const Lattice::Spot all = from_.extent();
         switch (what_.kind) {
         case Reshape::Kind::Mirror:
@@ -79,19 +79,19 @@ class Way {
         const Lattice::Spot one = from_.centre({0, 0}), next = from_.centre({2, 2});
         return {at.x + what_.left * (next.x - one.x) / 2, at.y + what_.top * (next.y - one.y) / 2};
     }
-    [[nodiscard]] bool mirrors() const {
+    [[nodiscard]] bool isMirroring() const {
         return what_.kind == Reshape::Kind::Mirror || what_.kind == Reshape::Kind::Flip;
     }
-    [[nodiscard]] double turn(double degrees) const {
+    [[nodiscard]] double mapDegrees(double degrees) const {
         switch (what_.kind) {
         case Reshape::Kind::Mirror:
-            return plane::normalTurn(360 - degrees);
+            return plane::normaliseAngle(360 - degrees);
         case Reshape::Kind::Flip:
-            return plane::normalTurn(180 - degrees);
+            return plane::normaliseAngle(180 - degrees);
         case Reshape::Kind::TurnRight:
-            return plane::normalTurn(degrees + 90);
+            return plane::normaliseAngle(degrees + 90);
         case Reshape::Kind::TurnLeft:
-            return plane::normalTurn(degrees + 270);
+            return plane::normaliseAngle(degrees + 270);
         case Reshape::Kind::Resize:
             break;
         }
@@ -99,7 +99,7 @@ class Way {
     }
 
   private:
-    static std::uint32_t grown(std::uint32_t size, int before, int behind) {
+    static std::uint32_t resizedCount(std::uint32_t size, int before, int behind) {
         return static_cast<std::uint32_t>(
             std::max<std::int64_t>(0, std::int64_t{size} + before + behind));
     }
@@ -110,7 +110,8 @@ class Way {
 
 /// A compass word in degrees, clockwise. Returns nothing unless all words of the field are compass
 /// directions.
-[[nodiscard]] std::optional<double> compassOf(const schema::FieldDef& field, std::string_view word);
+[[nodiscard]] std::optional<double> compassDegrees(const schema::FieldDef& field,
+                                                   std::string_view word);
 [[nodiscard]] std::string compassWord(double degrees);
 
 } // namespace ww::boards

@@ -41,60 +41,63 @@ groupsOf(const schema::EntitySchema& schema) {
 
 } // namespace
 
-std::vector<Row> Builder::run() {
+std::vector<Row> Builder::buildRows() {
     const schema::EntitySchema& schema = *input_.entity->schema;
-    if (!input_.entity->of.empty() && pair_.find("mode").scalar() == "modify") {
-        layer(schema);
+    if (!input_.entity->modifiedPack.empty() && pair_.find("mode").scalar() == "modify") {
+        addLayerRows(schema);
         return std::move(rows_);
     }
     for (const auto& [group, fields] : groupsOf(schema)) {
         const std::size_t before = rows_.size();
         for (const FieldDef* field : fields)
-            fieldRow(*field, pair_.find(field->key), FieldPath::key(field->key), pair_, false, 0);
+            addFieldRow(*field, pair_.find(field->key), FieldPath::fromKey(field->key), pair_,
+                        false, 0);
         if (rows_.size() == before || group.empty())
             continue;
         const bool alone = std::none_of(rows_.begin() + static_cast<std::ptrdiff_t>(before) + 1,
                                         rows_.end(), [](const Row& row) { return row.depth == 0; });
         if (alone && rows_[before].container && rows_[before].label == group)
-            rows_[before].titles = true;
+            rows_[before].isWholeGroup = true;
         else
-            heading(before, group);
+            insertHeading(before, group);
     }
-    unknownKeys(pair_, schema.fields, FieldPath{}, 0);
-    derived(schema);
+    addUnknownKeys(pair_, schema.fields, FieldPath{}, 0);
+    addDerivedRows(schema);
     return std::move(rows_);
 }
 
-void Builder::layer(const schema::EntitySchema& schema) {
+void Builder::addLayerRows(const schema::EntitySchema& schema) {
     const session::Entity& own = *input_.entity;
     const session::EntityPtr whole =
-        input_.index ? input_.index->named(schema.kind, own.ref.id, own.ref.pack) : nullptr;
+        input_.index ? input_.index->resolve(schema.kind, own.ref.id, own.ref.pack) : nullptr;
     self_ = whole ? whole->view() : self_;
-    told(FieldPath::key("layer"), "Changes", (whole ? whole->title : own.ref.id) + ", " + own.of);
+    addInfoRow(FieldPath::fromKey("layer"), "Changes",
+               (whole ? whole->title : own.ref.id) + ", " + own.modifiedPack);
     for (const auto& [key, label] :
          {std::pair("set", "Other values"), {"add", "Added"}, {"remove", "Taken away"}}) {
         const std::size_t before = rows_.size();
         const NodeRef changes = pair_.find(key);
         if (changes.isMapping())
             for (const NodeRef change : changes)
-                changed(schema, key, change);
+                addChangedFields(schema, key, change);
         if (std::string_view(key) == "set" && !input_.readOnly && !changes.isScalar())
             for (const FieldDef& field : schema.fields)
                 if (!isContainer(field.kind) && !changes.find(field.key))
-                    unchanged(field);
+                    addUnchangedField(field);
         for (std::size_t i = before; i < rows_.size(); ++i)
             rows_[i].group = label;
         if (rows_.size() > before)
-            heading(before, label);
+            insertHeading(before, label);
     }
-    unknownKeys(pair_, {}, FieldPath{}, 0);
-    derived(schema);
+    addUnknownKeys(pair_, {}, FieldPath{}, 0);
+    addDerivedRows(schema);
 }
 
-void Builder::changed(const schema::EntitySchema& schema, const char* how, NodeRef change) {
-    const FieldPath path = FieldPath::key(how).then(change.key());
-    const check::ReadPlace place =
-        check::readPlace(schema, self_.node, change.key(), check::Positions::Refused);
+void Builder::addChangedFields(const schema::EntitySchema& schema, const char* how,
+                               NodeRef change) {
+    const FieldPath path = FieldPath::fromKey(how).child(change.key());
+    const check::ParsedPlace place =
+        check::parsePlace(schema, self_.node, change.key(), check::Positions::Refused);
     const std::string_view last = change.key().substr(place.before.size());
     std::string label;
     for (const char c : place.before)
@@ -102,15 +105,15 @@ void Builder::changed(const schema::EntitySchema& schema, const char* how, NodeR
     if (std::string_view(how) == "remove") {
         std::string gone(change.scalar());
         for (const NodeRef one : change)
-            gone += (gone.empty() ? "" : ", ") + std::string(one.source());
-        return told(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
+            gone += (gone.empty() ? "" : ", ") + std::string(one.sourceText());
+        return addInfoRow(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
     }
     const std::size_t at = rows_.size();
     // An editor for a text field would overwrite the list of lines that `add` holds.
-    if (!place.field || place.fault != check::ReadPlace::Fault::None ||
+    if (!place.field || place.fault != check::ParsedPlace::Fault::None ||
         (std::string_view(how) == "add" && !isContainer(place.field->kind)))
-        return unknownKey(change, path, 0, std::string(change.key()));
-    fieldRow(*place.field, change, path, pair_, false, 0);
+        return addUnknownKey(change, path, 0, std::string(change.key()));
+    addFieldRow(*place.field, change, path, pair_, false, 0);
     rows_[at].required = rows_[at].unfinished = false;
     if (rows_[at].label.empty()) // a map's entry or a list's item
         rows_[at].label = sentenceCase(last.substr(1, last.size() - (last[0] == '[' ? 2 : 1)));
@@ -118,29 +121,30 @@ void Builder::changed(const schema::EntitySchema& schema, const char* how, NodeR
         rows_[at].label = sentenceCase(label) + " › " + rows_[at].label;
 }
 
-void Builder::unchanged(const FieldDef& field) {
+void Builder::addUnchangedField(const FieldDef& field) {
     const std::size_t before = rows_.size();
-    fieldRow(field, {}, FieldPath::key("set").then(field.key), pair_, false, 0);
+    addFieldRow(field, {}, FieldPath::fromKey("set").child(field.key), pair_, false, 0);
     if (rows_.size() == before)
         return;
     const NodeRef there = self_.node.find(field.key);
     rows_[before].required = rows_[before].unfinished = false;
     const session::EntityPtr to =
         field.kind == FieldKind::Ref && field.within.empty()
-            ? input_.index->named(field.to, there.scalar(), input_.entity->of)
+            ? input_.index->resolve(field.targetKind, there.scalar(), input_.entity->modifiedPack)
             : nullptr;
     rows_[before].placeholder = to ? to->title : std::string(there.scalar());
 }
 
-void Builder::fixed(const FieldDef& field) {
+void Builder::addReadOnlyField(const FieldDef& field) {
     if (!pair_.find(field.key))
         return;
-    told(FieldPath::key(field.key), field.label, std::string(pair_.find(field.key).scalar()));
+    addInfoRow(FieldPath::fromKey(field.key), field.label,
+               std::string(pair_.find(field.key).scalar()));
     rows_.back().doc = field.doc;
     rows_.back().group = field.group;
 }
 
-void Builder::told(FieldPath path, std::string label, std::string value) {
+void Builder::addInfoRow(FieldPath path, std::string label, std::string value) {
     Row& row = rows_.emplace_back();
     row.type = RowType::Derived;
     row.path = std::move(path);
@@ -151,7 +155,7 @@ void Builder::told(FieldPath path, std::string label, std::string value) {
     row.present = true;
 }
 
-void Builder::derived(const schema::EntitySchema& schema) {
+void Builder::addDerivedRows(const schema::EntitySchema& schema) {
     if (!input_.index)
         return;
     for (const schema::DerivedDef& one : schema.derived) {
@@ -159,18 +163,20 @@ void Builder::derived(const schema::EntitySchema& schema) {
             continue;
         Row& row = rows_.emplace_back();
         row.type = RowType::Derived;
-        row.path = FieldPath::key(one.key);
+        row.path = FieldPath::fromKey(one.key);
         row.pathText = one.key;
         row.label = one.label;
         row.doc = one.doc;
-        const schema::WorkedOut made = schema::workOut(*one.value, *input_.index, self_);
-        row.present = made.gaveUp || (!std::holds_alternative<schema::ExprNone>(made.value) &&
-                                      !std::holds_alternative<schema::ExprMalformed>(made.value));
+        const schema::EvaluationResult made =
+            schema::evaluateWithOwnBudget(*one.value, *input_.index, self_);
+        row.present =
+            made.hasFailed || (!std::holds_alternative<schema::ExprNone>(made.value) &&
+                               !std::holds_alternative<schema::ExprMalformed>(made.value));
         row.value = made.text();
     }
 }
 
-void Builder::heading(std::size_t at, const std::string& label) {
+void Builder::insertHeading(std::size_t at, const std::string& label) {
     Row row;
     row.type = RowType::Group;
     row.label = row.group = label;
@@ -179,13 +185,13 @@ void Builder::heading(std::size_t at, const std::string& label) {
 }
 
 bool Builder::isOpen(const std::string& path, bool otherwise) const {
-    if (!input_.folds)
+    if (!input_.openStates)
         return otherwise;
-    const auto at = input_.folds->find(path);
-    return at == input_.folds->end() ? otherwise : at->second;
+    const auto at = input_.openStates->find(path);
+    return at == input_.openStates->end() ? otherwise : at->second;
 }
 
-Row& Builder::add(const FieldDef* field, NodeRef node, FieldPath path, RowType type, int depth) {
+Row& Builder::addRow(const FieldDef* field, NodeRef node, FieldPath path, RowType type, int depth) {
     Row& row = rows_.emplace_back();
     row.type = type;
     row.field = field;
@@ -204,30 +210,30 @@ Row& Builder::add(const FieldDef* field, NodeRef node, FieldPath path, RowType t
     return row;
 }
 
-bool Builder::applies(const FieldDef& field, NodeRef parent, bool inner) const {
+bool Builder::isApplicable(const FieldDef& field, NodeRef parent, bool inner) const {
     // A condition that can't be evaluated shows the field.
     return !field.when || !input_.index ||
-           !field.when->says(false, *input_.index, self_, {inner ? parent : NodeRef()});
+           !field.when->evaluatesTo(false, *input_.index, self_, {inner ? parent : NodeRef()});
 }
 
-void Builder::fieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,
-                       bool inner, int depth) {
-    const bool here = applies(field, parent, inner);
+void Builder::addFieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,
+                          bool inner, int depth) {
+    const bool here = isApplicable(field, parent, inner);
     // A written value stays visible even if its field doesn't apply.
     if (!here && !node)
         return;
     if (field.hint == "fixed")
-        return fixed(field);
+        return addReadOnlyField(field);
     const std::size_t at = rows_.size();
-    add(&field, node, std::move(path), RowType::Field, depth);
+    addRow(&field, node, std::move(path), RowType::Field, depth);
     rows_[at].required = field.required && here;
     rows_[at].unfinished = rows_[at].required && node.isNull();
     rows_[at].canRemove = node && !input_.readOnly;
-    fill(at, field, node);
+    fillRow(at, field, node);
 }
 
-void Builder::unknownKeys(NodeRef node, const std::vector<FieldDef>& fields, FieldPath path,
-                          int depth) {
+void Builder::addUnknownKeys(NodeRef node, const std::vector<FieldDef>& fields, FieldPath path,
+                             int depth) {
     if (!node.isMapping())
         return;
     for (NodeRef child : node) {
@@ -237,31 +243,32 @@ void Builder::unknownKeys(NodeRef node, const std::vector<FieldDef>& fields, Fie
         const bool old = std::any_of(fields.begin(), fields.end(), [&](const FieldDef& f) {
             return std::find(f.formerly.begin(), f.formerly.end(), key) != f.formerly.end();
         });
-        if (known || (depth == 0 && isOfLayers(key)))
+        if (known || (depth == 0 && isLayerKey(key)))
             continue;
-        unknownKey(child, path.then(key), depth, old ? key + " (old name)" : key);
+        addUnknownKey(child, path.child(key), depth, old ? key + " (old name)" : key);
     }
 }
 
-void Builder::unknownKey(NodeRef node, const FieldPath& path, int depth, std::string label) {
-    Row& row = add(nullptr, node, path, RowType::Field, depth);
+void Builder::addUnknownKey(NodeRef node, const FieldPath& path, int depth, std::string label) {
+    Row& row = addRow(nullptr, node, path, RowType::Field, depth);
     row.label = std::move(label);
     row.keyText = std::string(node.key());
     row.canRemove = !input_.readOnly;
     if (!node.isScalar())
-        row.value = std::string(node.source());
+        row.value = std::string(node.sourceText());
 }
 
-bool Builder::isOfLayers(std::string_view key) const {
+bool Builder::isLayerKey(std::string_view key) const {
     return key == "mode" ||
-           (!input_.entity->of.empty() && (key == "set" || key == "add" || key == "remove") &&
+           (!input_.entity->modifiedPack.empty() &&
+            (key == "set" || key == "add" || key == "remove") &&
             pair_.find("mode").scalar() == "modify" && pair_.find(key).isMapping());
 }
 
 std::vector<Row> buildForm(const BuildInput& input) {
     if (!input.entity || !input.entity->schema || !input.entity->pair)
         return {};
-    return Builder(input).run();
+    return Builder(input).buildRows();
 }
 
 } // namespace ww::forms

@@ -18,7 +18,7 @@ struct BuildInput {
     session::EntityPtr entity;
     /// Containers that the user opened (true) or closed, by path. Others are open unless the schema
     /// folds them (`hint: folded`).
-    const std::map<std::string, bool>* folds = nullptr;
+    const std::map<std::string, bool>* openStates = nullptr;
     bool readOnly = false;
 };
 
@@ -26,10 +26,10 @@ struct BuildInput {
 [[nodiscard]] std::vector<Row> buildForm(const BuildInput& input);
 /// Sets level, message and fix of each row. A finding without its own row goes to the nearest one
 /// above. Findings of sentence lines (`readSentences`) only set the level.
-void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
+void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
 [[nodiscard]] Level levelOf(const session::Problem& problem);
 
 /// Index of the row for the path or its nearest parent; -1: none.
-[[nodiscard]] int rowFor(const std::vector<Row>& rows, const FieldPath& path);
+[[nodiscard]] int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path);
 
 } // namespace ww::forms

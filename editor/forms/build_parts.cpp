@@ -26,54 +26,56 @@ void summarize(Row& row, const std::string& item) {
 }
 } // namespace
 
-void Builder::fill(std::size_t at, const FieldDef& field, NodeRef node) {
+void Builder::fillRow(std::size_t at, const FieldDef& field, NodeRef node) {
     switch (field.kind) {
     case FieldKind::Enum:
     case FieldKind::Flags:
-        if (input_.index && schema::openType(field))
-            words(rows_[at], schema::widened(field, *input_.index, input_.entity->ref.pack));
+        if (input_.index && schema::openTypeOf(field))
+            fillEnumChoices(rows_[at],
+                            schema::withAddedWords(field, *input_.index, input_.entity->ref.pack));
         else
-            words(rows_[at], field);
-        flags(rows_[at], field, node);
+            fillEnumChoices(rows_[at], field);
+        fillFlags(rows_[at], field, node);
         break;
     case FieldKind::Ref:
-        words(rows_[at], field);
-        reference(rows_[at], field, node);
+        fillEnumChoices(rows_[at], field);
+        fillReference(rows_[at], field, node);
         break;
     case FieldKind::Point:
-        point(rows_[at], node);
+        fillPoint(rows_[at], node);
         break;
     case FieldKind::List:
     case FieldKind::Table:
     case FieldKind::Polygon:
-        list(at, field, node);
+        addListRows(at, field, node);
         break;
     case FieldKind::Map:
-        if (input_.index && schema::openType(field))
-            map(at, schema::widened(field, *input_.index, input_.entity->ref.pack), node);
+        if (input_.index && schema::openTypeOf(field))
+            addMapRows(at, schema::withAddedWords(field, *input_.index, input_.entity->ref.pack),
+                       node);
         else
-            map(at, field, node);
+            addMapRows(at, field, node);
         break;
     case FieldKind::Record:
-        if (!field.reads.empty())
-            reads(at, field, node, rows_[at].path, Chosen::No);
+        if (!field.sentence.empty())
+            addSentenceRows(at, field, node, rows_[at].path, IsChoiceOption::No);
         else if (field.hint == "differing")
-            differing(at, field, node);
+            addDifferingFields(at, field, node);
         else
-            record(at, field.fields, node);
+            addRecordRows(at, field.fields, node);
         break;
     case FieldKind::Art:
-        art(at, node);
+        addArtRow(at, node);
         break;
     case FieldKind::Choice:
-        choice(at, field, node);
+        addChoiceRows(at, field, node);
         break;
     default:
-        words(rows_[at], field);
+        fillEnumChoices(rows_[at], field);
     }
 }
 
-void Builder::words(Row& row, const FieldDef& field) {
+void Builder::fillEnumChoices(Row& row, const FieldDef& field) {
     for (const auto* list : {&field.values, &field.allow})
         for (const std::string& word : *list) {
             row.choices.push_back(word);
@@ -83,7 +85,7 @@ void Builder::words(Row& row, const FieldDef& field) {
         }
 }
 
-void Builder::flags(Row& row, const FieldDef& field, NodeRef node) {
+void Builder::fillFlags(Row& row, const FieldDef& field, NodeRef node) {
     if (field.kind != FieldKind::Flags)
         return;
     if (node.isScalar())
@@ -94,73 +96,73 @@ void Builder::flags(Row& row, const FieldDef& field, NodeRef node) {
     row.count = row.selected.size();
 }
 
-void Builder::reference(Row& row, const FieldDef& field, NodeRef node) const {
+void Builder::fillReference(Row& row, const FieldDef& field, NodeRef node) const {
     if (!input_.index || !node.isScalar())
         return;
     if (!field.within.empty()) {
         row.refTitle =
-            schema::titleWithin(field, node.scalar(), input_.entity->view(), *input_.index);
+            schema::innerNameTitle(field, node.scalar(), input_.entity->view(), *input_.index);
         return;
     }
     if (const session::EntityPtr to =
-            input_.index->named(field.to, node.scalar(), input_.entity->ref.pack)) {
+            input_.index->resolve(field.targetKind, node.scalar(), input_.entity->ref.pack)) {
         row.refTitle = to->title;
         row.refTo = to->ref;
     }
 }
 
-void Builder::point(Row& row, NodeRef node) {
+void Builder::fillPoint(Row& row, NodeRef node) {
     if (node.isSequence())
         row.value.clear();
     for (NodeRef part : node)
-        row.value += (row.value.empty() ? "" : ", ") + std::string(part.source());
+        row.value += (row.value.empty() ? "" : ", ") + std::string(part.sourceText());
 }
 
-void Builder::list(std::size_t at, const FieldDef& field, NodeRef node) {
+void Builder::addListRows(std::size_t at, const FieldDef& field, NodeRef node) {
     rows_[at].count = node.isSequence() ? node.size() : 0;
     rows_[at].canAdd = !input_.readOnly;
     if (!node.isSequence())
         return;
     if (rows_[at].expanded)
-        return items(field, node, rows_[at].path, rows_[at].depth + 1);
+        return addItemRows(field, node, rows_[at].path, rows_[at].depth + 1);
     std::size_t i = 0;
     for (NodeRef item : node)
-        summarize(rows_[at], names_.ofItem(field, item, i++));
+        summarize(rows_[at], names_.itemName(field, item, i++));
 }
 
-void Builder::items(const FieldDef& list, NodeRef node, FieldPath path, int depth) {
-    const FieldDef* element = list.of.get();
+void Builder::addItemRows(const FieldDef& list, NodeRef node, FieldPath path, int depth) {
+    const FieldDef* element = list.itemField.get();
     std::size_t i = 0;
     for (NodeRef item : node) {
         const std::size_t row = rows_.size();
-        add(element, item, path.then(i), RowType::Item, depth);
-        place(rows_[row], i, node.size());
+        addRow(element, item, path.child(i), RowType::Item, depth);
+        setItemPosition(rows_[row], i, node.size());
         if (element) {
-            fill(row, *element, item);
+            fillRow(row, *element, item);
         } else if (list.kind == FieldKind::Table) {
             rows_[row].container = true;
-            record(row, list.fields, item);
+            addRecordRows(row, list.fields, item);
         }
         // Set the label after adding the parts, since it may come from their values.
-        rows_[row].label = names_.ofItem(list, item, i);
+        rows_[row].label = names_.itemName(list, item, i);
         ++i;
     }
 }
 
-void Builder::place(Row& row, std::size_t i, std::size_t count) const {
+void Builder::setItemPosition(Row& row, std::size_t i, std::size_t count) const {
     row.index = i;
     row.canRemove = !input_.readOnly;
     row.canMoveUp = !input_.readOnly && i > 0;
     row.canMoveDown = !input_.readOnly && i + 1 < count;
 }
 
-void Builder::map(std::size_t at, const FieldDef& field, NodeRef node) {
+void Builder::addMapRows(std::size_t at, const FieldDef& field, NodeRef node) {
     rows_[at].count = node.isMapping() ? node.size() : 0;
     rows_[at].canAdd = !input_.readOnly;
     const FieldPath path = rows_[at].path;
     const int depth = rows_[at].depth + 1;
     const bool expanded = rows_[at].expanded;
-    const FieldDef* element = field.of.get();
+    const FieldDef* element = field.itemField.get();
     if (field.keyOf && field.keys.empty() && element && element->kind == FieldKind::Int &&
         node.isMapping()) {
         double total = 0;
@@ -173,16 +175,16 @@ void Builder::map(std::size_t at, const FieldDef& field, NodeRef node) {
         for (const std::string& key : field.keys) {
             const std::size_t row = rows_.size();
             const NodeRef item = node.find(key);
-            add(element, item, path.then(key), RowType::Item, depth);
+            addRow(element, item, path.child(key), RowType::Item, depth);
             rows_[row].label = sentenceCase(key);
             rows_[row].keyText = key;
             rows_[row].canRemove = item && !input_.readOnly;
             if (element)
-                fill(row, *element, item);
+                fillRow(row, *element, item);
         }
     if (!expanded && field.keyOf)
         for (NodeRef item : node)
-            summarize(rows_[at], names_.ofKey(*field.keyOf, std::string(item.key())));
+            summarize(rows_[at], names_.keyName(*field.keyOf, std::string(item.key())));
     if (!expanded || !node.isMapping())
         return;
     std::size_t i = 0;
@@ -193,29 +195,29 @@ void Builder::map(std::size_t at, const FieldDef& field, NodeRef node) {
             continue;
         const std::size_t row = rows_.size();
         // If the map has a fixed list of keys, another key is a mistake and shown as it is.
-        add(field.keys.empty() ? element : nullptr, item, path.then(key), RowType::Item, depth);
-        place(rows_[row], index, rows_[at].count);
+        addRow(field.keys.empty() ? element : nullptr, item, path.child(key), RowType::Item, depth);
+        setItemPosition(rows_[row], index, rows_[at].count);
         rows_[row].canMoveUp = rows_[row].canMoveDown = false;
         rows_[row].keyText = key;
-        rows_[row].label = field.keyOf ? names_.ofKey(*field.keyOf, key) : key;
+        rows_[row].label = field.keyOf ? names_.keyName(*field.keyOf, key) : key;
         if (element && field.keys.empty())
-            fill(row, *element, item);
+            fillRow(row, *element, item);
     }
 }
 
-void Builder::record(std::size_t at, const std::vector<FieldDef>& fields, NodeRef node) {
+void Builder::addRecordRows(std::size_t at, const std::vector<FieldDef>& fields, NodeRef node) {
     rows_[at].count = node.isMapping() ? node.size() : 0;
     const FieldPath path = rows_[at].path;
     const int depth = rows_[at].depth + 1;
     // An absent optional record shows its fields too: filling one in creates the record.
-    if (!rows_[at].expanded || depth > kDeepest)
+    if (!rows_[at].expanded || depth > kMaxDepth)
         return;
     for (const FieldDef& field : fields)
-        fieldRow(field, node.find(field.key), path.then(field.key), node, true, depth);
-    unknownKeys(node, fields, path, depth);
+        addFieldRow(field, node.find(field.key), path.child(field.key), node, true, depth);
+    addUnknownKeys(node, fields, path, depth);
 }
 
-void Builder::differing(std::size_t at, const FieldDef& field, NodeRef node) {
+void Builder::addDifferingFields(std::size_t at, const FieldDef& field, NodeRef node) {
     rows_[at].count = node.isMapping() ? node.size() : 0;
     rows_[at].canAdd = !input_.readOnly;
     const FieldPath path = rows_[at].path;
@@ -230,25 +232,25 @@ void Builder::differing(std::size_t at, const FieldDef& field, NodeRef node) {
             continue;
         }
         if (!expanded) {
-            summarize(rows_[at], optionLabel(part) + ": " + names_.named(part, said));
+            summarize(rows_[at], optionLabel(part) + ": " + names_.valueName(part, said));
             continue;
         }
         const std::size_t row = rows_.size();
-        fieldRow(part, said, path.then(part.key), node, true, depth);
+        addFieldRow(part, said, path.child(part.key), node, true, depth);
         std::string without =
             part.defaultText.value_or(part.values.empty() ? std::string() : part.values.front());
         // For a game option, the pack's choice is the default.
         if (input_.index)
-            if (const std::string_view chosen = input_.index->option(part.key);
+            if (const std::string_view chosen = input_.index->optionValue(part.key);
                 std::find(part.values.begin(), part.values.end(), chosen) != part.values.end())
                 without = chosen;
-        rows_[row].otherwise = without.empty() ? without : part.labelOf(without);
+        rows_[row].inheritedValue = without.empty() ? without : part.labelOf(without);
     }
     if (expanded)
-        unknownKeys(node, field.fields, path, depth);
+        addUnknownKeys(node, field.fields, path, depth);
 }
 
-void Builder::art(std::size_t at, NodeRef node) {
+void Builder::addArtRow(std::size_t at, NodeRef node) {
     if (node.isMapping())
         rows_[at].value = std::string(node.find("file").scalar());
     rows_[at].container = rows_[at].expanded = false;

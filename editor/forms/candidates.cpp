@@ -69,8 +69,8 @@ int fuzzyScore(std::string_view query, std::string_view text) {
 
 namespace {
 
-Within targetOf(const session::EntityIndex& index, const session::Entity& from,
-                const schema::FieldDef& field) {
+WithinSource targetOf(const session::EntityIndex& index, const session::Entity& from,
+                      const schema::FieldDef& field) {
     const std::size_t dot = field.within.find('.');
     if (dot == std::string::npos || !from.schema)
         return {};
@@ -78,35 +78,37 @@ Within targetOf(const session::EntityIndex& index, const session::Entity& from,
     const schema::FieldDef* through = from.schema->field(by);
     if (!through)
         return {};
-    return {through, index.named(through->to, from.pair.find(by).scalar(), from.ref.pack), true};
+    return {through, index.resolve(through->targetKind, from.pair.find(by).scalar(), from.ref.pack),
+            true};
 }
 
 } // namespace
 
-Within within(const session::EntityIndex& index, const session::Entity& from,
-              const schema::FieldDef& field) {
-    Within out = targetOf(index, from, field);
-    forEachWithin(index, from, field, [&](std::string_view, NodeRef) { out.isEmpty = false; });
+WithinSource withinSourceOf(const session::EntityIndex& index, const session::Entity& from,
+                            const schema::FieldDef& field) {
+    WithinSource out = targetOf(index, from, field);
+    forEachInTarget(index, from, field, [&](std::string_view, NodeRef) { out.isEmpty = false; });
     return out;
 }
 
-void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
-                   const schema::FieldDef& field,
-                   const std::function<void(std::string_view name, NodeRef what)>& each) {
-    if (const Within found = targetOf(index, from, field); found.target)
-        schema::forEachNameWithin(found.target->view(),
-                                  std::string_view(field.within).substr(field.within.find('.') + 1),
-                                  each);
+void forEachInTarget(const session::EntityIndex& index, const session::Entity& from,
+                     const schema::FieldDef& field,
+                     const std::function<void(std::string_view name, NodeRef what)>& each) {
+    if (const WithinSource found = targetOf(index, from, field); found.target)
+        schema::forEachInnerName(found.target->view(),
+                                 std::string_view(field.within).substr(field.within.find('.') + 1),
+                                 each);
 }
 
-std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
-                                           const session::Entity& from,
-                                           const schema::FieldDef& field, NodeRef record,
-                                           bool* gaveUp) {
-    if (!field.fits)
+std::optional<std::set<EntityRef>> fittingEntities(const session::EntityIndex& index,
+                                                   const session::Entity& from,
+                                                   const schema::FieldDef& field, NodeRef record,
+                                                   bool* gaveUp) {
+    if (!field.preferredEntities)
         return std::nullopt;
-    const schema::WorkedOut made = schema::workOut(*field.fits, index, from.view(), record);
-    if (made.gaveUp && gaveUp != nullptr)
+    const schema::EvaluationResult made =
+        schema::evaluateWithOwnBudget(*field.preferredEntities, index, from.view(), record);
+    if (made.hasFailed && gaveUp != nullptr)
         *gaveUp = true;
     const auto* list = std::get_if<std::shared_ptr<const schema::ExprList>>(&made.value);
     if (list == nullptr || *list == nullptr)
@@ -118,15 +120,15 @@ std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
     };
     for (const schema::ExprValue& item : (*list)->items) {
         if (const auto* entity = std::get_if<schema::EntityView>(&item))
-            add(index.named(entity->schema->kind,
-                            std::string(entity->pack) + ":" + std::string(entity->id),
-                            from.ref.pack));
+            add(index.resolve(entity->schema->kind,
+                              std::string(entity->pack) + ":" + std::string(entity->id),
+                              from.ref.pack));
         else if (const auto* node = std::get_if<schema::ExprNode>(&item); node && node->node)
-            add(index.named(field.to,
-                            node->node.isScalar() ? node->node.scalar() : node->node.key(),
-                            node->owner.pack));
+            add(index.resolve(field.targetKind,
+                              node->node.isScalar() ? node->node.scalar() : node->node.key(),
+                              node->owner.pack));
         else if (const auto* id = std::get_if<std::string>(&item))
-            add(index.named(field.to, *id, from.ref.pack));
+            add(index.resolve(field.targetKind, *id, from.ref.pack));
         else
             return std::nullopt; // an unknown item: can't tell what fits
     }
@@ -151,7 +153,7 @@ std::set<std::string_view> saidBeside(const session::Entity& from, const schema:
             for (const NodeRef item : node)
                 if (!isRecord(item))
                     out.insert(item.find(field.key).scalar());
-        schema::forEachChild(at, node, [&](const schema::Child& child) {
+        schema::forEachChild(at, node, [&](const schema::FieldChild& child) {
             if (child.field && !child.isKey && !child.node.isScalar())
                 self(self, *child.field, child.node);
         });
@@ -169,7 +171,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                                   NodeRef record, std::size_t limit) {
     std::vector<Candidate> out;
     bool gaveUp = false;
-    const auto fit = fitting(index, from, field, record, &gaveUp);
+    const auto fit = fittingEntities(index, from, field, record, &gaveUp);
     const auto beside = saidBeside(from, field, record);
     const auto consider = [&](Candidate candidate) {
         candidate.score =
@@ -184,9 +186,9 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
     for (const std::string& word : field.allow)
         consider({word, sentenceCase(word), {}, {}, {}, 0});
     if (!field.within.empty()) {
-        forEachWithin(index, from, field, [&](std::string_view name, NodeRef what) {
+        forEachInTarget(index, from, field, [&](std::string_view name, NodeRef what) {
             consider({std::string(name),
-                      schema::titleWithin(name, what),
+                      schema::innerNameTitle(name, what),
                       std::string(name),
                       {},
                       {},
@@ -194,17 +196,17 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                       !beside.contains(name)});
         });
     } else {
-        for (const session::EntityPtr& entity : index.ofKind(field.to)) {
+        for (const session::EntityPtr& entity : index.entitiesOfKind(field.targetKind)) {
             const std::string id(entity->id());
             const std::string& pack = entity->pack();
             const bool own = pack == from.ref.pack;
             const session::EntityPtr meant =
-                own ? nullptr : index.named(field.to, id, from.ref.pack);
+                own ? nullptr : index.resolve(field.targetKind, id, from.ref.pack);
             const bool hidden = meant && meant->pack() != pack;
             const std::string& kind = entity->schema->kind;
-            const auto& kinds = schema::kindsOf(field);
+            const auto& kinds = schema::allowedKinds(field);
             const bool shared = std::any_of(kinds.begin(), kinds.end(), [&](const auto& one) {
-                return one != kind && index.named(one, id, from.ref.pack);
+                return one != kind && index.resolve(one, id, from.ref.pack);
             });
             const std::string name = shared ? kind + "/" + id : id;
             Candidate candidate{hidden ? pack + ":" + name : name,
@@ -223,7 +225,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
         // Allowed words come before entity names.
         if (a.ref.id.empty() || b.ref.id.empty())
             return a.ref.id.empty() && !b.ref.id.empty() && field.within.empty();
-        return session::naturalBefore(a.title, b.title);
+        return session::naturalLess(a.title, b.title);
     });
     if (out.size() > limit)
         out.resize(limit);

@@ -27,10 +27,9 @@ struct Candidate {
 /// The entities that the field's `fits` allows; nothing (all fit) without `fits` or if it can't be
 /// computed. `record` contains the field, if written yet. Sets `gaveUp` if computing takes too many
 /// steps.
-[[nodiscard]] std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
-                                                         const session::Entity& from,
-                                                         const schema::FieldDef& field,
-                                                         NodeRef record, bool* gaveUp = nullptr);
+[[nodiscard]] std::optional<std::set<EntityRef>>
+fittingEntities(const session::EntityIndex& index, const session::Entity& from,
+                const schema::FieldDef& field, NodeRef record, bool* gaveUp = nullptr);
 
 /// Candidates for a reference or a map's reference key: fitting ones first, then by score. In a
 /// keyed list, values of other records don't fit.
@@ -42,18 +41,19 @@ struct Candidate {
 
 /// Lists what a field with `within: map.start_areas` may name: things inside the target of another
 /// field.
-void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
-                   const schema::FieldDef& field,
-                   const std::function<void(std::string_view name, NodeRef what)>& each);
+void forEachInTarget(const session::EntityIndex& index, const session::Entity& from,
+                     const schema::FieldDef& field,
+                     const std::function<void(std::string_view name, NodeRef what)>& each);
 
 /// Source of choices for a field with `within`; `through` is null for other fields.
-struct Within {
-    const schema::FieldDef* through = nullptr; ///< the field that refers to the target
-    session::EntityPtr target;                 ///< null if the target doesn't exist
-    bool isEmpty = true;                       ///< the target contains nothing to choose
+struct WithinSource {
+    const schema::FieldDef* targetField = nullptr; ///< the field that refers to the target
+    session::EntityPtr target;                     ///< null if the target doesn't exist
+    bool isEmpty = true;                           ///< the target contains nothing to choose
 };
-[[nodiscard]] Within within(const session::EntityIndex& index, const session::Entity& from,
-                            const schema::FieldDef& field);
+[[nodiscard]] WithinSource withinSourceOf(const session::EntityIndex& index,
+                                          const session::Entity& from,
+                                          const schema::FieldDef& field);
 
 /// How well `query` matches `text`; 0: no match. Whole words, beginnings and adjacent letters score
 /// higher. Ignores ASCII case. An empty query scores 1.

@@ -11,16 +11,16 @@
 
 namespace ww::forms {
 
-session::EntityPtr drafted(const session::EntityPtr& entity, const Patch& patch) {
+session::EntityPtr patchedCopy(const session::EntityPtr& entity, const Patch& patch) {
     if (!entity)
         return nullptr;
-    Value value = Value::of(entity->pair);
+    Value value = Value::fromNode(entity->pair);
     for (const PatchOp& op : patch.ops)
-        if (patchValue(value, op.kind, op.path.steps(), op.value, op.to))
+        if (applyPatchOp(value, op.kind, op.path.steps(), op.value, op.targetIndex))
             return nullptr;
     auto out = std::make_shared<session::Entity>(*entity);
-    std::shared_ptr<schema::MadeTree> made = schema::treeOf(value);
-    out->letters = std::shared_ptr<const Tree>(made, &made->tree);
+    std::shared_ptr<schema::ComputedTree> made = schema::buildTree(value);
+    out->expandedTree = std::shared_ptr<const Tree>(made, &made->tree);
     out->pair = NodeRef(made->tree, 0);
     return out;
 }
@@ -34,7 +34,8 @@ DraftRules draftRules(const session::Session& session, std::string_view pack) {
 
 std::vector<check::Finding> findingsOf(const session::EntityIndex& index,
                                        const session::Entity& entity, const DraftRules& rules) {
-    std::vector<check::Finding> out = check::tried(index, entity.view(), rules.checks);
+    std::vector<check::Finding> out =
+        check::findingsOfChangedCopy(index, entity.view(), rules.checks);
     for (check::Finding& finding : out) {
         for (const auto& [code, severity] : rules.severities)
             if (code == finding.kind->code)
@@ -51,8 +52,8 @@ std::vector<check::Finding> findingsOf(const session::EntityIndex& index,
     return out;
 }
 
-std::vector<check::Finding> fresh(const std::vector<check::Finding>& before,
-                                  std::vector<check::Finding> after) {
+std::vector<check::Finding> newFindings(const std::vector<check::Finding>& before,
+                                        std::vector<check::Finding> after) {
     std::vector<bool> taken(before.size());
     std::erase_if(after, [&](const check::Finding& finding) {
         for (std::size_t i = 0; i < before.size(); ++i) {
@@ -70,18 +71,20 @@ std::vector<check::Finding> fresh(const std::vector<check::Finding>& before,
 }
 
 std::string messageOf(const check::Finding& finding) {
-    return diag::fill(finding.kind->message, finding.args);
+    return diag::fillPlaceholders(finding.kind->message, finding.args);
 }
 
-std::optional<double> numberOf(const session::EntityIndex& index, const session::Entity& entity,
-                               std::string_view key, bool* gaveUp) {
+std::optional<double> numericValueOf(const session::EntityIndex& index,
+                                     const session::Entity& entity, std::string_view key,
+                                     bool* gaveUp) {
     if (!entity.schema)
         return std::nullopt;
-    if (const schema::DerivedDef* derived = entity.schema->derivedValue(key)) {
+    if (const schema::DerivedDef* derived = entity.schema->findDerived(key)) {
         if (!derived->value)
             return std::nullopt;
-        const schema::WorkedOut made = schema::workOut(*derived->value, index, entity.view());
-        if (made.gaveUp && gaveUp != nullptr)
+        const schema::EvaluationResult made =
+            schema::evaluateWithOwnBudget(*derived->value, index, entity.view());
+        if (made.hasFailed && gaveUp != nullptr)
             *gaveUp = true;
         const auto* number = std::get_if<Rational>(&made.value);
         return number ? std::optional(number->toDouble()) : std::nullopt;
@@ -93,12 +96,13 @@ std::optional<double> numberOf(const session::EntityIndex& index, const session:
     return read ? std::optional(read->toDouble()) : std::nullopt;
 }
 
-std::string textOf(const session::EntityIndex& index, const session::Entity& entity,
-                   std::string_view key) {
-    const schema::DerivedDef* derived = entity.schema ? entity.schema->derivedValue(key) : nullptr;
+std::string readableTextOf(const session::EntityIndex& index, const session::Entity& entity,
+                           std::string_view key) {
+    const schema::DerivedDef* derived = entity.schema ? entity.schema->findDerived(key) : nullptr;
     if (derived)
-        return derived->value ? schema::workOut(*derived->value, index, entity.view()).text()
-                              : std::string();
+        return derived->value
+                   ? schema::evaluateWithOwnBudget(*derived->value, index, entity.view()).text()
+                   : std::string();
     return std::string(entity.pair.find(key).scalar());
 }
 

@@ -14,7 +14,7 @@
 namespace ww::forms {
 
 /// A patched copy; null if the patch can't be applied.
-[[nodiscard]] session::EntityPtr drafted(const session::EntityPtr& entity, const Patch& patch);
+[[nodiscard]] session::EntityPtr patchedCopy(const session::EntityPtr& entity, const Patch& patch);
 
 /// The rules that judge a draft: the game's checks and the pack's severities.
 struct DraftRules {
@@ -30,17 +30,17 @@ struct DraftRules {
                                                      const DraftRules& rules);
 /// New findings of `after`: not in `before` at the same path. Errors also count as new if their
 /// text differs.
-[[nodiscard]] std::vector<check::Finding> fresh(const std::vector<check::Finding>& before,
-                                                std::vector<check::Finding> after);
+[[nodiscard]] std::vector<check::Finding> newFindings(const std::vector<check::Finding>& before,
+                                                      std::vector<check::Finding> after);
 [[nodiscard]] std::string messageOf(const check::Finding& finding);
 
 /// A field or derived value as a number, if it is one. Sets `gaveUp` if computing takes too many
 /// steps.
-[[nodiscard]] std::optional<double> numberOf(const session::EntityIndex& index,
-                                             const session::Entity& entity, std::string_view key,
-                                             bool* gaveUp = nullptr);
+[[nodiscard]] std::optional<double> numericValueOf(const session::EntityIndex& index,
+                                                   const session::Entity& entity,
+                                                   std::string_view key, bool* gaveUp = nullptr);
 /// A field or derived value as readable text.
-[[nodiscard]] std::string textOf(const session::EntityIndex& index, const session::Entity& entity,
-                                 std::string_view key);
+[[nodiscard]] std::string readableTextOf(const session::EntityIndex& index,
+                                         const session::Entity& entity, std::string_view key);
 
 } // namespace ww::forms

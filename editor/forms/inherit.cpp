@@ -20,8 +20,8 @@ namespace {
 
 /// The reference that a field holds, directly or as the items of its list; null if none.
 const FieldDef* referenceOf(const FieldDef& field) {
-    const FieldDef* one = field.kind == FieldKind::List ? field.of.get() : &field;
-    return one != nullptr && schema::refersToEntity(*one) ? one : nullptr;
+    const FieldDef* one = field.kind == FieldKind::List ? field.itemField.get() : &field;
+    return one != nullptr && schema::isEntityReference(*one) ? one : nullptr;
 }
 
 class Inheritance {
@@ -34,11 +34,12 @@ class Inheritance {
         for (const bool fits : {false, true})
             for (const FieldDef& field : now_->schema->fields) {
                 const FieldDef* ref = referenceOf(field);
-                if (ref == nullptr || (ref->fits != nullptr) != fits || now_->pair.find(field.key))
+                if (ref == nullptr || (ref->preferredEntities != nullptr) != fits ||
+                    now_->pair.find(field.key))
                     continue;
-                if (ref->to == front->schema->kind) {
+                if (ref->targetKind == front->schema->kind) {
                     // Entities of one kind that refer to each other aren't parts of each other.
-                    if (ref->to != now_->schema->kind)
+                    if (ref->targetKind != now_->schema->kind)
                         refer(field, *ref, {front});
                 } else if (!fits && !field.defaultText) { // each entity chooses the others itself
                     refer(field, *ref, sharedWith(*front, field, *ref));
@@ -59,7 +60,7 @@ class Inheritance {
         std::size_t count = 0;
         for (const FieldDef& one : front.schema->fields) {
             const FieldDef* other = referenceOf(one);
-            if (other == nullptr || other->to != ref.to)
+            if (other == nullptr || other->targetKind != ref.targetKind)
                 continue;
             ++count;
             if (source == nullptr || one.key == field.key)
@@ -71,7 +72,7 @@ class Inheritance {
         const NodeRef said = front.pair.find(source->key);
         const auto add = [&](NodeRef one) {
             if (one.isScalar())
-                if (EntityPtr found = index_.named(ref.to, one.scalar(), front.pack()))
+                if (EntityPtr found = index_.resolve(ref.targetKind, one.scalar(), front.pack()))
                     out.push_back(std::move(found));
         };
         if (said.isSequence())
@@ -85,8 +86,8 @@ class Inheritance {
     void refer(const FieldDef& field, const FieldDef& ref, const std::vector<EntityPtr>& to) {
         if (to.empty() || (field.kind != FieldKind::List && to.size() > 1))
             return;
-        const auto fit = fitting(index_, *now_, ref, {});
-        Value list = Value::sequence();
+        const auto fit = fittingEntities(index_, *now_, ref, {});
+        Value list = Value::emptySequence();
         for (const EntityPtr& one : to) {
             if (!one || (fit && !fit->contains(one->ref)))
                 return;
@@ -101,17 +102,17 @@ class Inheritance {
     }
 
     void put(const FieldDef& field, Value value) {
-        Patch one = Patches(now_).put(FieldPath::key(field.key), std::move(value));
-        if (EntityPtr next = drafted(now_, one)) {
+        Patch one = FormPatches(now_).setValue(FieldPath::fromKey(field.key), std::move(value));
+        if (EntityPtr next = patchedCopy(now_, one)) {
             now_ = std::move(next);
-            append(patch_, std::move(one));
+            appendPatch(patch_, std::move(one));
         }
     }
 
     EntityPtr targetOf(const FieldDef& field) const {
         const NodeRef said = now_->pair.find(field.key);
-        return schema::refersToEntity(field) && said.isScalar()
-                   ? index_.named(field.to, said.scalar(), now_->pack())
+        return schema::isEntityReference(field) && said.isScalar()
+                   ? index_.resolve(field.targetKind, said.scalar(), now_->pack())
                    : nullptr;
     }
 
@@ -120,15 +121,16 @@ class Inheritance {
     /// the kind has. Copies numbers of the same key.
     void takeItem(const FieldDef& field, const session::Entity& target) {
         for (const FieldDef& list : target.schema->fields) {
-            if (list.kind != FieldKind::List || !list.of || list.of->kind != FieldKind::Record)
+            if (list.kind != FieldKind::List || !list.itemField ||
+                list.itemField->kind != FieldKind::Record)
                 continue;
-            for (const FieldDef& part : list.of->fields) {
+            for (const FieldDef& part : list.itemField->fields) {
                 const FieldDef* own = now_->schema->field(part.key);
-                if (!schema::refersToEntity(part) || own == nullptr || own->to != part.to ||
-                    !schema::refersToEntity(*own))
+                if (!schema::isEntityReference(part) || own == nullptr ||
+                    own->targetKind != part.targetKind || !schema::isEntityReference(*own))
                     continue;
                 if (const NodeRef item = itemOf(target, list, part, field, *own))
-                    takeRecord(target, *list.of, item, part, *own);
+                    takeRecord(target, *list.itemField, item, part, *own);
                 return;
             }
         }
@@ -139,11 +141,12 @@ class Inheritance {
         const EntityPtr said = targetOf(own);
         std::set<EntityRef> taken;
         if (!said && !now_->pair.find(own.key))
-            for (const EntityPtr& other : index_.ofKind(now_->schema->kind)) {
+            for (const EntityPtr& other : index_.entitiesOfKind(now_->schema->kind)) {
                 const auto named = [&](const FieldDef& by) {
                     const NodeRef node = other->pair.find(by.key);
-                    return node.isScalar() ? index_.named(by.to, node.scalar(), other->pack())
-                                           : nullptr;
+                    return node.isScalar()
+                               ? index_.resolve(by.targetKind, node.scalar(), other->pack())
+                               : nullptr;
                 };
                 const EntityPtr base = named(field), of = named(own);
                 if (base && of && base->ref == target.ref)
@@ -152,7 +155,8 @@ class Inheritance {
         for (const NodeRef item : target.pair.find(list.key)) {
             const NodeRef node = item.isMapping() ? item.find(part.key) : NodeRef();
             const EntityPtr one =
-                node.isScalar() ? index_.named(part.to, node.scalar(), target.pack()) : nullptr;
+                node.isScalar() ? index_.resolve(part.targetKind, node.scalar(), target.pack())
+                                : nullptr;
             if (one && (said ? one->ref == said->ref : !taken.contains(one->ref)))
                 return item;
         }
@@ -162,14 +166,15 @@ class Inheritance {
     void takeRecord(const session::Entity& target, const FieldDef& record, NodeRef item,
                     const FieldDef& part, const FieldDef& own) {
         if (!now_->pair.find(own.key))
-            refer(own, own, {index_.named(part.to, item.find(part.key).scalar(), target.pack())});
+            refer(own, own,
+                  {index_.resolve(part.targetKind, item.find(part.key).scalar(), target.pack())});
         for (const FieldDef& one : record.fields) {
             const FieldDef* mine = now_->schema->field(one.key);
             const NodeRef said = item.find(one.key);
             const bool number = one.kind == FieldKind::Int || one.kind == FieldKind::Number;
             if (mine != nullptr && mine->kind == one.kind && number && said.isScalar() &&
                 !now_->pair.find(one.key))
-                put(*mine, Value::of(said));
+                put(*mine, Value::fromNode(said));
         }
     }
 
@@ -180,9 +185,10 @@ class Inheritance {
 
 } // namespace
 
-Patch inherited(const session::EntityIndex& index, const EntityPtr& made, const EntityPtr& front) {
+Patch inheritancePatch(const session::EntityIndex& index, const EntityPtr& made,
+                       const EntityPtr& front) {
     const auto read = [](const EntityPtr& one) { return one && one->schema && one->pair; };
-    if (!read(made) || !read(front) || !made->of.empty())
+    if (!read(made) || !read(front) || !made->modifiedPack.empty())
         return {};
     return Inheritance(index, made).from(front);
 }

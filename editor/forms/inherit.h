@@ -11,7 +11,8 @@ namespace ww::forms {
 /// The patch for the new entity `made`. Examples: next to a character, a new card gets the
 /// character's faction. Next to a scenario, a new army gets the scenario, the faction of the first
 /// side without an army, and its total. Keeps fields that are already written.
-[[nodiscard]] Patch inherited(const session::EntityIndex& index, const session::EntityPtr& made,
-                              const session::EntityPtr& front);
+[[nodiscard]] Patch inheritancePatch(const session::EntityIndex& index,
+                                     const session::EntityPtr& made,
+                                     const session::EntityPtr& front);
 
 } // namespace ww::forms

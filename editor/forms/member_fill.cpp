@@ -36,23 +36,25 @@ class Dice {
 class Throw {
   public:
     Throw(const session::EntityIndex& index, const DraftRules& rules,
-          const session::EntityPtr& entity, const MemberParts& parts, Fill how, std::uint64_t seed)
+          const session::EntityPtr& entity, const MemberFields& parts, FillMode how,
+          std::uint64_t seed)
         : index_(index), rules_(rules), parts_(parts), whole_(entity), how_(how), dice_(seed) {
         start_ = entity;
-        if (how == Fill::Whole && entity->pair.find(parts.list->key))
-            start_ = drafted(entity, Patches(entity).clear(FieldPath::key(parts.list->key)));
+        if (how == FillMode::Replace && entity->pair.find(parts.listField->key))
+            start_ = patchedCopy(
+                entity, FormPatches(entity).removeValue(FieldPath::fromKey(parts.listField->key)));
     }
 
-    Filled run() {
+    FillResult run() {
         if (!start_)
             return std::move(out_);
         now_ = start_;
-        old_ = roster().count();
+        old_ = roster().memberCount();
         limited_ = roster().limit().has_value();
         const std::size_t most = limited_ ? kMembers : std::max(kUnlimited, old_);
-        std::vector<MemberRoster::Choice> choices = roster().choices({});
+        std::vector<MemberRoster::MemberChoice> choices = roster().choicesFor({});
         while (count() < most && addOne({}, choices)) {
-            ++out_.members;
+            ++out_.addedMembers;
             for (std::size_t n = dice_.below(3); n > 0; --n)
                 carryOne(count() - 1);
         }
@@ -67,37 +69,38 @@ class Throw {
     const MemberRoster& roster() {
         return roster_ ? *roster_ : roster_.emplace(index_, rules_, now_, parts_);
     }
-    [[nodiscard]] NodeRef list() const { return now_->pair.find(parts_.list->key); }
+    [[nodiscard]] NodeRef list() const { return now_->pair.find(parts_.listField->key); }
     [[nodiscard]] std::size_t count() const { return list().isSequence() ? list().size() : 0; }
 
     /// Shuffles the choices and adds the first that fits.
-    bool addOne(const Aim& aim, std::vector<MemberRoster::Choice> choices) {
+    bool addOne(const ChoiceTarget& aim, std::vector<MemberRoster::MemberChoice> choices) {
         dice_.shuffle(choices);
-        return std::any_of(choices.begin(), choices.end(),
-                           [&](const MemberRoster::Choice& choice) { return add(aim, choice); });
+        return std::any_of(
+            choices.begin(), choices.end(),
+            [&](const MemberRoster::MemberChoice& choice) { return add(aim, choice); });
     }
 
-    bool add(const Aim& aim, const MemberRoster::Choice& choice) {
+    bool add(const ChoiceTarget& aim, const MemberRoster::MemberChoice& choice) {
         const MemberRoster& roster = this->roster();
-        if (!choice.meant)
+        if (!choice.fits)
             return false;
         const Cost cost = roster.costOf(aim, choice);
         // With a limit, skip choices beyond it, and members that cost nothing: the limit would
         // never stop those.
-        if (limited_ && (roster.cost().known + cost.known > *roster.limit() ||
-                         (!aim.member && cost.known <= 0 && cost.unknown <= 0)))
+        if (limited_ && (roster.cost().knownCost + cost.knownCost > *roster.limit() ||
+                         (!aim.member && cost.knownCost <= 0 && cost.unknownCount <= 0)))
             return false;
-        MemberRoster::Tried tried = roster.tried(aim, choice);
-        if (tried.breaks())
+        MemberRoster::Attempt tried = roster.tryChoice(aim, choice);
+        if (tried.isBreakingRules())
             return false;
-        if (tried.cost.unknown > 0 && limited_) {
-            out_.unknownCosts = true;
+        if (tried.cost.unknownCount > 0 && limited_) {
+            out_.hasUnknownCosts = true;
             return false;
         }
-        if (!tried.found.empty())
+        if (!tried.newFindings.empty())
             return false;
         if (aim.member && *aim.member < old_)
-            append(patch_, tried.patch);
+            appendPatch(patch_, tried.patch);
         else if (!aim.member)
             noteSettled(tried.patch);
         now_ = std::move(tried.entity);
@@ -113,59 +116,60 @@ class Throw {
     }
 
     [[nodiscard]] bool hasRoom(std::size_t member) const {
-        return parts_.carried && list().at(member).find(parts_.carried->key).size() < kCarried;
+        return parts_.carriedField &&
+               list().at(member).find(parts_.carriedField->key).size() < kCarried;
     }
     void carryOne(std::size_t member) {
         if (!hasRoom(member))
             return;
-        const Aim aim{member, parts_.carried->key};
-        out_.carried += addOne(aim, roster().choices(aim)) ? 1 : 0;
+        const ChoiceTarget aim{member, parts_.carriedField->key};
+        out_.addedCarried += addOne(aim, roster().choicesFor(aim)) ? 1 : 0;
     }
     /// Shuffles the choices and adds all that still fit.
     void carryAll(std::size_t member) {
-        if (!parts_.carried)
+        if (!parts_.carriedField)
             return;
-        const Aim aim{member, parts_.carried->key};
-        std::vector<MemberRoster::Choice> cards = roster().choices(aim);
+        const ChoiceTarget aim{member, parts_.carriedField->key};
+        std::vector<MemberRoster::MemberChoice> cards = roster().choicesFor(aim);
         dice_.shuffle(cards);
-        for (const MemberRoster::Choice& card : cards)
+        for (const MemberRoster::MemberChoice& card : cards)
             if (hasRoom(member))
-                out_.carried += add(aim, card) ? 1 : 0;
+                out_.addedCarried += add(aim, card) ? 1 : 0;
     }
 
     /// Writes each new member as one insertion.
     void write() {
-        if (out_.members + out_.carried == 0)
+        if (out_.addedMembers + out_.addedCarried == 0)
             return;
-        const FieldPath path = FieldPath::key(parts_.list->key);
-        if (how_ == Fill::Whole || old_ == 0) {
-            out_.patch = Patches(whole_).put(path, Value::of(list()));
+        const FieldPath path = FieldPath::fromKey(parts_.listField->key);
+        if (how_ == FillMode::Replace || old_ == 0) {
+            out_.patch = FormPatches(whole_).setValue(path, Value::fromNode(list()));
             return;
         }
         out_.patch = std::move(patch_);
         for (std::size_t i = old_; i < count(); ++i)
             out_.patch.ops.push_back(
-                {PatchOp::Kind::Insert, whole_->ref, path.then(i), Value::of(list().at(i))});
+                {PatchOp::Kind::Insert, whole_->ref, path.child(i), Value::fromNode(list().at(i))});
     }
 
     const session::EntityIndex& index_;
     const DraftRules& rules_;
-    const MemberParts& parts_;
+    const MemberFields& parts_;
     session::EntityPtr whole_, start_, now_;
     std::optional<MemberRoster> roster_;
-    Fill how_;
+    FillMode how_;
     Dice dice_;
     std::size_t old_ = 0;
     bool limited_ = false;
     Patch patch_; ///< changes to existing members
-    Filled out_;
+    FillResult out_;
 };
 
 } // namespace
 
-Filled filled(const session::EntityIndex& index, const DraftRules& rules,
-              const session::EntityPtr& entity, const MemberParts& parts, Fill how,
-              std::uint64_t seed) {
+FillResult fillRoster(const session::EntityIndex& index, const DraftRules& rules,
+                      const session::EntityPtr& entity, const MemberFields& parts, FillMode how,
+                      std::uint64_t seed) {
     return Throw(index, rules, entity, parts, how, seed).run();
 }
 

@@ -8,18 +8,18 @@
 
 namespace ww::forms {
 
-enum class Fill : std::uint8_t {
-    Whole, ///< replaces the current members
-    Rest,  ///< keeps the current members and adds up to the limit
+enum class FillMode : std::uint8_t {
+    Replace,  ///< replaces the current members
+    Complete, ///< keeps the current members and adds up to the limit
 };
-struct Filled {
-    Patch patch;                          ///< one step; empty: nothing could be added
-    std::size_t members = 0, carried = 0; ///< numbers of added things
-    bool unknownCosts = false;            ///< something was skipped because its cost is unknown
+struct FillResult {
+    Patch patch;                                    ///< one step; empty: nothing could be added
+    std::size_t addedMembers = 0, addedCarried = 0; ///< numbers of added things
+    bool hasUnknownCosts = false; ///< something was skipped because its cost is unknown
 };
 /// Fills the roster. With a limit, skips things of unknown cost.
-[[nodiscard]] Filled filled(const session::EntityIndex& index, const DraftRules& rules,
-                            const session::EntityPtr& entity, const MemberParts& parts, Fill how,
-                            std::uint64_t seed);
+[[nodiscard]] FillResult fillRoster(const session::EntityIndex& index, const DraftRules& rules,
+                                    const session::EntityPtr& entity, const MemberFields& parts,
+                                    FillMode how, std::uint64_t seed);
 
 } // namespace ww::forms

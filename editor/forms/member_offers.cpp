@@ -28,7 +28,7 @@ std::size_t errorsOf(const std::vector<check::Finding>& found) {
 
 /// The value with its keys in the record's declared order.
 Value ordered(const FieldDef& record, const Value& value) {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     for (const FieldDef& field : record.fields)
         for (const auto& entry : value.entries)
             if (entry.first == field.key)
@@ -38,46 +38,47 @@ Value ordered(const FieldDef& record, const Value& value) {
 
 } // namespace
 
-bool MemberRoster::Tried::breaks() const {
-    return !entity || errorsOf(found) > 0;
+bool MemberRoster::Attempt::isBreakingRules() const {
+    return !entity || errorsOf(newFindings) > 0;
 }
 
-Patch MemberRoster::adding(const Aim& aim, const Value& value) const {
+Patch MemberRoster::additionPatch(const ChoiceTarget& aim, const Value& value) const {
     const auto append = [&](const FieldPath& path, NodeRef there) -> Patch {
         if (there.isSequence() && there.size() > 0)
-            return {{{PatchOp::Kind::Insert, entity_->ref, path.then(there.size()), value}}};
-        Value whole = Value::sequence();
+            return {{{PatchOp::Kind::Insert, entity_->ref, path.child(there.size()), value}}};
+        Value whole = Value::emptySequence();
         whole.entries.emplace_back("", value);
-        return Patches(entity_).put(path, std::move(whole));
+        return FormPatches(entity_).setValue(path, std::move(whole));
     };
     if (!aim.member)
-        return append(FieldPath::key(parts_.list->key), list());
-    if (*aim.member >= count())
+        return append(FieldPath::fromKey(parts_.listField->key), memberListNode());
+    if (*aim.member >= memberCount())
         return {};
-    const FieldPath path = pathOf(*aim.member).then(aim.part);
-    if (parts_.carried && aim.part == parts_.carried->key)
-        return append(path, list().at(*aim.member).find(aim.part));
-    return Patches(entity_).put(path, value);
+    const FieldPath path = pathOf(*aim.member).child(aim.part);
+    if (parts_.carriedField && aim.part == parts_.carriedField->key)
+        return append(path, memberListNode().at(*aim.member).find(aim.part));
+    return FormPatches(entity_).setValue(path, value);
 }
 
-MemberRoster::Tried MemberRoster::judged(Patch patch) const {
-    cancelPoint();
-    Tried out;
-    out.entity = drafted(entity_, patch);
+MemberRoster::Attempt MemberRoster::judgePatch(Patch patch) const {
+    throwIfCancelled();
+    Attempt out;
+    out.entity = patchedCopy(entity_, patch);
     out.patch = std::move(patch);
     if (out.entity) {
-        out.found = fresh(before(), findingsOf(index_, *out.entity, rules_));
+        out.newFindings = newFindings(currentFindings(), findingsOf(index_, *out.entity, rules_));
         out.cost = costOf(*out.entity) - cost_;
     }
     return out;
 }
 
-MemberRoster::Tried MemberRoster::tried(const Aim& aim, const Choice& choice) const {
+MemberRoster::Attempt MemberRoster::tryChoice(const ChoiceTarget& aim,
+                                              const MemberChoice& choice) const {
     if (aim.member)
-        return judged(adding(aim, choice.value));
+        return judgePatch(additionPatch(aim, choice.value));
     Value record = choice.value;
-    std::optional<Tried> best;
-    for (const FieldDef* word : parts_.words) {
+    std::optional<Attempt> best;
+    for (const FieldDef* word : parts_.enumFields) {
         if (!word->required || word->values.empty())
             continue;
         record.entries.emplace_back(word->key, Value());
@@ -85,124 +86,126 @@ MemberRoster::Tried MemberRoster::tried(const Aim& aim, const Choice& choice) co
         std::string chosen;
         for (const std::string& value : word->values) {
             record.entries.back().second = Value(value);
-            Tried so = judged(adding(aim, ordered(*parts_.list->of, record)));
-            if (best && errorsOf(so.found) >= errorsOf(best->found))
+            Attempt so =
+                judgePatch(additionPatch(aim, ordered(*parts_.listField->itemField, record)));
+            if (best && errorsOf(so.newFindings) >= errorsOf(best->newFindings))
                 continue;
             chosen = value;
             best = std::move(so);
-            if (!best->breaks())
+            if (!best->isBreakingRules())
                 break;
         }
         record.entries.back().second = Value(chosen);
     }
     if (!best)
-        best = judged(adding(aim, ordered(*parts_.list->of, record)));
-    complete(*best);
+        best = judgePatch(additionPatch(aim, ordered(*parts_.listField->itemField, record)));
+    applyCompletingFixes(*best);
     return std::move(*best);
 }
 
-Cost MemberRoster::costOf(const Aim& aim, const Choice& choice) const {
-    const session::EntityPtr so = drafted(entity_, adding(aim, choice.value));
+Cost MemberRoster::costOf(const ChoiceTarget& aim, const MemberChoice& choice) const {
+    const session::EntityPtr so = patchedCopy(entity_, additionPatch(aim, choice.value));
     return so ? costOf(*so) - cost_ : Cost();
 }
 
-void MemberRoster::complete(Tried& tried) const {
+void MemberRoster::applyCompletingFixes(Attempt& tried) const {
     constexpr int most = 4;
-    const FieldPath within = FieldPath::key(parts_.list->key);
-    for (int i = 0; i < most && !tried.breaks(); ++i) {
+    const FieldPath within = FieldPath::fromKey(parts_.listField->key);
+    for (int i = 0; i < most && !tried.isBreakingRules(); ++i) {
         const check::PatchFix* fix = nullptr;
-        for (const check::Finding& finding : tried.found)
+        for (const check::Finding& finding : tried.newFindings)
             for (const check::PatchFix& one : finding.fixes)
                 if (!fix && !one.patch.ops.empty() &&
                     std::all_of(one.patch.ops.begin(), one.patch.ops.end(), [&](const PatchOp& op) {
                         return op.kind == PatchOp::Kind::Set && op.path.isWithin(within) &&
-                               !source::resolve(tried.entity->pair, op.path);
+                               !source::nodeAtPath(tried.entity->pair, op.path);
                     }))
                     fix = &one;
         if (!fix)
             return;
         Patch patch = tried.patch;
-        append(patch, fix->patch);
-        Tried more = judged(std::move(patch));
-        if (more.breaks() || more.found.size() >= tried.found.size())
+        appendPatch(patch, fix->patch);
+        Attempt more = judgePatch(std::move(patch));
+        if (more.isBreakingRules() || more.newFindings.size() >= tried.newFindings.size())
             return;
         tried = std::move(more);
     }
 }
 
-void MemberRoster::addMembers(std::vector<Choice>& out, const Value& record, std::size_t at,
-                              const Choice& so) const {
+void MemberRoster::addMemberChoices(std::vector<MemberChoice>& out, const Value& record,
+                                    std::size_t at, const MemberChoice& so) const {
     if (out.size() >= kMost)
         return;
-    if (at == parts_.refs.size()) {
-        Choice& made = out.emplace_back(so);
+    if (at == parts_.referenceFields.size()) {
+        MemberChoice& made = out.emplace_back(so);
         made.value = record;
         return;
     }
-    const FieldDef& field = *parts_.refs[at];
-    const auto tree = schema::treeOf(record);
+    const FieldDef& field = *parts_.referenceFields[at];
+    const auto tree = schema::buildTree(record);
     const NodeRef node(tree->tree, 0);
     for (const Candidate& one : candidates(index_, *entity_, field, {}, node, kMost)) {
         // Skip targets that don't fit the earlier references. Offer unfit targets of the first
         // reference, with the reason.
         if (one.ref.id.empty() || (!one.fits && at > 0))
             continue;
-        Choice next = so;
-        if (at == 0 && parts_.refs.size() > 1) // a single reference is the offer itself
-            next.word = one.title;
+        MemberChoice next = so;
+        if (at == 0 && parts_.referenceFields.size() > 1) // a single reference is the offer itself
+            next.groupWord = one.title;
         next.title = one.title;
         next.icon = one.icon;
         next.ref = one.ref;
-        next.meant = next.meant && one.fits;
+        next.fits = next.fits && one.fits;
         Value more = record;
         more.entries.emplace_back(field.key, Value(one.value));
-        addMembers(out, more, at + 1, next);
+        addMemberChoices(out, more, at + 1, next);
     }
     if (!field.required)
-        addMembers(out, record, at + 1, so);
+        addMemberChoices(out, record, at + 1, so);
 }
 
-std::vector<MemberRoster::Choice> MemberRoster::choices(const Aim& aim) const {
-    std::vector<Choice> out;
+std::vector<MemberRoster::MemberChoice> MemberRoster::choicesFor(const ChoiceTarget& aim) const {
+    std::vector<MemberChoice> out;
     if (!aim.member) {
-        addMembers(out, Value::mapping(), 0, {});
-        std::erase_if(out, [](const Choice& one) { return one.value.entries.empty(); });
+        addMemberChoices(out, Value::emptyMapping(), 0, {});
+        std::erase_if(out, [](const MemberChoice& one) { return one.value.entries.empty(); });
         return out;
     }
-    if (*aim.member >= count())
+    if (*aim.member >= memberCount())
         return out;
-    const NodeRef record = list().at(*aim.member);
-    const bool carried = parts_.carried && aim.part == parts_.carried->key;
-    const FieldDef* field = carried ? parts_.carried->of.get() : parts_.list->of->field(aim.part);
+    const NodeRef record = memberListNode().at(*aim.member);
+    const bool carried = parts_.carriedField && aim.part == parts_.carriedField->key;
+    const FieldDef* field = carried ? parts_.carriedField->itemField.get()
+                                    : parts_.listField->itemField->field(aim.part);
     if (!field)
         return out;
     for (const Candidate& one : candidates(index_, *entity_, *field, {}, record, kMost)) {
         if (one.ref.id.empty() || (!carried && one.value == record.find(aim.part).scalar()))
             continue;
-        Choice& made = out.emplace_back();
+        MemberChoice& made = out.emplace_back();
         made.title = one.title;
         made.icon = one.icon;
         made.ref = one.ref;
-        made.meant = one.fits;
-        made.word = carried ? wordOf(one.ref) : std::string();
+        made.fits = one.fits;
+        made.groupWord = carried ? groupWordOf(one.ref) : std::string();
         made.value = Value(one.value);
     }
     return out;
 }
 
-Offer MemberRoster::offered(const Aim& aim, const Choice& choice) const {
-    Tried tried = this->tried(aim, choice);
+Offer MemberRoster::judgeChoice(const ChoiceTarget& aim, const MemberChoice& choice) const {
+    Attempt tried = this->tryChoice(aim, choice);
     Offer made;
     made.title = choice.title;
     made.icon = choice.icon;
     made.ref = choice.ref;
-    made.word = choice.word;
+    made.groupWord = choice.groupWord;
     made.value = choice.value;
     made.cost = tried.cost;
     // A member's findings come before the roster's. The roster's warnings are left out, since the
     // cost shows what is unknown.
     for (const bool own : {true, false})
-        for (const check::Finding& finding : tried.found) {
+        for (const check::Finding& finding : tried.newFindings) {
             const bool error = finding.severity == diag::Severity::Error;
             std::string& words = error ? made.reason : made.note;
             if (own != (finding.path.steps().size() > 1) || !words.empty() || (!error && !own))
@@ -211,69 +214,71 @@ Offer MemberRoster::offered(const Aim& aim, const Choice& choice) const {
             if (error)
                 made.cite = finding.cite;
         }
-    const bool dear = limit_ && tried.cost.known > 0 && cost_.known + tried.cost.known > *limit_;
-    made.fits = !tried.breaks() && choice.meant && !dear;
+    const bool dear =
+        limit_ && tried.cost.knownCost > 0 && cost_.knownCost + tried.cost.knownCost > *limit_;
+    made.fits = !tried.isBreakingRules() && choice.fits && !dear;
     made.patch = std::move(tried.patch);
     return made;
 }
 
-std::optional<Offer> MemberRoster::again(const Aim& aim, const Offer& offer) const {
-    for (const Choice& choice : choices(aim))
+std::optional<Offer> MemberRoster::judgeAgain(const ChoiceTarget& aim, const Offer& offer) const {
+    for (const MemberChoice& choice : choicesFor(aim))
         if (choice.ref == offer.ref && choice.value == offer.value)
-            return offered(aim, choice);
+            return judgeChoice(aim, choice);
     return std::nullopt;
 }
 
-std::vector<Offer> MemberRoster::offers(const Aim& aim) const {
+std::vector<Offer> MemberRoster::offers(const ChoiceTarget& aim) const {
     std::vector<Offer> out;
-    for (const Choice& choice : choices(aim))
-        out.push_back(offered(aim, choice));
+    for (const MemberChoice& choice : choicesFor(aim))
+        out.push_back(judgeChoice(aim, choice));
     // Keep groups together: groups with something that fits come first.
     std::map<std::string, bool> open;
     std::map<std::string, std::size_t> order;
     for (const Offer& one : out) {
-        open[one.word] = open[one.word] || one.fits;
-        order.try_emplace(one.word, order.size());
+        open[one.groupWord] = open[one.groupWord] || one.fits;
+        order.try_emplace(one.groupWord, order.size());
     }
-    if (parts_.group && aim.member)
-        for (std::size_t i = 0; i < parts_.group->values.size(); ++i)
-            order[parts_.group->values[i]] = i;
+    if (parts_.groupField && aim.member)
+        for (std::size_t i = 0; i < parts_.groupField->values.size(); ++i)
+            order[parts_.groupField->values[i]] = i;
     std::stable_sort(out.begin(), out.end(), [&](const Offer& a, const Offer& b) {
-        return std::tuple(!open[a.word], order[a.word], !a.fits) <
-               std::tuple(!open[b.word], order[b.word], !b.fits);
+        return std::tuple(!open[a.groupWord], order[a.groupWord], !a.fits) <
+               std::tuple(!open[b.groupWord], order[b.groupWord], !b.fits);
     });
     return out;
 }
 
-std::vector<MemberRoster::Slot> MemberRoster::room(std::size_t member) const {
-    std::vector<Slot> out;
-    if (!parts_.carried || member >= count())
+std::vector<MemberRoster::CarriedSlot> MemberRoster::carriedSlots(std::size_t member) const {
+    std::vector<CarriedSlot> out;
+    if (!parts_.carriedField || member >= memberCount())
         return out;
-    const Aim aim{member, parts_.carried->key};
-    const std::vector<Choice> all = choices(aim);
-    const NodeRef carried = list().at(member).find(parts_.carried->key);
+    const ChoiceTarget aim{member, parts_.carriedField->key};
+    const std::vector<MemberChoice> all = choicesFor(aim);
+    const NodeRef carried = memberListNode().at(member).find(parts_.carriedField->key);
     std::vector<std::string> words = {std::string()};
-    if (parts_.group)
-        words = parts_.group->values;
+    if (parts_.groupField)
+        words = parts_.groupField->values;
     for (const std::string& word : words) {
-        Slot slot;
+        CarriedSlot slot;
         slot.word = word;
-        slot.label = parts_.group ? parts_.group->labelOf(word) : parts_.carried->label;
+        slot.label =
+            parts_.groupField ? parts_.groupField->labelOf(word) : parts_.carriedField->label;
         for (const NodeRef item : carried)
-            if (const session::EntityPtr of =
-                    index_.named(parts_.carried->of->to, item.scalar(), entity_->ref.pack);
-                of && wordOf(of->ref) == word)
+            if (const session::EntityPtr of = index_.resolve(
+                    parts_.carriedField->itemField->targetKind, item.scalar(), entity_->ref.pack);
+                of && groupWordOf(of->ref) == word)
                 ++slot.carried;
         bool any = false;
-        for (const Choice& choice : all) {
-            if (parts_.group && choice.word != word)
+        for (const MemberChoice& choice : all) {
+            if (parts_.groupField && choice.groupWord != word)
                 continue;
             any = true;
-            const Tried tried = this->tried(aim, choice);
-            slot.fits = choice.meant && !tried.breaks();
+            const Attempt tried = this->tryChoice(aim, choice);
+            slot.fits = choice.fits && !tried.isBreakingRules();
             if (slot.fits)
                 break;
-            for (const check::Finding& finding : tried.found)
+            for (const check::Finding& finding : tried.newFindings)
                 if (slot.reason.empty() && finding.severity == diag::Severity::Error)
                     slot.reason = messageOf(finding);
         }

@@ -5,7 +5,7 @@
 
 namespace ww::forms {
 
-const MemberRoster* MemberTrials::follow(const Of& of) {
+const MemberRoster* MemberTrials::updateRoster(const TrialRequest& of) {
     if (roster_ && of.rules == of_.rules && of.system == of_.system && of.ref == of_.ref &&
         of.field == of_.field && of.snapshot.revision == of_.snapshot.revision)
         return &*roster_;
@@ -21,25 +21,27 @@ const MemberRoster* MemberTrials::follow(const Of& of) {
     entity_ = index_->at(of.ref);
     if (!entity_ || !entity_->schema || !entity_->pair)
         return nullptr;
-    if (auto parts = partsOf(*of.system, *entity_->schema, of.field))
+    if (auto parts = memberFieldsOf(*of.system, *entity_->schema, of.field))
         roster_.emplace(*index_, *of_.rules, entity_, std::move(*parts));
     return roster_ ? &*roster_ : nullptr;
 }
 
-std::vector<Offer> MemberTrials::offers(const Of& of, const Aim& aim) {
-    const MemberRoster* roster = follow(of);
+std::vector<Offer> MemberTrials::offers(const TrialRequest& of, const ChoiceTarget& aim) {
+    const MemberRoster* roster = updateRoster(of);
     return roster ? roster->offers(aim) : std::vector<Offer>();
 }
 
-std::vector<MemberRoster::Slot> MemberTrials::room(const Of& of, std::size_t member) {
-    const MemberRoster* roster = follow(of);
-    return roster ? roster->room(member) : std::vector<MemberRoster::Slot>();
+std::vector<MemberRoster::CarriedSlot> MemberTrials::carriedSlots(const TrialRequest& of,
+                                                                  std::size_t member) {
+    const MemberRoster* roster = updateRoster(of);
+    return roster ? roster->carriedSlots(member) : std::vector<MemberRoster::CarriedSlot>();
 }
 
-Filled MemberTrials::filled(const Of& of, Fill how, std::uint64_t seed) {
-    const MemberRoster* roster = follow(of);
-    return roster ? forms::filled(*index_, *of_.rules, entity_, roster->parts(), how, seed)
-                  : Filled();
+FillResult MemberTrials::fillRoster(const TrialRequest& of, FillMode how, std::uint64_t seed) {
+    const MemberRoster* roster = updateRoster(of);
+    return roster
+               ? forms::fillRoster(*index_, *of_.rules, entity_, roster->memberFields(), how, seed)
+               : FillResult();
 }
 
 } // namespace ww::forms

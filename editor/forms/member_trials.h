@@ -12,7 +12,7 @@ namespace ww::forms {
 class MemberTrials {
   public:
     /// The roster to try, with its pack at the time of the request.
-    struct Of {
+    struct TrialRequest {
         schema::SystemPtr system;
         Snapshot snapshot;
         std::shared_ptr<const DraftRules> rules;
@@ -20,16 +20,17 @@ class MemberTrials {
         std::string field;
     };
     // Each stops at a cancel point before the next choice. One thread at a time.
-    [[nodiscard]] std::vector<Offer> offers(const Of& of, const Aim& aim);
-    [[nodiscard]] std::vector<MemberRoster::Slot> room(const Of& of, std::size_t member);
-    [[nodiscard]] Filled filled(const Of& of, Fill how, std::uint64_t seed);
+    [[nodiscard]] std::vector<Offer> offers(const TrialRequest& of, const ChoiceTarget& aim);
+    [[nodiscard]] std::vector<MemberRoster::CarriedSlot> carriedSlots(const TrialRequest& of,
+                                                                      std::size_t member);
+    [[nodiscard]] FillResult fillRoster(const TrialRequest& of, FillMode how, std::uint64_t seed);
 
   private:
     /// Updates the roster. Returns null if it doesn't exist or its text can't be read.
-    const MemberRoster* follow(const Of& of);
+    const MemberRoster* updateRoster(const TrialRequest& of);
 
     std::unique_ptr<session::EntityIndex> index_;
-    Of of_;
+    TrialRequest of_;
     session::EntityPtr entity_;
     std::optional<MemberRoster> roster_; ///< the roster of `entity_`
 };

@@ -16,31 +16,33 @@ namespace ww::forms {
 
 /// A known cost, and the number of things whose cost is unknown.
 struct Cost {
-    double known = 0, unknown = 0;
+    double knownCost = 0, unknownCount = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
     friend Cost operator-(const Cost& a, const Cost& b) {
-        return {a.known - b.known, a.unknown - b.unknown};
+        return {a.knownCost - b.knownCost, a.unknownCount - b.unknownCount};
     }
 };
 
 /// A member's fields, as the list's record declares them.
-struct MemberParts {
-    const schema::FieldDef* list = nullptr;
+struct MemberFields {
+    const schema::FieldDef* listField = nullptr;
     /// Fields with a single reference; the last one written names the member.
-    std::vector<const schema::FieldDef*> refs;
-    std::vector<const schema::FieldDef*> words; ///< enum fields
-    const schema::FieldDef* carried = nullptr;  ///< the first list of references; may be null
-    const schema::FieldDef* group = nullptr; ///< the field that groups carried things; may be null
-    std::string total, unknown,
-        limit; ///< keys of fields or derived values, as the view declares them
-    std::vector<std::string> shown, chosen; ///< keys of fields, as the view declares them
+    std::vector<const schema::FieldDef*> referenceFields;
+    std::vector<const schema::FieldDef*> enumFields; ///< enum fields
+    const schema::FieldDef* carriedField = nullptr;  ///< the first list of references; may be null
+    const schema::FieldDef* groupField =
+        nullptr; ///< the field that groups carried things; may be null
+    std::string totalKey, unknownKey,
+        limitKey; ///< keys of fields or derived values, as the view declares them
+    std::vector<std::string> shownKeys, chosenKeys; ///< keys of fields, as the view declares them
 };
 /// The parts of a member; nothing if the field isn't a list of members.
-[[nodiscard]] std::optional<MemberParts>
-partsOf(const schema::System& system, const schema::EntitySchema& schema, std::string_view field);
+[[nodiscard]] std::optional<MemberFields> memberFieldsOf(const schema::System& system,
+                                                         const schema::EntitySchema& schema,
+                                                         std::string_view field);
 
-struct Carried {
-    std::string value, title, word; ///< `word`: value of the field that groups carried things
+struct CarriedEntry {
+    std::string value, title, groupWord; ///< `word`: value of the field that groups carried things
     EntityRef ref;
     Cost cost;
 };
@@ -53,13 +55,13 @@ struct Member {
     std::string title;
     EntityRef ref;           ///< the reference that names the member
     std::vector<Part> parts; ///< references, then enum fields
-    std::vector<Carried> carried;
+    std::vector<CarriedEntry> carried;
     Cost cost; ///< including what the member carries
 };
 
 struct Offer {
     std::string title, icon;
-    std::string word; ///< value of the field that groups carried things
+    std::string groupWord; ///< value of the field that groups carried things
     EntityRef ref;
     Value value; ///< the choice's value
     Patch patch;
@@ -71,39 +73,40 @@ struct Offer {
 };
 
 /// The place in the roster that a choice is for.
-struct Aim {
+struct ChoiceTarget {
     std::optional<std::size_t> member; ///< none: a new member
     std::string part;                  ///< field of that member: a reference, or the carried things
-    friend bool operator==(const Aim&, const Aim&) = default;
+    friend bool operator==(const ChoiceTarget&, const ChoiceTarget&) = default;
 };
 
 class MemberRoster {
   public:
     /// `index` and `rules` must outlive the roster.
     MemberRoster(const session::EntityIndex& index, const DraftRules& rules,
-                 session::EntityPtr entity, MemberParts parts);
+                 session::EntityPtr entity, MemberFields parts);
 
-    [[nodiscard]] const MemberParts& parts() const { return parts_; }
+    [[nodiscard]] const MemberFields& memberFields() const { return parts_; }
     [[nodiscard]] std::vector<Member> members() const;
-    [[nodiscard]] std::size_t count() const;
+    [[nodiscard]] std::size_t memberCount() const;
     [[nodiscard]] Cost cost() const { return cost_; }
     [[nodiscard]] std::optional<double> limit() const { return limit_; }
     [[nodiscard]] FieldPath pathOf(std::size_t member) const;
     [[nodiscard]] FieldPath pathOf(std::size_t member, std::size_t carried) const;
 
     /// All choices, fitting ones first. Tries each on a copy, so many take long.
-    [[nodiscard]] std::vector<Offer> offers(const Aim& aim) const;
+    [[nodiscard]] std::vector<Offer> offers(const ChoiceTarget& aim) const;
     /// Judges an offer again; nothing if it isn't a choice any more.
-    [[nodiscard]] std::optional<Offer> again(const Aim& aim, const Offer& offer) const;
+    [[nodiscard]] std::optional<Offer> judgeAgain(const ChoiceTarget& aim,
+                                                  const Offer& offer) const;
     /// For each group of carried things, in declared order: how many there are, and whether another
     /// fits.
-    struct Slot {
+    struct CarriedSlot {
         std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
         std::string reason; ///< why none fits
     };
-    [[nodiscard]] std::vector<Slot> room(std::size_t member) const;
+    [[nodiscard]] std::vector<CarriedSlot> carriedSlots(std::size_t member) const;
 
     // Patches. Empty: nothing changes.
     [[nodiscard]] Patch
@@ -112,49 +115,51 @@ class MemberRoster {
     [[nodiscard]] Patch remove(std::size_t member, std::size_t carried) const;
     [[nodiscard]] Patch move(std::size_t member, std::size_t to) const;
     [[nodiscard]] Patch move(std::size_t member, std::size_t carried, std::size_t to) const;
-    [[nodiscard]] Patch set(std::size_t member, const std::string& part,
-                            const std::string& value) const;
+    [[nodiscard]] Patch setPart(std::size_t member, const std::string& part,
+                                const std::string& value) const;
 
     // For code that tries many choices.
-    struct Choice {
-        std::string title, icon, word;
+    struct MemberChoice {
+        std::string title, icon, groupWord;
         EntityRef ref;
-        bool meant = true; ///< passes the field's `fits`
-        Value value;       ///< a record or a reference
+        bool fits = true; ///< passes the field's `fits`
+        Value value;      ///< a record or a reference
     };
-    [[nodiscard]] std::vector<Choice> choices(const Aim& aim) const;
-    struct Tried {
+    [[nodiscard]] std::vector<MemberChoice> choicesFor(const ChoiceTarget& aim) const;
+    struct Attempt {
         Patch patch; ///< includes fixes that complete it
         session::EntityPtr entity;
-        std::vector<check::Finding> found;
+        std::vector<check::Finding> newFindings;
         Cost cost; ///< additional cost
-        [[nodiscard]] bool breaks() const;
+        [[nodiscard]] bool isBreakingRules() const;
     };
     /// Tries a choice on a copy. Also sets required enum fields, and applies fixes that set the
     /// member's values, such as the number of a second equal member.
-    [[nodiscard]] Tried tried(const Aim& aim, const Choice& choice) const;
+    [[nodiscard]] Attempt tryChoice(const ChoiceTarget& aim, const MemberChoice& choice) const;
     /// The additional cost of a choice, without checking the rules.
-    [[nodiscard]] Cost costOf(const Aim& aim, const Choice& choice) const;
+    [[nodiscard]] Cost costOf(const ChoiceTarget& aim, const MemberChoice& choice) const;
 
   private:
     [[nodiscard]] Cost costOf(const session::Entity& entity) const;
-    [[nodiscard]] Offer offered(const Aim& aim, const Choice& choice) const;
-    [[nodiscard]] Patch adding(const Aim& aim, const Value& value) const;
-    [[nodiscard]] Tried judged(Patch patch) const;
-    void complete(Tried& tried) const;
-    void addMembers(std::vector<Choice>& out, const Value& record, std::size_t at,
-                    const Choice& so) const;
-    [[nodiscard]] NodeRef list() const { return entity_->pair.find(parts_.list->key); }
-    [[nodiscard]] std::string wordOf(const EntityRef& ref) const;
+    [[nodiscard]] Offer judgeChoice(const ChoiceTarget& aim, const MemberChoice& choice) const;
+    [[nodiscard]] Patch additionPatch(const ChoiceTarget& aim, const Value& value) const;
+    [[nodiscard]] Attempt judgePatch(Patch patch) const;
+    void applyCompletingFixes(Attempt& tried) const;
+    void addMemberChoices(std::vector<MemberChoice>& out, const Value& record, std::size_t at,
+                          const MemberChoice& so) const;
+    [[nodiscard]] NodeRef memberListNode() const {
+        return entity_->pair.find(parts_.listField->key);
+    }
+    [[nodiscard]] std::string groupWordOf(const EntityRef& ref) const;
 
     const session::EntityIndex& index_;
     const DraftRules& rules_;
     session::EntityPtr entity_;
-    MemberParts parts_;
+    MemberFields parts_;
     Cost cost_;
     std::optional<double> limit_;
     /// The current findings; computed on first use.
-    [[nodiscard]] const std::vector<check::Finding>& before() const;
+    [[nodiscard]] const std::vector<check::Finding>& currentFindings() const;
     mutable std::optional<std::vector<check::Finding>> before_;
 };
 

@@ -10,23 +10,23 @@ namespace ww::forms {
 using schema::FieldDef;
 using schema::FieldKind;
 
-std::string Names::ofItem(const FieldDef& list, NodeRef item, std::size_t i) const {
-    const FieldDef* element = list.of.get();
+std::string DisplayNames::itemName(const FieldDef& list, NodeRef item, std::size_t i) const {
+    const FieldDef* element = list.itemField.get();
     std::string label;
     if (list.uniqueBy.size() > 1)
-        label = byParts(list, item);
-    else if (element && !element->reads.empty() && item.isMapping())
-        label = sentence(*element, item);
+        label = uniqueKeyName(list, item);
+    else if (element && !element->sentence.empty() && item.isMapping())
+        label = sentenceName(*element, item);
     else if (element && element->kind == FieldKind::Choice)
-        label = picked(*element, item);
+        label = chosenOptionName(*element, item);
     else if (element && item.isScalar())
-        label = named(*element, item);
+        label = valueName(*element, item);
     else
-        label = said(element ? element->fields : list.fields, item);
+        label = fieldValuesName(element ? element->fields : list.fields, item);
     return label.empty() ? std::to_string(i + 1) : label;
 }
 
-std::string Names::sentence(const FieldDef& record, NodeRef node) const {
+std::string DisplayNames::sentenceName(const FieldDef& record, NodeRef node) const {
     std::string out;
     const auto say = [&](const std::string& words) {
         const bool joins =
@@ -34,7 +34,7 @@ std::string Names::sentence(const FieldDef& record, NodeRef node) const {
         out += (joins ? "" : " ") + words;
     };
     for (const schema::SentencePart& part :
-         schema::sentenceOf(record.reads).value_or(std::vector<schema::SentencePart>{})) {
+         schema::parseSentence(record.sentence).value_or(std::vector<schema::SentencePart>{})) {
         if (!part.words.empty())
             say(part.words);
         std::string value;
@@ -42,7 +42,7 @@ std::string Names::sentence(const FieldDef& record, NodeRef node) const {
             if (const FieldDef* field = record.field(key); field && value.empty()) {
                 const NodeRef said = node.find(key);
                 if (said.isScalar() && !said.scalar().empty())
-                    value = named(*field, said);
+                    value = valueName(*field, said);
                 else if (part.keys.size() == 1)
                     value = field->defaultText.value_or("");
             }
@@ -54,33 +54,33 @@ std::string Names::sentence(const FieldDef& record, NodeRef node) const {
     return out;
 }
 
-std::string Names::byParts(const FieldDef& list, NodeRef item) const {
+std::string DisplayNames::uniqueKeyName(const FieldDef& list, NodeRef item) const {
     std::string label;
     for (const std::string& key : list.uniqueBy) {
-        const FieldDef* field = list.of ? list.of->field(key) : nullptr;
+        const FieldDef* field = list.itemField ? list.itemField->field(key) : nullptr;
         const NodeRef part = item.find(key);
         if (field && part.isScalar())
-            label += (label.empty() ? "" : " · ") + named(*field, part);
+            label += (label.empty() ? "" : " · ") + valueName(*field, part);
     }
     return label;
 }
 
-std::string Names::picked(const FieldDef& choice, NodeRef item) const {
+std::string DisplayNames::chosenOptionName(const FieldDef& choice, NodeRef item) const {
     if (!item.isMapping() || item.size() == 0)
         return {};
     const NodeRef inner = item.at(0);
     const FieldDef* option = choice.field(inner.key());
     if (!option)
         return std::string(inner.key());
-    if (option->kind == FieldKind::Record && !option->reads.empty())
-        return sentence(*option, inner);
+    if (option->kind == FieldKind::Record && !option->sentence.empty())
+        return sentenceName(*option, inner);
     const std::string what = inner.isSequence() ? std::to_string(inner.size())
-                             : inner.isScalar() ? named(*option, inner)
-                                                : said(option->fields, inner);
+                             : inner.isScalar() ? valueName(*option, inner)
+                                                : fieldValuesName(option->fields, inner);
     return optionLabel(*option) + (what.empty() ? "" : " " + what);
 }
 
-std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const {
+std::string DisplayNames::fieldValuesName(const std::vector<FieldDef>& fields, NodeRef item) const {
     const auto scalar = [&](std::string_view key) {
         const NodeRef node = item.find(key);
         return node.isScalar() && !node.scalar().empty() ? node : NodeRef();
@@ -99,9 +99,9 @@ std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const
             continue;
         if (isPlace(field)) {
             if (where.empty())
-                where = named(field, node);
+                where = valueName(field, node);
         } else if (what.empty()) {
-            what = named(field, node);
+            what = valueName(field, node);
             if (!field.unit.empty() && !what.ends_with(field.unit))
                 what += " " + field.unit;
         }
@@ -109,22 +109,23 @@ std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const
     return what.empty() || where.empty() ? what + where : what + ": " + where;
 }
 
-std::string pathWords(const schema::EntitySchema* schema, const FieldPath& path, LastKey lastKey) {
+std::string readablePath(const schema::EntitySchema* schema, const FieldPath& path,
+                         LastKey lastKey) {
     std::string out;
     const FieldDef* at = nullptr;
     bool first = true;
-    for (const Step& step : path.steps()) {
+    for (const PathStep& step : path.steps()) {
         const bool last = &step == &path.steps().back();
-        if (step.kind == Step::Kind::Index) {
+        if (step.kind == PathStep::Kind::Index) {
             out += (out.empty() ? "" : " ") + std::to_string(step.index + 1);
-            at = at ? at->of.get() : nullptr;
-        } else if (step.kind == Step::Kind::Key) {
+            at = at ? at->itemField.get() : nullptr;
+        } else if (step.kind == PathStep::Kind::Key) {
             const bool map = at && at->kind == FieldKind::Map;
             const FieldDef* next = first && schema ? schema->field(step.key)
-                                   : map           ? at->of.get()
+                                   : map           ? at->itemField.get()
                                    : at            ? at->field(step.key)
                                                    : nullptr;
-            if (!last || lastKey == LastKey::Said)
+            if (!last || lastKey == LastKey::Included)
                 out += (out.empty() ? "" : " · ") +
                        (next && !map && !next->label.empty() ? next->label : step.key);
             at = next;
@@ -139,7 +140,7 @@ std::string messageOf(const session::Problem& problem, const schema::EntitySchem
     if (!schema || problem.finding.path.empty())
         return message;
     const std::string path = "`" + problem.finding.path.str() + "`",
-                      words = "`" + pathWords(schema, problem.finding.path) + "`";
+                      words = "`" + readablePath(schema, problem.finding.path) + "`";
     for (std::size_t at = message.find(path); at != std::string::npos;
          at = message.find(path, at + words.size()))
         message.replace(at, path.size(), words);
@@ -156,12 +157,14 @@ std::string optionLabel(const FieldDef& option) {
     return option.label.empty() ? sentenceCase(option.key) : option.label;
 }
 
-bool listsSuch(const FieldDef& option, const FieldDef& choice) {
-    return option.kind == FieldKind::List && option.of && option.of->kind == FieldKind::Choice &&
-           option.of->like == (choice.like.empty() ? choice.key : choice.like);
+bool isListOfChoice(const FieldDef& option, const FieldDef& choice) {
+    return option.kind == FieldKind::List && option.itemField &&
+           option.itemField->kind == FieldKind::Choice &&
+           option.itemField->sameAsField ==
+               (choice.sameAsField.empty() ? choice.key : choice.sameAsField);
 }
 
-std::string Names::named(const FieldDef& field, NodeRef node) const {
+std::string DisplayNames::valueName(const FieldDef& field, NodeRef node) const {
     const std::string text(node.scalar());
     if (field.kind == FieldKind::EdgeRun || field.kind == FieldKind::Cell)
         if (const std::size_t dots = text.find(".."); dots != std::string::npos)
@@ -174,14 +177,14 @@ std::string Names::named(const FieldDef& field, NodeRef node) const {
         if (word == text)
             return sentenceCase(text);
     if (field.within.empty())
-        return ofKey(field, text);
-    const std::string title = schema::titleWithin(field, node.scalar(), entity_.view(), *index_);
+        return keyName(field, text);
+    const std::string title = schema::innerNameTitle(field, node.scalar(), entity_.view(), *index_);
     return title.empty() ? text : title;
 }
 
-std::string Names::ofKey(const FieldDef& field, const std::string& text) const {
+std::string DisplayNames::keyName(const FieldDef& field, const std::string& text) const {
     if (field.kind == FieldKind::Ref && index_)
-        if (const session::EntityPtr to = index_->named(field.to, text, entity_.ref.pack))
+        if (const session::EntityPtr to = index_->resolve(field.targetKind, text, entity_.ref.pack))
             return to->title;
     return text;
 }

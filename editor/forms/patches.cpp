@@ -31,7 +31,7 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 NodeRef parentOf(const session::Entity& entity, const FieldPath& path) {
-    return path.steps().size() == 1 ? entity.pair : source::resolve(entity.pair, path.parent());
+    return path.steps().size() == 1 ? entity.pair : source::nodeAtPath(entity.pair, path.parent());
 }
 
 /// The possible keys of the record that contains `path`, in schema order.
@@ -39,12 +39,12 @@ std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const 
     std::vector<std::string_view> keys;
     const std::vector<FieldDef>* fields = &schema.fields;
     const FieldDef* at = nullptr;
-    const std::vector<Step>& steps = path.steps();
+    const std::vector<PathStep>& steps = path.steps();
     for (std::size_t i = 0; i + 1 < steps.size(); ++i) {
         const FieldDef* next = nullptr;
-        if (at && at->of)
-            next = at->of.get();
-        else if (steps[i].kind == Step::Kind::Index)
+        if (at && at->itemField)
+            next = at->itemField.get();
+        else if (steps[i].kind == PathStep::Kind::Index)
             next = at; // a table's row contains its columns
         else if (fields)
             for (const FieldDef& field : *fields)
@@ -89,7 +89,7 @@ Value pointOf(std::string_view text) {
     if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
         return {std::string(text)};
     const std::string_view both = text.substr(begin, end - begin + 1);
-    Value out = Value::sequence();
+    Value out = Value::emptySequence();
     for (std::size_t at = 0; at <= both.size();) {
         const std::size_t comma = std::min(both.find(',', at), both.size());
         out.entries.emplace_back("", Value(joined(both.substr(at, comma - at))));
@@ -105,19 +105,21 @@ bool linesOfText(const Row& row) {
 
 } // namespace
 
-Patch Patches::one(PatchOp::Kind kind, FieldPath path, Value value, std::size_t to) const {
+Patch FormPatches::singleOperation(PatchOp::Kind kind, FieldPath path, Value value,
+                                   std::size_t to) const {
     return {{{kind, entity_->ref, std::move(path), std::move(value), to}}};
 }
 
-void append(Patch& to, Patch more) {
+void appendPatch(Patch& to, Patch more) {
     to.ops.insert(to.ops.end(), std::make_move_iterator(more.ops.begin()),
                   std::make_move_iterator(more.ops.end()));
 }
 
-void notePlaces(Places& places, const session::Entity& entity, const Patch& patch) {
+void recordRemovedPlaces(RemovedKeyPlaces& places, const session::Entity& entity,
+                         const Patch& patch) {
     for (const PatchOp& op : patch.ops) {
         if (op.kind != PatchOp::Kind::Remove || op.entity != entity.ref || op.path.empty() ||
-            op.path.steps().back().kind != Step::Kind::Key)
+            op.path.steps().back().kind != PathStep::Kind::Key)
             continue;
         std::string before;
         for (const NodeRef child : parentOf(entity, op.path)) {
@@ -129,11 +131,11 @@ void notePlaces(Places& places, const session::Entity& entity, const Patch& patc
     }
 }
 
-Patch Patches::put(FieldPath path, Value value) const {
-    Patch patch = one(PatchOp::Kind::Set, path, std::move(value));
+Patch FormPatches::setValue(FieldPath path, Value value) const {
+    Patch patch = singleOperation(PatchOp::Kind::Set, path, std::move(value));
     const NodeRef parent = parentOf(*entity_, path);
-    if (!entity_->schema || !parent.isMapping() || path.steps().back().kind != Step::Kind::Key ||
-        parent.find(path.steps().back().key))
+    if (!entity_->schema || !parent.isMapping() ||
+        path.steps().back().kind != PathStep::Kind::Key || parent.find(path.steps().back().key))
         return patch;
     const auto stand = [&](std::size_t at) {
         if (at < parent.size())
@@ -172,58 +174,58 @@ Patch Patches::put(FieldPath path, Value value) const {
     return stand(to);
 }
 
-Patch Patches::clear(const FieldPath& path) const {
-    if (!source::resolve(entity_->pair, path))
+Patch FormPatches::removeValue(const FieldPath& path) const {
+    if (!source::nodeAtPath(entity_->pair, path))
         return {};
     // Removing a layer's last change also removes the empty `set`.
-    const bool last =
-        !entity_->of.empty() && path.steps().size() == 2 && parentOf(*entity_, path).size() == 1;
-    return one(PatchOp::Kind::Remove, last ? path.parent() : path);
+    const bool last = !entity_->modifiedPack.empty() && path.steps().size() == 2 &&
+                      parentOf(*entity_, path).size() == 1;
+    return singleOperation(PatchOp::Kind::Remove, last ? path.parent() : path);
 }
 
-Patch Patches::set(const Row& row, const std::string& typed) const {
-    Patch patch = setAlone(row, typed);
+Patch FormPatches::setRow(const Row& row, const std::string& typed) const {
+    Patch patch = setWithoutRivals(row, typed);
     if (!patch.ops.empty() && !typed.empty())
         for (const std::string& rival : row.rivals)
             if (const auto path = FieldPath::parse(rival))
-                append(patch, clear(*path));
+                appendPatch(patch, removeValue(*path));
     return patch;
 }
 
-Patch Patches::setAlone(const Row& row, const std::string& typed) const {
+Patch FormPatches::setWithoutRivals(const Row& row, const std::string& typed) const {
     const bool join = oneLine(row) && typed.find_first_of("\n\r") != std::string::npos;
     const std::string text = join ? joined(typed) : typed;
-    const NodeRef node = source::resolve(entity_->pair, row.path);
+    const NodeRef node = source::nodeAtPath(entity_->pair, row.path);
     if (row.field && row.field->kind == FieldKind::Choice)
-        return choose(row, text);
+        return chooseOption(row, text);
     if (row.field && row.field->kind == FieldKind::Art)
-        return art(row, text);
+        return setArtFile(row, text);
     if (text.empty()) {
         // An empty element stays in its list; an empty field is removed.
         if (!node)
             return {};
         if (row.type == RowType::Field || !row.keyText.empty())
-            return clear(row.path);
+            return removeValue(row.path);
     }
     if (node.isScalar() && node.scalar() == text)
         return {};
     if (row.field && row.field->kind == FieldKind::Point && !text.empty())
-        return text == row.value ? Patch{} : put(row.path, pointOf(text));
+        return text == row.value ? Patch{} : setValue(row.path, pointOf(text));
     if (linesOfText(row))
-        return this->text(row.path, text);
+        return this->setText(row.path, text);
     if (!row.field && node && !node.isScalar())
         return {}; // an unknown key with a nested value can only be edited in Source
-    return put(row.path, Value(text));
+    return setValue(row.path, Value(text));
 }
 
-Patch Patches::text(const FieldPath& path, const std::string& text) const {
-    const NodeRef node = source::resolve(entity_->pair, path);
+Patch FormPatches::setText(const FieldPath& path, const std::string& text) const {
+    const NodeRef node = source::nodeAtPath(entity_->pair, path);
     const bool literal = node.isScalar() && (node.style() == Style::Literal);
     std::string whole = text;
     if (whole.empty() || whole.back() != '\n')
         whole += '\n';
     if (!literal)
-        return put(path, Value(std::move(whole)));
+        return setValue(path, Value(std::move(whole)));
     std::vector<std::string> now = split(node.scalar());
     std::vector<std::string> want = split(whole);
     if (!now.empty() && now.back().empty())
@@ -239,10 +241,10 @@ Patch Patches::text(const FieldPath& path, const std::string& text) const {
     const std::size_t old = now.size() - front - back, fresh = want.size() - front - back;
     constexpr std::size_t kFew = 8;
     if (old > kFew || fresh > kFew || want.size() == fresh)
-        return one(PatchOp::Kind::Set, path, Value(std::move(whole)));
+        return singleOperation(PatchOp::Kind::Set, path, Value(std::move(whole)));
     Patch patch;
     const auto op = [&](PatchOp::Kind kind, std::size_t at, Value value) {
-        patch.ops.push_back({kind, entity_->ref, path.then(at), std::move(value), 0});
+        patch.ops.push_back({kind, entity_->ref, path.child(at), std::move(value), 0});
     };
     for (std::size_t i = 0; i < std::min(old, fresh); ++i)
         op(PatchOp::Kind::Set, front + i, Value(want[front + i]));
@@ -253,41 +255,42 @@ Patch Patches::text(const FieldPath& path, const std::string& text) const {
     return patch;
 }
 
-Patch Patches::flag(const Row& row, const std::string& word, bool on) const {
+Patch FormPatches::setFlag(const Row& row, const std::string& word, bool on) const {
     const auto it = std::find(row.selected.begin(), row.selected.end(), word);
     if (on == (it != row.selected.end()))
         return {};
-    const NodeRef node = source::resolve(entity_->pair, row.path);
+    const NodeRef node = source::nodeAtPath(entity_->pair, row.path);
     if (!on && row.selected.size() == 1)
-        return clear(row.path);
+        return removeValue(row.path);
     if (node.isSequence()) {
         const auto at = static_cast<std::size_t>(it - row.selected.begin());
-        return on ? one(PatchOp::Kind::Insert, row.path.then(row.selected.size()), Value(word))
-                  : one(PatchOp::Kind::Remove, row.path.then(at));
+        return on ? singleOperation(PatchOp::Kind::Insert, row.path.child(row.selected.size()),
+                                    Value(word))
+                  : singleOperation(PatchOp::Kind::Remove, row.path.child(at));
     }
-    Value list = Value::sequence();
+    Value list = Value::emptySequence();
     for (const std::string& was : row.selected)
         list.entries.emplace_back("", Value(was));
     list.entries.emplace_back("", Value(word));
-    return put(row.path, std::move(list));
+    return setValue(row.path, std::move(list));
 }
 
 constexpr std::size_t kMostAtOnce = 4; ///< most items that a new list starts with
 
-Value blank(const FieldDef& field) {
+Value newElementValue(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Record:
     case FieldKind::Choice: {
-        Value value = Value::mapping();
+        Value value = Value::emptyMapping();
         for (const FieldDef& part : field.fields)
             if (field.kind == FieldKind::Choice) {
-                value.entries.emplace_back(part.key, blank(part));
+                value.entries.emplace_back(part.key, newElementValue(part));
                 break;
             } else if (part.required) {
                 // Leave a required number empty, so that the user fills it in.
                 const bool number = part.kind == FieldKind::Int || part.kind == FieldKind::Number;
-                value.entries.emplace_back(part.key,
-                                           number && !part.defaultText ? Value() : blank(part));
+                value.entries.emplace_back(
+                    part.key, number && !part.defaultText ? Value() : newElementValue(part));
             }
         if (field.kind == FieldKind::Record && value.entries.empty() && !field.fields.empty())
             value.entries.emplace_back(field.fields.front().key, Value());
@@ -295,12 +298,12 @@ Value blank(const FieldDef& field) {
     }
     case FieldKind::Int:
     case FieldKind::Number:
-        return {field.defaultText ? *field.defaultText : stepped(field, "", 0)};
+        return {field.defaultText ? *field.defaultText : stepNumber(field, "", 0)};
     case FieldKind::Length:
     case FieldKind::Angle:
-        return {field.defaultText ? *field.defaultText : stepped(field, "", 0)};
+        return {field.defaultText ? *field.defaultText : stepNumber(field, "", 0)};
     case FieldKind::Point: {
-        Value value = Value::sequence();
+        Value value = Value::emptySequence();
         value.entries.assign(2, {"", Value("0")});
         return value;
     }
@@ -314,9 +317,9 @@ Value blank(const FieldDef& field) {
     case FieldKind::Flags:
     case FieldKind::Table:
     case FieldKind::Polygon:
-        return Value::sequence();
+        return Value::emptySequence();
     case FieldKind::Map:
-        return Value::mapping();
+        return Value::emptyMapping();
     default:
         return field.defaultText ? Value(*field.defaultText) : Value();
     }
@@ -325,76 +328,76 @@ Value blank(const FieldDef& field) {
 /// Fills empty number keys that identify the element with the smallest number.
 static void identify(Value& element, const FieldDef& list) {
     for (auto& [key, value] : element.entries)
-        if (const FieldDef* part = list.of->field(key);
+        if (const FieldDef* part = list.itemField->field(key);
             part && value.text.empty() && value.entries.empty() &&
             (part->kind == FieldKind::Int || part->kind == FieldKind::Number) &&
             std::find(list.uniqueBy.begin(), list.uniqueBy.end(), key) != list.uniqueBy.end())
-            value = blank(*part);
+            value = newElementValue(*part);
 }
 
-Patch Patches::add(const Row& list) const {
+Patch FormPatches::addItem(const Row& list) const {
     if (!list.field)
         return {};
     Value element;
-    if (list.field->of) {
-        element = blank(*list.field->of);
+    if (list.field->itemField) {
+        element = newElementValue(*list.field->itemField);
         identify(element, *list.field);
     } else if (list.field->kind == FieldKind::Table) {
-        element = Value::mapping();
+        element = Value::emptyMapping();
         for (const FieldDef& column : list.field->fields)
             if (column.required || element.entries.empty())
-                element.entries.emplace_back(column.key, blank(column));
+                element.entries.emplace_back(column.key, newElementValue(column));
     }
-    if (const NodeRef node = source::resolve(entity_->pair, list.path);
+    if (const NodeRef node = source::nodeAtPath(entity_->pair, list.path);
         node.isSequence() && list.count > 0) {
-        const std::size_t at = schema::placeOf(*list.field, node, element);
-        return one(PatchOp::Kind::Insert, list.path.then(at), std::move(element));
+        const std::size_t at = schema::insertionIndex(*list.field, node, element);
+        return singleOperation(PatchOp::Kind::Insert, list.path.child(at), std::move(element));
     }
     // A new list starts with the required number of records.
-    Value whole = Value::sequence();
-    const bool records = list.field->of && list.field->of->kind == FieldKind::Record;
+    Value whole = Value::emptySequence();
+    const bool records = list.field->itemField && list.field->itemField->kind == FieldKind::Record;
     const double least = records && list.field->min ? list.field->min->value : 1;
     for (std::size_t i = 0; i < kMostAtOnce && (i == 0 || double(i) < least); ++i)
         whole.entries.emplace_back("", element);
-    return put(list.path, std::move(whole));
+    return setValue(list.path, std::move(whole));
 }
 
-Patch Patches::addKey(const Row& map, const std::string& key) const {
+Patch FormPatches::addKey(const Row& map, const std::string& key) const {
     if (!map.field || key.empty())
         return {};
-    const FieldPath path = map.path.then(key);
-    if (source::resolve(entity_->pair, path))
+    const FieldPath path = map.path.child(key);
+    if (source::nodeAtPath(entity_->pair, path))
         return {};
     if (const FieldDef* part = map.field->field(key)) {
         // For a record that shows differences: start with the first value that isn't the default.
         const bool differs = part->kind == FieldKind::Enum && part->values.size() > 1;
-        return put(path, differs ? Value(part->values[1]) : blank(*part));
+        return setValue(path, differs ? Value(part->values[1]) : newElementValue(*part));
     }
-    return put(path, map.field->of ? blank(*map.field->of) : Value());
+    return setValue(path, map.field->itemField ? newElementValue(*map.field->itemField) : Value());
 }
 
-Patch Patches::renameKey(const Row& item, const std::string& key) const {
+Patch FormPatches::renameKey(const Row& item, const std::string& key) const {
     if (key.empty() || key == item.keyText)
         return {};
-    return one(PatchOp::Kind::Rename, item.path, Value(key));
+    return singleOperation(PatchOp::Kind::Rename, item.path, Value(key));
 }
 
-Patch Patches::remove(const Row& row) const {
-    if (!source::resolve(entity_->pair, row.path))
+Patch FormPatches::removeRow(const Row& row) const {
+    if (!source::nodeAtPath(entity_->pair, row.path))
         return {};
     // Removing the last element also removes the empty list.
     const FieldPath parent = row.path.parent();
-    const NodeRef holder = source::resolve(entity_->pair, parent);
+    const NodeRef holder = source::nodeAtPath(entity_->pair, parent);
     if (row.type == RowType::Item && !parent.empty() && holder.size() == 1)
-        return clear(parent);
-    return clear(row.path);
+        return removeValue(parent);
+    return removeValue(row.path);
 }
 
-Patch Patches::move(const Row& item, std::size_t to) const {
-    return item.index == to ? Patch{} : one(PatchOp::Kind::Move, item.path, {}, to);
+Patch FormPatches::moveItem(const Row& item, std::size_t to) const {
+    return item.index == to ? Patch{} : singleOperation(PatchOp::Kind::Move, item.path, {}, to);
 }
 
-std::string stepped(const FieldDef& field, const std::string& value, int steps) {
+std::string stepNumber(const FieldDef& field, const std::string& value, int steps) {
     const double low = field.min ? field.min->value : 0;
     std::string_view unit;
     double now = low;

@@ -17,64 +17,65 @@
 namespace ww::forms {
 
 /// Positions of removed keys: a key's path, and the key before it (empty: it was the first).
-using Places = std::map<std::string, std::string>;
+using RemovedKeyPlaces = std::map<std::string, std::string>;
 /// Records the positions of keys that `patch` removes.
-void notePlaces(Places& places, const session::Entity& entity, const Patch& patch);
+void recordRemovedPlaces(RemovedKeyPlaces& places, const session::Entity& entity,
+                         const Patch& patch);
 
 /// Makes patches of the current entity. An empty patch: the gesture changes nothing.
-class Patches {
+class FormPatches {
   public:
-    explicit Patches(session::EntityPtr entity, Places places = {})
+    explicit FormPatches(session::EntityPtr entity, RemovedKeyPlaces places = {})
         : entity_(std::move(entity)), places_(std::move(places)) {}
 
     /// Sets a row's text; empty text removes an optional field. Also removes the row's rivals.
     /// Changes only differing lines of multi-line fields, and joins pasted lines for one-line
     /// fields.
-    [[nodiscard]] Patch set(const Row& row, const std::string& text) const;
-    [[nodiscard]] Patch clear(const FieldPath& path) const;
-    [[nodiscard]] Patch flag(const Row& row, const std::string& word, bool on) const;
-    [[nodiscard]] Patch add(const Row& list) const;
+    [[nodiscard]] Patch setRow(const Row& row, const std::string& text) const;
+    [[nodiscard]] Patch removeValue(const FieldPath& path) const;
+    [[nodiscard]] Patch setFlag(const Row& row, const std::string& word, bool on) const;
+    [[nodiscard]] Patch addItem(const Row& list) const;
     [[nodiscard]] Patch addKey(const Row& map, const std::string& key) const;
     [[nodiscard]] Patch renameKey(const Row& item, const std::string& key) const;
-    [[nodiscard]] Patch remove(const Row& row) const;
-    [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
+    [[nodiscard]] Patch removeRow(const Row& row) const;
+    [[nodiscard]] Patch moveItem(const Row& item, std::size_t to) const;
     /// Chooses another option, keeping values that both have. A list of choices starts with the
     /// previous option.
-    [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
+    [[nodiscard]] Patch chooseOption(const Row& row, const std::string& option) const;
     /// Adds another choice to a choice: to its list, or to a new list of both.
-    [[nodiscard]] Patch join(const Row& choice) const;
+    [[nodiscard]] Patch addChoice(const Row& choice) const;
     /// Sets art's file. Without one, removes what describes the file, but keeps what composes a
     /// picture.
-    [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
+    [[nodiscard]] Patch setArtFile(const Row& row, const std::string& file) const;
     /// Sets keys of art. An empty value removes its key; without keys the art goes.
-    [[nodiscard]] Patch artParts(const Row& row,
-                                 const std::vector<std::pair<std::string, Value>>& parts) const;
+    [[nodiscard]] Patch setArtKeys(const Row& row,
+                                   const std::vector<std::pair<std::string, Value>>& parts) const;
 
     /// Sets `path`. A new key goes where it was before, else in schema order.
-    [[nodiscard]] Patch put(FieldPath path, Value value) const;
+    [[nodiscard]] Patch setValue(FieldPath path, Value value) const;
     /// Sets a text of several lines. Writes only the lines that differ, if they are few.
-    [[nodiscard]] Patch text(const FieldPath& path, const std::string& text) const;
+    [[nodiscard]] Patch setText(const FieldPath& path, const std::string& text) const;
 
   private:
-    [[nodiscard]] Patch setAlone(const Row& row, const std::string& text) const;
-    [[nodiscard]] Patch one(PatchOp::Kind kind, FieldPath path, Value value = {},
-                            std::size_t to = 0) const;
+    [[nodiscard]] Patch setWithoutRivals(const Row& row, const std::string& text) const;
+    [[nodiscard]] Patch singleOperation(PatchOp::Kind kind, FieldPath path, Value value = {},
+                                        std::size_t to = 0) const;
     session::EntityPtr entity_;
-    Places places_;
+    RemovedKeyPlaces places_;
 };
 
-void append(Patch& to, Patch more);
+void appendPatch(Patch& to, Patch more);
 
 /// The number `steps` away, within bounds; from a word such as `none`, the smallest.
-[[nodiscard]] std::string stepped(const schema::FieldDef& field, const std::string& value,
-                                  int steps);
+[[nodiscard]] std::string stepNumber(const schema::FieldDef& field, const std::string& value,
+                                     int steps);
 
 /// Keys that describe a picture's file and are removed with it.
-inline constexpr std::array<std::string_view, 7> kPartsOfFile{"file", "artist", "licence", "source",
-                                                              "alt",  "focus",  "zoom"};
+inline constexpr std::array<std::string_view, 7> kPictureFileKeys{
+    "file", "artist", "licence", "source", "alt", "focus", "zoom"};
 
 /// The value of a new element, with something to fill in.
-[[nodiscard]] Value blank(const schema::FieldDef& field);
+[[nodiscard]] Value newElementValue(const schema::FieldDef& field);
 
 /// The step's name in the history: `Offense 5 → 6`.
 [[nodiscard]] std::string changeName(const Row& row, const std::string& to);

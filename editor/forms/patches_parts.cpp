@@ -12,16 +12,16 @@ namespace ww::forms {
 using schema::FieldDef;
 using schema::FieldKind;
 
-Patch Patches::choose(const Row& row, const std::string& option) const {
+Patch FormPatches::chooseOption(const Row& row, const std::string& option) const {
     if (!row.field || option == row.value)
         return {};
     if (option.empty())
-        return clear(row.path);
+        return removeValue(row.path);
     const FieldDef* record = row.field->field(option);
-    Value inner = record ? blank(*record) : Value();
+    Value inner = record ? newElementValue(*record) : Value();
     // Keep fields that both options have, such as the target.
     const FieldDef* old = row.field->field(row.value);
-    const NodeRef was = source::resolve(entity_->pair, row.path.then(row.value));
+    const NodeRef was = source::nodeAtPath(entity_->pair, row.path.child(row.value));
     if (old && record && record->kind == FieldKind::Record && was.isMapping()) {
         std::vector<std::pair<std::string, Value>> parts;
         for (const FieldDef& part : record->fields) {
@@ -29,107 +29,111 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
             const NodeRef node = was.find(part.key);
             const auto made = std::find_if(inner.entries.begin(), inner.entries.end(),
                                            [&](const auto& e) { return e.first == part.key; });
-            if (same && node && same->kind == part.kind && same->to == part.to)
-                parts.emplace_back(part.key, Value::of(node));
+            if (same && node && same->kind == part.kind && same->targetKind == part.targetKind)
+                parts.emplace_back(part.key, Value::fromNode(node));
             else if (made != inner.entries.end())
                 parts.push_back(*made);
         }
         inner.entries.assign(parts.begin(), parts.end());
     } else if (old && record && record->kind == FieldKind::List && old->kind == FieldKind::List) {
-        inner = Value::of(was);
-    } else if (record && old && listsSuch(*old, *row.field) && was.isSequence() && was.size() > 0 &&
-               was.at(0).find(option)) {
-        inner = Value::of(was.at(0).find(option)); // take the matching item of the list
-    } else if (was && record && record->kind == FieldKind::List && record->of &&
-               record->of->kind == FieldKind::Choice && record->of->field(row.value)) {
+        inner = Value::fromNode(was);
+    } else if (record && old && isListOfChoice(*old, *row.field) && was.isSequence() &&
+               was.size() > 0 && was.at(0).find(option)) {
+        inner = Value::fromNode(was.at(0).find(option)); // take the matching item of the list
+    } else if (was && record && record->kind == FieldKind::List && record->itemField &&
+               record->itemField->kind == FieldKind::Choice &&
+               record->itemField->field(row.value)) {
         // `all of` starts with the previous choice.
-        inner.entries.emplace_back("", Value::of(source::resolve(entity_->pair, row.path)));
+        inner.entries.emplace_back("",
+                                   Value::fromNode(source::nodeAtPath(entity_->pair, row.path)));
     }
-    Value value = Value::mapping();
+    Value value = Value::emptyMapping();
     value.entries.emplace_back(option, std::move(inner));
-    return put(row.path, std::move(value));
+    return setValue(row.path, std::move(value));
 }
 
-Patch Patches::join(const Row& row) const {
+Patch FormPatches::addChoice(const Row& row) const {
     const FieldDef* now = row.field ? row.field->field(row.value) : nullptr;
-    const NodeRef was = source::resolve(entity_->pair, row.path);
+    const NodeRef was = source::nodeAtPath(entity_->pair, row.path);
     if (!now || !was)
         return {};
-    if (listsSuch(*now, *row.field)) {
+    if (isListOfChoice(*now, *row.field)) {
         Row list;
         list.field = now;
-        list.path = row.path.then(row.value);
-        list.count = source::resolve(entity_->pair, list.path).size();
-        return add(list);
+        list.path = row.path.child(row.value);
+        list.count = source::nodeAtPath(entity_->pair, list.path).size();
+        return addItem(list);
     }
     for (const FieldDef& option : row.field->fields)
-        if (listsSuch(option, *row.field)) {
-            Value both = Value::sequence();
-            both.entries.emplace_back("", Value::of(was));
-            both.entries.emplace_back("", blank(*option.of));
-            Value value = Value::mapping();
+        if (isListOfChoice(option, *row.field)) {
+            Value both = Value::emptySequence();
+            both.entries.emplace_back("", Value::fromNode(was));
+            both.entries.emplace_back("", newElementValue(*option.itemField));
+            Value value = Value::emptyMapping();
             value.entries.emplace_back(option.key, std::move(both));
-            return put(row.path, std::move(value));
+            return setValue(row.path, std::move(value));
         }
     return {};
 }
 
-Patch Patches::art(const Row& row, const std::string& file) const {
-    const NodeRef node = source::resolve(entity_->pair, row.path);
+Patch FormPatches::setArtFile(const Row& row, const std::string& file) const {
+    const NodeRef node = source::nodeAtPath(entity_->pair, row.path);
     if (file.empty()) {
         if (!node.find("file") || !node.find("motif"))
-            return clear(row.path);
+            return removeValue(row.path);
         std::vector<std::pair<std::string, Value>> parts;
-        for (const std::string_view part : kPartsOfFile)
+        for (const std::string_view part : kPictureFileKeys)
             parts.emplace_back(part, Value(std::string()));
-        return artParts(row, parts);
+        return setArtKeys(row, parts);
     }
     if (node.isScalar())
-        return node.scalar() == file ? Patch{} : one(PatchOp::Kind::Set, row.path, Value(file));
-    return put(
-        node ? row.path.then("file") : row.path, node ? Value(file) : [&] {
-            Value art = Value::mapping();
+        return node.scalar() == file ? Patch{}
+                                     : singleOperation(PatchOp::Kind::Set, row.path, Value(file));
+    return setValue(
+        node ? row.path.child("file") : row.path, node ? Value(file) : [&] {
+            Value art = Value::emptyMapping();
             art.entries.emplace_back("file", Value(file));
             return art;
         }());
 }
 
-Patch Patches::artParts(const Row& row,
-                        const std::vector<std::pair<std::string, Value>>& parts) const {
+Patch FormPatches::setArtKeys(const Row& row,
+                              const std::vector<std::pair<std::string, Value>>& parts) const {
     const auto empty = [](const Value& value) {
         return value.text.empty() && value.entries.empty();
     };
-    const NodeRef node = source::resolve(entity_->pair, row.path);
+    const NodeRef node = source::nodeAtPath(entity_->pair, row.path);
     if (!node.isMapping()) {
-        Value art = Value::mapping();
+        Value art = Value::emptyMapping();
         if (node.isScalar() && !node.scalar().empty())
             art.entries.emplace_back("file", Value(std::string(node.scalar())));
         const std::size_t had = art.entries.size();
         for (const auto& [key, value] : parts)
             if (!empty(value))
                 art.entries.emplace_back(key, value);
-        return art.entries.size() == had ? Patch{} : put(row.path, std::move(art));
+        return art.entries.size() == had ? Patch{} : setValue(row.path, std::move(art));
     }
     std::size_t left = node.size();
     for (const auto& [key, value] : parts)
         if (const bool there = static_cast<bool>(node.find(key)); empty(value) == there)
             there ? --left : ++left;
     if (left == 0)
-        return clear(row.path);
+        return removeValue(row.path);
     Patch patch;
     for (const auto& [key, value] : parts) {
         const NodeRef was = node.find(key);
         if (empty(value))
-            append(patch, clear(row.path.then(key)));
+            appendPatch(patch, removeValue(row.path.child(key)));
         else if (value.kind == NodeKind::Sequence && was.isSequence() &&
                  was.size() == value.entries.size())
             for (std::size_t i = 0; i < was.size(); ++i) // keeps the list's brackets and comments
-                append(patch, was.at(i).scalar() == value.entries[i].second.text
-                                  ? Patch{}
-                                  : one(PatchOp::Kind::Set, row.path.then(key).then(i),
-                                        value.entries[i].second));
+                appendPatch(patch,
+                            was.at(i).scalar() == value.entries[i].second.text
+                                ? Patch{}
+                                : singleOperation(PatchOp::Kind::Set, row.path.child(key).child(i),
+                                                  value.entries[i].second));
         else if (!was.isScalar() || was.scalar() != value.text)
-            append(patch, put(row.path.then(key), value));
+            appendPatch(patch, setValue(row.path.child(key), value));
     }
     return patch;
 }

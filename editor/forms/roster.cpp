@@ -25,7 +25,7 @@ class Numbers {
             return std::nullopt;
         const StepScope scope(meter_);
         const schema::ExprValue value = expr->evaluate(index_, entity);
-        gaveUp = meter_.isSpent();
+        gaveUp = meter_.isBudgetExceeded();
         if (gaveUp)
             return std::nullopt;
         if (const auto* number = std::get_if<Rational>(&value))
@@ -52,7 +52,7 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
     const schema::BudgetDef* budget = map.budget.get();
     Numbers numbers(index);
     const auto cost = [&](const session::EntityPtr& of, bool& gaveUp) {
-        return of && budget ? numbers.of(budget->each.get(), of->view(), gaveUp) : std::nullopt;
+        return of && budget ? numbers.of(budget->itemCost.get(), of->view(), gaveUp) : std::nullopt;
     };
     if (budget)
         out.limit = numbers.of(budget->limit.get(), entity.view(), out.isLimitUnknown);
@@ -61,15 +61,16 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
         for (const NodeRef item : written) {
             RosterEntry& entry = out.entries.emplace_back();
             entry.key = item.key();
-            const session::EntityPtr of = index.named(map.keyOf->to, entry.key, entity.ref.pack);
+            const session::EntityPtr of =
+                index.resolve(map.keyOf->targetKind, entry.key, entity.ref.pack);
             entry.title = of ? of->title : entry.key;
             entry.ref = of ? of->ref : EntityRef{};
             if (const auto copies = schema::readNumber(item.scalar()))
                 entry.copies = copies->toDouble();
-            entry.each = cost(of, entry.gaveUp);
+            entry.costEach = cost(of, entry.isCostTooSlow);
             out.copies += entry.copies;
-            out.spent += entry.copies * entry.each.value_or(0);
-            out.unknown += budget && !entry.each ? entry.copies : 0;
+            out.spentCost += entry.copies * entry.costEach.value_or(0);
+            out.unknownCostCopies += budget && !entry.costEach ? entry.copies : 0;
         }
     for (const Candidate& found : candidates(index, entity, *map.keyOf, query)) {
         if (found.ref.id.empty())
@@ -79,20 +80,21 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
         one.title = found.title;
         one.icon = found.icon;
         one.ref = found.ref;
-        one.each = cost(index.at(found.ref), one.gaveUp);
+        one.costEach = cost(index.at(found.ref), one.isCostTooSlow);
         out.isFitUnknown = out.isFitUnknown || found.isFitUnknown;
         const bool in = std::any_of(out.entries.begin(), out.entries.end(),
                                     [&](const RosterEntry& entry) { return entry.ref == one.ref; });
-        const auto left = out.left();
-        using Why = RosterCandidate::Why;
-        one.why = !found.fits                             ? Why::Alien
-                  : left && one.each && *one.each > *left ? Why::TooDear
-                  : in                                    ? Why::In
-                                                          : Why::Fits;
+        const auto left = out.remainingCost();
+        using Why = RosterCandidate::Suitability;
+        one.suitability = !found.fits                                     ? Why::DoesNotFit
+                          : left && one.costEach && *one.costEach > *left ? Why::TooExpensive
+                          : in                                            ? Why::AlreadyIn
+                                                                          : Why::Fits;
     }
-    std::stable_sort(
-        out.candidates.begin(), out.candidates.end(),
-        [](const RosterCandidate& a, const RosterCandidate& b) { return a.why < b.why; });
+    std::stable_sort(out.candidates.begin(), out.candidates.end(),
+                     [](const RosterCandidate& a, const RosterCandidate& b) {
+                         return a.suitability < b.suitability;
+                     });
     return out;
 }
 

@@ -19,34 +19,34 @@ struct RosterEntry {
     std::string title;
     EntityRef ref; ///< empty: no such entity
     double copies = 0;
-    std::optional<double> each; ///< cost of one copy; nothing: unknown
-    bool gaveUp = false;        ///< computing the cost took too many steps
+    std::optional<double> costEach; ///< cost of one copy; nothing: unknown
+    bool isCostTooSlow = false;     ///< computing the cost took too many steps
 };
 
 struct RosterCandidate {
-    enum class Why : std::uint8_t {
+    enum class Suitability : std::uint8_t {
         Fits,
-        In,      ///< already in the roster: choosing it adds a copy
-        TooDear, ///< costs more than what is left
-        Alien,   ///< doesn't pass the map's `fits`
+        AlreadyIn,    ///< already in the roster: choosing it adds a copy
+        TooExpensive, ///< costs more than what is left
+        DoesNotFit,   ///< doesn't pass the map's `fits`
     };
     std::string value; ///< text to write
     std::string title, icon;
     EntityRef ref;
-    std::optional<double> each;
-    Why why = Why::Fits;
-    bool gaveUp = false; ///< computing `each` took too many steps
+    std::optional<double> costEach;
+    Suitability suitability = Suitability::Fits;
+    bool isCostTooSlow = false; ///< computing `each` took too many steps
 };
 
 struct Roster {
     std::vector<RosterEntry> entries;
     std::vector<RosterCandidate> candidates; ///< selectable ones first
-    double copies = 0, spent = 0;
-    double unknown = 0; ///< number of copies of unknown cost
+    double copies = 0, spentCost = 0;
+    double unknownCostCopies = 0; ///< number of copies of unknown cost
     std::optional<double> limit;
     bool isLimitUnknown = false, isFitUnknown = false; ///< computing took too many steps
-    [[nodiscard]] std::optional<double> left() const {
-        return limit ? std::optional(*limit - spent) : std::nullopt;
+    [[nodiscard]] std::optional<double> remainingCost() const {
+        return limit ? std::optional(*limit - spentCost) : std::nullopt;
     }
 };
 

@@ -26,9 +26,9 @@ enum class Level : std::uint8_t { None, Info, Unfinished, Warning, Error };
 /// One part of a sentence, in order: words, a selector or a field.
 struct SentenceToken {
     enum class Kind : std::uint8_t {
-        Words, ///< shows `text`
-        Verb,  ///< selector of the choice; `text` is the chosen option's words
-        Slot,  ///< a field; `text` is the path of its row
+        Words,    ///< shows `text`
+        Selector, ///< selector of the choice; `text` is the chosen option's words
+        Slot,     ///< a field; `text` is the path of its row
     };
     Kind kind = Kind::Words;
     std::string text;
@@ -49,8 +49,8 @@ struct Row {
     bool present = false;    ///< the file has a value for this field
     bool required = false;   ///< currently required (a condition may decide)
     bool unfinished = false;
-    std::string lost;       ///< approval's reason why this required field is empty
-    bool container = false; ///< the row's parts follow it
+    std::string emptyReason; ///< approval's reason why this required field is empty
+    bool container = false;  ///< the row's parts follow it
     bool expanded = true;
     std::vector<std::string> choices; ///< words of Enum, Flags or Choice, or a map's remaining keys
     std::vector<std::string> choiceLabels; ///< one per choice
@@ -67,10 +67,10 @@ struct Row {
     std::string sentenceOf;          ///< path of the row whose sentence shows this row, if any
     std::vector<std::string> rivals; ///< paths of alternative rows: only one of them may be written
     std::string summary;             ///< one line about the content of a folded list or map
-    std::string otherwise;           ///< in a record of differences: the value without this field
+    std::string inheritedValue;      ///< in a record of differences: the value without this field
     /// The row is alone in its group and has its name, so the group has no heading.
-    bool titles = false;
-    bool folds = false; ///< the row has more fields below its sentence
+    bool isWholeGroup = false;
+    bool hasFieldsBelow = false; ///< the row has more fields below its sentence
     bool canAdd = false, canRemove = false, canMoveUp = false, canMoveDown = false;
     Level level = Level::None;
     std::string message; ///< messages of the most severe findings, one per line
@@ -82,6 +82,6 @@ struct Row {
 /// The kind as in schemas, such as `rich-text`; `unknown` without a declaration.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
 /// Returns whether the row is short (number, switch, one word) and may share a line.
-[[nodiscard]] bool isCompact(const Row& row);
+[[nodiscard]] bool isShort(const Row& row);
 
 } // namespace ww::forms

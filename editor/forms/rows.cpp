@@ -13,10 +13,10 @@ const char* kindName(const schema::FieldDef* field) {
         return "unknown";
     // An integer with listed values is chosen like an enum.
     const bool chosen = field->kind == schema::FieldKind::Int && !field->values.empty();
-    return schema::name(chosen ? schema::FieldKind::Enum : field->kind).c_str();
+    return schema::fieldKindName(chosen ? schema::FieldKind::Enum : field->kind).c_str();
 }
 
-bool isCompact(const Row& row) {
+bool isShort(const Row& row) {
     if (row.type == RowType::Derived)
         return row.group.empty(); // a derived row with a group is a layer's change
     if (!row.field || row.container)
@@ -38,7 +38,7 @@ bool isCompact(const Row& row) {
 }
 
 Level levelOf(const session::Problem& problem) {
-    if (!problem.finding.approved.empty())
+    if (!problem.finding.approvalReason.empty())
         return Level::None;
     switch (problem.finding.severity) {
     case diag::Severity::Error:
@@ -53,7 +53,7 @@ Level levelOf(const session::Problem& problem) {
     return Level::None;
 }
 
-int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
+int rowIndexFor(const std::vector<Row>& rows, const FieldPath& path) {
     for (FieldPath p = path; !p.empty(); p = p.parent())
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (rows[i].path == p && rows[i].type != RowType::Group)
@@ -94,22 +94,22 @@ void toSentences(std::vector<Row>& rows) {
 }
 } // namespace
 
-void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
+void assignFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems) {
     for (Row& row : rows) {
         row.level = Level::None;
         row.message.clear();
         row.fix.clear();
-        row.lost.clear();
+        row.emptyReason.clear();
     }
     for (const session::ProblemPtr& problem : problems) {
         const Level level = levelOf(*problem);
-        const int at = rowFor(rows, problem->finding.path);
+        const int at = rowIndexFor(rows, problem->finding.path);
         if (at < 0)
             continue;
         Row& row = rows[static_cast<std::size_t>(at)];
         if (row.unfinished && problem->finding.kind == &diag::fieldMissing &&
             row.path == problem->finding.path)
-            row.lost = problem->finding.approved;
+            row.emptyReason = problem->finding.approvalReason;
         if (level == Level::None)
             continue;
         // The marker at the field's name already shows this.
@@ -119,7 +119,7 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
             continue;
         }
         const std::string message = inForm(*problem, row);
-        if (problem->finding.ofLines) {
+        if (problem->finding.isFromLineCheck) {
             row.level = std::max(row.level, level);
             continue;
         }

@@ -18,7 +18,8 @@ void note(SentenceLine& line, const schema::LineProblem& problem) {
     if (level <= line.level)
         return;
     line.level = level;
-    line.message = problem.kind ? diag::fill(problem.kind->message, problem.args) : std::string();
+    line.message =
+        problem.kind ? diag::fillPlaceholders(problem.kind->message, problem.args) : std::string();
     line.begin = problem.span.begin;
     line.end = problem.span.end;
     line.fix.clear();
@@ -42,7 +43,7 @@ std::vector<SentenceLine> readSentences(const schema::Language* language, const 
         const std::size_t word = line.text.find_first_not_of(" \t\r");
         if (!language || word == std::string::npos || line.text[word] == '#')
             continue;
-        for (schema::PrintRun& run : language->print(line.text, titles))
+        for (schema::PrintRun& run : language->printRuns(line.text, titles))
             line.runs.push_back({std::move(run.text), std::move(run.icon), run.strong, run.reminder,
                                  run.unchecked});
         for (const schema::LineProblem& problem : schema::checkLine(*language, line.text))
@@ -58,7 +59,7 @@ std::vector<SentenceLine> readSentences(const schema::Language* language, const 
     return out;
 }
 
-std::string plainText(const std::vector<PrintedRun>& runs) {
+std::string printedTextOf(const std::vector<PrintedRun>& runs) {
     std::string out;
     for (const PrintedRun& run : runs)
         out += run.text;
@@ -70,10 +71,10 @@ namespace {
 /// The language's completions. Applies `lead` to those at the start of the line.
 std::vector<schema::Completion> completionsOf(const schema::Language& language,
                                               const std::string& line, std::uint32_t cursor,
-                                              const schema::LineLead& lead) {
-    using Use = schema::LineLead::Use;
+                                              const schema::LinePrefix& lead) {
+    using Use = schema::LinePrefix::Use;
     std::vector<schema::Completion> out = language.complete(line, cursor);
-    if (lead.text.empty() || lead.use == Use::Free)
+    if (lead.text.empty() || lead.use == Use::Optional)
         return out;
     const std::size_t blank = std::min(line.find_first_not_of(' '), line.size());
     const auto begins = [&](const schema::Completion& one) { return one.replace.begin <= blank; };
@@ -103,9 +104,9 @@ std::vector<schema::Completion> completionsOf(const schema::Language& language,
 
 } // namespace
 
-std::vector<CompletionItem> offersOf(const schema::Language& language, const std::string& line,
-                                     std::uint32_t cursor, std::vector<std::string> others,
-                                     const schema::LineLead& lead) {
+std::vector<CompletionItem> completionsAt(const schema::Language& language, const std::string& line,
+                                          std::uint32_t cursor, std::vector<std::string> others,
+                                          const schema::LinePrefix& lead) {
     // The number of errors and warnings that a line causes with the others.
     const auto faults = [&](const std::string& own) {
         std::vector<std::string_view> lines(others.begin(), others.end());

@@ -39,10 +39,9 @@ struct CompletionItem {
 
 /// Completions at the cursor, without those that conflict with `others`, the field's other lines.
 /// Lines must or mustn't start with `lead`.
-[[nodiscard]] std::vector<CompletionItem> offersOf(const schema::Language& language,
-                                                   const std::string& line, std::uint32_t cursor,
-                                                   std::vector<std::string> others,
-                                                   const schema::LineLead& lead = {});
+[[nodiscard]] std::vector<CompletionItem>
+completionsAt(const schema::Language& language, const std::string& line, std::uint32_t cursor,
+              std::vector<std::string> others, const schema::LinePrefix& lead = {});
 
 /// The field's language; null if the system doesn't have it.
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,
@@ -52,6 +51,6 @@ struct CompletionItem {
                                                       const std::string& text,
                                                       const schema::ReferenceTitle& titles = {});
 /// The printed text without icons, for screen readers.
-[[nodiscard]] std::string plainText(const std::vector<PrintedRun>& runs);
+[[nodiscard]] std::string printedTextOf(const std::vector<PrintedRun>& runs);
 
 } // namespace ww::forms

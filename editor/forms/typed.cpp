@@ -14,8 +14,8 @@ namespace ww::forms {
 
 using schema::FieldDef;
 using schema::FieldKind;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -53,9 +53,9 @@ std::string corrected(const FieldDef& field, std::string text) {
     const ChunkPtr chunk = source::parseChunk(ChunkRole::Section, "value", buffer, *buffer);
     const NodeRef node = chunk->root().find("value");
     if (chunk->problems.empty() && node)
-        for (const schema::ValueFault& fault : schema::faults(field, node))
-            if (fault.meant)
-                return *fault.meant;
+        for (const schema::ValueFault& fault : schema::valueFaults(field, node))
+            if (fault.replacement)
+                return *fault.replacement;
     return text;
 }
 
@@ -75,27 +75,27 @@ std::string dotted(std::string_view text, bool wholeOnly) {
 
 } // namespace
 
-std::string withDot(const FieldDef& field, std::string_view text) {
+std::string withDecimalDot(const FieldDef& field, std::string_view text) {
     return takesNumbers(field) ? dotted(text, false) : std::string(text);
 }
 
-std::string trimmed(std::string_view text) {
-    return s(q(text).trimmed());
+std::string trimBlanks(std::string_view text) {
+    return toUtf8String(toQString(text).trimmed());
 }
 
-std::string folded(std::string_view text) {
-    return s(q(text).simplified().toCaseFolded());
+std::string caseFolded(std::string_view text) {
+    return toUtf8String(toQString(text).simplified().toCaseFolded());
 }
 
-std::string fromCell(const FieldDef& field, std::string_view text) {
+std::string fromSpreadsheetCell(const FieldDef& field, std::string_view text) {
     if (field.kind == FieldKind::RichText || field.kind == FieldKind::Sentences ||
         field.kind == FieldKind::Expression)
         return std::string(text);
-    std::string out = trimmed(text);
+    std::string out = trimBlanks(text);
     if (out.empty())
         return out;
     if (field.kind == FieldKind::Bool) {
-        const std::string word = folded(out);
+        const std::string word = caseFolded(out);
         if (std::find(kYes.begin(), kYes.end(), word) != kYes.end())
             return "true";
         return std::find(kNo.begin(), kNo.end(), word) != kNo.end() ? "false" : out;

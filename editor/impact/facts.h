@@ -15,7 +15,7 @@
 namespace ww::impact {
 
 /// A pack at one moment. What it points to must outlive it.
-struct Side {
+struct ComparedPack {
     const Snapshot* snapshot = nullptr;
     const check::Checker* checker = nullptr; ///< the checker of that snapshot
     /// The compiled templates; null: no layout.
@@ -23,29 +23,29 @@ struct Side {
     sheets::ArtSource art;
     const schema::System* system = nullptr;
     const std::vector<check::Analysis>* analyses = nullptr;
-    [[nodiscard]] const PackDocuments& own() const { return *snapshot->packs.back(); }
+    [[nodiscard]] const PackDocuments& ownPack() const { return *snapshot->packs.back(); }
 };
 
 /// A face of a template.
-struct Look {
-    std::string sheet, face; ///< name of the template; front or back
-    std::uint64_t hash = 0;  ///< equal hashes print equal faces
-    bool first = false;      ///< whether the template is the kind's default
+struct FaceHash {
+    std::string sheet, face;        ///< name of the template; front or back
+    std::uint64_t hash = 0;         ///< equal hashes print equal faces
+    bool isDefaultTemplate = false; ///< whether the template is the kind's default
     /// Whether it is a face of the default template and on no declared sheet.
-    bool card = false;
-    friend bool operator==(const Look&, const Look&) = default;
+    bool isDefaultCard = false;
+    friend bool operator==(const FaceHash&, const FaceHash&) = default;
 };
-struct WorkedOut {
+struct ComputedValue {
     std::string key, label, text;
-    friend bool operator==(const WorkedOut&, const WorkedOut&) = default;
+    friend bool operator==(const ComputedValue&, const ComputedValue&) = default;
 };
 struct Figure {
-    std::string analysis, label, what;
+    std::string analysis, label, figureLabel;
     std::string text;
     check::Arguments arguments;
     friend bool operator==(const Figure&, const Figure&) = default;
 };
-struct SheetOf {
+struct SheetContent {
     struct Card {
         std::string section, id, sheet, side;
         int copies = -1;        ///< number of copies; -1: the counts of lists
@@ -54,28 +54,29 @@ struct SheetOf {
     };
     std::string name, label;
     std::vector<Card> cards;
-    friend bool operator==(const SheetOf&, const SheetOf&) = default;
+    friend bool operator==(const SheetContent&, const SheetContent&) = default;
 };
 
 struct Facts {
-    bool there = false; ///< whether the entity exists; otherwise all facts are empty
-    std::vector<Look> looks;
-    std::vector<WorkedOut> values;
+    bool exists = false; ///< whether the entity exists; otherwise all facts are empty
+    std::vector<FaceHash> faceHashes;
+    std::vector<ComputedValue> values;
     std::vector<Figure> figures;
-    std::vector<SheetOf> sheets;
-    std::vector<check::Finding> found; ///< findings of layout
+    std::vector<SheetContent> sheets;
+    std::vector<check::Finding> layoutFindings; ///< findings of layout
 };
 
-[[nodiscard]] bool hasFacts(const Side& side, const schema::EntitySchema& schema);
+[[nodiscard]] bool hasFacts(const ComparedPack& side, const schema::EntitySchema& schema);
 /// Returns an own entity in any file, or the whole pack. Empty if it doesn't exist. `at` receives
 /// its actual reference.
-[[nodiscard]] schema::EntityView viewOf(const Side& side, const EntityRef& ref,
-                                        EntityRef* at = nullptr);
+[[nodiscard]] schema::EntityView entityViewOf(const ComparedPack& side, const EntityRef& ref,
+                                              EntityRef* at = nullptr);
 /// Returns all own entities with facts, and the whole pack.
-[[nodiscard]] std::vector<EntityRef> entitiesWithFacts(const Side& side);
+[[nodiscard]] std::vector<EntityRef> entitiesWithFacts(const ComparedPack& side);
 /// Returns an entity's facts. `rests` receives the keys that they depend on.
-[[nodiscard]] Facts factsOf(const Side& side, const EntityRef& ref, Keys& rests);
-[[nodiscard]] std::vector<sheets::Face> facesOf(const Side& side, const EntityRef& ref,
-                                                const std::string& sheet);
+[[nodiscard]] Facts computeFacts(const ComparedPack& side, const EntityRef& ref,
+                                 DependencyKeys& rests);
+[[nodiscard]] std::vector<sheets::Face> layOutFaces(const ComparedPack& side, const EntityRef& ref,
+                                                    const std::string& sheet);
 
 } // namespace ww::impact

@@ -8,19 +8,20 @@ namespace {
 
 FindingNote noteOf(const check::Finding& finding, bool laidOut) {
     return {finding.kind ? finding.kind->code : std::string(),
-            finding.kind ? diag::fill(finding.kind->message, finding.args) : std::string(),
+            finding.kind ? diag::fillPlaceholders(finding.kind->message, finding.args)
+                         : std::string(),
             finding.severity, finding.path.str(), laidOut};
 }
 
 using FindingsBy = std::map<EntityKey, std::pair<EntityRef, std::vector<const check::Finding*>>>;
 
 /// Groups own entities by section and id, files by path.
-FindingsBy findingsBy(const Side& side, FindingsOf what) {
+FindingsBy findingsBy(const ComparedPack& side, FindingScope what) {
     FindingsBy out;
     for (const check::Finding* finding : side.checker->findings()) {
         const EntityRef& ref = finding->entity;
         const bool file = ref.id.empty() || ref.section.empty();
-        if (ref.pack != side.own().pack || (what == FindingsOf::Files && !file))
+        if (ref.pack != side.ownPack().pack || (what == FindingScope::Files && !file))
             continue;
         auto& entry = out[{file ? std::string() : ref.section, file ? ref.file : ref.id}];
         entry.first = file ? EntityRef{ref.pack, ref.file, {}, {}} : ref;
@@ -31,32 +32,33 @@ FindingsBy findingsBy(const Side& side, FindingsOf what) {
 
 } // namespace
 
-void addFindings(Report& report, const Side& before, const Side& after, FindingsOf what) {
+void addFindings(ImpactBuilder& report, const ComparedPack& before, const ComparedPack& after,
+                 FindingScope what) {
     FindingsBy was = findingsBy(before, what), is = findingsBy(after, what);
     for (const auto& [key, entry] : was) {
         const auto it = is.find(key);
         const bool still = it != is.end();
-        report.addFindings(still ? it->second.first : entry.first, notesOf(entry.second),
-                           still ? notesOf(it->second.second) : std::vector<FindingNote>());
+        report.addFindings(still ? it->second.first : entry.first, findingNotesOf(entry.second),
+                           still ? findingNotesOf(it->second.second) : std::vector<FindingNote>());
         if (still)
             is.erase(it);
     }
     for (const auto& [key, entry] : is)
-        report.addFindings(entry.first, {}, notesOf(entry.second));
+        report.addFindings(entry.first, {}, findingNotesOf(entry.second));
 }
 
-std::vector<FindingNote> notesOf(const std::vector<const check::Finding*>& findings) {
+std::vector<FindingNote> findingNotesOf(const std::vector<const check::Finding*>& findings) {
     std::vector<FindingNote> out;
     for (const check::Finding* finding : findings)
-        if (finding->approved.empty())
+        if (finding->approvalReason.empty())
             out.push_back(noteOf(*finding, false));
     return out;
 }
 
-std::vector<FindingNote> notesOf(const std::vector<check::Finding>& laidOut) {
+std::vector<FindingNote> findingNotesOf(const std::vector<check::Finding>& laidOut) {
     std::vector<FindingNote> out;
     for (const check::Finding& finding : laidOut)
-        if (finding.approved.empty())
+        if (finding.approvalReason.empty())
             out.push_back(noteOf(finding, true));
     return out;
 }

@@ -35,7 +35,7 @@ void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf key
 
 /// Inserts line numbers into messages. Notes are compared without them, since edits elsewhere in
 /// the file shift lines. `side` has the findings.
-void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const Side* side) {
+void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const ComparedPack* side) {
     const auto lacksLine = [](const FindingNote& note) {
         return note.message.find("{first}") != std::string::npos;
     };
@@ -45,25 +45,25 @@ void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const Si
         const EntityRef& at = finding->entity;
         const bool isOfFile = at.section.empty() || at.id.empty();
         const bool isWanted =
-            at.pack == side->own().pack && isOfFile == ref.section.empty() &&
+            at.pack == side->ownPack().pack && isOfFile == ref.section.empty() &&
             (isOfFile ? at.file == ref.file : at.section == ref.section && at.id == ref.id);
         if (!finding->kind || !isWanted)
             continue;
-        const std::string message = diag::fill(finding->kind->message, finding->args);
+        const std::string message = diag::fillPlaceholders(finding->kind->message, finding->args);
         const auto note = std::find_if(notes.begin(), notes.end(), [&](const FindingNote& one) {
             return lacksLine(one) && one.code == finding->kind->code && one.message == message;
         });
         if (note != notes.end())
-            note->message =
-                diag::fill(finding->kind->message, check::argsIn(*side->snapshot, *finding));
+            note->message = diag::fillPlaceholders(finding->kind->message,
+                                                   check::messageArgs(*side->snapshot, *finding));
     }
 }
 
 } // namespace
 
 bool EntityImpact::empty() const {
-    return text == Text::Same && fields.empty() && looks.empty() && values.empty() &&
-           figures.empty() && sheets.empty() && came.empty() && went.empty();
+    return text == Text::Same && fields.empty() && faceChanges.empty() && values.empty() &&
+           figures.empty() && sheets.empty() && newFindings.empty() && resolvedFindings.empty();
 }
 
 const EntityImpact* Impact::find(const EntityRef& ref) const {
@@ -73,24 +73,24 @@ const EntityImpact* Impact::find(const EntityRef& ref) const {
     return it == entities.end() ? nullptr : &*it;
 }
 
-std::string Report::nameOf(const EntityRef& ref) const {
+std::string ImpactBuilder::nameOf(const EntityRef& ref) const {
     if (ref.section.empty())
         return ref.file;
-    for (const Side* side : {&after_, before_})
-        if (const schema::EntityView view = side ? viewOf(*side, ref) : schema::EntityView())
+    for (const ComparedPack* side : {&after_, before_})
+        if (const schema::EntityView view = side ? entityViewOf(*side, ref) : schema::EntityView())
             return check::nameOf(view);
     return ref.id;
 }
 
-EntityImpact& Report::of(const EntityRef& of) {
+EntityImpact& ImpactBuilder::impactOf(const EntityRef& of) {
     EntityRef ref = of;
     if (ref.section.empty() && ref.file.empty())
-        ref = sheets::refOf(after_.own());
+        ref = sheets::packEntityRef(after_.ownPack());
     const bool file = ref.section.empty();
     EntityImpact& out = entities_[{file, {ref.section, file ? ref.file : ref.id}}];
     if (out.ref == EntityRef{}) {
         out.ref = ref;
-        if (const schema::EntitySchema* schema = after_.system->bySection(ref.section))
+        if (const schema::EntitySchema* schema = after_.system->schemaOfSection(ref.section))
             out.kind = schema->kind;
         out.title = nameOf(ref);
     }
@@ -99,8 +99,8 @@ EntityImpact& Report::of(const EntityRef& of) {
     return out;
 }
 
-void Report::addText(const ChangedEntity& changed) {
-    const Piece& piece = changed.either();
+void ImpactBuilder::addText(const ChangedEntity& changed) {
+    const EntityText& piece = changed.afterOrBefore();
     using Text = EntityImpact::Text;
     const Text text = !changed.before  ? Text::Added
                       : !changed.after ? Text::Removed
@@ -111,7 +111,7 @@ void Report::addText(const ChangedEntity& changed) {
             : std::vector<FieldChange>();
     if (text == Text::Changed && fields.empty())
         return; // only formatting or place changed
-    EntityImpact& out = of(piece.ref);
+    EntityImpact& out = impactOf(piece.ref);
     out.text = text;
     out.fields = std::move(fields);
 }
@@ -119,61 +119,63 @@ void Report::addText(const ChangedEntity& changed) {
 namespace {
 
 /// Applies the approvals of that side.
-std::vector<FindingNote> laidOut(const Side* side, const Facts& facts) {
-    std::vector<check::Finding> found = facts.found;
+std::vector<FindingNote> laidOut(const ComparedPack* side, const Facts& facts) {
+    std::vector<check::Finding> found = facts.layoutFindings;
     if (side)
-        side->checker->adopt(found);
-    return notesOf(found);
+        side->checker->applySeveritiesAndApprovals(found);
+    return findingNotesOf(found);
 }
 
 } // namespace
 
-void Report::addFacts(const EntityRef& ref, const Facts& before, const Facts& after) {
+void ImpactBuilder::addFacts(const EntityRef& ref, const Facts& before, const Facts& after) {
     EntityImpact next;
     lineUp(
-        before.looks, after.looks, [](const Look& one) { return std::pair(one.sheet, one.face); },
-        [&](const Look* a, const Look* b) {
-            const Look& one = b ? *b : *a;
+        before.faceHashes, after.faceHashes,
+        [](const FaceHash& one) { return std::pair(one.sheet, one.face); },
+        [&](const FaceHash* a, const FaceHash* b) {
+            const FaceHash& one = b ? *b : *a;
             if (!a || !b || a->hash != b->hash)
-                next.looks.push_back(
-                    {one.sheet, one.face, a ? a->hash : 0, b ? b->hash : 0, one.card});
+                next.faceChanges.push_back(
+                    {one.sheet, one.face, a ? a->hash : 0, b ? b->hash : 0, one.isDefaultCard});
         });
     lineUp(
-        before.values, after.values, [](const WorkedOut& one) { return one.key; },
-        [&](const WorkedOut* a, const WorkedOut* b) {
-            const WorkedOut& one = b ? *b : *a;
+        before.values, after.values, [](const ComputedValue& one) { return one.key; },
+        [&](const ComputedValue* a, const ComputedValue* b) {
+            const ComputedValue& one = b ? *b : *a;
             const std::string was = a ? a->text : "", is = b ? b->text : "";
             if (was != is)
                 next.values.push_back({one.key, one.label, was, is});
         });
     lineUp(
         before.figures, after.figures,
-        [](const Figure& one) { return std::pair(one.analysis, one.what); },
+        [](const Figure& one) { return std::pair(one.analysis, one.figureLabel); },
         [&](const Figure* a, const Figure* b) {
             const Figure& one = b ? *b : *a;
             const std::string was = a ? a->text : "", is = b ? b->text : "";
             if (was != is)
-                next.figures.push_back({one.analysis, one.label, one.what, was, is, one.arguments});
+                next.figures.push_back(
+                    {one.analysis, one.label, one.figureLabel, was, is, one.arguments});
         });
     lineUp(
-        before.sheets, after.sheets, [](const SheetOf& one) { return one.name; },
-        [&](const SheetOf* a, const SheetOf* b) {
+        before.sheets, after.sheets, [](const SheetContent& one) { return one.name; },
+        [&](const SheetContent* a, const SheetContent* b) {
             if (b && (!a || a->cards != b->cards))
                 next.sheets.push_back({b->name, b->label});
         });
     const std::vector<FindingNote> was = laidOut(before_, before), is = laidOut(&after_, after);
     if (next.empty() && was == is)
         return;
-    EntityImpact& out = of(ref);
-    out.looks = std::move(next.looks);
+    EntityImpact& out = impactOf(ref);
+    out.faceChanges = std::move(next.faceChanges);
     out.values = std::move(next.values);
     out.figures = std::move(next.figures);
     out.sheets = std::move(next.sheets);
     addFindings(ref, was, is);
 }
 
-void Report::addFindings(const EntityRef& ref, std::vector<FindingNote> before,
-                         std::vector<FindingNote> after) {
+void ImpactBuilder::addFindings(const EntityRef& ref, std::vector<FindingNote> before,
+                                std::vector<FindingNote> after) {
     if (before == after)
         return;
     lineUp(
@@ -181,50 +183,50 @@ void Report::addFindings(const EntityRef& ref, std::vector<FindingNote> before,
         [](const FindingNote& one) { return std::tuple(one.code, one.message, one.severity); },
         [&](const FindingNote* a, const FindingNote* b) {
             if (a && !b)
-                of(ref).went.push_back(*a);
+                impactOf(ref).resolvedFindings.push_back(*a);
             else if (b && !a)
-                of(ref).came.push_back(*b);
+                impactOf(ref).newFindings.push_back(*b);
         });
 }
 
-void Report::addSheets(const EntityRef& ref, const Facts& after) {
-    const auto differs = [&](const SheetOf::Card& card) {
+void ImpactBuilder::addSheets(const EntityRef& ref, const Facts& after) {
+    const auto differs = [&](const SheetContent::Card& card) {
         const auto it = entities_.find(
             {card.section.empty(),
              {card.section, card.section.empty() ? std::string("pack.yaml") : card.id}});
         return it != entities_.end() &&
-               std::any_of(it->second.looks.begin(), it->second.looks.end(),
-                           [&](const LookChange& look) {
+               std::any_of(it->second.faceChanges.begin(), it->second.faceChanges.end(),
+                           [&](const FaceChange& look) {
                                return look.sheet == card.sheet &&
                                       (card.side.empty() || look.face == card.side);
                            });
     };
-    for (const SheetOf& sheet : after.sheets) {
+    for (const SheetContent& sheet : after.sheets) {
         if (std::none_of(sheet.cards.begin(), sheet.cards.end(), differs))
             continue;
-        EntityImpact& out = of(ref);
+        EntityImpact& out = impactOf(ref);
         const Reprint again{sheet.name, sheet.label};
         if (std::find(out.sheets.begin(), out.sheets.end(), again) == out.sheets.end())
             out.sheets.push_back(again);
     }
 }
 
-Impact Report::take() {
+Impact ImpactBuilder::takeImpact() {
     Impact out;
     for (auto& [key, entity] : entities_) {
         if (entity.empty())
             continue;
-        if (EntityRef at; !entity.ref.section.empty() && viewOf(after_, entity.ref, &at))
+        if (EntityRef at; !entity.ref.section.empty() && entityViewOf(after_, entity.ref, &at))
             entity.ref = at;
         std::sort(entity.sheets.begin(), entity.sheets.end(),
                   [](const Reprint& a, const Reprint& b) { return a.name < b.name; });
-        for (std::vector<FindingNote>* list : {&entity.came, &entity.went})
+        for (std::vector<FindingNote>* list : {&entity.newFindings, &entity.resolvedFindings})
             std::sort(list->begin(), list->end(), [](const FindingNote& a, const FindingNote& b) {
                 return std::tie(a.severity, a.code, a.message, a.place) <
                        std::tie(b.severity, b.code, b.message, b.place);
             });
-        fillInLines(entity.came, entity.ref, &after_);
-        fillInLines(entity.went, entity.ref, before_);
+        fillInLines(entity.newFindings, entity.ref, &after_);
+        fillInLines(entity.resolvedFindings, entity.ref, before_);
         out.entities.push_back(std::move(entity));
     }
     entities_.clear();

@@ -14,18 +14,18 @@
 
 namespace ww::impact {
 
-struct LookChange {
+struct FaceChange {
     std::string sheet, face;
     std::uint64_t before = 0, after = 0; ///< 0: doesn't exist
-    bool card = false;
-    friend bool operator==(const LookChange&, const LookChange&) = default;
+    bool isDefaultCard = false;
+    friend bool operator==(const FaceChange&, const FaceChange&) = default;
 };
 struct ValueChange {
     std::string key, label, before, after;
     friend bool operator==(const ValueChange&, const ValueChange&) = default;
 };
 struct FigureChange {
-    std::string analysis, label, what;
+    std::string analysis, label, figureLabel;
     std::string before, after; ///< empty: doesn't exist
     check::Arguments arguments;
     friend bool operator==(const FigureChange&, const FigureChange&) = default;
@@ -34,7 +34,7 @@ struct FindingNote {
     std::string code, message;
     diag::Severity severity = diag::Severity::Error;
     std::string place; ///< path in the entity
-    bool laidOut = false;
+    bool isFromLayout = false;
     friend bool operator==(const FindingNote&, const FindingNote&) = default;
 };
 /// A sheet that prints differently.
@@ -50,32 +50,33 @@ struct EntityImpact {
     std::string title;
     Text text = Text::Same;
     std::vector<FieldChange> fields;
-    std::vector<LookChange> looks;
+    std::vector<FaceChange> faceChanges;
     std::vector<ValueChange> values;
     std::vector<FigureChange> figures;
     std::vector<Reprint> sheets;
-    std::vector<FindingNote> came, went;
+    std::vector<FindingNote> newFindings, resolvedFindings;
     [[nodiscard]] bool empty() const;
     friend bool operator==(const EntityImpact&, const EntityImpact&) = default;
 };
 
 struct Impact {
     std::uint64_t revision = 0;
-    bool complete = true;               ///< false: pending results may add to the report
+    bool isComplete = true;             ///< false: pending results may add to the report
     std::vector<EntityImpact> entities; ///< changed entities by section and id; files last
     [[nodiscard]] const EntityImpact* find(const EntityRef& ref) const;
 };
 
 using EntityKey = std::pair<std::string, std::string>; ///< section and id of an entity
-[[nodiscard]] inline EntityKey keyOf(const EntityRef& ref) {
+[[nodiscard]] inline EntityKey entityKeyOf(const EntityRef& ref) {
     return {ref.section, ref.id};
 }
 
 /// Builds an Impact. Callers choose the entities to compare.
-class Report {
+class ImpactBuilder {
   public:
     /// Without `before`, removed entities are named by their ids.
-    Report(const Side& after, const Side* before) : after_(after), before_(before) {}
+    ImpactBuilder(const ComparedPack& after, const ComparedPack* before)
+        : after_(after), before_(before) {}
     void addText(const ChangedEntity& changed);
     void addFacts(const EntityRef& ref, const Facts& before, const Facts& after);
     /// Adds findings of an entity, or of a file by its path (without an id).
@@ -83,25 +84,27 @@ class Report {
                      std::vector<FindingNote> after);
     /// Adds sheets with a changed face. Call it after all `addFacts`.
     void addSheets(const EntityRef& ref, const Facts& after);
-    [[nodiscard]] Impact take();
+    [[nodiscard]] Impact takeImpact();
 
   private:
-    EntityImpact& of(const EntityRef& ref);
+    EntityImpact& impactOf(const EntityRef& ref);
     [[nodiscard]] std::string nameOf(const EntityRef& ref) const;
-    const Side& after_;
-    const Side* before_;
+    const ComparedPack& after_;
+    const ComparedPack* before_;
     std::map<std::pair<bool, EntityKey>, EntityImpact> entities_; ///< entities, then files
 };
 
 /// Returns notes of the checker's findings, without approved findings.
-[[nodiscard]] std::vector<FindingNote> notesOf(const std::vector<const check::Finding*>& findings);
-[[nodiscard]] std::vector<FindingNote> notesOf(const std::vector<check::Finding>& laidOut);
+[[nodiscard]] std::vector<FindingNote>
+findingNotesOf(const std::vector<const check::Finding*>& findings);
+[[nodiscard]] std::vector<FindingNote> findingNotesOf(const std::vector<check::Finding>& laidOut);
 
 /// Whether to add only findings of files, or also those of entities.
-enum class FindingsOf : std::uint8_t { Files, Everything };
-void addFindings(Report& report, const Side& before, const Side& after, FindingsOf what);
+enum class FindingScope : std::uint8_t { Files, Everything };
+void addFindings(ImpactBuilder& report, const ComparedPack& before, const ComparedPack& after,
+                 FindingScope what);
 
 /// Compares everything. Incremental comparisons must equal it.
-[[nodiscard]] Impact compareAll(const Side& before, const Side& after);
+[[nodiscard]] Impact compareAll(const ComparedPack& before, const ComparedPack& after);
 
 } // namespace ww::impact

@@ -11,33 +11,33 @@
 
 namespace ww::impact {
 
-bool sameValue(NodeRef a, NodeRef b) {
+bool isSameValue(NodeRef a, NodeRef b) {
     if (a.kind() != b.kind())
         return false;
     if (a.isScalar())
         return a.scalar() == b.scalar();
     auto x = a.begin(), y = b.begin();
     for (; x != a.end() && y != b.end(); ++x, ++y)
-        if ((*x).key() != (*y).key() || !sameValue(*x, *y))
+        if ((*x).key() != (*y).key() || !isSameValue(*x, *y))
             return false;
     return x == a.end() && y == b.end();
 }
 
 namespace {
 
-std::vector<Piece> piecesOf(const ChunkPtr& chunk, const std::string& pack, const std::string& file,
-                            const schema::System& system) {
-    std::vector<Piece> out;
+std::vector<EntityText> piecesOf(const ChunkPtr& chunk, const std::string& pack,
+                                 const std::string& file, const schema::System& system) {
+    std::vector<EntityText> out;
     const auto add = [&](std::string id, NodeRef pair) {
-        Piece piece{{pack, file, chunk->section, std::move(id)},
-                    system.bySection(chunk->section),
-                    chunk,
-                    pair,
-                    nullptr};
-        if (piece.schema && pair && schema::hasCompact(*piece.schema))
-            piece.letters = schema::expanded(*piece.schema, pair);
-        if (piece.letters)
-            piece.pair = NodeRef(*piece.letters, 0);
+        EntityText piece{{pack, file, chunk->section, std::move(id)},
+                         system.schemaOfSection(chunk->section),
+                         chunk,
+                         pair,
+                         nullptr};
+        if (piece.schema && pair && schema::hasCompactRecords(*piece.schema))
+            piece.expandedTree = schema::expandCompactRecords(*piece.schema, pair);
+        if (piece.expandedTree)
+            piece.pair = NodeRef(*piece.expandedTree, 0);
         out.push_back(std::move(piece));
     };
     if (chunk->role == ChunkRole::Entity) {
@@ -45,7 +45,7 @@ std::vector<Piece> piecesOf(const ChunkPtr& chunk, const std::string& pack, cons
         if (root.isMapping() && root.size() == 1)
             add(std::string(root.at(0).key()), root.at(0));
         else
-            add(std::string(check::rawId(*chunk).id), {});
+            add(std::string(check::findRawId(*chunk).id), {});
     } else if (chunk->role == ChunkRole::Section) {
         const NodeRef section = chunk->root().find(chunk->section);
         if (section.isMapping())
@@ -96,10 +96,10 @@ void dropCommon(Middle& middle) {
     std::erase_if(middle.after, [&](const ChunkPtr& chunk) { return a.contains(chunk); });
 }
 
-void noteTexts(NodeRef node, std::unordered_set<Key>& keys) {
+void noteTexts(NodeRef node, std::unordered_set<DependencyKey>& keys) {
     const auto one = [&](std::string_view text) {
         if (!text.empty())
-            keys.insert(keyOfUsers(schema::splitRefName(text).id));
+            keys.insert(keyOfReferrers(schema::splitRefName(text).id));
     };
     one(node.key());
     one(node.scalar());
@@ -110,19 +110,20 @@ void noteTexts(NodeRef node, std::unordered_set<Key>& keys) {
 bool hasSentences(const std::vector<schema::FieldDef>& fields);
 bool isSentences(const schema::FieldDef& field) {
     return field.kind == schema::FieldKind::Sentences || hasSentences(field.fields) ||
-           (field.of && isSentences(*field.of));
+           (field.itemField && isSentences(*field.itemField));
 }
 bool hasSentences(const std::vector<schema::FieldDef>& fields) {
     return std::any_of(fields.begin(), fields.end(), isSentences);
 }
 
 /// Adds the keys of all results that found or missed the entity.
-void noteEntity(const Piece& piece, const schema::System& system, std::unordered_set<Key>& keys) {
+void noteEntity(const EntityText& piece, const schema::System& system,
+                std::unordered_set<DependencyKey>& keys) {
     keys.insert(keyOfEntity(schema::splitRefName(piece.ref.id).id));
     const NodeRef formerly = piece.pair.find("formerly");
     const auto old = [&](std::string_view id) {
         keys.insert(keyOfEntity(id));
-        keys.insert(keyOfUsers(id));
+        keys.insert(keyOfReferrers(id));
     };
     if (formerly.isScalar())
         old(formerly.scalar());
@@ -131,14 +132,15 @@ void noteEntity(const Piece& piece, const schema::System& system, std::unordered
     noteTexts(piece.pair, keys);
     const bool layer = piece.ref.id.find(':') != std::string::npos;
     for (const schema::EntitySchema* kind = piece.schema; kind != nullptr;
-         kind = kind->extends.empty() ? nullptr : system.byKind(kind->extends)) {
+         kind = kind->extends.empty() ? nullptr : system.schemaOfKind(kind->extends)) {
         keys.insert(keyOfKind(kind->kind));
         if (layer)
             keys.insert(keyOfLayers(kind->kind));
         if (hasSentences(piece.schema->fields))
             keys.insert(keyOfSentences(kind->kind));
         for (const schema::FieldDef& field : piece.schema->fields)
-            keys.insert(keyOfGroup(kind->kind, field.key, schema::groupOf(field, piece.pair)));
+            keys.insert(
+                keyOfFieldValue(kind->kind, field.key, schema::normalisedValue(field, piece.pair)));
     }
 }
 
@@ -148,7 +150,7 @@ bool isGround(const DocumentPtr& document) {
 }
 
 /// Returns whether it is a template or sheet, which affects how others look.
-bool isGround(const Piece& piece) {
+bool isGround(const EntityText& piece) {
     return piece.schema == nullptr;
 }
 
@@ -163,7 +165,7 @@ TextDifference textDifference(const Snapshot& before, const Snapshot& after,
     for (const DocumentPtr& document : after.packs.back()->files)
         files[document->path].second = document;
     struct Sides {
-        std::vector<Piece> before, after;
+        std::vector<EntityText> before, after;
     };
     std::map<std::pair<std::string, std::string>, Sides> pieces;
     std::set<std::string> moved; ///< files in which the order of entities changed
@@ -171,21 +173,21 @@ TextDifference textDifference(const Snapshot& before, const Snapshot& after,
         if (pair.first == pair.second)
             continue;
         const DocumentPtr& any = pair.second ? pair.second : pair.first;
-        out.any = true;
+        out.hasChanges = true;
         if (any->role == DocumentRole::Approvals || any->role == DocumentRole::Pack)
-            out.decisions = true;
+            out.hasApprovalChanges = true;
         if (isGround(pair.first) || isGround(pair.second))
-            out.keys.insert(kGround);
+            out.keys.insert(kGlobalKey);
         if (any->role != DocumentRole::Content)
             continue;
         Middle middle = middleOf(pair.first, pair.second);
         dropCommon(middle);
         using Order = std::vector<std::pair<std::string, std::string>>;
         const auto sort = [&, &file = path](const std::vector<ChunkPtr>& chunks, const Snapshot& of,
-                                            std::vector<Piece> Sides::*side) {
+                                            std::vector<EntityText> Sides::*side) {
             Order order;
             for (const ChunkPtr& chunk : chunks)
-                for (Piece& piece : piecesOf(chunk, of.packs.back()->pack, file, system)) {
+                for (EntityText& piece : piecesOf(chunk, of.packs.back()->pack, file, system)) {
                     order.emplace_back(piece.ref.section, piece.ref.id);
                     (pieces[order.back()].*side).push_back(std::move(piece));
                 }
@@ -203,21 +205,21 @@ TextDifference textDifference(const Snapshot& before, const Snapshot& after,
         const bool one = sides.before.size() == 1 && sides.after.size() == 1;
         if (one && sides.before[0].ref.file == sides.after[0].ref.file && sides.before[0].pair &&
             sides.after[0].pair && !moved.contains(sides.after[0].ref.file) &&
-            sameValue(sides.before[0].pair, sides.after[0].pair))
+            isSameValue(sides.before[0].pair, sides.after[0].pair))
             continue;
         for (const auto* list : {&sides.before, &sides.after})
-            for (const Piece& piece : *list) {
+            for (const EntityText& piece : *list) {
                 noteEntity(piece, system, out.keys);
                 if (isGround(piece))
-                    out.keys.insert(kGround);
+                    out.keys.insert(kGlobalKey);
             }
         ChangedEntity changed;
         if (!sides.before.empty())
             changed.before = std::move(sides.before.front());
         if (!sides.after.empty())
             changed.after = std::move(sides.after.front());
-        out.structure = out.structure || sides.before.size() != sides.after.size() ||
-                        changed.before->ref.file != changed.after->ref.file;
+        out.isStructural = out.isStructural || sides.before.size() != sides.after.size() ||
+                           changed.before->ref.file != changed.after->ref.file;
         out.entities.push_back(std::move(changed));
     }
     return out;
@@ -231,14 +233,14 @@ class Fields {
         : schema_(schema), out_(out) {}
 
     void compare(const FieldPath& path, NodeRef a, NodeRef b) {
-        if (sameValue(a, b))
+        if (isSameValue(a, b))
             return;
         if (a.isMapping() && b.isMapping()) {
             for (const NodeRef child : a)
-                compare(path.then(child.key()), child, b.find(child.key()));
+                compare(path.child(child.key()), child, b.find(child.key()));
             for (const NodeRef child : b)
                 if (!a.find(child.key()))
-                    compare(path.then(child.key()), {}, child);
+                    compare(path.child(child.key()), {}, child);
         } else if (a.isSequence() && b.isSequence()) {
             items(path, {a.begin(), a.end()}, {b.begin(), b.end()});
         } else if (a.isScalar() && b.isScalar() && (manyLines(a) || manyLines(b))) {
@@ -257,7 +259,7 @@ class Fields {
     static Text textOf(NodeRef node) {
         if (!node)
             return std::nullopt;
-        return std::string(node.isScalar() ? node.scalar() : node.source());
+        return std::string(node.isScalar() ? node.scalar() : node.sourceText());
     }
 
     void say(const FieldPath& path, Text before, Text after) {
@@ -285,8 +287,8 @@ class Fields {
 
     void items(const FieldPath& path, const std::vector<NodeRef>& a,
                const std::vector<NodeRef>& b) {
-        middle(a, b, sameValue, [&](std::size_t i, const NodeRef* x, const NodeRef* y) {
-            compare(path.then(i), x ? *x : NodeRef(), y ? *y : NodeRef());
+        middle(a, b, isSameValue, [&](std::size_t i, const NodeRef* x, const NodeRef* y) {
+            compare(path.child(i), x ? *x : NodeRef(), y ? *y : NodeRef());
         });
     }
 
@@ -305,7 +307,7 @@ class Fields {
             cut(before), cut(after), [](View a, View b) { return a == b; },
             [&](std::size_t i, const View* x, const View* y) {
                 if (!x || !y || *x != *y)
-                    say(path.then(i), x ? Text(*x) : std::nullopt, y ? Text(*y) : std::nullopt);
+                    say(path.child(i), x ? Text(*x) : std::nullopt, y ? Text(*y) : std::nullopt);
             });
     }
 
@@ -321,7 +323,7 @@ std::vector<FieldChange> fieldChanges(const schema::EntitySchema* schema, NodeRe
     Fields fields(schema, out);
     if (before.isMapping() && after.isMapping())
         fields.compare({}, before, after);
-    else if (!sameValue(before, after))
+    else if (!isSameValue(before, after))
         fields.compare(FieldPath(), before, after);
     return out;
 }

@@ -15,28 +15,28 @@
 namespace ww::impact {
 
 /// An entity in a file, with compact values expanded.
-struct Piece {
+struct EntityText {
     EntityRef ref;
     const schema::EntitySchema* schema = nullptr; ///< null: a section that the game doesn't know
     ChunkPtr chunk;
-    NodeRef pair;                        ///< the entity; empty if the chunk can't be parsed
-    std::shared_ptr<const Tree> letters; ///< owner of `pair`, if that isn't part of the chunk
+    NodeRef pair;                             ///< the entity; empty if the chunk can't be parsed
+    std::shared_ptr<const Tree> expandedTree; ///< owner of `pair`, if that isn't part of the chunk
 };
 
 /// An entity that differs. A missing piece: it was added or removed.
 struct ChangedEntity {
-    std::optional<Piece> before, after;
-    [[nodiscard]] const Piece& either() const { return after ? *after : *before; }
+    std::optional<EntityText> before, after;
+    [[nodiscard]] const EntityText& afterOrBefore() const { return after ? *after : *before; }
 };
 
 struct TextDifference {
-    std::vector<ChangedEntity> entities; ///< changed entities by section and id
-    std::unordered_set<Key> keys;        ///< keys of everything that changed
-    bool any = false;
+    std::vector<ChangedEntity> entities;    ///< changed entities by section and id
+    std::unordered_set<DependencyKey> keys; ///< keys of everything that changed
+    bool hasChanges = false;
     /// Whether approvals or pack.yaml changed, which affect findings anywhere.
-    bool decisions = false;
+    bool hasApprovalChanges = false;
     /// Whether entities were added or removed.
-    bool structure = false;
+    bool isStructural = false;
 };
 
 /// Compares the last pack of each snapshot. Shared files and chunks are skipped at no cost.
@@ -53,6 +53,6 @@ struct FieldChange {
 [[nodiscard]] std::vector<FieldChange> fieldChanges(const schema::EntitySchema* schema,
                                                     NodeRef before, NodeRef after);
 /// Returns whether two values are equal, whatever their formatting.
-[[nodiscard]] bool sameValue(NodeRef a, NodeRef b);
+[[nodiscard]] bool isSameValue(NodeRef a, NodeRef b);
 
 } // namespace ww::impact

@@ -15,13 +15,14 @@ bool same(const Snapshot& a, const Snapshot& b) {
     return a.packs == b.packs;
 }
 
-bool affects(const Keys& rests, const TextDifference& difference) {
-    return touches(rests, difference.keys);
+bool affects(const DependencyKeys& rests, const TextDifference& difference) {
+    return hasChangedKey(rests, difference.keys);
 }
 
 } // namespace
 
-Tracker::Tracker(Parts parts) : parts_(std::move(parts)), report_(std::make_shared<Impact>()) {}
+Tracker::Tracker(TrackerInputs parts)
+    : parts_(std::move(parts)), report_(std::make_shared<Impact>()) {}
 
 Tracker::~Tracker() {
     stop_ = true;
@@ -33,15 +34,15 @@ void Tracker::update(const Snapshot& now, const Snapshot& saved,
                      const check::Checker::Change& change) {
     now_ = now;
     saved_ = saved;
-    allFindings_ = allFindings_ || change.everything;
-    fileFindings_ = fileFindings_ || change.files;
+    allFindings_ = allFindings_ || change.allChanged;
+    fileFindings_ = fileFindings_ || change.filesChanged;
     for (const EntityRef& ref : change.rechecked)
         if (ref.pack == now.packs.back()->pack)
             rechecked_.insert(ref);
     planDue_ = true;
 }
 
-void Tracker::forget() {
+void Tracker::discardLayouts() {
     asSaved_.clear();
     asEdited_.clear();
     nowTemplates_.reset();
@@ -50,16 +51,16 @@ void Tracker::forget() {
     planDue_ = begun_ || planDue_;
 }
 
-bool Tracker::waiting() const {
+bool Tracker::hasWork() const {
     const bool plans = planDue_ && (begun_ || prepared_ || !same(now_, saved_));
-    return plans || reportDue_ || ready_ || (!queue_.empty() && (!clean() || prepared_));
+    return plans || reportDue_ || ready_ || (!queue_.empty() && (!isUnchanged() || prepared_));
 }
 
-bool Tracker::step() {
+bool Tracker::runStep() {
     if (ready_)
-        (void)savedReady();
+        (void)ensureSavedChecked();
     if (planDue_) {
-        plan();
+        planWork();
         return false;
     }
     const bool known = queue_.size() > unknown_;
@@ -67,7 +68,7 @@ bool Tracker::step() {
         const EntityRef ref = std::move(queue_.back());
         queue_.pop_back();
         unknown_ = std::min(unknown_, queue_.size());
-        process(ref);
+        updateFactsOf(ref);
         // Reports certain differences first, and everything at the end.
         if ((known && queue_.size() == unknown_) || queue_.empty())
             reportDue_ = true;
@@ -76,15 +77,15 @@ bool Tracker::step() {
     if (!std::exchange(reportDue_, false))
         return false;
     const std::shared_ptr<const Impact> before = report_;
-    assemble();
-    return before->complete != report_->complete || before->entities != report_->entities ||
+    assembleImpact();
+    return before->isComplete != report_->isComplete || before->entities != report_->entities ||
            before->revision != report_->revision;
 }
 
-void Tracker::finish() {
+void Tracker::runUntilIdle() {
     while (true) {
-        while (waiting())
-            step();
+        while (hasWork())
+            runStep();
         if (!making_.joinable())
             return;
         while (!ready_)
@@ -93,39 +94,41 @@ void Tracker::finish() {
 }
 
 /// Keeps facts that still hold for the newly saved text.
-void Tracker::keepForSaved() {
+void Tracker::reuseFactsForSaved() {
     const TextDifference saved = textDifference(plannedSaved_, saved_, *parts_.system);
     const TextDifference fromNow = textDifference(plannedNow_, saved_, *parts_.system);
-    std::erase_if(asSaved_, [&](const auto& one) { return affects(one.second.rests, saved); });
+    std::erase_if(asSaved_,
+                  [&](const auto& one) { return affects(one.second.dependencies, saved); });
     for (const auto& [key, one] : asEdited_)
-        if (!affects(one.rests, fromNow))
+        if (!affects(one.dependencies, fromNow))
             asSaved_.insert_or_assign(key, one);
     savedTemplates_.reset();
 }
 
-void Tracker::plan() {
+void Tracker::planWork() {
     planDue_ = false;
     if (!std::exchange(begun_, true)) {
         plannedNow_ = now_;
         plannedSaved_ = saved_;
     }
     if (!same(plannedSaved_, saved_))
-        keepForSaved();
+        reuseFactsForSaved();
     const TextDifference sinceLast = textDifference(plannedNow_, now_, *parts_.system);
-    std::erase_if(asEdited_, [&](const auto& one) { return affects(one.second.rests, sinceLast); });
-    if (sinceLast.keys.contains(kGround))
+    std::erase_if(asEdited_,
+                  [&](const auto& one) { return affects(one.second.dependencies, sinceLast); });
+    if (sinceLast.keys.contains(kGlobalKey))
         nowTemplates_.reset();
-    listDue_ = listDue_ || sinceLast.structure || sinceLast.keys.contains(kGround);
+    listDue_ = listDue_ || sinceLast.isStructural || sinceLast.keys.contains(kGlobalKey);
     plannedNow_ = now_;
     plannedSaved_ = saved_;
     difference_ = textDifference(saved_, now_, *parts_.system);
-    allFindings_ = allFindings_ || difference_.decisions;
-    if (clean()) {
+    allFindings_ = allFindings_ || difference_.hasApprovalChanges;
+    if (isUnchanged()) {
         rechecked_.clear();
         allFindings_ = fileFindings_ = false;
     }
     if (std::exchange(listDue_, false))
-        entities_ = entitiesWithFacts(nowSide());
+        entities_ = entitiesWithFacts(editedPack());
     fillQueue();
     reportDue_ = true;
 }
@@ -133,18 +136,18 @@ void Tracker::plan() {
 void Tracker::fillQueue() {
     queue_.clear();
     held_.clear();
-    if (!clean() || entities_.size() <= kMostPrepared)
+    if (!isUnchanged() || entities_.size() <= kMaxPreparedEntities)
         for (auto it = entities_.rbegin(); it != entities_.rend(); ++it)
-            if (!asSaved_.contains(keyOf(*it)))
+            if (!asSaved_.contains(entityKeyOf(*it)))
                 queue_.push_back(*it);
     unknown_ = queue_.size();
     // Current facts are only needed for entities that differ from the saved pack.
     std::map<EntityKey, EntityRef> affected;
     for (const auto& [key, one] : asSaved_)
-        if (affects(one.rests, difference_))
+        if (affects(one.dependencies, difference_))
             affected[key] = {now_.packs.back()->pack, {}, key.first, key.second};
     for (const ChangedEntity& changed : difference_.entities)
-        affected[keyOf(changed.either().ref)] = changed.either().ref;
+        affected[entityKeyOf(changed.afterOrBefore().ref)] = changed.afterOrBefore().ref;
     std::erase_if(asEdited_, [&](const auto& one) {
         return asSaved_.contains(one.first) && !affected.contains(one.first);
     });
@@ -153,39 +156,39 @@ void Tracker::fillQueue() {
             queue_.push_back(ref);
 }
 
-const Tracker::Known& Tracker::known(const EntityRef& ref) {
-    const EntityKey key = keyOf(ref);
+const Tracker::KnownFacts& Tracker::knownFacts(const EntityRef& ref) {
+    const EntityKey key = entityKeyOf(ref);
     if (const auto it = asEdited_.find(key); it != asEdited_.end())
         return it->second;
     if (const auto it = asSaved_.find(key);
-        it != asSaved_.end() && !affects(it->second.rests, difference_))
+        it != asSaved_.end() && !affects(it->second.dependencies, difference_))
         return it->second;
-    Known fresh;
-    fresh.facts = factsOf(nowSide(), ref, fresh.rests);
-    KnownBy& where = affects(fresh.rests, difference_) ? asEdited_ : asSaved_;
+    KnownFacts fresh;
+    fresh.facts = computeFacts(editedPack(), ref, fresh.dependencies);
+    KnownFactsByKey& where = affects(fresh.dependencies, difference_) ? asEdited_ : asSaved_;
     return where.insert_or_assign(key, std::move(fresh)).first->second;
 }
 
-const Facts& Tracker::now(const EntityRef& ref) {
+const Facts& Tracker::currentFacts(const EntityRef& ref) {
     if (planDue_)
-        plan();
-    return known(ref).facts;
+        planWork();
+    return knownFacts(ref).facts;
 }
 
-void Tracker::process(const EntityRef& ref) {
-    const Known& now = known(ref);
-    if (asSaved_.contains(keyOf(ref)) || !affects(now.rests, difference_))
+void Tracker::updateFactsOf(const EntityRef& ref) {
+    const KnownFacts& now = knownFacts(ref);
+    if (asSaved_.contains(entityKeyOf(ref)) || !affects(now.dependencies, difference_))
         return;
-    if (!savedReady()) {
+    if (!ensureSavedChecked()) {
         held_.push_back(ref);
         return;
     }
-    Known before;
-    before.facts = factsOf(savedSide(), ref, before.rests);
-    asSaved_.insert_or_assign(keyOf(ref), std::move(before));
+    KnownFacts before;
+    before.facts = computeFacts(savedPack(), ref, before.dependencies);
+    asSaved_.insert_or_assign(entityKeyOf(ref), std::move(before));
 }
 
-bool Tracker::savedReady() {
+bool Tracker::ensureSavedChecked() {
     if (!savedChecker_ && !making_.joinable()) {
         // Runs on another thread, since checking everything takes a while.
         making_ = std::thread([this, snapshot = saved_] {
@@ -217,45 +220,45 @@ bool Tracker::savedReady() {
     if (!same(savedChecked_, saved_)) {
         const check::Checker::Change change = savedChecker_->update(saved_);
         savedChecked_ = saved_;
-        allFindings_ = allFindings_ || change.everything;
-        fileFindings_ = fileFindings_ || change.files;
+        allFindings_ = allFindings_ || change.allChanged;
+        fileFindings_ = fileFindings_ || change.filesChanged;
         rechecked_.insert(change.rechecked.begin(), change.rechecked.end());
     }
     return true;
 }
 
-Side Tracker::nowSide() {
+ComparedPack Tracker::editedPack() {
     if (!nowTemplates_)
         nowTemplates_ = parts_.templates(plannedNow_);
     return {&plannedNow_, parts_.checker,      nowTemplates_,
             parts_.art,   parts_.system.get(), parts_.analyses};
 }
 
-Side Tracker::savedSide() {
+ComparedPack Tracker::savedPack() {
     if (!savedTemplates_)
         savedTemplates_ = parts_.templates(plannedSaved_);
     return {&plannedSaved_, &*savedChecker_,     savedTemplates_,
             parts_.art,     parts_.system.get(), parts_.analyses};
 }
 
-std::vector<sheets::Face> Tracker::faces(const EntityRef& ref, const std::string& sheet,
-                                         bool saved) {
+std::vector<sheets::Face> Tracker::facesOfVersion(const EntityRef& ref, const std::string& sheet,
+                                                  bool saved) {
     if (planDue_)
-        plan();
-    if (saved && !savedReady())
+        planWork();
+    if (saved && !ensureSavedChecked())
         return {};
-    return facesOf(saved ? savedSide() : nowSide(), ref, sheet);
+    return layOutFaces(saved ? savedPack() : editedPack(), ref, sheet);
 }
 
-void Tracker::addFindingsOfChecked(Report& report) {
+void Tracker::addFindingsOfRechecked(ImpactBuilder& report) {
     std::map<EntityKey, std::set<EntityRef>> refs;
     for (const EntityRef& ref : rechecked_)
         if (!ref.id.empty() && !ref.section.empty())
-            refs[keyOf(ref)].insert(ref);
+            refs[entityKeyOf(ref)].insert(ref);
     for (const ChangedEntity& changed : difference_.entities)
         for (const auto* piece : {&changed.before, &changed.after})
             if (*piece)
-                refs[keyOf((*piece)->ref)].insert((*piece)->ref);
+                refs[entityKeyOf((*piece)->ref)].insert((*piece)->ref);
     for (const auto& [key, places] : refs) {
         std::vector<const check::Finding*> was, is;
         EntityRef at = *places.begin();
@@ -269,44 +272,44 @@ void Tracker::addFindingsOfChecked(Report& report) {
                     at = ref;
                 }
         }
-        report.addFindings(at, notesOf(was), notesOf(is));
+        report.addFindings(at, findingNotesOf(was), findingNotesOf(is));
     }
 }
 
-void Tracker::assemble() {
+void Tracker::assembleImpact() {
     auto out = std::make_shared<Impact>();
-    if (!clean()) {
-        const bool ready = savedReady();
-        const Side now = nowSide();
-        std::optional<Side> saved;
+    if (!isUnchanged()) {
+        const bool ready = ensureSavedChecked();
+        const ComparedPack now = editedPack();
+        std::optional<ComparedPack> saved;
         if (ready)
-            saved = savedSide();
-        Report report(now, saved ? &*saved : nullptr);
+            saved = savedPack();
+        ImpactBuilder report(now, saved ? &*saved : nullptr);
         for (const ChangedEntity& changed : difference_.entities)
             report.addText(changed);
         for (const auto& [key, after] : asEdited_)
             if (const auto before = asSaved_.find(key); before != asSaved_.end())
-                report.addFacts({now.own().pack, {}, key.first, key.second}, before->second.facts,
-                                after.facts);
+                report.addFacts({now.ownPack().pack, {}, key.first, key.second},
+                                before->second.facts, after.facts);
         for (const auto& [key, before] : asSaved_) {
             const auto after = asEdited_.find(key);
             const bool as = after == asEdited_.end();
-            if (as && difference_.decisions && !before.facts.found.empty())
-                report.addFacts({now.own().pack, {}, key.first, key.second}, before.facts,
+            if (as && difference_.hasApprovalChanges && !before.facts.layoutFindings.empty())
+                report.addFacts({now.ownPack().pack, {}, key.first, key.second}, before.facts,
                                 before.facts);
-            report.addSheets({now.own().pack, {}, key.first, key.second},
+            report.addSheets({now.ownPack().pack, {}, key.first, key.second},
                              as ? before.facts : after->second.facts);
         }
         if (ready) {
             if (allFindings_)
-                addFindings(report, *saved, now, FindingsOf::Everything);
+                addFindings(report, *saved, now, FindingScope::Everything);
             else
-                addFindingsOfChecked(report);
+                addFindingsOfRechecked(report);
             if (fileFindings_ && !allFindings_)
-                addFindings(report, *saved, now, FindingsOf::Files);
+                addFindings(report, *saved, now, FindingScope::Files);
         }
-        *out = report.take();
-        out->complete = ready && queue_.empty() && held_.empty();
+        *out = report.takeImpact();
+        out->isComplete = ready && queue_.empty() && held_.empty();
     }
     out->revision = now_.revision;
     report_ = std::move(out);

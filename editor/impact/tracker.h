@@ -21,7 +21,7 @@ using TemplatesPtr = std::shared_ptr<const sheets::TemplateSet>;
 
 class Tracker {
   public:
-    struct Parts {
+    struct TrackerInputs {
         schema::SystemPtr system;
         const check::Checker* checker = nullptr; ///< checker of the edited pack
         /// Creates another checker, for the saved pack.
@@ -33,7 +33,7 @@ class Tracker {
         sheets::ArtSource art;
         std::function<void()> wake; ///< called from another thread when there is new work
     };
-    explicit Tracker(Parts parts);
+    explicit Tracker(TrackerInputs parts);
     ~Tracker();
     Tracker(const Tracker&) = delete;
     Tracker& operator=(const Tracker&) = delete;
@@ -42,50 +42,51 @@ class Tracker {
     /// both snapshots must be equal.
     void update(const Snapshot& now, const Snapshot& saved, const check::Checker::Change& change);
     /// Discards layout results. Call it when pictures or templates changed.
-    void forget();
+    void discardLayouts();
     /// From now on, computes facts of entities even before the first edit.
-    void prepare() { prepared_ = true; }
+    void computeFactsEarly() { prepared_ = true; }
 
-    [[nodiscard]] bool waiting() const;
+    [[nodiscard]] bool hasWork() const;
     /// Returns whether work that an edit caused is waiting.
-    [[nodiscard]] bool urgent() const { return waiting() && (planDue_ || !clean()); }
+    [[nodiscard]] bool hasUrgentWork() const { return hasWork() && (planDue_ || !isUnchanged()); }
     /// Returns whether another thread is checking the saved pack. `wake` is called afterwards.
     [[nodiscard]] bool isCheckingSaved() const { return making_.joinable() && !ready_; }
     /// Does a short piece of work. Returns true for a new report.
-    bool step();
+    bool runStep();
     /// Runs until no work is waiting and other threads have ended. For tests and scripts.
-    void finish();
-    [[nodiscard]] const std::shared_ptr<const Impact>& report() const { return report_; }
+    void runUntilIdle();
+    [[nodiscard]] const std::shared_ptr<const Impact>& currentImpact() const { return report_; }
 
     /// Returns current facts, cached if still valid.
-    [[nodiscard]] const Facts& now(const EntityRef& ref);
+    [[nodiscard]] const Facts& currentFacts(const EntityRef& ref);
     /// Returns saved or current faces. Empty while the saved pack is being read.
-    [[nodiscard]] std::vector<sheets::Face> faces(const EntityRef& ref, const std::string& sheet,
-                                                  bool saved);
+    [[nodiscard]] std::vector<sheets::Face> facesOfVersion(const EntityRef& ref,
+                                                           const std::string& sheet, bool saved);
 
   private:
-    struct Known {
+    struct KnownFacts {
         Facts facts;
-        Keys rests;
+        DependencyKeys dependencies;
     };
-    using KnownBy = std::map<EntityKey, Known>;
+    using KnownFactsByKey = std::map<EntityKey, KnownFacts>;
 
-    void plan();
-    void keepForSaved();
+    void planWork();
+    void reuseFactsForSaved();
     void fillQueue();
-    void process(const EntityRef& ref);
-    [[nodiscard]] const Known& known(const EntityRef& ref);
-    [[nodiscard]] bool savedReady(); ///< false: the saved pack is being checked, and `wake` follows
-    [[nodiscard]] Side nowSide();
-    [[nodiscard]] Side savedSide();
-    void assemble();
-    void addFindingsOfChecked(Report& report);
-    [[nodiscard]] bool clean() const { return !difference_.any; }
+    void updateFactsOf(const EntityRef& ref);
+    [[nodiscard]] const KnownFacts& knownFacts(const EntityRef& ref);
+    [[nodiscard]] bool
+    ensureSavedChecked(); ///< false: the saved pack is being checked, and `wake` follows
+    [[nodiscard]] ComparedPack editedPack();
+    [[nodiscard]] ComparedPack savedPack();
+    void assembleImpact();
+    void addFindingsOfRechecked(ImpactBuilder& report);
+    [[nodiscard]] bool isUnchanged() const { return !difference_.hasChanges; }
 
     /// Packs with more entities have no facts before an edit.
-    static constexpr std::size_t kMostPrepared = 4000;
+    static constexpr std::size_t kMaxPreparedEntities = 4000;
 
-    Parts parts_;
+    TrackerInputs parts_;
     Snapshot now_, saved_;               ///< the snapshots of the last update
     Snapshot plannedNow_, plannedSaved_; ///< the snapshots that the known facts describe
     TemplatesPtr nowTemplates_, savedTemplates_;
@@ -94,7 +95,7 @@ class Tracker {
     TextDifference difference_;
     std::vector<EntityRef> entities_; ///< entities with facts in the edited pack
     /// Facts as saved; current facts of entities whose dependencies changed.
-    KnownBy asSaved_, asEdited_;
+    KnownFactsByKey asSaved_, asEdited_;
     std::vector<EntityRef> queue_; ///< entities to compute, the next one last
     /// Number of entities at the queue's front that are probably unchanged.
     std::size_t unknown_ = 0;

@@ -52,7 +52,7 @@ std::string contentsLine(const std::string& name, const std::string& page) {
 std::string iconsPart(const nlohmann::json& shipped, std::map<std::string, std::string>& pictures) {
     const std::string side = shipped.at("viewBox").dump();
     std::string out;
-    schema::markdownHeader(out, {"Icon", "Name", "Drawn by"});
+    schema::appendMarkdownHeader(out, {"Icon", "Name", "Drawn by"});
     for (const auto& [name, icon] : shipped.at("icons").items()) {
         const std::string file = "icons/" + name + ".svg";
         pictures[file] = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"32\" height=\"32\" "
@@ -60,15 +60,16 @@ std::string iconsPart(const nlohmann::json& shipped, std::map<std::string, std::
                          side + " " + side + "\"><path d=\"" + icon.at("d").get<std::string>() +
                          "\"/></svg>\n";
         const std::string by = icon.value("by", "");
-        schema::markdownRow(out, {"![](" + file + ")", "`" + name + "`",
-                                  by == "own" ? "Warwright" : schema::markdownCell(by)});
+        schema::appendMarkdownRow(out,
+                                  {"![](" + file + ")", "`" + name + "`",
+                                   by == "own" ? "Warwright" : schema::escapeMarkdownCell(by)});
     }
     return out;
 }
 
 } // namespace
 
-Result<Guides, std::string> guides(const fs::path& resources) {
+Result<Guides, std::string> loadGuides(const fs::path& resources) {
     const fs::path file = resources / "icons" / "icons.json";
     const auto icons = textOf(file);
     if (!icons)
@@ -77,7 +78,7 @@ Result<Guides, std::string> guides(const fs::path& resources) {
     if (!shipped.is_object() || !shipped.contains("viewBox") || !shipped.contains("icons"))
         return fail(file.string() + ": not a list of icons");
     Guides out;
-    auto parts = schema::manualParts();
+    auto parts = schema::manualPlaceholderTexts();
     parts["icons"] = iconsPart(shipped, out.pictures);
     std::error_code error;
     for (fs::directory_iterator at(resources / "docs", error), end; !error && at != end;

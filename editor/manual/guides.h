@@ -16,6 +16,6 @@ struct Guides {
     std::string contents;                        ///< lines of the list of contents
 };
 /// Returns the pages. The error is a line: which file can't be read.
-[[nodiscard]] Result<Guides, std::string> guides(const std::filesystem::path& resources);
+[[nodiscard]] Result<Guides, std::string> loadGuides(const std::filesystem::path& resources);
 
 } // namespace ww::manual

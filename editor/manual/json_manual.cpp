@@ -36,8 +36,8 @@ const char* const heading = "| Key | Meaning |\n| --- | --- |\n";
 
 } // namespace
 
-std::string jsonManual(const std::vector<check::Analysis>& analyses) {
-    const std::string schema = diag::checkJsonSchema();
+std::string buildJsonPage(const std::vector<check::Analysis>& analyses) {
+    const std::string schema = diag::diagnosticsJsonSchema();
     std::string out =
         "# JSON output\n\nThe keys below are an interface: within a version of a format keys may "
         "be "
@@ -51,7 +51,7 @@ std::string jsonManual(const std::vector<check::Analysis>& analyses) {
         out += "\n## `warwright analyze PATH " + analysis.id + " --format json`\n\n" +
                analysis.doc + ". `warwright schema PATH --of " + analysis.id +
                "` prints its JSON Schema.\n\n" + heading;
-        for (const auto& [key, meaning] : check::keysOf(analysis))
+        for (const auto& [key, meaning] : check::jsonKeysOf(analysis))
             row(out, key, meaning);
     }
     return out + "\n## JSON Schema of `warwright-check/1`\n\n```json\n" + schema + "```\n";

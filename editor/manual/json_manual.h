@@ -10,6 +10,6 @@
 namespace ww::manual {
 
 /// Returns Markdown that covers those analyses.
-[[nodiscard]] std::string jsonManual(const std::vector<check::Analysis>& analyses);
+[[nodiscard]] std::string buildJsonPage(const std::vector<check::Analysis>& analyses);
 
 } // namespace ww::manual

@@ -26,7 +26,7 @@ bool isBlank(std::string_view line) {
 /// Appends Markdown's text to the block.
 class Inline {
   public:
-    explicit Inline(Block& out) : out_(out) {}
+    explicit Inline(MarkdownBlock& out) : out_(out) {}
 
     void add(std::string_view text) {
         for (std::size_t i = 0; i < text.size();) {
@@ -41,9 +41,9 @@ class Inline {
             } else if (c == '[') {
                 i = link(text, i);
             } else if (c == '*' && text.substr(i).starts_with("**")) {
-                i = paired(text, i, "**", Stretch::Kind::Strong);
+                i = paired(text, i, "**", TextSpan::Kind::Strong);
             } else if (c == '*' || (c == '_' && (i == 0 || !isWord(text[i - 1])))) {
-                i = paired(text, i, text.substr(i, 1), Stretch::Kind::Emphasis);
+                i = paired(text, i, text.substr(i, 1), TextSpan::Kind::Emphasis);
             } else if (c == '<' && text.substr(i).starts_with("<a id=\"")) {
                 i = anchor(text, i);
             } else if (c == '&') {
@@ -66,11 +66,11 @@ class Inline {
     }
 
     /// Begins a stretch. Stretches are ordered by begin, so inner ones come later.
-    std::size_t open(Stretch::Kind kind, std::string target = {}) {
-        out_.stretches.push_back({kind, out_.text.size(), 0, std::move(target)});
-        return out_.stretches.size() - 1;
+    std::size_t open(TextSpan::Kind kind, std::string target = {}) {
+        out_.spans.push_back({kind, out_.text.size(), 0, std::move(target)});
+        return out_.spans.size() - 1;
     }
-    void close(std::size_t stretch) { out_.stretches[stretch].end = out_.text.size(); }
+    void close(std::size_t stretch) { out_.spans[stretch].end = out_.text.size(); }
 
     std::size_t code(std::string_view text, std::size_t at) {
         std::size_t ticks = at;
@@ -80,7 +80,7 @@ class Inline {
         const std::size_t end = findNear(text, fence, ticks);
         if (end == std::string_view::npos)
             return plain(text, at, fence.size());
-        const std::size_t stretch = open(Stretch::Kind::Code);
+        const std::size_t stretch = open(TextSpan::Kind::Code);
         std::string_view inside = text.substr(ticks, end - ticks);
         for (std::size_t i = 0; i < inside.size(); ++i) // in table cells, bars are escaped
             if (inside[i] != '\\' || i + 1 == inside.size() || inside[i + 1] != '|')
@@ -90,7 +90,7 @@ class Inline {
     }
 
     std::size_t paired(std::string_view text, std::size_t at, std::string_view mark,
-                       Stretch::Kind kind) {
+                       TextSpan::Kind kind) {
         const std::size_t begin = at + mark.size(), end = findNear(text, mark, begin);
         if (end == std::string_view::npos || end == begin || text[begin] == ' ')
             return plain(text, at, mark.size());
@@ -119,7 +119,7 @@ class Inline {
         const auto to = target(text, at);
         if (!to)
             return plain(text, at, 1);
-        const std::size_t stretch = open(Stretch::Kind::Link, std::string(to->address));
+        const std::size_t stretch = open(TextSpan::Kind::Link, std::string(to->address));
         add(to->words);
         close(stretch);
         return to->end;
@@ -154,7 +154,7 @@ class Inline {
         return plain(text, at, 1);
     }
 
-    Block& out_;
+    MarkdownBlock& out_;
 };
 
 /// Returns the same anchor as other Markdown readers: lower case, words joined by hyphens.
@@ -193,9 +193,9 @@ bool isRule(std::string_view line) {
 
 class Reader {
   public:
-    explicit Reader(std::string_view page) : lines_(linesIn(page)) {}
+    explicit Reader(std::string_view page) : lines_(splitIntoLines(page)) {}
 
-    std::vector<Block> read() {
+    std::vector<MarkdownBlock> read() {
         while (at_ < lines_.size()) {
             const std::string_view line = lines_[at_], bare = trimmed(line);
             if (bare.empty() || bare.starts_with("<!--"))
@@ -236,14 +236,14 @@ class Reader {
         return std::nullopt;
     }
 
-    Block& begin(Block::Kind kind) {
+    MarkdownBlock& begin(MarkdownBlock::Kind kind) {
         out_.emplace_back();
         out_.back().kind = kind;
         return out_.back();
     }
 
     void code(const Lines& lines) {
-        Block& block = begin(Block::Kind::Code);
+        MarkdownBlock& block = begin(MarkdownBlock::Kind::Code);
         for (const std::string_view line : lines)
             block.text += (block.text.empty() ? "" : "\n") + std::string(line);
     }
@@ -266,7 +266,7 @@ class Reader {
 
     void heading() {
         const std::string_view line = lines_[at_++];
-        Block& block = begin(Block::Kind::Heading);
+        MarkdownBlock& block = begin(MarkdownBlock::Kind::Heading);
         const std::size_t level = std::min(line.find_first_not_of('#'), line.size());
         block.level = static_cast<int>(level);
         Inline(block).add(trimmed(line.substr(level)));
@@ -287,13 +287,13 @@ class Reader {
 
     void paragraph() {
         const std::string text = gathered(0);
-        Inline(begin(Block::Kind::Paragraph)).add(text);
+        Inline(begin(MarkdownBlock::Kind::Paragraph)).add(text);
     }
 
     void item() {
         const Mark mark = *markOf(lines_[at_]);
         const std::string text = gathered(mark.length);
-        Block& block = begin(Block::Kind::Item);
+        MarkdownBlock& block = begin(MarkdownBlock::Kind::Item);
         block.level = mark.depth;
         block.number = mark.number;
         Inline(block).add(text);
@@ -303,7 +303,7 @@ class Reader {
         std::string text;
         for (; at_ < lines_.size() && lines_[at_].starts_with('>'); ++at_)
             text += (text.empty() ? "" : " ") + std::string(trimmed(lines_[at_].substr(1)));
-        Inline(begin(Block::Kind::Quote)).add(text);
+        Inline(begin(MarkdownBlock::Kind::Quote)).add(text);
     }
 
     void table() {
@@ -318,7 +318,7 @@ class Reader {
 
     void row(const std::vector<std::string_view>& heads,
              const std::vector<std::string_view>& cells) {
-        Block& block = begin(Block::Kind::Row);
+        MarkdownBlock& block = begin(MarkdownBlock::Kind::Row);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (cells[i].empty())
                 continue;
@@ -327,14 +327,14 @@ class Reader {
             if (i > 0 && cells.size() > 2 && i < heads.size() && !heads[i].empty()) {
                 const std::size_t begins = block.text.size();
                 block.text += std::string(heads[i]) + ": ";
-                block.stretches.push_back({Stretch::Kind::Emphasis, begins, block.text.size(), {}});
+                block.spans.push_back({TextSpan::Kind::Emphasis, begins, block.text.size(), {}});
             }
-            const std::size_t first = block.stretches.size(), from = block.text.size();
+            const std::size_t first = block.spans.size(), from = block.text.size();
             if (i == 0)
-                block.stretches.push_back({Stretch::Kind::Strong, from, 0, {}});
+                block.spans.push_back({TextSpan::Kind::Strong, from, 0, {}});
             Inline(block).add(cells[i]);
             if (i == 0) {
-                block.stretches[first].end = block.text.size();
+                block.spans[first].end = block.text.size();
                 block.anchor = block.text;
             }
         }
@@ -342,12 +342,12 @@ class Reader {
 
     Lines lines_;
     std::size_t at_ = 0;
-    std::vector<Block> out_;
+    std::vector<MarkdownBlock> out_;
 };
 
 } // namespace
 
-std::vector<Block> readMarkdown(std::string_view page) {
+std::vector<MarkdownBlock> parseMarkdown(std::string_view page) {
     return Reader(page).read();
 }
 

@@ -11,15 +11,15 @@
 
 namespace ww::manual {
 
-struct Stretch {
+struct TextSpan {
     enum class Kind : std::uint8_t { Code, Strong, Emphasis, Link };
     Kind kind = Kind::Code;
     std::size_t begin = 0, end = 0; ///< byte range in the block's text
     std::string target;             ///< target of a link as written: `page.md#anchor`
-    friend bool operator==(const Stretch&, const Stretch&) = default;
+    friend bool operator==(const TextSpan&, const TextSpan&) = default;
 };
 
-struct Block {
+struct MarkdownBlock {
     enum class Kind : std::uint8_t {
         Heading,
         Paragraph,
@@ -34,12 +34,12 @@ struct Block {
     int level = 0;      ///< level of a heading from 1; depth of an item from 0
     std::string number; ///< an item's number in a numbered list: `3.`
     std::string text;
-    std::vector<Stretch> stretches; ///< spans in order
-    std::string anchor;             ///< heading: its id, or one from its words; row: first cell
-    std::string picture; ///< the picture in a row's first cell, if any: `icons/anvil.svg`
-    friend bool operator==(const Block&, const Block&) = default;
+    std::vector<TextSpan> spans; ///< spans in order
+    std::string anchor;          ///< heading: its id, or one from its words; row: first cell
+    std::string picture;         ///< the picture in a row's first cell, if any: `icons/anvil.svg`
+    friend bool operator==(const MarkdownBlock&, const MarkdownBlock&) = default;
 };
 
-[[nodiscard]] std::vector<Block> readMarkdown(std::string_view page);
+[[nodiscard]] std::vector<MarkdownBlock> parseMarkdown(std::string_view page);
 
 } // namespace ww::manual

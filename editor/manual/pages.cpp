@@ -34,7 +34,7 @@ std::string conditionOf(const diag::Kind& kind, const schema::System& system) {
                 out += "\n";
             for (const schema::FixDef& fix : constraint.fixes)
                 out += std::string("- Fix") + (fix.safe ? " (safe)" : "") + ": " +
-                       schema::markdownCell(fix.label) + "\n";
+                       schema::escapeMarkdownCell(fix.label) + "\n";
             if (!constraint.fixes.empty())
                 out += "\n";
         }
@@ -46,14 +46,14 @@ std::string conditionOf(const diag::Kind& kind, const schema::System& system) {
 
 std::string findingsPage(const schema::System& system) {
     std::string out = "# Findings\n\nWhat may be said of a pack, why, and what to do about it.\n\n";
-    for (const diag::Kind* kind : kindsOf(system))
-        out += findingText(*kind, system, 2);
+    for (const diag::Kind* kind : findingKindsOf(system))
+        out += findingPageText(*kind, system, 2);
     return out;
 }
 
 } // namespace
 
-std::string titleOf(const diag::Kind& kind) {
+std::string findingHeadingOf(const diag::Kind& kind) {
     std::string out;
     bool inside = false;
     for (const char c : kind.message) {
@@ -80,8 +80,8 @@ std::string titleOf(const diag::Kind& kind) {
     return capital(out);
 }
 
-std::vector<const diag::Kind*> kindsOf(const schema::System& system) {
-    std::vector<const diag::Kind*> out = diag::coreKinds();
+std::vector<const diag::Kind*> findingKindsOf(const schema::System& system) {
+    std::vector<const diag::Kind*> out = diag::coreFindingKinds();
     for (const auto& kind : system.kinds)
         out.push_back(&*kind);
     std::stable_sort(out.begin(), out.end(),
@@ -93,11 +93,12 @@ std::vector<const diag::Kind*> kindsOf(const schema::System& system) {
     return out;
 }
 
-std::string findingText(const diag::Kind& kind, const schema::System& system, int level) {
+std::string findingPageText(const diag::Kind& kind, const schema::System& system, int level) {
     std::string out = std::string(static_cast<std::size_t>(level), '#') + " <a id=\"" + kind.code +
-                      "\"></a>" + schema::markdownCell(titleOf(kind)) + "\n\n`" + kind.code +
-                      "`, *" + std::string(diag::name(kind.severity)) +
-                      "*: " + schema::markdownCell(diag::unfilled(kind.message)) + "\n\n";
+                      "\"></a>" + schema::escapeMarkdownCell(findingHeadingOf(kind)) + "\n\n`" +
+                      kind.code + "`, *" + std::string(diag::severityName(kind.severity)) +
+                      "*: " + schema::escapeMarkdownCell(diag::messageForManual(kind.message)) +
+                      "\n\n";
     if (!kind.help.empty())
         out += kind.help + "\n\n";
     out += conditionOf(kind, system);
@@ -108,34 +109,34 @@ std::string findingText(const diag::Kind& kind, const schema::System& system, in
     return out;
 }
 
-std::string pageOf(std::string_view id, const schema::System& system) {
-    for (const diag::Kind* kind : kindsOf(system))
+std::string helpTextOf(std::string_view id, const schema::System& system) {
+    for (const diag::Kind* kind : findingKindsOf(system))
         if (kind->code == id)
-            return findingText(*kind, system);
+            return findingPageText(*kind, system);
     const auto rule = system.rules.find(id);
     return rule == system.rules.end() ? std::string() : schema::ruleText(rule->second, system);
 }
 
-std::vector<std::string> explainedIds(const schema::System& system) {
+std::vector<std::string> idsWithHelp(const schema::System& system) {
     std::vector<std::string> out;
-    for (const diag::Kind* kind : kindsOf(system))
+    for (const diag::Kind* kind : findingKindsOf(system))
         out.push_back(kind->code);
     for (const auto& [id, rule] : system.rules)
         out.push_back(id);
     return out;
 }
 
-Result<Manual, std::string> manual(const schema::System& system,
-                                   const std::vector<check::Analysis>& analyses,
-                                   const std::filesystem::path& resources) {
-    auto guides = manual::guides(resources);
+Result<Manual, std::string> buildManual(const schema::System& system,
+                                        const std::vector<check::Analysis>& analyses,
+                                        const std::filesystem::path& resources) {
+    auto guides = manual::loadGuides(resources);
     if (!guides)
         return fail(guides.error());
     Manual out;
-    out.pages = schema::manual(system);
-    out.pages["json.md"] = jsonManual(analyses);
-    out.pages["templates.md"] = sheets::sheetManual();
-    out.pages["sheets.md"] = sheets::sheetPageManual();
+    out.pages = schema::manualPages(system);
+    out.pages["json.md"] = buildJsonPage(analyses);
+    out.pages["templates.md"] = sheets::templatesManualText();
+    out.pages["sheets.md"] = sheets::sheetsManualText();
     out.pages["findings.md"] = findingsPage(system);
     out.pages["README.md"] +=
         "- [Findings](findings.md): what may be said of a pack, why, and what to do\n"

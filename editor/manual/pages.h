@@ -21,20 +21,20 @@ struct Manual {
     std::map<std::string, std::string> pictures; ///< `icons/anvil.svg` → text
 };
 /// Builds the manual. `resources`: handwritten pages. The error is a line.
-[[nodiscard]] Result<Manual, std::string> manual(const schema::System& system,
-                                                 const std::vector<check::Analysis>& analyses,
-                                                 const std::filesystem::path& resources);
+[[nodiscard]] Result<Manual, std::string> buildManual(const schema::System& system,
+                                                      const std::vector<check::Analysis>& analyses,
+                                                      const std::filesystem::path& resources);
 
 /// Returns every kind of finding that packs of this game can have, by code.
-[[nodiscard]] std::vector<const diag::Kind*> kindsOf(const schema::System& system);
+[[nodiscard]] std::vector<const diag::Kind*> findingKindsOf(const schema::System& system);
 /// Returns the message as a heading, with ellipses for names and values.
-[[nodiscard]] std::string titleOf(const diag::Kind& kind);
+[[nodiscard]] std::string findingHeadingOf(const diag::Kind& kind);
 /// Returns a page's text below a heading of that level: message, reason, remedy, conditions, rules.
-[[nodiscard]] std::string findingText(const diag::Kind& kind, const schema::System& system,
-                                      int level = 1);
+[[nodiscard]] std::string findingPageText(const diag::Kind& kind, const schema::System& system,
+                                          int level = 1);
 
 /// Returns the part about a finding's code or a rule's id. Empty if unknown.
-[[nodiscard]] std::string pageOf(std::string_view id, const schema::System& system);
-[[nodiscard]] std::vector<std::string> explainedIds(const schema::System& system);
+[[nodiscard]] std::string helpTextOf(std::string_view id, const schema::System& system);
+[[nodiscard]] std::vector<std::string> idsWithHelp(const schema::System& system);
 
 } // namespace ww::manual

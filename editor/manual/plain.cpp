@@ -11,16 +11,16 @@ namespace {
 
 constexpr std::string_view kBold = "\x1b[1m", kPlain = "\x1b[0m";
 
-std::string marked(const Block& block, const PlainLook& look) {
+std::string marked(const MarkdownBlock& block, const PlainTextOptions& look) {
     struct Mark {
         std::size_t at = 0;
         std::string_view text;
         bool ends = false;
     };
     std::vector<Mark> marks;
-    for (const Stretch& one : block.stretches) {
-        const bool code = one.kind == Stretch::Kind::Code;
-        if (!code && (one.kind != Stretch::Kind::Strong || !look.bold))
+    for (const TextSpan& one : block.spans) {
+        const bool code = one.kind == TextSpan::Kind::Code;
+        if (!code && (one.kind != TextSpan::Kind::Strong || !look.bold))
             continue;
         marks.push_back({one.begin, code ? "`" : kBold, false});
         marks.push_back({one.end, code ? "`" : kPlain, true});
@@ -45,15 +45,15 @@ std::size_t widthOf(std::string_view word) {
         for (std::size_t at = word.find(code); at != std::string_view::npos;
              at = word.find(code, at + code.size()))
             hidden += code.size();
-    return codePoints(word) - hidden;
+    return codePointCount(word) - hidden;
 }
 
 /// Adds text with line breaks between words. `first` precedes the first line, `further` the others.
 void addWrapped(std::string& out, std::string_view text, std::size_t width, std::string_view first,
                 std::string_view further) {
-    for (const std::string_view line : linesIn(text)) {
+    for (const std::string_view line : splitIntoLines(text)) {
         out += first;
-        std::size_t column = codePoints(first);
+        std::size_t column = codePointCount(first);
         bool fresh = true;
         for (std::size_t at = 0; at < line.size();) {
             const std::size_t from = line.find_first_not_of(' ', at);
@@ -65,7 +65,7 @@ void addWrapped(std::string& out, std::string_view text, std::size_t width, std:
             if (!fresh && column + 1 + wide > width) {
                 out += '\n';
                 out += further;
-                column = codePoints(further);
+                column = codePointCount(further);
                 fresh = true;
             }
             out += fresh ? "" : " ";
@@ -81,11 +81,12 @@ void addWrapped(std::string& out, std::string_view text, std::size_t width, std:
 
 } // namespace
 
-std::string plainText(const std::vector<Block>& blocks, const PlainLook& look) {
-    using Kind = Block::Kind;
+std::string formatPlainText(const std::vector<MarkdownBlock>& blocks,
+                            const PlainTextOptions& look) {
+    using Kind = MarkdownBlock::Kind;
     std::string out;
-    const Block* before = nullptr;
-    for (const Block& block : blocks) {
+    const MarkdownBlock* before = nullptr;
+    for (const MarkdownBlock& block : blocks) {
         const bool listed = block.kind == Kind::Item || block.kind == Kind::Row;
         if (before != nullptr && !(listed && before->kind == block.kind))
             out += '\n';
@@ -113,7 +114,7 @@ std::string plainText(const std::vector<Block>& blocks, const PlainLook& look) {
             addWrapped(out, text, look.width, "", "    ");
             break;
         case Kind::Code:
-            for (const std::string_view line : linesIn(block.text))
+            for (const std::string_view line : splitIntoLines(block.text))
                 out += line.empty() ? "\n" : "    " + std::string(line) + '\n';
             break;
         }

@@ -10,12 +10,13 @@
 
 namespace ww::manual {
 
-struct PlainLook {
+struct PlainTextOptions {
     std::size_t width = 80; ///< characters per line; code and long words may exceed it
     bool bold = false;      ///< whether headings and strong text use terminal codes
 };
 
 /// Puts names and examples in text into backticks. Ends with one newline.
-[[nodiscard]] std::string plainText(const std::vector<Block>& blocks, const PlainLook& look = {});
+[[nodiscard]] std::string formatPlainText(const std::vector<MarkdownBlock>& blocks,
+                                          const PlainTextOptions& look = {});
 
 } // namespace ww::manual

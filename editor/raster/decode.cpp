@@ -17,7 +17,8 @@ using namespace sheets;
 
 namespace {
 
-constexpr std::uint64_t kHeld = files::ImageLimits{}.held; ///< most pixels in memory at once
+constexpr std::uint64_t kHeld =
+    files::ImageLimits{}.maxDecodedPixels; ///< most pixels in memory at once
 constexpr int kHeldMegabytes = static_cast<int>(kHeld * 4 / (1024 * 1024));
 
 /// Shrinks an image row by row: each `by` × `by` pixels become their average.
@@ -70,7 +71,7 @@ class Averaged {
 
 /// Decodes a PNG of at least twice the wanted size; Qt would decode it at full size.
 QImage pngByRows(const Picture& picture, QSize target) {
-    PngRows rows(*picture.bytes);
+    PngRowReader rows(*picture.bytes);
     if (rows.channels() == 0)
         return {};
     const int width = static_cast<int>(picture.width), height = static_cast<int>(picture.height);
@@ -83,18 +84,18 @@ QImage pngByRows(const Picture& picture, QSize target) {
     int y = 0;
     const auto give = [&] { averaged.giveTo(reinterpret_cast<QRgb*>(image.scanLine(y++))); };
     bool open = false;
-    while (const std::uint8_t* row = rows.next()) {
+    while (const std::uint8_t* row = rows.nextRow()) {
         averaged.add(row);
         open = !averaged.full();
         if (!open)
             give();
     }
-    if (!rows.complete())
+    if (!rows.isComplete())
         return {};
     if (open)
         give();
-    if (picture.profile && rows.channels() > 2) {
-        const std::string profile = profileOf(picture);
+    if (picture.hasColourProfile && rows.channels() > 2) {
+        const std::string profile = colourProfileOf(picture);
         image.setColorSpace(QColorSpace::fromIccProfile(
             QByteArray(profile.data(), static_cast<qsizetype>(profile.size()))));
         if (image.colorSpace().isValid())
@@ -107,10 +108,11 @@ QImage pngByRows(const Picture& picture, QSize target) {
 
 } // namespace
 
-QImage decode(const Picture& picture, QSize within, std::uint32_t seconds, std::string* why) {
+QImage decodePicture(const Picture& picture, QSize within, std::uint32_t seconds,
+                     std::string* why) {
     const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
     if (picture.format == PictureFormat::Svg)
-        return drawVector(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio), seconds, why);
+        return drawSvg(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio), seconds, why);
     if (why)
         *why = "its pixels can't be unpacked"; // the reason if the result is null
     const bool large = std::uint64_t{picture.width} * picture.height > kHeld;
@@ -134,7 +136,7 @@ QImage decode(const Picture& picture, QSize within, std::uint32_t seconds, std::
     QImage image = reader.read();
     if (image.isNull())
         return image;
-    if (picture.profile && image.colorSpace().isValid() && !image.isGrayscale())
+    if (picture.hasColourProfile && image.colorSpace().isValid() && !image.isGrayscale())
         image.convertToColorSpace(QColorSpace::SRgb);
     return image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
                                                          : QImage::Format_RGB32);

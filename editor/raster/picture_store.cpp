@@ -22,7 +22,7 @@ constexpr std::uint64_t kAtOnce = 2'000'000;
 constexpr int kLeastHalf = 512; ///< pixels per side; smaller halves are made on demand
 } // namespace
 
-QImage drawVector(std::string_view svg, QSize size, std::uint32_t seconds, std::string* why) {
+QImage drawSvg(std::string_view svg, QSize size, std::uint32_t seconds, std::string* why) {
     size = size.expandedTo(QSize(1, 1)).boundedTo(QSize(kMostPixels, kMostPixels));
     const auto pixels = vectorToPixels(svg, static_cast<std::uint32_t>(size.width()),
                                        static_cast<std::uint32_t>(size.height()), seconds);
@@ -36,8 +36,8 @@ QImage drawVector(std::string_view svg, QSize size, std::uint32_t seconds, std::
         .copy();
 }
 
-struct PictureStore::Kept {
-    explicit Kept(std::size_t limitBytes) : limit(limitBytes) {}
+struct PictureStore::CacheState {
+    explicit CacheState(std::size_t limitBytes) : limit(limitBytes) {}
 
     QImage find(const std::string& key) {
         const std::lock_guard lock(mutex);
@@ -79,10 +79,10 @@ struct PictureStore::Kept {
     std::function<void()> ready; ///< empty: the store is gone, or decodes on the calling thread
 };
 
-QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side,
-                                  std::uint32_t seconds) {
+QImage PictureStore::CacheState::decode(const Picture& picture, const std::string& key, int side,
+                                        std::uint32_t seconds) {
     std::string why;
-    QImage image = raster::decode(picture, QSize(side, side), seconds, &why);
+    QImage image = raster::decodePicture(picture, QSize(side, side), seconds, &why);
     if (!image.isNull()) {
         keep(key, image);
     } else if (seconds == kDrawSeconds) { // with less time it may still succeed later
@@ -93,7 +93,7 @@ QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key
     return image;
 }
 
-QImage PictureStore::Kept::halfOf(const Picture& picture, const QImage& image) {
+QImage PictureStore::CacheState::halfOf(const Picture& picture, const QImage& image) {
     const std::string key = fmt::format("{} within {}", picture.hash, image.width() / 2);
     QImage half = find(key);
     if (half.isNull()) {
@@ -104,7 +104,7 @@ QImage PictureStore::Kept::halfOf(const Picture& picture, const QImage& image) {
 }
 
 PictureStore::PictureStore(std::size_t limitBytes, std::function<void()> ready)
-    : kept_(std::make_shared<Kept>(limitBytes)) {
+    : kept_(std::make_shared<CacheState>(limitBytes)) {
     kept_->ready = std::move(ready);
 }
 
@@ -153,21 +153,21 @@ void PictureStore::decodeLater(const Picture& picture, const std::string& key, i
     });
 }
 
-std::string PictureStore::lost() const {
+std::string PictureStore::firstDecodeError() const {
     const std::lock_guard lock(kept_->mutex);
     return kept_->firstLost;
 }
 
-bool PictureStore::isLost(const Picture& picture) const {
+bool PictureStore::isUndecodable(const Picture& picture) const {
     return kept_->isLost(picture.hash);
 }
 
-std::size_t PictureStore::left() const {
+std::size_t PictureStore::placeholderCount() const {
     const std::lock_guard lock(kept_->mutex);
     return kept_->left;
 }
 
-QImage PictureStore::halfOf(const Picture& picture, const QImage& image) {
+QImage PictureStore::halfSizeOf(const Picture& picture, const QImage& image) {
     return kept_->halfOf(picture, image);
 }
 
@@ -175,7 +175,7 @@ QImage PictureStore::find(const std::string& key) {
     return kept_->find(key);
 }
 
-void PictureStore::keep(const std::string& key, const QImage& image) {
+void PictureStore::insert(const std::string& key, const QImage& image) {
     kept_->keep(key, image);
 }
 

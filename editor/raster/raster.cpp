@@ -103,9 +103,9 @@ void forSeen(const Shape& shape, const QRectF& seen, Each each) {
     std::size_t verb = 0, point = 0;
     for (const Shape::Part& part : shape.parts) {
         if (meet(part.bounds, seen))
-            each(Span{verb, point, part.verb});
-        verb = part.verb;
-        point = part.point;
+            each(Span{verb, point, part.verbEnd});
+        verb = part.verbEnd;
+        point = part.pointEnd;
     }
 }
 
@@ -168,7 +168,7 @@ QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int 
     QImage image = pictures.get(picture, {most, most});
     const int least = std::max({wanted.width(), wanted.height(), 1});
     while (std::max(image.width(), image.height()) / 2 >= least)
-        image = pictures.halfOf(picture, image);
+        image = pictures.halfSizeOf(picture, image);
     return image;
 }
 
@@ -193,24 +193,24 @@ struct Brush {
 
     void operator()(const PathItem& item) const {
         const double beyond = item.stroke ? 2 * item.stroke->width : 0;
-        const QRectF seen = this->seen(toQt(item.at), beyond);
-        if (!meet(item.shape->box, seen))
+        const QRectF seen = this->seen(toQt(item.transform), beyond);
+        if (!meet(item.shape->cachedBounds, seen))
             return;
         if (item.stroke && !item.fill && item.stroke->dash.empty())
-            if (const auto lines = separateLines(*item.shape, seen, toQt(item.at))) {
+            if (const auto lines = separateLines(*item.shape, seen, toQt(item.transform))) {
                 painter.setPen(penOf(*item.stroke));
                 for (const QLineF& line : *lines) // drawLines would stroke them as one slow path
                     painter.drawLine(line);
                 return;
             }
         QPainterPath path =
-            toQt(*item.shape, seen, item.stroke ? 0 : pixelOf(painter, toQt(item.at)));
-        if (item.stroke && !item.at.isIdentity())
-            path = toQt(item.at).map(path); // stroke widths are in page units
+            toQt(*item.shape, seen, item.stroke ? 0 : pixelOf(painter, toQt(item.transform)));
+        if (item.stroke && !item.transform.isIdentity())
+            path = toQt(item.transform).map(path); // stroke widths are in page units
         const bool mapped = item.stroke.has_value();
-        if (!mapped && !item.at.isIdentity()) {
+        if (!mapped && !item.transform.isIdentity()) {
             const QTransform before = painter.transform();
-            painter.setTransform(toQt(item.at), true);
+            painter.setTransform(toQt(item.transform), true);
             painter.fillPath(path, toQt(*item.fill));
             painter.setTransform(before);
             return;
@@ -223,7 +223,7 @@ struct Brush {
     void operator()(const GlyphItem& item) const {
         if (item.invisible || item.glyphs.empty() || !meet(boundsOf(item), seen()))
             return;
-        const Font& font = assets.at(item.font);
+        const Font& font = assets.fontAt(item.font);
         const QColor colour = toQt(item.colour);
         const double pixel = pixelOf(painter);
         if (item.size < kLegible * pixel) {
@@ -238,8 +238,8 @@ struct Brush {
             path.setFillRule(Qt::WindingFill);
             for (std::size_t k = i; k < std::min(i + kTogether, item.glyphs.size()); ++k) {
                 const Glyph& g = item.glyphs[k];
-                const Shape& letter = *font.outline(g.id);
-                append(path, letter, whole(letter), item.size * item.squeeze, item.size,
+                const Shape& letter = *font.glyphOutline(g.id);
+                append(path, letter, whole(letter), item.size * item.widthFactor, item.size,
                        item.origin.x + static_cast<double>(g.x),
                        item.origin.y + static_cast<double>(g.y), pixel);
             }
@@ -250,7 +250,8 @@ struct Brush {
     /// Draws text that is too small to read as a grey bar.
     void greek(const GlyphItem& item, QColor colour) const {
         const auto from = static_cast<double>(item.glyphs.front().x);
-        const auto to = static_cast<double>(item.glyphs.back().x) + 0.5 * item.size * item.squeeze;
+        const auto to =
+            static_cast<double>(item.glyphs.back().x) + 0.5 * item.size * item.widthFactor;
         colour.setAlphaF(colour.alphaF() * 0.4F);
         painter.fillRect(QRectF(item.origin.x + from, item.origin.y - 0.5 * item.size, to - from,
                                 0.5 * item.size),
@@ -261,14 +262,14 @@ struct Brush {
             return;
         const QRectF pixels = painter.transform().mapRect(toQt(item.frame));
         const QSize wanted = pixels.size().toSize();
-        const std::size_t left = pictures.left();
+        const std::size_t left = pictures.placeholderCount();
         const QImage image = most > 0 ? halved(pictures, *item.picture, wanted, most)
                                       : pictures.get(*item.picture, wanted);
         if (!image.isNull())
             painter.drawImage(toQt(item.frame), image);
-        else if (pictures.left() != left)
+        else if (pictures.placeholderCount() != left)
             painter.fillRect(toQt(item.frame), kWaiting);
-        else if (pictures.isLost(*item.picture))
+        else if (pictures.isUndecodable(*item.picture))
             crossOut(toQt(item.frame));
     }
     /// Draws a cross in place of a picture that can't be decoded.
@@ -282,7 +283,7 @@ struct Brush {
     }
     void operator()(const GroupBegin& group) const {
         painter.save();
-        painter.setTransform(toQt(group.at), true);
+        painter.setTransform(toQt(group.transform), true);
         if (group.clip)
             painter.setClipPath(toQt(*group.clip, seen()), Qt::IntersectClip);
         if (group.opacity < 1)
@@ -308,10 +309,10 @@ constexpr double kSeen = 0.3;     ///< pixels; finer details are skipped
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
-    const bool fine = group.finest > 0; // many fine marks in few items
+    const bool fine = group.finestDetail > 0; // many fine marks in few items
     if ((to - from < kWorthKeeping && !fine) || !group.clip || group.opacity < 1)
         return false;
-    QTransform transform = toQt(group.at) * painter.transform();
+    QTransform transform = toQt(group.transform) * painter.transform();
     if (transform.type() > QTransform::TxScale)
         return false;
     if (fine) // align to whole pixels, so that a moved group is reused
@@ -326,13 +327,13 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
     DisplayList part;
     part.items.assign(list.items.begin() + static_cast<std::ptrdiff_t>(from),
                       list.items.begin() + static_cast<std::ptrdiff_t>(to));
-    std::get<GroupBegin>(part.items.front()).at = {};
+    std::get<GroupBegin>(part.items.front()).transform = {};
     const std::string key =
         fmt::format("group {} {} {} {} {} {}", hashOf(part), transform.dx() - place.x(),
                     transform.dy() - place.y(), place.width(), place.height(), transform.m11());
     QImage image = pictures.find(key);
     if (image.isNull()) {
-        const std::size_t left = pictures.left();
+        const std::size_t left = pictures.placeholderCount();
         image = QImage(place.size(), QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter own(&image);
@@ -340,12 +341,12 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
         own.setTransform(transform * QTransform::fromTranslate(-place.x(), -place.y()));
         const Brush brush{own, assets, pictures, QRectF(image.rect())};
         for (const Item& item : part.items) {
-            cancelPoint();
+            throwIfCancelled();
             std::visit(brush, item);
         }
         own.end();
-        if (pictures.left() == left)
-            pictures.keep(key, image);
+        if (pictures.placeholderCount() == left)
+            pictures.insert(key, image);
     }
     painter.save();
     painter.resetTransform();
@@ -360,11 +361,11 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
     const auto& group = std::get<GroupBegin>(list.items[from]);
     const auto begin = list.items.begin() + static_cast<std::ptrdiff_t>(from);
     const auto end = list.items.begin() + static_cast<std::ptrdiff_t>(to);
-    if (!(group.finest > 0) || !group.clip || std::none_of(begin, end, [](const Item& item) {
+    if (!(group.finestDetail > 0) || !group.clip || std::none_of(begin, end, [](const Item& item) {
             return std::holds_alternative<ImageItem>(item);
         }))
         return false;
-    QTransform transform = toQt(group.at) * painter.transform();
+    QTransform transform = toQt(group.transform) * painter.transform();
     if (transform.type() > QTransform::TxScale)
         return false;
     const QPoint zero(static_cast<int>(std::lround(transform.dx())),
@@ -380,7 +381,7 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
         std::max({kMostOfScan, 2 * painter.viewport().width(), 2 * painter.viewport().height()});
     DisplayList part;
     part.items.assign(begin, end);
-    std::get<GroupBegin>(part.items.front()).at = {};
+    std::get<GroupBegin>(part.items.front()).transform = {};
     const std::string stem =
         fmt::format("tile {} {} {}", hashOf(part), transform.m11(), transform.m22());
     const auto first = [](int at, int origin) {
@@ -395,7 +396,7 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
             const std::string key = fmt::format("{} {} {}", stem, column, row);
             QImage tile = pictures.find(key);
             if (tile.isNull()) {
-                const std::size_t left = pictures.left();
+                const std::size_t left = pictures.placeholderCount();
                 tile = QImage(kTile, kTile, QImage::Format_ARGB32_Premultiplied);
                 tile.fill(Qt::transparent);
                 QPainter own(&tile);
@@ -403,12 +404,12 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
                 own.setTransform(transform * QTransform::fromTranslate(-at.x(), -at.y()));
                 const Brush brush{own, assets, pictures, QRectF(tile.rect()), most};
                 for (const Item& item : part.items) {
-                    cancelPoint();
+                    throwIfCancelled();
                     std::visit(brush, item);
                 }
                 own.end();
-                if (pictures.left() == left)
-                    pictures.keep(key, tile);
+                if (pictures.placeholderCount() == left)
+                    pictures.insert(key, tile);
             }
             painter.drawImage(at, tile);
         }
@@ -425,17 +426,18 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
     PictureStore once;
     const Brush brush{painter, assets, pictures ? *pictures : once, sightOf(painter)};
     for (std::size_t i = 0; i < list.items.size(); ++i) {
-        cancelPoint();
+        throwIfCancelled();
         const auto* group = std::get_if<GroupBegin>(&list.items[i]);
         const bool hidden =
-            group && ((group->finest > 0 && group->finest < kSeen * pixelOf(painter)) ||
-                      (group->clip && !meet(group->clip->box, brush.seen(toQt(group->at)))));
+            group &&
+            ((group->finestDetail > 0 && group->finestDetail < kSeen * pixelOf(painter)) ||
+             (group->clip && !meet(group->clip->cachedBounds, brush.seen(toQt(group->transform)))));
         if (hidden) {
-            i = list.endOf(i) - 1;
+            i = list.endOfItem(i) - 1;
             continue;
         }
         if (pictures && group) {
-            const std::size_t end = list.endOf(i);
+            const std::size_t end = list.endOfItem(i);
             if (paintTiles(painter, list, i, end, assets, *pictures) ||
                 paintKept(painter, list, i, end, assets, *pictures)) {
                 i = end - 1;
@@ -462,7 +464,7 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
     if (const auto outline = sheets::cutOutline(face, bleed)) { // white outside the cut outline
         const double round = bleed + 1;
         const QRectF all(-round, -round, face.width + 2 * round, face.height + 2 * round);
-        QPainterPath rest = toQt(*sheets::share(*outline), all);
+        QPainterPath rest = toQt(*sheets::shareShape(*outline), all);
         rest.addRect(all);
         rest.setFillRule(Qt::OddEvenFill);
         painter.setRenderHint(QPainter::Antialiasing);
@@ -472,7 +474,7 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
     return image;
 }
 
-QImage draw(const Face& face, const Assets& assets, int width, PictureStore* pictures) {
+QImage drawFace(const Face& face, const Assets& assets, int width, PictureStore* pictures) {
     return toImage(face, assets, width / face.width, Extent::Trim, pictures);
 }
 
@@ -480,7 +482,7 @@ void setCredits(QImage& image, const Face& face, const Assets& assets) {
     const sheets::Attribution made = sheets::attributionOf(assets, {&face});
     if (!made.creators.empty())
         image.setText(QStringLiteral("Artist"),
-                      QString::fromStdString(sheets::listed(made.creators)));
+                      QString::fromStdString(sheets::joinNames(made.creators)));
     if (!made.rights.empty())
         image.setText(QStringLiteral("Copyright"), QString::fromStdString(made.rights));
 }

@@ -9,10 +9,10 @@ namespace ww::session {
 
 Autosave::Autosave(const Services& services, const std::filesystem::path& root, std::string pack)
     : stateDir_(services.stateDir), root_(realPath(root)), pack_(std::move(pack)),
-      io_(&services.ioTable()) {}
+      io_(&services.ioOrSystem()) {}
 
-std::optional<std::string> Autosave::note(const std::string& file, const DocumentPtr& saved,
-                                          const DocumentPtr& now) {
+std::optional<std::string>
+Autosave::recordChanges(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now) {
     if (!now)
         return std::nullopt;
     Entry& entry = entries_[file];
@@ -27,12 +27,12 @@ std::optional<std::string> Autosave::note(const std::string& file, const Documen
         entry.written = saved;
         // Recovery needs this base version if another program overwrites the file.
         if (saved)
-            (void)files::keepVersion(stateDir_, root_, file, saved->text(), {}, *io_);
+            (void)files::saveVersion(stateDir_, root_, file, saved->text(), {}, *io_);
     }
     if (entry.written == now)
         return std::nullopt;
     static const Document empty;
-    const auto edit = difference(entry.written ? *entry.written : empty, *now);
+    const auto edit = editBetween(entry.written ? *entry.written : empty, *now);
     if (edit) {
         const auto done = entry.journal->append({*edit});
         if (!done)
@@ -42,34 +42,35 @@ std::optional<std::string> Autosave::note(const std::string& file, const Documen
     return std::nullopt;
 }
 
-void Autosave::clean(const std::string& file, const DocumentPtr& saved) {
+void Autosave::removeJournal(const std::string& file, const DocumentPtr& saved) {
     const auto it = entries_.find(file);
     if (it == entries_.end())
         return;
-    it->second.journal->restart(files::hashOf(saved ? saved->text() : std::string()));
+    it->second.journal->reset(files::hashOf(saved ? saved->text() : std::string()));
     // The next `note` creates a new journal for the new base.
     entries_.erase(it);
 }
 
-void Autosave::rebase(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now) {
+void Autosave::restartJournal(const std::string& file, const DocumentPtr& saved,
+                              const DocumentPtr& now) {
     auto old = entries_.extract(file);
     if (old.empty())
         return;
-    const auto failed = now ? note(file, saved, now) : std::nullopt;
+    const auto failed = now ? recordChanges(file, saved, now) : std::nullopt;
     if (failed) { // keep the old journal: it is better than none
         entries_.erase(file);
         entries_.insert(std::move(old));
     } else {
-        old.mapped().journal->restart({});
+        old.mapped().journal->reset({});
     }
 }
 
-void Autosave::cleanOthers(const std::set<std::string>& keep) {
+void Autosave::removeOtherJournals(const std::set<std::string>& keep) {
     for (auto it = entries_.begin(); it != entries_.end();) {
         const std::string file = it->first;
         ++it;
         if (!keep.contains(file))
-            clean(file, nullptr);
+            removeJournal(file, nullptr);
     }
 }
 

@@ -22,15 +22,15 @@ class Autosave {
 
     /// Appends the changes up to `now`. `saved` is the document on disk, null if the file doesn't
     /// exist. Returns a one-line error message.
-    std::optional<std::string> note(const std::string& file, const DocumentPtr& saved,
-                                    const DocumentPtr& now);
+    std::optional<std::string> recordChanges(const std::string& file, const DocumentPtr& saved,
+                                             const DocumentPtr& now);
     /// Removes the file's journal after saving as `saved` (null: the file was removed) or
     /// discarding changes.
-    void clean(const std::string& file, const DocumentPtr& saved);
+    void removeJournal(const std::string& file, const DocumentPtr& saved);
     /// Starts a new journal against `saved`, which another program wrote. Until that is on disk,
     /// the old journal stays.
-    void rebase(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now);
-    void cleanOthers(const std::set<std::string>& keep);
+    void restartJournal(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now);
+    void removeOtherJournals(const std::set<std::string>& keep);
 
   private:
     struct Entry {

@@ -15,16 +15,16 @@ namespace {
 class AnyFile final : public sheets::TemplateSources {
   public:
     const sheets::TemplateSource* find(std::string_view, std::string_view,
-                                       const Fits&) const override {
+                                       const SourceFilter&) const override {
         return nullptr;
     }
     bool hasFile(std::string_view, std::string_view) const override { return true; }
-    std::vector<std::string> names() const override { return {}; }
+    std::vector<std::string> templateNames() const override { return {}; }
 };
 
 } // namespace
 
-BoardDrawer::BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files)
+BoardDrawer::BoardDrawer(std::string resources, std::shared_ptr<const library::OpenedPack> files)
     : resources_(std::move(resources)), files_(std::move(files)),
       pictures_(std::make_unique<sheets::PictureCache>()) {
     if (files_)
@@ -41,7 +41,7 @@ sheets::PicturePtr BoardDrawer::picture(std::string_view pack, std::string_view 
 }
 
 void BoardDrawer::readStyles(const Snapshot& snapshot) {
-    std::vector<DocumentPtr> from = stylesOf(snapshot);
+    std::vector<DocumentPtr> from = styleDocuments(snapshot);
     if (icons_ && from == from_)
         return;
     from_ = std::move(from);
@@ -50,14 +50,14 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files)
             if (document->role == DocumentRole::Style)
-                document->forEach([&](const ChunkPtr& chunk) {
+                document->forEachChunk([&](const ChunkPtr& chunk) {
                     if (const NodeRef root = chunk->root())
                         sheets::readStyles(root, styles_, *assets_, pack->pack, files,
-                                           [](const sheets::Spot&, const std::string&) {});
+                                           [](const sheets::FaultPlace&, const std::string&) {});
                 });
     icons_ = assets_;
     if (art_)
-        icons_ = sheets::withOwnIcons(assets_, styles_, art_->source(), cache_);
+        icons_ = sheets::assetsWithOwnIcons(assets_, styles_, art_->artSource(), cache_);
 }
 
 std::optional<sheets::Colour> BoardDrawer::colour(const std::string& text) const {
@@ -83,11 +83,12 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::S
             templateFiles_ = std::move(files);
             system_ = system;
         }
-        return templates_->pieceFace(name, world, of, art_ ? art_->source() : sheets::ArtSource());
+        return templates_->pieceFace(name, world, of,
+                                     art_ ? art_->artSource() : sheets::ArtSource());
     });
     const sheets::BoardTools tools = sheets::boardTools(
         *icons_, *shaper_, styles_,
-        [&](const schema::BoardPiece& piece) { return faces.of(piece); },
+        [&](const schema::BoardPiece& piece) { return faces.faceOf(piece); },
         [this](std::string_view pack, std::string_view file) { return picture(pack, file); });
     return sheets::paintBoard(board, world, tools, look);
 }

@@ -23,7 +23,7 @@ namespace ww::session {
 class BoardDrawer {
   public:
     /// `files` provides the pictures of packs' icons.
-    BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files);
+    BoardDrawer(std::string resources, std::shared_ptr<const library::OpenedPack> files);
     ~BoardDrawer();
 
     /// Uses the styles of the snapshot's packs. Returns an empty picture if the fonts are missing.
@@ -36,7 +36,7 @@ class BoardDrawer {
     /// A picture file of a pack; null if it can't be shown.
     [[nodiscard]] sheets::PicturePtr picture(std::string_view pack, std::string_view file);
     /// Call when picture files may have changed.
-    void clearArt() {
+    void clearPictureCache() {
         if (art_)
             art_->clear();
     }
@@ -46,7 +46,7 @@ class BoardDrawer {
   private:
     void readStyles(const Snapshot& snapshot);
     std::string resources_;
-    std::shared_ptr<const library::Opened> files_;
+    std::shared_ptr<const library::OpenedPack> files_;
     std::shared_ptr<const sheets::Assets> assets_; ///< fonts and icons that come with the program
     std::shared_ptr<const sheets::Assets> icons_;  ///< `assets_` plus the packs' icons
     sheets::IconCache cache_;

@@ -38,9 +38,10 @@ sheets::Face boardOf(const sheets::Face& face) {
     out.name = face.name;
     out.width = face.board->w;
     out.height = face.board->h;
-    out.list.begin({sheets::Matrix::translate(-face.board->x, -face.board->y), nullptr, 1, {}});
+    out.list.beginGroup(
+        {sheets::Matrix::translate(-face.board->x, -face.board->y), nullptr, 1, {}});
     out.list.append(face.list);
-    out.list.end();
+    out.list.endGroup();
     out.hash = sheets::hashOf(out.list);
     return out;
 }
@@ -49,10 +50,11 @@ bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
     bool unread = false;
     for (const DocumentPtr& document : pack.files)
         if (document->path == ref.file && document->role == DocumentRole::Content)
-            document->forEach([&](const ChunkPtr& chunk) {
-                unread = unread || (!chunk->problems.empty() && chunk->section == ref.section &&
-                                    (source::isUnknown(*chunk) || source::isCut(*chunk)) &&
-                                    source::idOf(*chunk) == ref.id);
+            document->forEachChunk([&](const ChunkPtr& chunk) {
+                unread =
+                    unread || (!chunk->problems.empty() && chunk->section == ref.section &&
+                               (source::isUnparsable(*chunk) || source::isPartialEntity(*chunk)) &&
+                               source::idOf(*chunk) == ref.id);
             });
     return unread;
 }
@@ -60,19 +62,19 @@ bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
 /// Returns whether the entity's look is unknown: its text can't be read or is half typed, or it may
 /// be in a file that can't be read.
 bool isUnread(const Snapshot& snapshot, const EntityRef& ref, const schema::EntityView& entity) {
-    if (check::isUnread(entity))
+    if (check::isUnreadable(entity))
         return true;
-    return std::any_of(snapshot.packs.begin(), snapshot.packs.end(),
-                       [&](const PackDocumentsPtr& pack) {
-                           return pack->pack == ref.pack &&
-                                  (entity ? isTextUnread(*pack, ref)
-                                          : source::mayHold(*pack, ref.section).has_value());
-                       });
+    return std::any_of(
+        snapshot.packs.begin(), snapshot.packs.end(), [&](const PackDocumentsPtr& pack) {
+            return pack->pack == ref.pack &&
+                   (entity ? isTextUnread(*pack, ref)
+                           : source::findUnreadablePart(*pack, ref.section).has_value());
+        });
 }
 } // namespace
 
 CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
-                         std::shared_ptr<const library::Opened> opened,
+                         std::shared_ptr<const library::OpenedPack> opened,
                          std::shared_ptr<FaceCache> faces)
     : resources_(std::move(resources)), system_(std::move(system)), faces_(std::move(faces)),
       opened_(std::move(opened)), art_(*opened_),
@@ -108,8 +110,9 @@ bool CardPainter::setSnapshot(const Snapshot& snapshot) {
     return true;
 }
 
-std::shared_ptr<const sheets::TemplateSet> CardPainter::templatesOf(const Snapshot& snapshot) {
-    if (!ready())
+std::shared_ptr<const sheets::TemplateSet>
+CardPainter::compiledTemplates(const Snapshot& snapshot) {
+    if (!ensureLoaded())
         return nullptr;
     std::vector<DocumentPtr> files = templateDocuments(snapshot);
     if (files == templateFiles_)
@@ -121,7 +124,7 @@ std::shared_ptr<const sheets::TemplateSet> CardPainter::templatesOf(const Snapsh
     return otherTemplates_;
 }
 
-bool CardPainter::ready() {
+bool CardPainter::ensureLoaded() {
     if (!assets_)
         assets_ = sheets::Assets::load(resources_);
     if (!assets_)
@@ -129,31 +132,31 @@ bool CardPainter::ready() {
     if (templatesDue_) {
         templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
         if (templates_)
-            means_ =
-                std::make_shared<ArtMeans>(ArtMeans{templates_->colours(), templates_->ownIcons()});
+            means_ = std::make_shared<ArtResources>(
+                ArtResources{templates_->colours(), templates_->ownIcons()});
         templatesDue_ = false;
     }
     return templates_ != nullptr;
 }
 
-std::vector<std::string> CardPainter::templatesFor(const std::string& kind) {
-    return ready() ? templates_->namesFor(kind) : std::vector<std::string>();
+std::vector<std::string> CardPainter::templateNamesFor(const std::string& kind) {
+    return ensureLoaded() ? templates_->templateNamesFor(kind) : std::vector<std::string>();
 }
 
-bool CardPainter::prints(const std::string& kind) {
-    return ready() && !templates_->sheetsFor(kind).empty();
+bool CardPainter::isPrintable(const std::string& kind) {
+    return ensureLoaded() && !templates_->sheetNamesFor(kind).empty();
 }
 
 std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
                                               const schema::EntityView& entity,
                                               const schema::World& world) {
-    return templates_->layOut(sheet, world, entity, art_.source());
+    return templates_->layOut(sheet, world, entity, art_.artSource());
 }
 
 std::string problemText(const sheets::Face& face) {
     using Kind = sheets::FaceProblem::Kind;
     for (const sheets::FaceProblem& problem : face.problems)
-        if (problem.kind == Kind::Overflow || problem.kind == Kind::Outside ||
+        if (problem.kind == Kind::Overflow || problem.kind == Kind::OutsideTrim ||
             problem.kind == Kind::SmallText)
             return sheets::describe(problem);
     return {}; // a missing picture is a finding of its own
@@ -165,7 +168,7 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     result.pixelWidth = request.pixelWidth;
     if (!request.frontOnly)
         artWidth_ = std::max(1, request.artWidth);
-    const std::vector<std::string> names = templatesFor(request.kind);
+    const std::vector<std::string> names = templateNamesFor(request.kind);
     const bool asked = std::find(names.begin(), names.end(), request.sheet) != names.end();
     const std::string sheet = names.empty() ? std::string() : asked ? request.sheet : names.front();
     result.hasSheet = !sheet.empty();
@@ -173,11 +176,11 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     if (!request.frontOnly)
         for (const std::string& name : names)
             result.sheets.emplace_back(name, templates_->labelOf(request.kind, name));
-    if (request.pixelWidth <= 0 || !ready())
+    if (request.pixelWidth <= 0 || !ensureLoaded())
         return result;
     const schema::EntityView entity =
         world.find(request.kind, request.entity.id, request.entity.pack);
-    result.unread = isUnread(snapshot_, request.entity, entity);
+    result.isUnreadable = isUnread(snapshot_, request.entity, entity);
     if (!entity)
         return result;
     if (!request.frontOnly) {
@@ -189,19 +192,19 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         return result;
     }
     if (sheet.empty()) {
-        result.means = means_;
+        result.artResources = means_;
         result.art = drawArt({}, entity, world, false);
-        drawEmblem(result, entity, world);
+        drawOwnPicture(result, entity, world);
         return result;
     }
     std::vector<sheets::Face> faces = layOut(sheet, entity, world);
-    result.means = means_;
+    result.artResources = means_;
     const bool later = artOf_ != request.entity;
     artOf_ = request.entity;
     result.art = drawArt(faces, entity, world, later);
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
-        const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
+        const bool now = result.faces.empty() || faces_->contains(face.hash, request.pixelWidth);
         result.faces.push_back(std::make_shared<FaceImage>(
             FaceImage{face.name, face.width, face.height, face.hash, request.pixelWidth,
                       problemText(face), now, face.places}));
@@ -221,39 +224,39 @@ void CardPainter::drawThumbnail(DrawResult& result, const std::string& sheet,
     if (!sheet.empty())
         faces = layOut(sheet, entity, world);
     // A sheet without art isn't recognisable at this size, so the entity's own picture stands in.
-    if ((faces.empty() || faces.front().art.empty()) && drawEmblem(result, entity, world))
+    if ((faces.empty() || faces.front().art.empty()) && drawOwnPicture(result, entity, world))
         return;
-    result.means = means_;
+    result.artResources = means_;
     if (!faces.empty()) {
         const sheets::Face& front = faces.front();
         if (front.art.empty() && front.board && front.board->w > 0 && front.board->h > 0)
-            return show(result, boardOf(front));
+            return addDrawnFace(result, boardOf(front));
         drawFace(front, result.pixelWidth);
         if (!front.art.empty() || !isBlank(faces_->get(front.hash, result.pixelWidth)))
-            return show(result, front);
+            return addDrawnFace(result, front);
     }
-    show(result, templates_->kindFace(24, 32, world, entity, art_.source()));
+    addDrawnFace(result, templates_->placeholderFace(24, 32, world, entity, art_.artSource()));
 }
 
-void CardPainter::show(DrawResult& result, const sheets::Face& face) {
+void CardPainter::addDrawnFace(DrawResult& result, const sheets::Face& face) {
     drawFace(face, result.pixelWidth);
     result.faces.push_back(std::make_shared<FaceImage>(
         FaceImage{face.name, face.width, face.height, face.hash, result.pixelWidth, {}, true}));
 }
 
 void CardPainter::drawFace(const sheets::Face& face, int pixelWidth) {
-    if (!faces_->has(face.hash, pixelWidth))
-        faces_->put(face.hash, pixelWidth,
-                    raster::draw(face, *assets_, pixelWidth, pictures_.get()));
+    if (!faces_->contains(face.hash, pixelWidth))
+        faces_->insert(face.hash, pixelWidth,
+                       raster::drawFace(face, *assets_, pixelWidth, pictures_.get()));
 }
 
 sheets::Face CardPainter::artFace(const schema::FieldDef& field, double width, double height,
                                   const schema::EntityView& entity, const schema::World& world) {
-    return templates_->artFace(field, width, height, world, entity, art_.source());
+    return templates_->artFace(field, width, height, world, entity, art_.artSource());
 }
 
-bool CardPainter::drawEmblem(DrawResult& result, const schema::EntityView& entity,
-                             const schema::World& world) {
+bool CardPainter::drawOwnPicture(DrawResult& result, const schema::EntityView& entity,
+                                 const schema::World& world) {
     constexpr double kSide = 40;
     for (const schema::FieldDef& field : entity.schema->fields) {
         if (field.kind != schema::FieldKind::Art)
@@ -261,7 +264,7 @@ bool CardPainter::drawEmblem(DrawResult& result, const schema::EntityView& entit
         const sheets::Face face = artFace(field, kSide, kSide, entity, world);
         if (face.list.items.empty())
             continue;
-        show(result, face);
+        addDrawnFace(result, face);
         return true;
     }
     return false;
@@ -280,7 +283,7 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
             for (const sheets::ArtPlace& place : face.art)
                 if (shown.place.field.empty() && place.field == field.key) {
                     shown.place = place;
-                    list = artAt(face, place);
+                    list = artItemsAt(face, place);
                 }
         if (shown.place.field.empty()) {
             sheets::Face face = artFace(field, 60, 40, entity, world);
@@ -288,11 +291,11 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
             list = std::move(face.list);
         }
         const sheets::Rect view = shown.place.frame;
-        const bool ofFile = !schema::artPart(entity.node.find(field.key), "file").scalar().empty();
+        const bool ofFile = !schema::artValue(entity.node.find(field.key), "file").scalar().empty();
         if (!ofFile && !list.items.empty() && view.w > 0 && view.h > 0) {
             const std::uint64_t hash = sheets::hashOf(list);
             shown.pixelWidth = artWidth_;
-            if (later && !faces_->has(hash, shown.pixelWidth)) {
+            if (later && !faces_->contains(hash, shown.pixelWidth)) {
                 restOfArt_.push_back({out.size(), hash, std::move(list)});
             } else {
                 shown.hash = hash;
@@ -307,7 +310,7 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
 void CardPainter::drawPicture(const sheets::DisplayList& list, const sheets::Rect& view,
                               std::uint64_t hash) {
     const int width = artWidth_;
-    if (faces_->has(hash, width))
+    if (faces_->contains(hash, width))
         return;
     const int height =
         std::clamp(static_cast<int>(std::lround(width * view.h / view.w)), 1, 2 * width);
@@ -319,20 +322,20 @@ void CardPainter::drawPicture(const sheets::DisplayList& list, const sheets::Rec
     painter.translate(-view.x, -view.y);
     raster::paint(painter, list, *assets_); // no picture store: this size is needed only once
     painter.end();
-    faces_->put(hash, width, std::move(image));
+    faces_->insert(hash, width, std::move(image));
 }
 
-DrawResult CardPainter::drawRest() {
-    for (const LaterPicture& one : std::exchange(restOfArt_, {})) {
-        drawPicture(one.list, last_.art[one.at].place.frame, one.hash);
-        last_.art[one.at].hash = one.hash;
+DrawResult CardPainter::drawPendingFaces() {
+    for (const DeferredPicture& one : std::exchange(restOfArt_, {})) {
+        drawPicture(one.list, last_.art[one.artIndex].place.frame, one.hash);
+        last_.art[one.artIndex].hash = one.hash;
     }
     for (const sheets::Face& face : std::exchange(rest_, {}))
         drawFace(face, last_.pixelWidth);
     for (FaceImagePtr& face : last_.faces)
-        if (!face->drawn) {
+        if (!face->isDrawn) {
             FaceImage now = *face;
-            now.drawn = true;
+            now.isDrawn = true;
             face = std::make_shared<FaceImage>(std::move(now));
         }
     return last_;

@@ -23,38 +23,40 @@ namespace ww::session {
 class CardPainter {
   public:
     CardPainter(std::string resources, schema::SystemPtr system,
-                std::shared_ptr<const library::Opened> opened, std::shared_ptr<FaceCache> faces);
+                std::shared_ptr<const library::OpenedPack> opened,
+                std::shared_ptr<FaceCache> faces);
     ~CardPainter();
 
     /// Marks templates for recompiling if their documents changed. Returns whether they did.
     bool setSnapshot(const Snapshot& snapshot);
     [[nodiscard]] const schema::System& system() const { return *system_; }
     /// The templates that the kind prints with; empty if it doesn't print.
-    [[nodiscard]] std::vector<std::string> templatesFor(const std::string& kind);
+    [[nodiscard]] std::vector<std::string> templateNamesFor(const std::string& kind);
     /// Returns whether the kind has a template or sheet.
-    [[nodiscard]] bool prints(const std::string& kind);
+    [[nodiscard]] bool isPrintable(const std::string& kind);
     /// See sheets::TemplateSet::cardsOfOthers.
-    [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOthers(const schema::EntityView& entity,
-                                                               const schema::World& world,
-                                                               const std::string& own) {
-        return templates_->cardsOfOthers(world, entity, own);
+    [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOtherPacks(const schema::EntityView& entity,
+                                                                   const schema::World& world,
+                                                                   const std::string& own) {
+        return templates_->cardsOfOtherPacks(world, entity, own);
     }
     [[nodiscard]] std::vector<sheets::Face>
     layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
     /// Compiled templates of a snapshot, which may differ from the one in use. Null if nothing can
     /// be laid out.
-    [[nodiscard]] std::shared_ptr<const sheets::TemplateSet> templatesOf(const Snapshot& snapshot);
-    [[nodiscard]] sheets::ArtSource art() { return art_.source(); }
-    void clearArt() { art_.clear(); }
+    [[nodiscard]] std::shared_ptr<const sheets::TemplateSet>
+    compiledTemplates(const Snapshot& snapshot);
+    [[nodiscard]] sheets::ArtSource artSource() { return art_.artSource(); }
+    void clearPictureCache() { art_.clear(); }
     void draw(const sheets::Face& face, int pixelWidth) { drawFace(face, pixelWidth); }
-    /// Draws the front; `drawRest` draws the other faces. Pictures of a newly shown entity wait for
-    /// `drawRest` too.
+    /// Draws the front; `drawPendingFaces` draws the other faces. Pictures of a newly shown entity
+    /// wait for `drawPendingFaces` too.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
-    [[nodiscard]] bool hasRest() const { return !rest_.empty() || !restOfArt_.empty(); }
+    [[nodiscard]] bool hasPendingFaces() const { return !rest_.empty() || !restOfArt_.empty(); }
     /// Completes the last `draw` and returns its full result.
-    [[nodiscard]] DrawResult drawRest();
+    [[nodiscard]] DrawResult drawPendingFaces();
     /// Loads assets and templates if needed. Returns false if that fails.
-    bool ready();
+    bool ensureLoaded();
 
   private:
     void drawFace(const sheets::Face& face, int pixelWidth);
@@ -62,11 +64,12 @@ class CardPainter {
     /// entity's own picture, else the icon of its kind.
     void drawThumbnail(DrawResult& result, const std::string& sheet,
                        const schema::EntityView& entity, const schema::World& world);
-    void show(DrawResult& result, const sheets::Face& face);
+    void addDrawnFace(DrawResult& result, const sheets::Face& face);
     /// Draws the entity's own picture as the face; returns false if the entity has none.
-    bool drawEmblem(DrawResult& result, const schema::EntityView& entity,
-                    const schema::World& world);
-    /// Draws the entity's pictures. With `later`, pictures that aren't cached wait for `drawRest`.
+    bool drawOwnPicture(DrawResult& result, const schema::EntityView& entity,
+                        const schema::World& world);
+    /// Draws the entity's pictures. With `later`, pictures that aren't cached wait for
+    /// `drawPendingFaces`.
     [[nodiscard]] std::vector<ArtImage> drawArt(const std::vector<sheets::Face>& faces,
                                                 const schema::EntityView& entity,
                                                 const schema::World& world, bool later);
@@ -77,7 +80,7 @@ class CardPainter {
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
-    std::shared_ptr<const library::Opened> opened_; ///< the packs that `art_` reads from
+    std::shared_ptr<const library::OpenedPack> opened_; ///< the packs that `art_` reads from
     sheets::ArtStore art_;
     std::unique_ptr<raster::PictureStore> pictures_;
     Snapshot snapshot_;
@@ -86,17 +89,17 @@ class CardPainter {
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< loaded when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
-    std::shared_ptr<const ArtMeans> means_; ///< colours and icons that `templates_` offer
-    std::vector<sheets::Face> rest_;        ///< faces that `drawRest` draws
-    struct LaterPicture {
-        std::size_t at; ///< index in `last_.art`
+    std::shared_ptr<const ArtResources> means_; ///< colours and icons that `templates_` offer
+    std::vector<sheets::Face> rest_;            ///< faces that `drawPendingFaces` draws
+    struct DeferredPicture {
+        std::size_t artIndex; ///< index in `last_.art`
         std::uint64_t hash;
         sheets::DisplayList list;
     };
-    std::vector<LaterPicture> restOfArt_;
+    std::vector<DeferredPicture> restOfArt_;
     int artWidth_ = 0; ///< pixels; from the last request
     EntityRef artOf_;  ///< the last drawn entity; edits redraw its pictures at once
-    DrawResult last_;  ///< the result that `drawRest` completes
+    DrawResult last_;  ///< the result that `drawPendingFaces` completes
 };
 
 /// The documents that templates depend on, in the snapshot's order.

@@ -15,7 +15,7 @@
 namespace ww::session {
 
 struct CheckWorker::State {
-    State(const Services& services, const std::shared_ptr<const library::Opened>& opened,
+    State(const Services& services, const std::shared_ptr<const library::OpenedPack>& opened,
           std::shared_ptr<FaceCache> faces, Output output_)
         : system(opened->system),
           checker(system,
@@ -24,15 +24,15 @@ struct CheckWorker::State {
           analyses(services.analyses ? services.analyses(*system) : std::vector<check::Analysis>{}),
           tracker({system, &checker,
                    [checks = services.checks, game = system] {
-                       check::Options quietly;
+                       check::CheckerOptions quietly;
                        quietly.threads = 1;
                        return check::Checker(
                            game, checks ? checks(*game) : std::vector<check::EntityCheck>{},
                            quietly);
                    },
                    &analyses,
-                   [this](const Snapshot& snapshot) { return painter.templatesOf(snapshot); },
-                   painter.art(),
+                   [this](const Snapshot& snapshot) { return painter.compiledTemplates(snapshot); },
+                   painter.artSource(),
                    [this] {
                        {
                            const std::scoped_lock lock(mutex);
@@ -40,15 +40,15 @@ struct CheckWorker::State {
                        }
                        wake.notify_all();
                    }}),
-          output(std::move(output_)), calm(!services.starting) {}
+          output(std::move(output_)), calm(!services.isStarting) {}
 
     void run();
     void work();
     void check(const Snapshot& snapshot, const Snapshot& saved);
     void compareNext(std::unique_lock<std::mutex>& lock);
-    void deliver(FaceResult result) {
-        if (!result.entities.empty() || !result.faces.empty())
-            output.laidOut(std::move(result));
+    void deliver(FaceCheckResult result) {
+        if (!result.entities.empty() || !result.faceHashes.empty())
+            output.onFacesLaidOut(std::move(result));
     }
 
     mutable std::mutex mutex; // declared before members whose threads lock it
@@ -70,7 +70,7 @@ struct CheckWorker::State {
     std::vector<DocumentPtr> decided;
 
     std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< the edited snapshot and the saved one
-    std::deque<Compare> comparing;
+    std::deque<ComparedFace> comparing;
     int comparedWidth = 0;
     std::function<void()> compared;
     std::optional<DrawRequest> card; ///< redrawn after each check
@@ -104,24 +104,24 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
     const check::Checker::Change change = checker.update(snapshot);
     CheckResult result;
     checkedRevision = result.revision = snapshot.revision;
-    referenceFixes.begin();
+    referenceFixes.resetTimeLimit();
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
     // Approvals and severities can change findings without the entity being checked again.
     std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
     const bool templates = painter.setSnapshot(snapshot);
     const bool redecided = deciding != decided;
-    if (first || change.everything || redecided) {
+    if (first || change.allChanged || redecided) {
         decided = std::move(deciding);
-        result.all = result.files = true;
+        result.isComplete = result.replacesFileProblems = true;
         std::map<EntityRef, std::vector<ProblemPtr>> byEntity;
         for (const check::Finding* finding : checker.findings()) {
-            cancelPoint();
+            throwIfCancelled();
             if (isFiles(*finding))
-                result.fileProblems.push_back(withLines(makeProblem(*finding), snapshot));
+                result.fileProblems.push_back(withLineNumbers(makeProblem(*finding), snapshot));
             else
                 byEntity[finding->entity].push_back(
-                    withLines(referenceFixes.problem(*finding), snapshot));
+                    withLineNumbers(referenceFixes.problemWithFixes(*finding), snapshot));
         }
         result.entities.assign(byEntity.begin(), byEntity.end());
         first = false;
@@ -131,33 +131,34 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
                 continue;
             auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
             for (const check::Finding* finding : checker.findingsOf(ref))
-                entry.second.push_back(withLines(referenceFixes.problem(*finding), snapshot));
+                entry.second.push_back(
+                    withLineNumbers(referenceFixes.problemWithFixes(*finding), snapshot));
         }
-        if (change.files) {
-            result.files = true;
+        if (change.filesChanged) {
+            result.replacesFileProblems = true;
             for (const check::Finding* finding : checker.findings())
                 if (isFiles(*finding))
-                    result.fileProblems.push_back(withLines(makeProblem(*finding), snapshot));
+                    result.fileProblems.push_back(withLineNumbers(makeProblem(*finding), snapshot));
         }
     }
-    output.checked(std::move(result));
+    output.onChecked(std::move(result));
     tracker.update(snapshot, saved, change);
-    faceChecks.update(snapshot, change.rechecked, change.everything || templates);
+    faceChecks.update(snapshot, change.rechecked, change.allChanged || templates);
     if (templates)
-        painter.ready(); // compiles the templates before the next card request
+        painter.ensureLoaded(); // compiles the templates before the next card request
     if (redecided)
-        deliver(faceChecks.readopt());
+        deliver(faceChecks.reapplyApprovals());
 }
 
 void CheckWorker::State::compareNext(std::unique_lock<std::mutex>& lock) {
-    const Compare one = std::move(comparing.front());
+    const ComparedFace one = std::move(comparing.front());
     comparing.pop_front();
     const int width = comparedWidth;
     const std::function<void()> done =
         comparing.empty() ? std::exchange(compared, nullptr) : nullptr;
     lock.unlock();
     for (const bool before : {true, false})
-        for (const sheets::Face& face : tracker.faces(one.entity, one.sheet, before))
+        for (const sheets::Face& face : tracker.facesOfVersion(one.entity, one.sheet, before))
             painter.draw(face, width);
     if (done)
         done();
@@ -187,14 +188,14 @@ void CheckWorker::State::work() {
         busy = true;
         if (std::exchange(artDue, false)) {
             lock.unlock();
-            painter.clearArt();
-            tracker.forget();
-            faceChecks.again();
+            painter.clearPictureCache();
+            tracker.discardLayouts();
+            faceChecks.recheckAll();
             lock.lock();
         }
         const auto layFaces = [&] {
             lock.unlock();
-            deliver(faceChecks.step());
+            deliver(faceChecks.runStep());
             lock.lock();
         };
         const auto answer = [&] {
@@ -205,8 +206,8 @@ void CheckWorker::State::work() {
         };
         const auto trackChanges = [&] {
             lock.unlock();
-            if (tracker.step())
-                output.moved(tracker.report());
+            if (tracker.runStep())
+                output.onImpactChanged(tracker.currentImpact());
             lock.lock();
         };
         if (waiting) {
@@ -229,14 +230,14 @@ void CheckWorker::State::work() {
             cardDue = false;
             const DrawRequest request = *card;
             lock.unlock();
-            output.drawn(painter.draw(request, checker.world()));
+            output.onCardDrawn(painter.draw(request, checker.world()));
             lock.lock();
-            restDue = painter.hasRest();
+            restDue = painter.hasPendingFaces();
         } else if (checkedOnce && calm && facesUrgent) {
             layFaces();
         } else if (fixesDue) {
             lock.unlock();
-            output.checked(referenceFixes.step(checkedRevision));
+            output.onChecked(referenceFixes.runStep(checkedRevision));
             lock.lock();
         } else if (checkedOnce && reporting) {
             answer();
@@ -250,8 +251,8 @@ void CheckWorker::State::work() {
             thumbnails.pop_back();
             lock.unlock();
             DrawResult result = painter.draw(request, checker.world());
-            result.thumbnail = true;
-            output.drawn(std::move(result));
+            result.isThumbnail = true;
+            output.onCardDrawn(std::move(result));
             lock.lock();
         } else if (checkedOnce && aside) {
             const auto job = std::exchange(aside, nullptr);
@@ -260,8 +261,8 @@ void CheckWorker::State::work() {
             lock.lock();
         } else if (checkedOnce && std::exchange(facesBegin, false)) {
             lock.unlock();
-            faceChecks.begin();
-            tracker.prepare();
+            faceChecks.startCheckingAll();
+            tracker.computeFactsEarly();
             lock.lock();
         } else if (!restDue && facesDue) {
             layFaces();
@@ -270,20 +271,21 @@ void CheckWorker::State::work() {
         } else {
             restDue = false;
             lock.unlock();
-            output.drawn(painter.drawRest());
+            output.onCardDrawn(painter.drawPendingFaces());
             lock.lock();
         }
-        facesUrgent = faceChecks.hasEdited();
-        facesDue = faceChecks.waiting();
-        fixesDue = referenceFixes.waiting();
-        impactDue = tracker.waiting();
-        impactUrgent = tracker.urgent();
+        facesUrgent = faceChecks.hasEditedEntities();
+        facesDue = faceChecks.hasWork();
+        fixesDue = referenceFixes.hasWork();
+        impactDue = tracker.hasWork();
+        impactUrgent = tracker.hasUrgentWork();
         savedChecked = !tracker.isCheckingSaved();
         busy = false;
     }
 }
 
-CheckWorker::CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
+CheckWorker::CheckWorker(const Services& services,
+                         std::shared_ptr<const library::OpenedPack> opened,
                          std::shared_ptr<FaceCache> faces, Output output)
     : state_(std::make_shared<State>(services, opened, std::move(faces), std::move(output))) {
     state_->thread = raster::PaintingThread([state = state_.get()] { state->run(); });
@@ -306,7 +308,7 @@ void CheckWorker::submit(Snapshot snapshot, Snapshot saved) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::beCalm() {
+void CheckWorker::endStartup() {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->calm = true;
@@ -314,7 +316,7 @@ void CheckWorker::beCalm() {
     state_->wake.notify_all();
 }
 
-void CheckWorker::draw(DrawRequest request) {
+void CheckWorker::drawCard(DrawRequest request) {
     {
         const std::scoped_lock lock(state_->mutex);
         if (request.entity.id.empty())
@@ -326,7 +328,7 @@ void CheckWorker::draw(DrawRequest request) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::thumbnail(DrawRequest request) {
+void CheckWorker::drawThumbnail(DrawRequest request) {
     constexpr std::size_t kWaiting = 64; // older requests have scrolled out of view
     {
         const std::scoped_lock lock(state_->mutex);
@@ -337,7 +339,7 @@ void CheckWorker::thumbnail(DrawRequest request) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::ask(std::function<void(check::Checker&)> job) {
+void CheckWorker::runWithChecker(std::function<void(check::Checker&)> job) {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->questions.push_back(std::move(job));
@@ -345,7 +347,7 @@ void CheckWorker::ask(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::report(std::function<void(check::Checker&)> job, bool first) {
+void CheckWorker::runAnalysis(std::function<void(check::Checker&)> job, bool first) {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->reportFirst = first;
@@ -354,7 +356,7 @@ void CheckWorker::report(std::function<void(check::Checker&)> job, bool first) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::reportAside(std::function<void(check::Checker&)> job) {
+void CheckWorker::runWhenIdle(std::function<void(check::Checker&)> job) {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->aside = std::move(job);
@@ -362,7 +364,7 @@ void CheckWorker::reportAside(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::layOutAll() {
+void CheckWorker::layOutAllFaces() {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->facesBegin = true;
@@ -370,8 +372,8 @@ void CheckWorker::layOutAll() {
     state_->wake.notify_all();
 }
 
-void CheckWorker::drawCompared(std::vector<Compare> faces, int pixelWidth,
-                               std::function<void()> done) {
+void CheckWorker::drawComparedFaces(std::vector<ComparedFace> faces, int pixelWidth,
+                                    std::function<void()> done) {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->comparing.assign(faces.begin(), faces.end());
@@ -381,7 +383,7 @@ void CheckWorker::drawCompared(std::vector<Compare> faces, int pixelWidth,
     state_->wake.notify_all();
 }
 
-void CheckWorker::clearArt() {
+void CheckWorker::clearPictureCache() {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->artDue = true;
@@ -390,7 +392,7 @@ void CheckWorker::clearArt() {
     state_->wake.notify_all();
 }
 
-bool CheckWorker::idle() const {
+bool CheckWorker::isIdle() const {
     const std::scoped_lock lock(state_->mutex);
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
            state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&

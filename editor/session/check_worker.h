@@ -33,35 +33,35 @@ struct ArtImage {
     int pixelWidth = 0;
 };
 /// Colours and icons for composing a pack's pictures.
-struct ArtMeans {
+struct ArtResources {
     std::vector<std::pair<std::string, sheets::Colour>> colours; ///< from style.yaml
     std::vector<std::string> icons;                              ///< the pack's own icons
-    friend bool operator==(const ArtMeans&, const ArtMeans&) = default;
+    friend bool operator==(const ArtResources&, const ArtResources&) = default;
 };
 struct DrawResult {
     EntityRef entity;
     std::vector<ArtImage> art; ///< the entity's pictures; empty for thumbnails
-    std::shared_ptr<const ArtMeans> means;
+    std::shared_ptr<const ArtResources> artResources;
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;
     std::string sheet;                                       ///< the drawn template
     std::vector<std::pair<std::string, std::string>> sheets; ///< all templates: name and label
-    bool thumbnail = false;
+    bool isThumbnail = false;
     /// The entity's text can't be read, so the faces lack its values.
-    bool unread = false;
+    bool isUnreadable = false;
 };
 
 class CheckWorker {
   public:
     struct Output {
-        std::function<void(CheckResult)> checked; ///< all are called on the worker's thread
-        std::function<void(DrawResult)> drawn;
-        std::function<void(FaceResult)> laidOut;
+        std::function<void(CheckResult)> onChecked; ///< all are called on the worker's thread
+        std::function<void(DrawResult)> onCardDrawn;
+        std::function<void(FaceCheckResult)> onFacesLaidOut;
         /// Effects of unsaved changes.
-        std::function<void(std::shared_ptr<const impact::Impact>)> moved;
+        std::function<void(std::shared_ptr<const impact::Impact>)> onImpactChanged;
     };
-    CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
+    CheckWorker(const Services& services, std::shared_ptr<const library::OpenedPack> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
     /// Cancels running work at its next entity or paragraph. Reports nothing after that.
     ~CheckWorker();
@@ -70,28 +70,29 @@ class CheckWorker {
     void submit(Snapshot snapshot, Snapshot saved);
     /// Ends start-up mode, in which the worker only checks, answers questions and draws the
     /// current card.
-    void beCalm();
-    void draw(DrawRequest request);      ///< sets the current card, replacing the last request
-    void thumbnail(DrawRequest request); ///< the latest request runs first
+    void endStartup();
+    void drawCard(DrawRequest request);      ///< sets the current card, replacing the last request
+    void drawThumbnail(DrawRequest request); ///< the latest request runs first
     /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
-    void ask(std::function<void(check::Checker&)> job);
+    void runWithChecker(std::function<void(check::Checker&)> job);
     /// Runs an analysis, before the current card is drawn if `first`, else after it. Replaces an
     /// earlier `report` that hasn't started.
-    void report(std::function<void(check::Checker&)> job, bool first);
+    void runAnalysis(std::function<void(check::Checker&)> job, bool first);
     /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one
     /// that hasn't started.
-    void reportAside(std::function<void(check::Checker&)> job);
-    void clearArt(); ///< call when picture files may have changed
+    void runWhenIdle(std::function<void(check::Checker&)> job);
+    void clearPictureCache(); ///< call when picture files may have changed
     /// Starts laying out all faces, not only those of edited entities.
-    void layOutAll();
+    void layOutAllFaces();
     /// Draws each face as saved and as edited into the FaceCache, then calls `done`. Replaces an
     /// earlier request.
-    struct Compare {
+    struct ComparedFace {
         EntityRef entity;
         std::string sheet;
     };
-    void drawCompared(std::vector<Compare> faces, int pixelWidth, std::function<void()> done);
-    [[nodiscard]] bool idle() const; ///< nothing is waiting or running
+    void drawComparedFaces(std::vector<ComparedFace> faces, int pixelWidth,
+                           std::function<void()> done);
+    [[nodiscard]] bool isIdle() const; ///< nothing is waiting or running
 
   private:
     struct State;

@@ -24,14 +24,14 @@ struct Half {
                                      : std::vector<check::Analysis>{}) {
         checker.update(pack.snapshot);
         painter.setSnapshot(pack.snapshot);
-        side = {&pack.snapshot, &checker,          painter.templatesOf(pack.snapshot),
-                painter.art(),  pack.system.get(), &analyses};
+        side = {&pack.snapshot,      &checker,          painter.compiledTemplates(pack.snapshot),
+                painter.artSource(), pack.system.get(), &analyses};
     }
     Half(const Half&) = delete;
     Half& operator=(const Half&) = delete;
 
-    static check::Options quietly() {
-        check::Options out;
+    static check::CheckerOptions quietly() {
+        check::CheckerOptions out;
         out.threads = 1;
         return out;
     }
@@ -44,7 +44,7 @@ struct Half {
         if (!entity)
             return;
         for (const sheets::Face& face :
-             side.templates->layOut(sheet, checker.world(), entity->view, painter.art()))
+             side.templates->layOut(sheet, checker.world(), entity->view, painter.artSource()))
             painter.draw(face, pixelWidth);
     }
 
@@ -52,7 +52,7 @@ struct Half {
     check::Checker checker;
     CardPainter painter;
     std::vector<check::Analysis> analyses;
-    impact::Side side;
+    impact::ComparedPack side;
 };
 
 } // namespace
@@ -62,15 +62,15 @@ PackComparison comparePacks(const Services& services, const std::filesystem::pat
                             int pixelWidth, std::size_t most, const CancelFlag& stop) {
     const CancelScope scope(&stop);
     PackComparison out;
-    out.other = q(other.filename().string());
+    out.otherPackName = toQString(other.filename().string());
     auto read = services.open(other);
     if (!read) {
-        out.trouble = q(read.error().message);
+        out.errorText = toQString(read.error().message);
         return out;
     }
-    const auto opened = std::make_shared<const library::Opened>(std::move(*read));
+    const auto opened = std::make_shared<const library::OpenedPack>(std::move(*read));
     if (!opened->system || !now.system || opened->system->id != now.system->id) {
-        out.trouble = QObject::tr("%1 is of another game.").arg(out.other);
+        out.errorText = QObject::tr("%1 is of another game.").arg(out.otherPackName);
         return out;
     }
     Half before(services, {opened->snapshot, opened->system, opened}, faces);
@@ -79,10 +79,10 @@ PackComparison comparePacks(const Services& services, const std::filesystem::pat
         std::make_shared<const impact::Impact>(impact::compareAll(before.side, after.side));
     std::size_t drawn = 0;
     for (const impact::EntityImpact& one : out.impact->entities)
-        for (const impact::LookChange& look : one.looks) {
-            if (!look.card || drawn >= most)
+        for (const impact::FaceChange& look : one.faceChanges) {
+            if (!look.isDefaultCard || drawn >= most)
                 continue;
-            cancelPoint();
+            throwIfCancelled();
             if (look.before)
                 before.draw(one, look.sheet, pixelWidth);
             if (look.after)

@@ -15,15 +15,15 @@
 namespace ww::session {
 
 struct PackComparison {
-    QString other;                                ///< file name of the other pack
-    QString trouble;                              ///< one-line error; empty: success
+    QString otherPackName;                        ///< file name of the other pack
+    QString errorText;                            ///< one-line error; empty: success
     std::shared_ptr<const impact::Impact> impact; ///< changes from the other pack to the open one
 };
 
 struct OpenPack {
     Snapshot snapshot;
     schema::SystemPtr system;
-    std::shared_ptr<const library::Opened> opened;
+    std::shared_ptr<const library::OpenedPack> opened;
 };
 /// Compares the packs and draws the first `most` changed cards into `faces`. Takes seconds for
 /// large packs: use a thread of its own. Setting `stop` cancels the comparison.

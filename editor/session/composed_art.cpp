@@ -18,7 +18,7 @@ bool near(const Rect& a, const Rect& b) {
 
 } // namespace
 
-sheets::DisplayList artAt(const sheets::Face& face, const sheets::ArtPlace& place) {
+sheets::DisplayList artItemsAt(const sheets::Face& face, const sheets::ArtPlace& place) {
     sheets::DisplayList out;
     const std::vector<Item>& items = face.list.items;
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -26,8 +26,8 @@ sheets::DisplayList artAt(const sheets::Face& face, const sheets::ArtPlace& plac
         if (!group || !group->clip || !near(group->clip->bounds(), place.frame))
             continue;
         out.items.assign(items.begin() + static_cast<std::ptrdiff_t>(i),
-                         items.begin() + static_cast<std::ptrdiff_t>(face.list.endOf(i)));
-        std::get<GroupBegin>(out.items.front()).at = {};
+                         items.begin() + static_cast<std::ptrdiff_t>(face.list.endOfItem(i)));
+        std::get<GroupBegin>(out.items.front()).transform = {};
         break;
     }
     return out;

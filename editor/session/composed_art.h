@@ -7,6 +7,7 @@
 namespace ww::session {
 
 /// The group of items that `face` shows at `place`; empty if nothing is there.
-[[nodiscard]] sheets::DisplayList artAt(const sheets::Face& face, const sheets::ArtPlace& place);
+[[nodiscard]] sheets::DisplayList artItemsAt(const sheets::Face& face,
+                                             const sheets::ArtPlace& place);
 
 } // namespace ww::session

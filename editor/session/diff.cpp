@@ -24,16 +24,16 @@ bool same(const Chunk* a, const Chunk* b) {
 
 } // namespace
 
-std::optional<files::JournalEdit> difference(const Document& from, const Document& to) {
-    if (from.bom != to.bom)
-        return files::JournalEdit{0, from.bytes(), to.text()};
+std::optional<files::JournalEdit> editBetween(const Document& from, const Document& to) {
+    if (from.hasBom != to.hasBom)
+        return files::JournalEdit{0, from.byteCount(), to.text()};
     // Shared blocks at both ends first, then shared chunks, then bytes.
     const auto& a = from.blocks;
     const auto& b = to.blocks;
     std::size_t front = 0, back = 0;
     const std::size_t most = std::min(a.size(), b.size());
     Run x, y;
-    x.begin = from.bom ? 3 : 0;
+    x.begin = from.hasBom ? 3 : 0;
     while (front < most && a[front] == b[front])
         x.begin += a[front++]->bytes;
     while (back < most - front && a[a.size() - 1 - back] == b[b.size() - 1 - back])

@@ -10,7 +10,7 @@
 namespace ww::session {
 
 /// The edit that turns `from` into `to`; nothing if they have the same bytes.
-[[nodiscard]] std::optional<files::JournalEdit> difference(const Document& from,
-                                                           const Document& to);
+[[nodiscard]] std::optional<files::JournalEdit> editBetween(const Document& from,
+                                                            const Document& to);
 
 } // namespace ww::session

@@ -9,7 +9,7 @@
 
 namespace ww::session {
 
-bool folderStands(const std::filesystem::path& root, const std::vector<std::string>& known) {
+bool isPackFolderPresent(const std::filesystem::path& root, const std::vector<std::string>& known) {
     struct ::stat status {};
     if (::stat(root.c_str(), &status) != 0 || !S_ISDIR(status.st_mode))
         return false;
@@ -20,7 +20,7 @@ bool folderStands(const std::filesystem::path& root, const std::vector<std::stri
            });
 }
 
-std::optional<FileStamp> stampOf(const std::filesystem::path& file) {
+std::optional<FileStamp> fileStampOf(const std::filesystem::path& file) {
     struct ::stat status {};
     if (::stat(file.c_str(), &status) != 0)
         return std::nullopt;
@@ -28,28 +28,28 @@ std::optional<FileStamp> stampOf(const std::filesystem::path& file) {
                      static_cast<std::uint64_t>(status.st_size), status.st_ino};
 }
 
-void DiskScan::begin() {
+void DiskScan::recordBaseline() {
     if (const auto listing = files::listFolder(root_))
-        for (const files::Listed& file : listing->files)
+        for (const files::ListedFile& file : listing->files)
             if (!file.name.ends_with(".yaml"))
-                if (const auto stamp = stampOf(root_ / file.name))
+                if (const auto stamp = fileStampOf(root_ / file.name))
                     assets_.emplace(file.name, *stamp);
 }
 
-DiskScan::Found DiskScan::look(const std::map<std::string, files::Hash>& known) {
-    Found found;
+DiskScan::Changes DiskScan::scan(const std::map<std::string, files::Hash>& known) {
+    Changes found;
     std::vector<std::string> names;
     for (const auto& [name, hash] : known)
         names.push_back(name);
     const auto listing = files::listFolder(root_);
-    if (!listing || !folderStands(root_, names))
+    if (!listing || !isPackFolderPresent(root_, names))
         return found;
-    found.there = true;
+    found.isFolderPresent = true;
     auto& out = found.texts;
-    std::map<std::string, Seen> now;
+    std::map<std::string, ScannedFile> now;
     Stamps assets;
-    for (const files::Listed& file : listing->files) {
-        const std::optional<FileStamp> stamp = stampOf(root_ / file.name);
+    for (const files::ListedFile& file : listing->files) {
+        const std::optional<FileStamp> stamp = fileStampOf(root_ / file.name);
         if (!stamp)
             continue;
         if (!file.name.ends_with(".yaml")) {
@@ -57,7 +57,7 @@ DiskScan::Found DiskScan::look(const std::map<std::string, files::Hash>& known) 
             found.assets.insert(file.name);
             continue;
         }
-        Seen seen{*stamp, {}};
+        ScannedFile seen{*stamp, {}};
         const auto before = seen_.find(file.name);
         std::optional<std::string> bytes;
         if (before != seen_.end() && before->second.stamp == *stamp) {

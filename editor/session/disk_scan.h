@@ -18,8 +18,8 @@ namespace ww::session {
 
 /// Returns whether the folder exists and still has one of the `known` files. An unmounted disk may
 /// leave an empty folder, which isn't a deletion.
-[[nodiscard]] bool folderStands(const std::filesystem::path& root,
-                                const std::vector<std::string>& known);
+[[nodiscard]] bool isPackFolderPresent(const std::filesystem::path& root,
+                                       const std::vector<std::string>& known);
 
 /// File metadata that changes with each write: equal stamps mean equal bytes.
 struct FileStamp {
@@ -28,34 +28,34 @@ struct FileStamp {
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
 /// Nothing if the file can't be read.
-[[nodiscard]] std::optional<FileStamp> stampOf(const std::filesystem::path& file);
+[[nodiscard]] std::optional<FileStamp> fileStampOf(const std::filesystem::path& file);
 
 class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
 
     /// Records the current pictures, so that `look` reports changes since this call.
-    void begin();
+    void recordBaseline();
 
-    struct Found {
+    struct Changes {
         /// Texts that differ from `known`, with their new bytes; nothing for deleted files. Files
         /// that can't be read now are left for the next scan.
         std::map<std::string, std::optional<std::string>> texts;
         std::set<std::string, std::less<>> assets; ///< all other files
         bool assetsChanged = false;                ///< an asset was added, removed or written since
-        bool there = false;                        ///< result of `folderStands`
+        bool isFolderPresent = false;              ///< result of `isPackFolderPresent`
     };
-    [[nodiscard]] Found look(const std::map<std::string, files::Hash>& known);
+    [[nodiscard]] Changes scan(const std::map<std::string, files::Hash>& known);
 
   private:
-    struct Seen {
+    struct ScannedFile {
         FileStamp stamp;
         files::Hash hash{};
     };
     using Stamps = std::map<std::string, FileStamp>;
     std::filesystem::path root_;
     files::Io* io_;
-    std::map<std::string, Seen> seen_;
+    std::map<std::string, ScannedFile> seen_;
     Stamps assets_;
 };
 

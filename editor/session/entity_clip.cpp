@@ -20,8 +20,8 @@ constexpr std::size_t kText =
     std::size_t{16} * 1024 * 1024; ///< bytes; longer clipboard text is ignored
 } // namespace
 
-std::string entityText(const Entity& entity, const std::string& id, std::uint32_t indent,
-                       const std::string& eol) {
+std::string entityTextUnderId(const Entity& entity, const std::string& id, std::uint32_t indent,
+                              const std::string& eol) {
     const Span key = entity.pair.keySpan();
     std::string theirs(entity.chunk->text.substr(0, entity.pair.span().end));
     theirs.replace(key.begin, key.size(), id);
@@ -50,17 +50,17 @@ using Pictures = std::vector<std::pair<FieldPath, std::string>>;
 
 void picturesIn(const schema::FieldDef& field, NodeRef node, const FieldPath& path, Pictures& out) {
     if (field.kind == schema::FieldKind::Art) {
-        const NodeRef file = schema::artPart(node, "file");
+        const NodeRef file = schema::artValue(node, "file");
         if (file.isScalar() && !file.scalar().empty())
-            out.emplace_back(node.isScalar() ? path : path.then("file"),
+            out.emplace_back(node.isScalar() ? path : path.child("file"),
                              std::string(file.scalar()));
         return;
     }
-    schema::forEachChild(field, node, [&](const schema::Child& child) {
+    schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
         if (child.field != nullptr && !child.isKey)
             picturesIn(*child.field, child.node,
-                       child.key.empty() ? path.then(std::size_t{child.index})
-                                         : path.then(child.key),
+                       child.key.empty() ? path.child(std::size_t{child.index})
+                                         : path.child(child.key),
                        out);
     });
 }
@@ -70,17 +70,17 @@ Pictures picturesOf(const Entity& entity) {
     Pictures out;
     for (const schema::FieldDef& field : entity.schema->fields)
         if (const NodeRef node = entity.pair.find(field.key))
-            picturesIn(field, node, FieldPath::key(field.key), out);
+            picturesIn(field, node, FieldPath::fromKey(field.key), out);
     return out;
 }
 
-EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& entities) {
+EntityClip copyToClip(const library::OpenedPack& opened, const std::vector<EntityPtr>& entities) {
     EntityClip out;
     std::vector<std::pair<std::string, std::string>> sections; ///< in order of first appearance
     std::size_t bytes = 0;
     for (const EntityPtr& entity : entities) {
         if (entity == nullptr || entity->schema == nullptr || !entity->pair ||
-            entity->chunk->role != ChunkRole::Entity || !entity->of.empty())
+            entity->chunk->role != ChunkRole::Entity || !entity->modifiedPack.empty())
             continue;
         const std::string& name = entity->schema->section;
         auto at = std::find_if(sections.begin(), sections.end(),
@@ -88,7 +88,7 @@ EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& e
         if (at == sections.end())
             at = sections.emplace(sections.end(), name, name + ":\n");
         at->second += std::string(kIndent, ' ') +
-                      entityText(*entity, std::string(entity->id()), kIndent, "\n") + "\n";
+                      entityTextUnderId(*entity, std::string(entity->id()), kIndent, "\n") + "\n";
         for (const auto& [path, picture] : picturesOf(*entity)) {
             if (out.pictures.contains(picture))
                 continue;
@@ -128,16 +128,16 @@ std::vector<EntityPtr> entitiesOf(const Snapshot& snapshot, const schema::System
         return out;
     EntityIndex index(system);
     index.update(snapshot);
-    for (const EntityPtr& one : index.all())
+    for (const EntityPtr& one : index.allEntities())
         if (one->schema != nullptr && one->pair && one->ref.file == "clip.yaml" &&
             one->chunk->role == ChunkRole::Entity)
             out.push_back(one);
     return out;
 }
 
-void replaceFiles(Snapshot& snapshot, const std::vector<source::Written>& written) {
+void replaceFiles(Snapshot& snapshot, const std::vector<source::WrittenFile>& written) {
     auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
-    for (const source::Written& one : written)
+    for (const source::WrittenFile& one : written)
         for (DocumentPtr& file : pack->files)
             if (file->path == one.file)
                 file = one.result;
@@ -147,15 +147,15 @@ void replaceFiles(Snapshot& snapshot, const std::vector<source::Written>& writte
 
 } // namespace
 
-std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
-                                  const schema::SystemPtr& system) {
+std::vector<EntityPtr> entitiesInClip(const std::string& text, const Snapshot& now,
+                                      const schema::SystemPtr& system) {
     return entitiesOf(clipSnapshot(text, now), system);
 }
 
-std::optional<std::string> renamedText(const std::string& text, const Entity& entity,
-                                       const std::string& id, const Snapshot& now,
-                                       const schema::SystemPtr& system) {
-    if (!entity.schema || !entity.of.empty())
+std::optional<std::string> textWithNewId(const std::string& text, const Entity& entity,
+                                         const std::string& id, const Snapshot& now,
+                                         const schema::SystemPtr& system) {
+    if (!entity.schema || !entity.modifiedPack.empty())
         return std::nullopt;
     const std::string header = entity.schema->section + ":\n";
     Snapshot clip = clipSnapshot(header + text, now);
@@ -163,9 +163,9 @@ std::optional<std::string> renamedText(const std::string& text, const Entity& en
         return std::nullopt;
     check::Checker checker(system, std::vector<check::EntityCheck>());
     checker.update(clip);
-    const auto written = source::write(
-        clip, check::renamePatch(checker.index(), entity.schema->kind, clip.packs.back()->pack,
-                                 std::string(entity.id()), id, check::OldId::Drop));
+    const auto written = source::writePatch(
+        clip, check::buildRenamePatch(checker.index(), entity.schema->kind, clip.packs.back()->pack,
+                                      std::string(entity.id()), id, check::OldIdPolicy::Drop));
     if (!written)
         return std::nullopt;
     replaceFiles(clip, *written);
@@ -173,9 +173,9 @@ std::optional<std::string> renamedText(const std::string& text, const Entity& en
     return all.starts_with(header) ? std::optional(all.substr(header.size())) : std::nullopt;
 }
 
-std::vector<FreshEntity> freshEntitiesIn(const std::string& text, const Snapshot& now,
-                                         const schema::SystemPtr& system,
-                                         const EntityIndex& world) {
+std::vector<PastedEntity> pastedEntitiesIn(const std::string& text, const Snapshot& now,
+                                           const schema::SystemPtr& system,
+                                           const EntityIndex& world) {
     Snapshot clip = clipSnapshot(text, now);
     const std::vector<EntityPtr> before = entitiesOf(clip, system);
     using Name = std::pair<std::string, std::string>; // kind and id
@@ -189,23 +189,24 @@ std::vector<FreshEntity> freshEntitiesIn(const std::string& text, const Snapshot
     for (const EntityPtr& one : before) {
         const auto& [kind, id] = nameOf(one);
         const std::string pack = clip.packs.back()->pack;
-        std::string fresh = freeId(world, kind, pack, id);
+        std::string fresh = unusedId(world, kind, pack, id);
         if (fresh == id)
             continue;
         for (int n = 2; taken.contains({kind, fresh}); ++n)
-            fresh = freeId(world, kind, pack, id.substr(0, 56) + "-" + std::to_string(n));
+            fresh = unusedId(world, kind, pack, id.substr(0, 56) + "-" + std::to_string(n));
         if (!checker)
             checker.emplace(system, std::vector<check::EntityCheck>());
         checker->update(clip);
-        const auto written = source::write(
-            clip, check::renamePatch(checker->index(), kind, pack, id, fresh, check::OldId::Drop));
+        const auto written =
+            source::writePatch(clip, check::buildRenamePatch(checker->index(), kind, pack, id,
+                                                             fresh, check::OldIdPolicy::Drop));
         if (!written)
             continue;
         replaceFiles(clip, *written);
         taken.insert({kind, fresh});
         renamed.insert({kind, fresh});
     }
-    std::vector<FreshEntity> out;
+    std::vector<PastedEntity> out;
     for (EntityPtr& one : entitiesOf(clip, system)) {
         const bool other = renamed.contains(nameOf(one));
         out.push_back({std::move(one), other});

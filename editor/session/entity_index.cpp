@@ -26,7 +26,7 @@ std::string refKey(const EntityRef& ref) {
 const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
     if (field.kind == schema::FieldKind::Ref)
         return &field;
-    for (const auto& held : {field.keyOf, field.of})
+    for (const auto& held : {field.keyOf, field.itemField})
         if (held)
             if (const schema::FieldDef* found = referenceIn(*held))
                 return found;
@@ -34,7 +34,7 @@ const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
 }
 
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
-    NodeRef name = pair.find(schema ? schema->title : "name");
+    NodeRef name = pair.find(schema ? schema->titleField : "name");
     if (!schema && !name)
         name = pair.find("label"); // for sheets and templates
     return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
@@ -42,22 +42,23 @@ std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std:
 
 } // namespace
 
-std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr,
-                                         const PackDocuments& pack, const std::string& file) const {
+std::vector<EntityPtr> EntityIndex::readEntities(const Chunk& chunk, const ChunkPtr& ptr,
+                                                 const PackDocuments& pack,
+                                                 const std::string& file) const {
     std::vector<EntityPtr> out;
     const auto add = [&](std::string id, NodeRef pair) {
         auto entity = std::make_shared<Entity>();
         entity->ref = {pack.pack, file, chunk.section, std::move(id)};
-        entity->schema = system_ ? system_->bySection(chunk.section) : nullptr;
+        entity->schema = system_ ? system_->schemaOfSection(chunk.section) : nullptr;
         entity->chunk = ptr;
         entity->pair = pair;
-        if (entity->schema && schema::hasCompact(*entity->schema))
-            entity->letters = schema::expanded(*entity->schema, pair);
-        if (entity->letters)
-            entity->pair = NodeRef(*entity->letters, 0);
+        if (entity->schema && schema::hasCompactRecords(*entity->schema))
+            entity->expandedTree = schema::expandCompactRecords(*entity->schema, pair);
+        if (entity->expandedTree)
+            entity->pair = NodeRef(*entity->expandedTree, 0);
         if (const std::size_t colon = entity->ref.id.find(':'); colon != std::string::npos)
-            entity->of = entity->ref.id.substr(0, colon);
-        const NodeRef set = entity->of.empty() ? NodeRef() : pair.find("set");
+            entity->modifiedPack = entity->ref.id.substr(0, colon);
+        const NodeRef set = entity->modifiedPack.empty() ? NodeRef() : pair.find("set");
         entity->title = titleOf(entity->schema, set ? set : pair, std::string(entity->id()));
         entity->readOnly = pack.readOnly;
         out.push_back(std::move(entity));
@@ -81,7 +82,7 @@ void EntityIndex::insert(const EntityPtr& entity) {
     byRef_[refKey(entity->ref)] = entity;
     if (entity->schema)
         byName_[nameKey(entity->schema->kind, entity->id())].push_back(entity);
-    layers_ += entity->of.empty() ? 0 : 1;
+    layers_ += entity->modifiedPack.empty() ? 0 : 1;
 }
 
 void EntityIndex::erase(const EntityPtr& entity) {
@@ -90,7 +91,7 @@ void EntityIndex::erase(const EntityPtr& entity) {
     if (const auto it = byRef_.find(refKey(entity->ref));
         it != byRef_.end() && it->second == entity)
         byRef_.erase(it);
-    layers_ -= entity->of.empty() ? 0 : 1;
+    layers_ -= entity->modifiedPack.empty() ? 0 : 1;
     if (!entity->schema)
         return;
     if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->id()));
@@ -136,7 +137,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
                 byChunk.erase(it);
                 continue;
             }
-            for (EntityPtr& entity : read(*chunk, chunk, pack, document->path)) {
+            for (EntityPtr& entity : readEntities(*chunk, chunk, pack, document->path)) {
                 come.push_back(entity);
                 fresh.entities.push_back(std::move(entity));
             }
@@ -144,8 +145,8 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
         after.insert(after.end(), fresh.entities.begin(), fresh.entities.end());
         file.blocks.push_back(std::move(fresh));
     }
-    change.structure =
-        change.structure ||
+    change.isStructural =
+        change.isStructural ||
         !std::equal(before.begin(), before.end(), after.begin(), after.end(),
                     [](const EntityPtr& a, const EntityPtr& b) { return a->ref == b->ref; });
     for (auto& [chunk, entities] : byChunk)
@@ -160,10 +161,10 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
         change.changed.push_back(entity->ref);
     }
     if (gone.size() != come.size())
-        change.structure = true;
+        change.isStructural = true;
     for (const EntityPtr& entity : come)
-        change.structure =
-            change.structure || std::none_of(gone.begin(), gone.end(), [&](const EntityPtr& g) {
+        change.isStructural =
+            change.isStructural || std::none_of(gone.begin(), gone.end(), [&](const EntityPtr& g) {
                 return g->ref == entity->ref && g->title == entity->title &&
                        g->pair.kind() == entity->pair.kind();
             });
@@ -204,7 +205,7 @@ IndexChange EntityIndex::update(const Snapshot& snapshot) {
     return change;
 }
 
-std::vector<EntityPtr> EntityIndex::all() const {
+std::vector<EntityPtr> EntityIndex::allEntities() const {
     std::vector<EntityPtr> out;
     out.reserve(byRef_.size());
     for (const auto& [pack, files] : packs_)
@@ -215,7 +216,7 @@ std::vector<EntityPtr> EntityIndex::all() const {
 }
 
 EntityPtr EntityIndex::at(const EntityRef& ref) const {
-    if (isPack(ref)) {
+    if (isPackRef(ref)) {
         for (const Manifest& one : manifests_)
             if (ref == packRef(one.pack))
                 return one.entity;
@@ -225,17 +226,17 @@ EntityPtr EntityIndex::at(const EntityRef& ref) const {
     return it == byRef_.end() ? nullptr : it->second;
 }
 
-EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
-                             std::string_view fromPack) const {
-    const schema::EntitySchema* schema = system_ ? system_->byKind(kind) : nullptr;
-    if (schema && schema->abstract) {
+EntityPtr EntityIndex::resolve(std::string_view kind, std::string_view ref,
+                               std::string_view fromPack) const {
+    const schema::EntitySchema* schema = system_ ? system_->schemaOfKind(kind) : nullptr;
+    if (schema && schema->isAbstract) {
         const schema::RefName name = schema::splitRefName(ref);
         const std::string plain =
             (name.pack.empty() ? "" : std::string(name.pack) + ":") + std::string(name.id);
         EntityPtr found;
-        for (const schema::EntitySchema* one : schema::kindsMeant(*system_, *schema))
+        for (const schema::EntitySchema* one : schema::concreteKinds(*system_, *schema))
             if (name.kind.empty() || name.kind == one->kind)
-                if (EntityPtr here = named(one->kind, plain, fromPack);
+                if (EntityPtr here = resolve(one->kind, plain, fromPack);
                     here && (!found || (here->pack() == fromPack && found->pack() != fromPack)))
                     found = std::move(here);
         return found;
@@ -248,20 +249,21 @@ EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
     const std::string_view want = colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
     EntityPtr first, other;
     for (const EntityPtr& entity : it->second) {
-        if (!entity->of.empty())
+        if (!entity->modifiedPack.empty())
             continue;
         if (entity->ref.pack != want)
             other = entity;
-        else if (!first || source::countsBefore(entity->ref.file, first->ref.file))
+        else if (!first || source::hasPrecedenceOver(entity->ref.file, first->ref.file))
             first = entity;
     }
     if (first)
-        return layered(it->second, first);
-    return other && colon == std::string_view::npos ? layered(it->second, other) : nullptr;
+        return applyLayers(it->second, first);
+    return other && colon == std::string_view::npos ? applyLayers(it->second, other) : nullptr;
 }
 
 /// Applies layers in the order of packs, each to the result of the previous one.
-EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const EntityPtr& base) const {
+EntityPtr EntityIndex::applyLayers(const std::vector<EntityPtr>& named,
+                                   const EntityPtr& base) const {
     if (layers_ == 0)
         return base;
     EntityPtr& top = tops_[refKey(base->ref)];
@@ -270,17 +272,18 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
     top = base;
     for (const auto& [pack, files] : packs_)
         for (const EntityPtr& layer : named) {
-            if (layer->ref.pack != pack || layer->of != base->ref.pack || pack == base->ref.pack)
+            if (layer->ref.pack != pack || layer->modifiedPack != base->ref.pack ||
+                pack == base->ref.pack)
                 continue;
             const std::string_view mode = layer->pair.find("mode").scalar();
             auto next = std::make_shared<Entity>(*layer);
             if (mode == "modify" && top->pair) {
                 const auto made =
-                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair);
+                    check::applyLayer(*layer->schema, top->chunk, top->pair, layer->pair);
                 if (!made)
                     continue; // the checks report why
                 next->chunk = made->chunk;
-                next->letters = made->letters;
+                next->expandedTree = made->expandedTree;
                 next->pair = made->fields();
             } else if (mode != "override") {
                 continue;
@@ -291,48 +294,49 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
     return top;
 }
 
-std::vector<EntityPtr> EntityIndex::seen() const {
-    std::vector<EntityPtr> out = all();
+std::vector<EntityPtr> EntityIndex::withLayersApplied() const {
+    std::vector<EntityPtr> out = allEntities();
     if (layers_ == 0)
         return out;
-    std::erase_if(out, [](const EntityPtr& entity) { return !entity->of.empty(); });
+    std::erase_if(out, [](const EntityPtr& entity) { return !entity->modifiedPack.empty(); });
     for (EntityPtr& entity : out)
         if (entity->schema)
             if (const auto it = byName_.find(nameKey(entity->schema->kind, entity->ref.id));
                 it != byName_.end() && it->second.size() > 1)
-                entity = layered(it->second, entity);
+                entity = applyLayers(it->second, entity);
     return out;
 }
 
-std::vector<EntityPtr> EntityIndex::ofKind(std::string_view kind) const {
+std::vector<EntityPtr> EntityIndex::entitiesOfKind(std::string_view kind) const {
     std::vector<EntityPtr> out;
-    const schema::EntitySchema* wanted = system_ ? system_->byKind(kind) : nullptr;
-    const bool abstract = wanted && wanted->abstract;
-    for (EntityPtr& entity : seen())
-        if (entity->schema && (entity->schema->kind == kind ||
-                               (abstract && schema::isA(*system_, *entity->schema, *wanted))))
+    const schema::EntitySchema* wanted = system_ ? system_->schemaOfKind(kind) : nullptr;
+    const bool abstract = wanted && wanted->isAbstract;
+    for (EntityPtr& entity : withLayersApplied())
+        if (entity->schema &&
+            (entity->schema->kind == kind ||
+             (abstract && schema::isSameOrExtends(*system_, *entity->schema, *wanted))))
             out.push_back(std::move(entity));
     return out;
 }
 
 schema::EntityView EntityIndex::find(std::string_view kind, std::string_view ref,
                                      std::string_view fromPack) const {
-    const EntityPtr entity = named(kind, ref, fromPack);
+    const EntityPtr entity = resolve(kind, ref, fromPack);
     return entity ? entity->view() : schema::EntityView{};
 }
 
-void EntityIndex::users(std::string_view kind, std::string_view field,
-                        const schema::EntityView& target,
-                        const std::function<void(const schema::EntityView&)>& each) const {
+void EntityIndex::forEachUser(std::string_view kind, std::string_view field,
+                              const schema::EntityView& target,
+                              const std::function<void(const schema::EntityView&)>& each) const {
     if (!target.schema)
         return;
-    for (const EntityPtr& entity : ofKind(kind)) {
+    for (const EntityPtr& entity : entitiesOfKind(kind)) {
         const NodeRef value = entity->pair.find(field);
         const schema::FieldDef* declared = entity->schema->field(field);
         const schema::FieldDef* ref = declared ? referenceIn(*declared) : nullptr;
-        const std::string& by = ref ? ref->to : target.schema->kind;
+        const std::string& by = ref ? ref->targetKind : target.schema->kind;
         const auto refers = [&](std::string_view text) {
-            const EntityPtr to = named(by, text, entity->pack());
+            const EntityPtr to = resolve(by, text, entity->pack());
             return to && to->id() == target.id && to->pack() == target.pack &&
                    to->schema == target.schema;
         };
@@ -345,10 +349,10 @@ void EntityIndex::users(std::string_view kind, std::string_view field,
     }
 }
 
-void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
-                      const std::function<bool(const schema::EntityView&)>& each) const {
+void EntityIndex::forEachEntity(std::string_view kind, std::string_view /*fromPack*/,
+                                const std::function<bool(const schema::EntityView&)>& each) const {
     // The index holds only what the opened pack requires.
-    for (const EntityPtr& entity : ofKind(kind))
+    for (const EntityPtr& entity : entitiesOfKind(kind))
         if (!each(entity->view()))
             return;
 }
@@ -359,8 +363,8 @@ namespace {
 EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
                  const schema::PackManifest& manifest, const schema::SystemPtr& system) {
     auto made = std::make_shared<Entity>();
-    document->forEach([&](const ChunkPtr& chunk) {
-        if (!made->chunk || chunk->role == ChunkRole::Whole)
+    document->forEachChunk([&](const ChunkPtr& chunk) {
+        if (!made->chunk || chunk->role == ChunkRole::WholeFile)
             made->chunk = chunk;
     });
     if (!made->chunk)
@@ -377,7 +381,7 @@ EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
 } // namespace
 
 /// Pack titles are headings in the library, so a new title changes its structure.
-bool EntityIndex::titleChanged(const EntityPtr& pack) const {
+bool EntityIndex::hasTitleChanged(const EntityPtr& pack) const {
     const EntityPtr before = pack ? at(pack->ref) : nullptr;
     return !before || before->title != pack->title;
 }
@@ -397,33 +401,33 @@ void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change)
                     Manifest{pack->pack, document, schema::loadManifest(*document).manifest, {}});
                 made.entity = packOf(*pack, document, made.manifest, system_);
                 change.changed.push_back(packRef(pack->pack));
-                change.structure = change.structure || titleChanged(made.entity);
+                change.isStructural = change.isStructural || hasTitleChanged(made.entity);
             }
         }
     manifests_ = std::move(next);
 }
 
-bool EntityIndex::sees(std::string_view pack, std::string_view other, int depth) const {
+bool EntityIndex::isSameOrRequired(std::string_view pack, std::string_view other, int depth) const {
     constexpr int most = 32; // stops at packs that require each other in a circle
     if (pack == other)
         return true;
     for (const Manifest& one : manifests_)
         if (one.pack == pack && depth < most)
-            for (const schema::PackUse& use : one.manifest.requires_)
-                if (sees(use.pack, other, depth + 1))
+            for (const schema::PackRequirement& use : one.manifest.requires_)
+                if (isSameOrRequired(use.pack, other, depth + 1))
                     return true;
     return false;
 }
 
-void EntityIndex::addedWords(std::string_view type, std::string_view pack,
-                             const std::function<void(const schema::PackWord&)>& each) const {
-    schema::WordsOnce words;
+void EntityIndex::forEachAddedWord(std::string_view type, std::string_view pack,
+                                   const std::function<void(const schema::PackWord&)>& each) const {
+    schema::UniqueWords words;
     for (const Manifest& one : manifests_)
-        if (sees(pack, one.pack))
-            words.give(one.manifest.words, type, each);
+        if (isSameOrRequired(pack, one.pack))
+            words.visitNewWords(one.manifest.words, type, each);
 }
 
-std::string_view EntityIndex::option(std::string_view key) const {
+std::string_view EntityIndex::optionValue(std::string_view key) const {
     for (const auto& [name, value] : options_)
         if (name == key)
             return value;

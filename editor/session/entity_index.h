@@ -21,26 +21,28 @@ struct Entity {
     const schema::EntitySchema* schema = nullptr; ///< null: the game doesn't know the section
     ChunkPtr chunk;
     std::shared_ptr<const Tree>
-        letters;  ///< expanded tree behind `pair` if the entity has compact records; else null
+        expandedTree; ///< expanded tree behind `pair` if the entity has compact records; else null
     NodeRef pair; ///< the id's node, compact records expanded; absent if the chunk doesn't parse
     std::string title; ///< the entity's name, or its id
     /// For a layer (`mode: modify` or `override`): the pack whose entity it changes.
-    std::string of;
+    std::string modifiedPack;
     bool readOnly = false;
 
     /// The id in references: for a layer, that of the entity it changes.
     [[nodiscard]] std::string_view id() const {
-        return of.empty() ? std::string_view(ref.id)
-                          : std::string_view(ref.id).substr(of.size() + 1);
+        return modifiedPack.empty() ? std::string_view(ref.id)
+                                    : std::string_view(ref.id).substr(modifiedPack.size() + 1);
     }
-    [[nodiscard]] const std::string& pack() const { return of.empty() ? ref.pack : of; }
+    [[nodiscard]] const std::string& pack() const {
+        return modifiedPack.empty() ? ref.pack : modifiedPack;
+    }
     [[nodiscard]] schema::EntityView view() const { return {schema, pair, id(), pack()}; }
 };
 using EntityPtr = std::shared_ptr<const Entity>;
 
 struct IndexChange {
     std::vector<EntityRef> changed; ///< entities that were edited, added or removed
-    bool structure = false;         ///< entities were added, removed, moved or renamed
+    bool isStructural = false;      ///< entities were added, removed, moved or renamed
 };
 
 class EntityIndex : public schema::World, public schema::WordSource {
@@ -53,28 +55,29 @@ class EntityIndex : public schema::World, public schema::WordSource {
     }
 
     /// All entities as written, layers included; by pack, file and position.
-    [[nodiscard]] std::vector<EntityPtr> all() const;
+    [[nodiscard]] std::vector<EntityPtr> allEntities() const;
     /// For a pack's own ref (`packRef`), returns the pack, which `all` doesn't list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
     /// Each entity once, as references see it: with layers applied.
-    [[nodiscard]] std::vector<EntityPtr> seen() const;
+    [[nodiscard]] std::vector<EntityPtr> withLayersApplied() const;
     /// Resolves `ref` (`[pack:]id`, written in `fromPack`) with layers applied. The result's own
     /// `ref` is that of the last layer.
-    [[nodiscard]] EntityPtr named(std::string_view kind, std::string_view ref,
-                                  std::string_view fromPack) const;
-    [[nodiscard]] std::vector<EntityPtr> ofKind(std::string_view kind) const;
+    [[nodiscard]] EntityPtr resolve(std::string_view kind, std::string_view ref,
+                                    std::string_view fromPack) const;
+    [[nodiscard]] std::vector<EntityPtr> entitiesOfKind(std::string_view kind) const;
     [[nodiscard]] std::size_t size() const { return byRef_.size(); }
     [[nodiscard]] const schema::SystemPtr& system() const { return system_; }
 
     [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
                                           std::string_view fromPack) const override;
-    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
-               const std::function<void(const schema::EntityView&)>& each) const override;
-    void all(std::string_view kind, std::string_view fromPack,
-             const std::function<bool(const schema::EntityView&)>& each) const override;
-    [[nodiscard]] std::string_view option(std::string_view key) const override;
-    void addedWords(std::string_view type, std::string_view pack,
-                    const std::function<void(const schema::PackWord&)>& each) const override;
+    void forEachUser(std::string_view kind, std::string_view field,
+                     const schema::EntityView& target,
+                     const std::function<void(const schema::EntityView&)>& each) const override;
+    void forEachEntity(std::string_view kind, std::string_view fromPack,
+                       const std::function<bool(const schema::EntityView&)>& each) const override;
+    [[nodiscard]] std::string_view optionValue(std::string_view key) const override;
+    void forEachAddedWord(std::string_view type, std::string_view pack,
+                          const std::function<void(const schema::PackWord&)>& each) const override;
 
   private:
     struct Block {
@@ -85,12 +88,12 @@ class EntityIndex : public schema::World, public schema::WordSource {
         DocumentPtr document;
         std::vector<Block> blocks;
     };
-    [[nodiscard]] EntityPtr layered(const std::vector<EntityPtr>& named,
-                                    const EntityPtr& base) const;
+    [[nodiscard]] EntityPtr applyLayers(const std::vector<EntityPtr>& named,
+                                        const EntityPtr& base) const;
     void insert(const EntityPtr& entity);
     void erase(const EntityPtr& entity);
-    std::vector<EntityPtr> read(const Chunk& chunk, const ChunkPtr& ptr, const PackDocuments& pack,
-                                const std::string& file) const;
+    std::vector<EntityPtr> readEntities(const Chunk& chunk, const ChunkPtr& ptr,
+                                        const PackDocuments& pack, const std::string& file) const;
     void updateFile(File& file, const DocumentPtr& document, const PackDocuments& pack,
                     IndexChange& change);
 
@@ -102,9 +105,10 @@ class EntityIndex : public schema::World, public schema::WordSource {
         EntityPtr entity; ///< the pack itself; null if its file is empty
     };
     void updateManifests(const Snapshot& snapshot, IndexChange& change);
-    [[nodiscard]] bool titleChanged(const EntityPtr& pack) const;
+    [[nodiscard]] bool hasTitleChanged(const EntityPtr& pack) const;
     /// Returns whether `other` is `pack` or required by it, directly or indirectly.
-    [[nodiscard]] bool sees(std::string_view pack, std::string_view other, int depth = 0) const;
+    [[nodiscard]] bool isSameOrRequired(std::string_view pack, std::string_view other,
+                                        int depth = 0) const;
 
     schema::SystemPtr system_;
     std::vector<Manifest> manifests_; ///< in the snapshot's order

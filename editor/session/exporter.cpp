@@ -15,15 +15,16 @@
 namespace ww::session {
 
 struct Exporter::State {
-    State(const Services& services_, std::shared_ptr<const library::Opened> opened_)
-        : services(services_), opened(std::move(opened_)), art(*opened, files::Pixels::Unpacked) {}
+    State(const Services& services_, std::shared_ptr<const library::OpenedPack> opened_)
+        : services(services_), opened(std::move(opened_)), art(*opened, files::PixelCheck::Unpack) {
+    }
 
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
 
     /// All sheets and boards of the kind.
     [[nodiscard]] std::vector<std::string> allFor(const std::string& kind) const {
-        std::vector<std::string> names = templates->sheetsFor(kind);
+        std::vector<std::string> names = templates->sheetNamesFor(kind);
         const std::string board = templates->boardSheetFor(kind);
         if (!board.empty() && std::find(names.begin(), names.end(), board) == names.end())
             names.push_back(board);
@@ -51,7 +52,7 @@ struct Exporter::State {
     }
 
     Services services;
-    std::shared_ptr<const library::Opened> opened;
+    std::shared_ptr<const library::OpenedPack> opened;
     sheets::ArtStore art;
     std::shared_ptr<const sheets::Assets> assets;
     std::shared_ptr<const sheets::TemplateSet> templates;
@@ -68,16 +69,16 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
     job.templates = templates;
     job.assets = assets;
     job.world = &checker->world();
-    job.art = art.source();
+    job.art = art.artSource();
     for (const PrintEntry& entry : request.entries)
         if (const schema::EntityView entity =
-                entry.wholePack ? templates->wholePack(entry.pack)
+                entry.wholePack ? templates->packEntity(entry.pack)
                                 : checker->world().find(entry.kind, entry.id, entry.pack))
             for (std::string& sheet : sheetsFor(entry.kind))
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
-    job.recipe = request.recipe;
-    job.asked.posters = true; // the print dialog has chosen a paper already
-    job.asked.bleed = request.recipe.bleed > 0;
+    job.printSettings = request.recipe;
+    job.explicitOptions.posters = true; // the print dialog has chosen a paper already
+    job.explicitOptions.bleed = request.recipe.bleed > 0;
     job.progress = progress;
     job.cancelled = &cancelled;
     return job;
@@ -85,28 +86,28 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
 
 namespace {
 
-void count(const sheets::TemplateSet& templates, const sheets::PrintRun& run, Prepared& out) {
+void count(const sheets::TemplateSet& templates, const sheets::PrintRun& run, PreparedPrint& out) {
     for (const auto& faces : run.faces) {
         out.faces += faces.size();
-        out.backs = out.backs || std::any_of(faces.begin(), faces.end(), [](const auto& one) {
-                        return one.face.name != "front";
-                    });
+        out.hasBacks = out.hasBacks || std::any_of(faces.begin(), faces.end(), [](const auto& one) {
+                           return one.face.name != "front";
+                       });
     }
-    sheets::Printed printed = sheets::printedOf(templates, run);
-    out.cards = printed.cards;
-    out.others = std::move(printed.others);
+    sheets::PrintSummary printed = sheets::countPrinted(templates, run);
+    out.cards = printed.cardCount;
+    out.otherThings = std::move(printed.others);
 }
 
 } // namespace
 
-Exporter::Exporter(const Services& services, std::shared_ptr<const library::Opened> opened)
+Exporter::Exporter(const Services& services, std::shared_ptr<const library::OpenedPack> opened)
     : state_(std::make_unique<State>(services, std::move(opened))) {}
 Exporter::~Exporter() = default;
 
-Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
-                           const std::atomic<bool>& cancelled) {
+PreparedPrint Exporter::prepare(PrintRequest request, const Progress& progress,
+                                const std::atomic<bool>& cancelled) {
     State& s = *state_;
-    Prepared out;
+    PreparedPrint out;
     s.run = {};
     if (!s.assets)
         s.assets = sheets::Assets::load(s.services.resources);
@@ -133,7 +134,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             s.templates = sheets::TemplateSet::load(s.request.snapshot, s.opened->system, s.assets);
         s.templateFiles = std::move(files);
     }
-    if (s.request.board && !s.request.entries.empty()) {
+    if (s.request.printsBoard && !s.request.entries.empty()) {
         const std::string& kind = s.request.entries.front().kind;
         const std::string name = s.templates->boardSheetFor(kind);
         s.request.sheet = name.empty() ? std::string() : kind + '/' + name;
@@ -142,8 +143,8 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     out.sheet = s.request.sheet;
     s.art.clear(); // picture files may have changed
     sheets::ExportJob job = s.job(progress, cancelled);
-    out.errors = sheets::wordsOf(sheets::foundErrors(*s.checker, job.items));
-    job.recipe.remark = out.errors;
+    out.errorCounts = sheets::errorSummary(sheets::findEntityErrors(*s.checker, job.items));
+    job.printSettings.remark = out.errorCounts;
     auto run = sheets::layOutPages(job);
     if (cancelled)
         return out;
@@ -153,18 +154,18 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     }
     s.run = std::move(*run);
     count(*s.templates, s.run, out);
-    out.cuts = sheets::cutsAny(job, s.run);
+    out.hasCutMarks = sheets::hasCutCards(job, s.run);
     out.pages = s.run.pages.size();
     if (out.pages > 0) {
-        out.shorter = std::min(s.run.pages[0].width, s.run.pages[0].height);
-        out.longer = std::max(s.run.pages[0].width, s.run.pages[0].height);
+        out.shorterSide = std::min(s.run.pages[0].width, s.run.pages[0].height);
+        out.longerSide = std::max(s.run.pages[0].width, s.run.pages[0].height);
     }
     for (const auto& faces : s.run.faces) {
         const auto broken = [](const sheets::FaceProblem& problem) { return problem.isError(); };
         if (std::any_of(faces.begin(), faces.end(), [&](const sheets::ExportedFace& one) {
                 return std::any_of(one.face.problems.begin(), one.face.problems.end(), broken);
             }))
-            out.flawed.push_back(faces[0].title.empty() ? faces[0].id : faces[0].title);
+            out.overflowingCards.push_back(faces[0].title.empty() ? faces[0].id : faces[0].title);
     }
     return out;
 }
@@ -181,7 +182,7 @@ QImage Exporter::page(std::size_t index, int pixelWidth) {
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.scale(scale, scale);
-    for (const sheets::Placement& placed : page.placed) {
+    for (const sheets::Placement& placed : page.placements) {
         painter.save();
         painter.setClipRect(QRectF(placed.clip.x, placed.clip.y, placed.clip.w, placed.clip.h));
         painter.translate(placed.trim.x, placed.trim.y);
@@ -203,14 +204,14 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
         return "there is nothing to print";
     sheets::PdfInfo info;
     info.title = title;
-    info.author = sheets::listed(schema::manifestOf(s.opened->pack, s.request.snapshot).authors);
+    info.author = sheets::joinNames(schema::manifestOf(s.opened->pack, s.request.snapshot).authors);
     info.cancelled = &cancelled;
     const auto pdf = sheets::writePdf(*s.assets, s.run, std::move(info));
     if (!pdf)
         return pdf.error();
     if (cancelled)
         return "cancelled; nothing was written";
-    const auto done = library::saveProduct(file, *pdf, s.services.ioTable());
+    const auto done = library::saveProduct(file, *pdf, s.services.ioOrSystem());
     return done ? std::string() : done.error().message();
 }
 

@@ -28,9 +28,9 @@ struct PrintEntry {
 struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
-    sheets::Recipe recipe;
-    std::string sheet;  ///< SheetChoice::id to print; empty: each kind's first
-    bool board = false; ///< ignore `sheet` and print the first entry's board at true scale
+    sheets::PrintSettings recipe;
+    std::string sheet;        ///< SheetChoice::id to print; empty: each kind's first
+    bool printsBoard = false; ///< ignore `sheet` and print the first entry's board at true scale
 };
 
 /// A sheet that the chosen entities could be printed on.
@@ -39,29 +39,29 @@ struct SheetChoice {
     std::string label;
 };
 
-struct Prepared {
+struct PreparedPrint {
     std::size_t cards = 0, faces = 0, pages = 0; ///< `cards` counts copies
-    using Others = sheets::PrintedThings;
-    std::vector<Others> others;      ///< printed things other than cards, by name
-    bool backs = false;              ///< at least one card has a back
-    bool cuts = false;               ///< at least one card has cut marks and bleed
-    std::string error;               ///< one sentence; empty: no error
-    double shorter = 0, longer = 0;  ///< sides of the first page, mm
-    std::vector<SheetChoice> sheets; ///< sheets that the request could use
-    std::string sheet;               ///< SheetChoice::id that was used
-    std::vector<std::string> flawed; ///< titles of cards whose content doesn't fit
-    std::string errors; ///< errors in the printed entities: `2 errors in Odd`; or empty
+    using PrintedThings = sheets::PrintedThings;
+    std::vector<PrintedThings> otherThings;    ///< printed things other than cards, by name
+    bool hasBacks = false;                     ///< at least one card has a back
+    bool hasCutMarks = false;                  ///< at least one card has cut marks and bleed
+    std::string error;                         ///< one sentence; empty: no error
+    double shorterSide = 0, longerSide = 0;    ///< sides of the first page, mm
+    std::vector<SheetChoice> sheets;           ///< sheets that the request could use
+    std::string sheet;                         ///< SheetChoice::id that was used
+    std::vector<std::string> overflowingCards; ///< titles of cards whose content doesn't fit
+    std::string errorCounts; ///< errors in the printed entities: `2 errors in Odd`; or empty
 };
 
 class Exporter {
   public:
     using Progress = std::function<void(std::size_t done, std::size_t of)>;
-    Exporter(const Services& services, std::shared_ptr<const library::Opened> opened);
+    Exporter(const Services& services, std::shared_ptr<const library::OpenedPack> opened);
     ~Exporter();
 
     /// Lays out the pages. Reuses layouts of earlier calls that still print the same.
-    [[nodiscard]] Prepared prepare(PrintRequest request, const Progress& progress,
-                                   const std::atomic<bool>& cancelled);
+    [[nodiscard]] PreparedPrint prepare(PrintRequest request, const Progress& progress,
+                                        const std::atomic<bool>& cancelled);
     /// A page of the last `prepare`; null if there is none.
     [[nodiscard]] QImage page(std::size_t index, int pixelWidth);
     /// Writes the pages of the last `prepare` as a PDF. Returns a one-line error message; empty:

@@ -22,9 +22,9 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
                         bool everything) {
     own_ = snapshot.packs.back();
     if (everything)
-        again();
+        recheckAll();
     for (const EntityRef& ref : rechecked) {
-        const schema::EntitySchema* schema = painter_.system().bySection(ref.section);
+        const schema::EntitySchema* schema = painter_.system().schemaOfSection(ref.section);
         if (ref.id.empty() || !schema)
             continue;
         if (ref.pack == own_->pack)
@@ -35,70 +35,71 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
         const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
         if (!info)
             continue;
-        for (const check::Use& use : checker_.index().usesOf(info->kind, info->pack, info->id))
-            queue(use.entity);
+        for (const check::EntityUsage& use :
+             checker_.index().findUsages(info->kind, info->pack, info->id))
+            enqueue(use.entity);
     }
-    if (begun_ && !rechecked.empty() && painter_.prints(painter_.system().pack.kind))
-        queue(sheets::refOf(*own_)); // the pack's own sheets may show any entity
+    if (begun_ && !rechecked.empty() && painter_.isPrintable(painter_.system().pack.kind))
+        enqueue(sheets::packEntityRef(*own_)); // the pack's own sheets may show any entity
 }
 
-void FaceChecks::begin() {
+void FaceChecks::startCheckingAll() {
     begun_ = true;
-    queueAll();
+    enqueueAll();
 }
 
-void FaceChecks::again() {
+void FaceChecks::recheckAll() {
     if (begun_)
-        queueAll();
+        enqueueAll();
     for (const auto& [ref, findings] : found_)
         edited_.insert(ref);
 }
 
-void FaceChecks::queue(const EntityRef& ref) {
-    if (own_->judged && ref.pack == own_->pack && others_.size() < kMost)
+void FaceChecks::enqueue(const EntityRef& ref) {
+    if (own_->isFormatKnown && ref.pack == own_->pack && others_.size() < kMaxEntities)
         others_.insert(ref);
 }
 
-void FaceChecks::queueAll() {
+void FaceChecks::enqueueAll() {
     others_.clear();
     if (!own_)
         return;
     for (const schema::EntitySchema& schema : painter_.system().schemas) {
-        if (!painter_.prints(schema.kind))
+        if (!painter_.isPrintable(schema.kind))
             continue;
         for (const check::EntityInfo& info : checker_.index().entities(schema.kind))
-            queue(info.ref);
+            enqueue(info.ref);
     }
-    if (painter_.prints(painter_.system().pack.kind))
-        queue(sheets::refOf(*own_));
+    if (painter_.isPrintable(painter_.system().pack.kind))
+        enqueue(sheets::packEntityRef(*own_));
 }
 
-FaceResult FaceChecks::step() {
+FaceCheckResult FaceChecks::runStep() {
     using Clock = std::chrono::steady_clock;
     const auto until = Clock::now() + std::chrono::milliseconds(2);
-    FaceResult out;
-    while (waiting() && Clock::now() < until) {
-        std::set<EntityRef>& first = hasEdited() ? edited_ : others_;
-        lay(first.extract(first.begin()).value(), out);
+    FaceCheckResult out;
+    while (hasWork() && Clock::now() < until) {
+        std::set<EntityRef>& first = hasEditedEntities() ? edited_ : others_;
+        layOutEntity(first.extract(first.begin()).value(), out);
     }
     constexpr std::size_t kTogether = 64;
-    if (!waiting() || faces_.size() >= kTogether)
-        out.faces = std::exchange(faces_, {});
+    if (!hasWork() || faces_.size() >= kTogether)
+        out.faceHashes = std::exchange(faces_, {});
     return out;
 }
 
-void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
+void FaceChecks::layOutEntity(const EntityRef& ref, FaceCheckResult& out) {
     std::vector<check::Finding> now;
     const schema::EntitySchema* schema = sheets::isWholePack(ref)
                                              ? &painter_.system().pack
-                                             : painter_.system().bySection(ref.section);
-    if (schema && painter_.prints(schema->kind)) {
-        const impact::Facts& facts = tracker_.now(ref);
-        now = facts.found;
-        checker_.adopt(now); // approvals may have changed
+                                             : painter_.system().schemaOfSection(ref.section);
+    if (schema && painter_.isPrintable(schema->kind)) {
+        const impact::Facts& facts = tracker_.currentFacts(ref);
+        now = facts.layoutFindings;
+        checker_.applySeveritiesAndApprovals(now); // approvals may have changed
         std::uint64_t hash = 0;
-        for (const impact::Look& look : facts.looks)
-            if (look.first) // the print ledger compares only these
+        for (const impact::FaceHash& look : facts.faceHashes)
+            if (look.isDefaultTemplate) // the print ledger compares only these
                 hash = hash * 1099511628211u ^ look.hash;
         if (hash != 0)
             faces_.push_back({ref, hash});
@@ -113,10 +114,10 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
         found_.insert_or_assign(ref, std::move(now));
 }
 
-FaceResult FaceChecks::readopt() {
-    FaceResult out;
+FaceCheckResult FaceChecks::reapplyApprovals() {
+    FaceCheckResult out;
     for (auto& [ref, findings] : found_) {
-        checker_.adopt(findings);
+        checker_.applySeveritiesAndApprovals(findings);
         out.entities.emplace_back(ref, problemsOf(findings));
     }
     return out;

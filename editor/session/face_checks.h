@@ -22,23 +22,23 @@ class FaceChecks {
     /// Queues entities. Call after the checker and the painter have the snapshot. `everything`: any
     /// entity may have changed.
     void update(const Snapshot& snapshot, const std::vector<EntityRef>& rechecked, bool everything);
-    void begin(); ///< starts checking all entities, not only edited ones
-    void again(); ///< templates or pictures changed: checks again
-    [[nodiscard]] bool hasEdited() const { return !edited_.empty(); }
-    [[nodiscard]] bool waiting() const { return hasEdited() || !others_.empty(); }
+    void startCheckingAll(); ///< starts checking all entities, not only edited ones
+    void recheckAll();       ///< templates or pictures changed: checks again
+    [[nodiscard]] bool hasEditedEntities() const { return !edited_.empty(); }
+    [[nodiscard]] bool hasWork() const { return hasEditedEntities() || !others_.empty(); }
     /// Works for a few milliseconds. Returns the checked entities; an empty list: everything fits.
-    [[nodiscard]] FaceResult step();
+    [[nodiscard]] FaceCheckResult runStep();
     /// Applies changed approvals and severities to all findings and returns them.
-    [[nodiscard]] FaceResult readopt();
+    [[nodiscard]] FaceCheckResult reapplyApprovals();
 
   private:
-    void lay(const EntityRef& ref, FaceResult& out);
-    void queue(const EntityRef& ref);
-    void queueAll();
+    void layOutEntity(const EntityRef& ref, FaceCheckResult& out);
+    void enqueue(const EntityRef& ref);
+    void enqueueAll();
 
     /// Layout takes a millisecond or two per entity: beyond this number, only edited entities are
     /// checked.
-    static constexpr std::size_t kMost = 2000;
+    static constexpr std::size_t kMaxEntities = 2000;
     const check::Checker& checker_;
     CardPainter& painter_;
     impact::Tracker& tracker_;
@@ -46,7 +46,7 @@ class FaceChecks {
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;
     std::map<EntityRef, std::vector<check::Finding>> found_;
-    std::vector<FaceResult::Faces> faces_; ///< collected, to be reported in groups
+    std::vector<FaceCheckResult::EntityFaceHash> faces_; ///< collected, to be reported in groups
     bool begun_ = false;
 };
 

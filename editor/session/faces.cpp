@@ -5,7 +5,7 @@
 
 namespace ww::session {
 
-void FaceCache::put(std::uint64_t hash, int pixelWidth, QImage image) {
+void FaceCache::insert(std::uint64_t hash, int pixelWidth, QImage image) {
     const std::scoped_lock lock(mutex_);
     std::vector<Order::iterator>& sizes = byHash_[hash];
     for (const Order::iterator it : sizes)
@@ -38,7 +38,7 @@ QImage FaceCache::get(std::uint64_t hash, int pixelWidth) const {
         ->image;
 }
 
-bool FaceCache::has(std::uint64_t hash, int pixelWidth) const {
+bool FaceCache::contains(std::uint64_t hash, int pixelWidth) const {
     const std::scoped_lock lock(mutex_);
     const auto it = byHash_.find(hash);
     return it != byHash_.end() && std::any_of(it->second.begin(), it->second.end(),

@@ -23,7 +23,7 @@ struct FaceImage {
     std::uint64_t hash = 0;
     int pixelWidth = 0;
     std::string problem; ///< one line about what doesn't fit; empty: everything fits
-    bool drawn = true;   ///< false: only laid out so far
+    bool isDrawn = true; ///< false: only laid out so far
     std::vector<sheets::FacePlace> places = {}; ///< where on the face each field of the entity is
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
@@ -32,10 +32,10 @@ class FaceCache {
   public:
     explicit FaceCache(std::size_t limitBytes = std::size_t{96} * 1024 * 1024)
         : limit_(limitBytes) {}
-    void put(std::uint64_t hash, int pixelWidth, QImage image);
+    void insert(std::uint64_t hash, int pixelWidth, QImage image);
     /// The picture of that size, else of the nearest cached size, else a null image.
     [[nodiscard]] QImage get(std::uint64_t hash, int pixelWidth) const;
-    [[nodiscard]] bool has(std::uint64_t hash, int pixelWidth) const;
+    [[nodiscard]] bool contains(std::uint64_t hash, int pixelWidth) const;
 
   private:
     struct Entry {

@@ -5,7 +5,8 @@
 
 namespace ww::session {
 
-std::vector<ProblemPtr> problemsOf(const PackDocuments& pack, const DocumentPtr& document) {
+std::vector<ProblemPtr> collectFileProblems(const PackDocuments& pack,
+                                            const DocumentPtr& document) {
     std::vector<schema::LoadProblem> found;
     if (document->role == DocumentRole::Pack) {
         found = schema::loadManifest(*document).problems;
@@ -13,7 +14,7 @@ std::vector<ProblemPtr> problemsOf(const PackDocuments& pack, const DocumentPtr&
         for (const ww::Problem& problem : document->problems)
             found.push_back(
                 {problem.kind, document->path, nullptr, problem.span, problem.args, {}});
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             for (const ww::Problem& problem : chunk->problems)
                 found.push_back(
                     {problem.kind, document->path, chunk, problem.span, problem.args, {}});
@@ -21,7 +22,7 @@ std::vector<ProblemPtr> problemsOf(const PackDocuments& pack, const DocumentPtr&
     }
     std::vector<ProblemPtr> out;
     for (const schema::LoadProblem& problem : found)
-        out.push_back(makeProblem(library::describe(pack, problem)));
+        out.push_back(makeProblem(library::toDiagnostic(pack, problem)));
     return out;
 }
 

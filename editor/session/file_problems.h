@@ -12,7 +12,7 @@ namespace ww::session {
 
 /// For pack.yaml: problems as a manifest; for other files: problems of the YAML reader. Places are
 /// absolute.
-[[nodiscard]] std::vector<ProblemPtr> problemsOf(const PackDocuments& pack,
-                                                 const DocumentPtr& document);
+[[nodiscard]] std::vector<ProblemPtr> collectFileProblems(const PackDocuments& pack,
+                                                          const DocumentPtr& document);
 
 } // namespace ww::session

@@ -12,7 +12,7 @@ namespace ww::session {
 namespace {
 
 void add(diag::Counts& counts, const Problem& problem) {
-    diag::partOf(counts, problem.finding.severity, !problem.finding.approved.empty()) +=
+    diag::counterFor(counts, problem.finding.severity, !problem.finding.approvalReason.empty()) +=
         problem.count;
 }
 
@@ -21,22 +21,23 @@ void add(diag::Counts& counts, const Problem& problem) {
 ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
     auto problem = std::make_shared<Problem>();
     problem->finding = finding;
-    problem->laidOut = laidOut;
-    problem->count = check::countOf(finding);
+    problem->isFromLayout = laidOut;
+    problem->count = check::representedCount(finding);
     if (finding.kind) {
         problem->code = finding.kind->code;
-        problem->message = diag::fill(finding.kind->message, finding.args);
-        problem->help = diag::fill(finding.kind->help, finding.args);
+        problem->message = diag::fillPlaceholders(finding.kind->message, finding.args);
+        problem->help = diag::fillPlaceholders(finding.kind->help, finding.args);
     }
     return problem;
 }
 
-ProblemPtr withLines(ProblemPtr problem, const Snapshot& snapshot) {
+ProblemPtr withLineNumbers(ProblemPtr problem, const Snapshot& snapshot) {
     const diag::Kind* kind = problem->finding.kind;
     if (!kind || kind->message.find("{first}") == std::string::npos)
         return problem;
     auto filled = std::make_shared<Problem>(*problem);
-    filled->message = diag::fill(kind->message, check::argsIn(snapshot, problem->finding));
+    filled->message =
+        diag::fillPlaceholders(kind->message, check::messageArgs(snapshot, problem->finding));
     return filled;
 }
 
@@ -46,80 +47,80 @@ ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
     problem->message = diagnostic.message;
     problem->help = diagnostic.help;
     problem->place = diagnostic.place;
-    problem->opening = true;
-    problem->count = diagnostic.count;
+    problem->isFromOpening = true;
+    problem->count = diagnostic.representedCount;
     problem->finding.severity = diagnostic.severity;
     problem->finding.cite = diagnostic.cite;
-    problem->finding.approved = diagnostic.approved.value_or("");
+    problem->finding.approvalReason = diagnostic.approvalReason.value_or("");
     return problem;
 }
 
 std::vector<EntityRef>
-FindingStore::put(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
-                  std::vector<ProblemPtr> Of::*which) {
+FindingStore::replaceProblems(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
+                              std::vector<ProblemPtr> EntityProblems::*which) {
     std::vector<EntityRef> changed;
     for (auto& [ref, problems] : entities) {
         changed.push_back(ref);
-        Of& of = byEntity_[ref];
+        EntityProblems& of = byEntity_[ref];
         of.*which = std::move(problems);
         of.all = of.checked;
-        of.all.insert(of.all.end(), of.laidOut.begin(), of.laidOut.end());
+        of.all.insert(of.all.end(), of.fromLayout.begin(), of.fromLayout.end());
         if (of.all.empty())
             byEntity_.erase(ref);
     }
     return changed;
 }
 
-std::vector<EntityRef> FindingStore::take(CheckResult result) {
+std::vector<EntityRef> FindingStore::apply(CheckResult result) {
     std::vector<EntityRef> changed;
     revision_ = result.revision;
     counts_ = result.counts;
-    if (result.all)
+    if (result.isComplete)
         for (auto it = byEntity_.begin(); it != byEntity_.end();) {
             changed.push_back(it->first);
             it->second.checked.clear();
-            it->second.all = it->second.laidOut;
+            it->second.all = it->second.fromLayout;
             it = it->second.all.empty() ? byEntity_.erase(it) : std::next(it);
         }
-    const auto more = put(std::move(result.entities), &Of::checked);
+    const auto more = replaceProblems(std::move(result.entities), &EntityProblems::checked);
     changed.insert(changed.end(), more.begin(), more.end());
-    if (result.files || result.all)
+    if (result.replacesFileProblems || result.isComplete)
         files_ = std::move(result.fileProblems);
-    if (const auto before = manifest_; gatherManifest(), before != manifest_)
+    if (const auto before = manifest_; collectManifestProblems(), before != manifest_)
         changed.push_back(packRef(pack_));
     return changed;
 }
 
-std::vector<EntityRef> FindingStore::take(FaceResult result) {
-    const auto changed = put(std::move(result.entities), &Of::laidOut);
+std::vector<EntityRef> FindingStore::apply(FaceCheckResult result) {
+    const auto changed = replaceProblems(std::move(result.entities), &EntityProblems::fromLayout);
     laidOut_.clear();
     for (const auto& [ref, problems] : byEntity_)
-        laidOut_.insert(laidOut_.end(), problems.laidOut.begin(), problems.laidOut.end());
+        laidOut_.insert(laidOut_.end(), problems.fromLayout.begin(), problems.fromLayout.end());
     return changed;
 }
 
-void FindingStore::setOpening(std::vector<ProblemPtr> problems) {
+void FindingStore::setOpeningProblems(std::vector<ProblemPtr> problems) {
     opening_ = std::move(problems);
-    gatherManifest();
+    collectManifestProblems();
 }
 
-void FindingStore::gatherManifest() {
+void FindingStore::collectManifestProblems() {
     manifest_.clear();
     for (const auto* list : {&opening_, &files_})
         for (const ProblemPtr& problem : *list)
-            if (isOfPack(problem->finding.entity, pack_))
+            if (isManifestOf(problem->finding.entity, pack_))
                 manifest_.push_back(problem);
 }
 
-const std::vector<ProblemPtr>& FindingStore::of(const EntityRef& ref) const {
+const std::vector<ProblemPtr>& FindingStore::problemsOfEntity(const EntityRef& ref) const {
     static const std::vector<ProblemPtr> none;
-    if (isPack(ref))
+    if (isPackRef(ref))
         return ref.pack == pack_ ? manifest_ : none;
     const auto it = byEntity_.find(ref);
     return it == byEntity_.end() ? none : it->second.all;
 }
 
-std::vector<ProblemPtr> FindingStore::all() const {
+std::vector<ProblemPtr> FindingStore::allProblems() const {
     std::vector<ProblemPtr> out = opening_;
     out.insert(out.end(), files_.begin(), files_.end());
     for (const auto& [ref, problems] : byEntity_)
@@ -135,10 +136,10 @@ diag::Counts FindingStore::counts() const {
 }
 
 bool isMissingField(const Problem& problem) {
-    return problem.finding.kind == &diag::fieldMissing && problem.finding.approved.empty();
+    return problem.finding.kind == &diag::fieldMissing && problem.finding.approvalReason.empty();
 }
 
-diag::Counts countOf(const std::vector<ProblemPtr>& problems) {
+diag::Counts countProblems(const std::vector<ProblemPtr>& problems) {
     diag::Counts counts;
     for (const ProblemPtr& problem : problems)
         add(counts, *problem);

@@ -21,8 +21,8 @@ struct Problem {
     std::string help;
     diag::Place place;     ///< only for problems of opening
     std::size_t count = 1; ///< number of findings that this one summarises
-    bool opening = false;
-    bool laidOut = false; ///< found by laying out a card, which plain `check` doesn't do
+    bool isFromOpening = false;
+    bool isFromLayout = false; ///< found by laying out a card, which plain `check` doesn't do
 };
 using ProblemPtr = std::shared_ptr<const Problem>;
 
@@ -32,46 +32,47 @@ using ProblemPtr = std::shared_ptr<const Problem>;
 /// The changes of one run of the checker.
 struct CheckResult {
     std::uint64_t revision = 0;
-    bool all = false; ///< `entities` and `fileProblems` are complete, not changes
+    bool isComplete = false; ///< `entities` and `fileProblems` are complete, not changes
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
-        entities;       ///< rechecked entities; an empty list: no findings now
-    bool files = false; ///< `fileProblems` replaces the old list
+        entities;                      ///< rechecked entities; an empty list: no findings now
+    bool replacesFileProblems = false; ///< `fileProblems` replaces the old list
     std::vector<ProblemPtr> fileProblems;
     diag::Counts counts;
 };
 
 /// Findings of laying out faces.
-struct FaceResult {
+struct FaceCheckResult {
     /// An empty list: everything fits.
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities;
-    struct Faces {
+    struct EntityFaceHash {
         EntityRef entity;
         std::uint64_t hash = 0;
     };
-    std::vector<Faces> faces; ///< hashes of all printed faces: equal hashes print equal
+    std::vector<EntityFaceHash>
+        faceHashes; ///< hashes of all printed faces: equal hashes print equal
 };
 
 /// Returns whether the problem is an empty required field, which the form marks at its label.
 [[nodiscard]] bool isMissingField(const Problem& problem);
 
 /// Fills in the line numbers in `snapshot` that the problem's message names.
-[[nodiscard]] ProblemPtr withLines(ProblemPtr problem, const Snapshot& snapshot);
+[[nodiscard]] ProblemPtr withLineNumbers(ProblemPtr problem, const Snapshot& snapshot);
 /// Counts problems by severity, and approved ones separately.
-[[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
+[[nodiscard]] diag::Counts countProblems(const std::vector<ProblemPtr>& problems);
 
 class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
-    void setOpening(std::vector<ProblemPtr> problems);
+    void setOpeningProblems(std::vector<ProblemPtr> problems);
     /// Sets the pack whose manifest findings `of` returns for its pack.yaml.
-    void setManifest(std::string pack) { pack_ = std::move(pack); }
+    void setManifestPack(std::string pack) { pack_ = std::move(pack); }
     /// Applies the result. Returns the entities whose problems may have changed.
-    std::vector<EntityRef> take(CheckResult result);
-    std::vector<EntityRef> take(FaceResult result);
+    std::vector<EntityRef> apply(CheckResult result);
+    std::vector<EntityRef> apply(FaceCheckResult result);
 
-    [[nodiscard]] const std::vector<ProblemPtr>& of(const EntityRef& ref) const;
+    [[nodiscard]] const std::vector<ProblemPtr>& problemsOfEntity(const EntityRef& ref) const;
     /// Problems of opening, then of files, then of entities by pack, file and id.
-    [[nodiscard]] std::vector<ProblemPtr> all() const;
+    [[nodiscard]] std::vector<ProblemPtr> allProblems() const;
     template <class F>
     void forEachEntity(F&& f) const {
         for (const auto& [ref, problems] : byEntity_)
@@ -80,21 +81,22 @@ class FindingStore {
     /// Counts of the checker's and opening's findings, as plain `warwright check` counts.
     [[nodiscard]] diag::Counts counts() const;
     /// Counts of layout findings, which `warwright check --release` adds.
-    [[nodiscard]] diag::Counts laidOutCounts() const { return countOf(laidOut_); }
+    [[nodiscard]] diag::Counts layoutCounts() const { return countProblems(laidOut_); }
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
   private:
     schema::SystemPtr system_; ///< keeps the kinds of findings alive
     std::uint64_t revision_ = 0;
     diag::Counts counts_;
-    struct Of {
-        std::vector<ProblemPtr> checked, laidOut, all;
+    struct EntityProblems {
+        std::vector<ProblemPtr> checked, fromLayout, all;
     };
-    std::vector<EntityRef> put(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
-                               std::vector<ProblemPtr> Of::*which);
-    std::map<EntityRef, Of> byEntity_;
+    std::vector<EntityRef>
+    replaceProblems(std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities,
+                    std::vector<ProblemPtr> EntityProblems::*which);
+    std::map<EntityRef, EntityProblems> byEntity_;
     std::vector<ProblemPtr> files_, opening_;
-    void gatherManifest();
+    void collectManifestProblems();
     std::string pack_;
     /// Problems in `files_` and `opening_` about the manifest of `pack_`.
     std::vector<ProblemPtr> manifest_;

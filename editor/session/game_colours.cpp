@@ -7,7 +7,7 @@
 
 namespace ww::session {
 
-std::vector<DocumentPtr> stylesOf(const Snapshot& snapshot) {
+std::vector<DocumentPtr> styleDocuments(const Snapshot& snapshot) {
     std::vector<DocumentPtr> out;
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files)
@@ -16,14 +16,14 @@ std::vector<DocumentPtr> stylesOf(const Snapshot& snapshot) {
     return out;
 }
 
-bool GameColours::read(const Snapshot& snapshot) {
-    std::vector<DocumentPtr> from = stylesOf(snapshot);
+bool GameColours::readStyles(const Snapshot& snapshot) {
+    std::vector<DocumentPtr> from = styleDocuments(snapshot);
     if (from == from_)
         return false;
     from_ = std::move(from);
     std::map<std::string, std::string, std::less<>> colours, icons;
-    Icons pictures;
-    Files files;
+    IconsByName pictures;
+    FilesByName files;
     const auto packOf = [&](const DocumentPtr& style) {
         for (const PackDocumentsPtr& pack : snapshot.packs)
             if (std::find(pack->files.begin(), pack->files.end(), style) != pack->files.end())
@@ -31,7 +31,7 @@ bool GameColours::read(const Snapshot& snapshot) {
         return std::string();
     };
     for (const DocumentPtr& document : from_)
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             for (const NodeRef one : chunk->root().find("colours"))
                 colours[std::string(one.key())] = one.scalar();
             for (const NodeRef one : chunk->root().find("icons")) {
@@ -47,7 +47,7 @@ bool GameColours::read(const Snapshot& snapshot) {
         const auto known = colours.find(name);
         return known == colours.end() ? std::nullopt : sheets::parseColour(known->second);
     };
-    Named made;
+    ColoursByName made;
     for (const auto* list : {&colours, &icons})
         for (const auto& [name, text] : *list)
             if (const auto colour = sheets::resolveColour(text, named))

@@ -11,7 +11,7 @@ namespace {
 
 bool changesNothing(const Step& step) {
     return std::all_of(step.files.begin(), step.files.end(),
-                       [](const FileChange& f) { return sameText(f.before, f.after); });
+                       [](const FileChange& f) { return isSameText(f.before, f.after); });
 }
 
 bool isBlank(char c) {
@@ -19,7 +19,7 @@ bool isBlank(char c) {
 }
 
 std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_t length) {
-    std::uint64_t at = document.bom ? 3 : 0;
+    std::uint64_t at = document.hasBom ? 3 : 0;
     std::string out;
     for (const auto& block : document.blocks) {
         if (at + block->bytes <= offset) {
@@ -62,29 +62,29 @@ Typed typedIn(const Document& before, std::uint64_t offset, std::string text) {
 
 } // namespace
 
-bool sameText(const DocumentPtr& a, const DocumentPtr& b) {
+bool isSameText(const DocumentPtr& a, const DocumentPtr& b) {
     if (a == b)
         return true;
-    if (!a || !b || a->bom != b->bom || a->bytes() != b->bytes())
+    if (!a || !b || a->hasBom != b->hasBom || a->byteCount() != b->byteCount())
         return false;
     // Shared chunks are skipped by pointer, so an edit among 20,000 entities stays cheap.
-    return !difference(*a, *b);
+    return !editBetween(*a, *b);
 }
 
-bool History::goesOn(const Step& step) {
-    if (!step.typed)
+bool History::isTypingContinued(const Step& step) {
+    if (!step.typedAt)
         return true;
     const FileChange& change = step.files.front();
     const auto stretch =
-        change.before && change.after ? difference(*change.before, *change.after) : std::nullopt;
+        change.before && change.after ? editBetween(*change.before, *change.after) : std::nullopt;
     if (!stretch)
         return true;
     // An edit may add indentation and quotes. The longest UTF-8 character has 4 bytes.
     constexpr std::uint64_t kSlack = 8, kCharacter = 4;
     const std::uint64_t begin = stretch->offset, end = stretch->offset + stretch->length;
     const bool near = begin <= caret_ + kSlack && end + kSlack >= caret_;
-    const bool soon = typedAt_ && *step.typed - *typedAt_ <= kTypingPause;
-    typedAt_ = step.typed;
+    const bool soon = typedAt_ && *step.typedAt - *typedAt_ <= kTypingPause;
+    typedAt_ = step.typedAt;
     caret_ = begin + stretch->text.size();
     // Blanks after a word belong to that word, and a line break belongs to the words that follow
     // it. For deleting backwards the roles are swapped.
@@ -99,14 +99,14 @@ bool History::goesOn(const Step& step) {
     return near && soon && !nextWord && stretch->length <= kCharacter;
 }
 
-void History::setJoined(bool joined) {
+void History::setGroupingSteps(bool joined) {
     joined_ = joined;
     begun_ = false;
     sealed_ = true;
 }
 
 bool History::add(Step step) {
-    const bool on = goesOn(step);
+    const bool on = isTypingContinued(step);
     steps_.erase(std::next(steps_.begin(), static_cast<std::ptrdiff_t>(done_)), steps_.end());
     const bool follows = on && !sealed_ && !step.mergeKey.empty() && !steps_.empty() &&
                          steps_.back().mergeKey == step.mergeKey;
@@ -157,12 +157,12 @@ Step* History::redo() {
     return &steps_[done_++];
 }
 
-void History::noteOutside(const std::string& file, const DocumentPtr& base) {
+void History::recordOutsideChange(const std::string& file, const DocumentPtr& base) {
     if (!done_)
         return;
     for (FileChange& change : steps_[done_ - 1].files)
         if (change.file == file) {
-            change.outside = FileChange::Outside::After;
+            change.outsideText = FileChange::OutsideText::After;
             change.outsideBase = base;
         }
 }

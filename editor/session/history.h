@@ -23,8 +23,8 @@ struct FileChange {
     DocumentPtr before, after;
     /// The side (`before` or `after`) with another program's text that the other side lacks.
     /// `outsideBase` is the text that the user and the other program both started from.
-    enum class Outside : std::uint8_t { None, Before, After };
-    Outside outside = Outside::None;
+    enum class OutsideText : std::uint8_t { None, Before, After };
+    OutsideText outsideText = OutsideText::None;
     DocumentPtr outsideBase = nullptr;
 };
 
@@ -35,14 +35,14 @@ struct Step {
     EntityRef entity; ///< entity to show after undo; may be empty
     std::vector<std::pair<EntityRef, EntityRef>> renames;
     /// Time of typing: typed text merges only with text typed just before at that place.
-    std::optional<std::chrono::steady_clock::time_point> typed;
+    std::optional<std::chrono::steady_clock::time_point> typedAt;
 };
 
 /// After a pause this long, typing starts a new step.
 constexpr std::chrono::milliseconds kTypingPause{1500};
 
 /// Returns whether the texts are equal. Fast where documents share chunks.
-[[nodiscard]] bool sameText(const DocumentPtr& a, const DocumentPtr& b);
+[[nodiscard]] bool isSameText(const DocumentPtr& a, const DocumentPtr& b);
 
 class History {
   public:
@@ -50,9 +50,9 @@ class History {
     /// nothing.
     bool add(Step step);
     /// Ends merging with later steps. Called when focus leaves a field, on save, and after a drag.
-    void seal() { sealed_ = true; }
+    void endMerging() { sealed_ = true; }
     /// While joined, all steps form one, named after the last. It merges with no step before.
-    void setJoined(bool joined);
+    void setGroupingSteps(bool joined);
 
     [[nodiscard]] const Step* undoStep() const { return done_ ? &steps_[done_ - 1] : nullptr; }
     [[nodiscard]] const Step* redoStep() const {
@@ -63,16 +63,16 @@ class History {
     Step* undo();
     Step* redo();
     /// Records that the last done step's change of `file` took in another program's text.
-    void noteOutside(const std::string& file, const DocumentPtr& base);
+    void recordOutsideChange(const std::string& file, const DocumentPtr& base);
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
-    [[nodiscard]] std::size_t done() const { return done_; }
+    [[nodiscard]] std::size_t doneCount() const { return done_; }
     void clear();
 
   private:
     /// Returns whether typed text continues the last step. A new word, a pause, another place, or
     /// deleting more than one character starts a new step.
-    bool goesOn(const Step& step);
+    bool isTypingContinued(const Step& step);
 
     std::vector<Step> steps_;
     std::size_t done_ = 0;

@@ -34,13 +34,14 @@ const interop::ImportFault* mostSaid(const interop::ImportFaults& said, std::siz
 
 } // namespace
 
-ReadFiles readForeign(const std::vector<std::filesystem::path>& paths,
-                      const std::vector<std::string>& endings) {
-    interop::ReadFiles read = interop::readFiles(paths, endings, interop::Naming::Below);
+ForeignFileSet readForeignFiles(const std::vector<std::filesystem::path>& paths,
+                                const std::vector<std::string>& endings) {
+    interop::ReadFiles read =
+        interop::readFiles(paths, endings, interop::FileNaming::RelativeToFolder);
     return {std::make_shared<const ForeignFiles>(std::move(read.files)), std::move(read.unread)};
 }
 
-ImportPreview previewImport(const library::Opened& now, const ImportRequest& request) {
+ImportPreview previewImport(const library::OpenedPack& now, const ImportRequest& request) {
     ImportPreview out;
     EntityIndex world(now.system);
     world.update(now.snapshot);
@@ -53,39 +54,39 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
     std::size_t fewest = 0;
     interop::ImportFaults said; // first fault of each importer
     for (const Importer& importer : *request.importers) {
-        auto got = interop::run(importer, task);
-        const interop::ImportFaults& wrong = got ? got->leftOut : got.error();
+        auto got = interop::runImporter(importer, task);
+        const interop::ImportFaults& wrong = got ? got->skippedFiles : got.error();
         const std::size_t left = strangers(wrong);
         if (!wrong.empty())
             said.push_back(wrong.front());
-        out.reads.push_back(left == 0);
-        out.any = out.any || left < request.files->size();
+        out.canReadAll.push_back(left == 0);
+        out.canReadAny = out.canReadAny || left < request.files->size();
         const bool taken = request.importer.empty() ? out.importer < 0 || left < fewest
                                                     : importer.id == request.importer;
         if (!taken)
             continue;
-        out.importer = static_cast<int>(out.reads.size()) - 1;
+        out.importer = static_cast<int>(out.canReadAll.size()) - 1;
         fewest = left;
         out.faults = wrong;
-        out.leftOut.clear();
+        out.skippedFileFaults.clear();
         if (got || left < wrong.size()) {
             const auto open = std::stable_partition(
                 out.faults.begin(), out.faults.end(),
                 [](const interop::ImportFault& fault) { return !fault.option.empty(); });
-            out.leftOut.assign(open, out.faults.end());
+            out.skippedFileFaults.assign(open, out.faults.end());
             out.faults.erase(open, out.faults.end());
         }
-        out.imported = got ? std::move(*got) : interop::Imported();
+        out.imported = got ? std::move(*got) : interop::ImportResult();
     }
     if (const interop::ImportFault* fault = mostSaid(said, request.importers->size()))
-        out.agreed = *fault;
+        out.commonFault = *fault;
     if (out.importer < 0 || !out.faults.empty())
         return out;
-    auto placed = interop::place(now, out.imported);
+    auto placed = interop::placeEntities(now, out.imported);
     if (placed)
         out.placement = std::move(*placed);
     else
-        out.trouble = placed.error();
+        out.placementError = placed.error();
     return out;
 }
 

@@ -18,13 +18,13 @@ namespace ww::session {
 using ForeignFiles = std::vector<interop::ForeignFile>;
 using Importers = std::vector<interop::Importer>;
 
-struct ReadFiles {
+struct ForeignFileSet {
     std::shared_ptr<const ForeignFiles> files; ///< names are relative to the given paths
-    std::vector<interop::ImportFault> unread;
+    std::vector<interop::ImportFault> readFaults;
 };
 /// Reads the files with those endings, see `interop::readFiles`.
-[[nodiscard]] ReadFiles readForeign(const std::vector<std::filesystem::path>& paths,
-                                    const std::vector<std::string>& endings);
+[[nodiscard]] ForeignFileSet readForeignFiles(const std::vector<std::filesystem::path>& paths,
+                                              const std::vector<std::string>& endings);
 
 struct ImportRequest {
     std::shared_ptr<const ForeignFiles> files;
@@ -33,20 +33,21 @@ struct ImportRequest {
     std::map<std::string, std::string> options;
 };
 struct ImportPreview {
-    int importer = -1;       ///< index in the request's importers
-    std::vector<bool> reads; ///< per importer: whether it reads all files
-    bool any = false;        ///< at least one importer reads at least one file
+    int importer = -1;            ///< index in the request's importers
+    std::vector<bool> canReadAll; ///< per importer: whether it reads all files
+    bool canReadAny = false;      ///< at least one importer reads at least one file
     /// Faults that prevent the import: the user must choose an option, or no file can be read.
     interop::ImportFaults faults;
-    interop::ImportFaults leftOut; ///< files that can't be read while others can
-    interop::Imported imported;
+    interop::ImportFaults skippedFileFaults; ///< files that can't be read while others can
+    interop::ImportResult imported;
     interop::Placement placement;
     /// The fault that most importers report for their first unreadable file, such as invalid JSON;
     /// else none.
-    std::optional<interop::ImportFault> agreed;
-    std::string trouble; ///< one line why it can't be placed
+    std::optional<interop::ImportFault> commonFault;
+    std::string placementError; ///< one line why it can't be placed
 };
 /// Runs the importers. May be slow for many files: use a thread of its own.
-[[nodiscard]] ImportPreview previewImport(const library::Opened& now, const ImportRequest& request);
+[[nodiscard]] ImportPreview previewImport(const library::OpenedPack& now,
+                                          const ImportRequest& request);
 
 } // namespace ww::session

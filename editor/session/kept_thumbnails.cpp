@@ -40,12 +40,12 @@ QByteArray build() {
 }
 
 fs::path fileOf(const fs::path& folder, const fs::path& root) {
-    return folder / (files::keyOf(root.string()) + ".thumbs");
+    return folder / (files::fileKeyForPath(root.string()) + ".thumbs");
 }
 
 /// Returns false if the file can't be read.
 bool addStamp(files::Hasher& hasher, const fs::path& file) {
-    const auto stamp = stampOf(file);
+    const auto stamp = fileStampOf(file);
     if (!stamp)
         return false;
     hasher.add(fmt::format("{}\n{} {} {} {}\n", file.generic_string(), stamp->seconds,
@@ -123,8 +123,9 @@ QImage imageOf(int width, int height, const QByteArray& pixels) {
 
 } // namespace
 
-std::optional<files::Hash> drawnFrom(const library::Opened& opened, const TextHashes& own,
-                                     const std::string& resources) {
+std::optional<files::Hash> hashOfDrawingInputs(const library::OpenedPack& opened,
+                                               const TextHashes& own,
+                                               const std::string& resources) {
     files::Hasher hasher;
     for (const char* folder : {"fonts", "icons"})
         if (!addFolder(hasher, fs::path(resources) / folder))
@@ -136,8 +137,8 @@ std::optional<files::Hash> drawnFrom(const library::Opened& opened, const TextHa
     return hasher.finish();
 }
 
-std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path& root,
-                                          const std::optional<files::Hash>& from) {
+std::vector<CachedThumbnail> readThumbnails(const fs::path& folder, const fs::path& root,
+                                            const std::optional<files::Hash>& from) {
     if (folder.empty())
         return {};
     const auto bytes = files::readFile(fileOf(folder, root), kLargest);
@@ -151,18 +152,18 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
     if (magic != kMagic)
         return {};
     in >> program >> was >> count;
-    if (program != build() || count > SeenThumbnails::kMost)
+    if (program != build() || count > ThumbnailCache::kMaxThumbnails)
         return {};
     const bool same = from && was == bytesOf(from);
-    std::vector<KeptThumbnail> out;
+    std::vector<CachedThumbnail> out;
     for (quint32 i = 0; i < count; ++i) {
-        KeptThumbnail one;
+        CachedThumbnail one;
         quint64 hash = 0;
         qint32 width = 0, height = 0;
         QByteArray pixels;
         in >> one.entity.pack >> one.entity.file >> one.entity.section >> one.entity.id >> hash >>
-            width >> height >> pixels >> one.stands;
-        one.stands = one.stands && same;
+            width >> height >> pixels >> one.isCurrent;
+        one.isCurrent = one.isCurrent && same;
         one.hash = hash;
         one.image = imageOf(width, height, pixels);
         if (in.status() != QDataStream::Ok || one.image.isNull())
@@ -173,65 +174,65 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
 }
 
 bool writeThumbnails(const fs::path& folder, const fs::path& root,
-                     const std::vector<KeptThumbnail>& kept,
+                     const std::vector<CachedThumbnail>& kept,
                      const std::optional<files::Hash>& from) {
-    if (folder.empty() || !QDir().mkpath(q(folder.string())))
+    if (folder.empty() || !QDir().mkpath(toQString(folder.string())))
         return false;
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
     out.setVersion(QDataStream::Qt_6_4);
-    const std::size_t count = std::min(kept.size(), SeenThumbnails::kMost);
+    const std::size_t count = std::min(kept.size(), ThumbnailCache::kMaxThumbnails);
     out << kMagic << build() << bytesOf(from) << static_cast<quint32>(count);
     for (std::size_t i = 0; i < count; ++i) {
-        const KeptThumbnail& one = kept[i];
+        const CachedThumbnail& one = kept[i];
         out << one.entity.pack << one.entity.file << one.entity.section << one.entity.id
             << static_cast<quint64>(one.hash) << static_cast<qint32>(one.image.width())
-            << static_cast<qint32>(one.image.height()) << pixelsOf(one.image) << one.stands;
+            << static_cast<qint32>(one.image.height()) << pixelsOf(one.image) << one.isCurrent;
     }
     if (!files::saveFile(fileOf(folder, root),
                          {bytes.constData(), static_cast<std::size_t>(bytes.size())}))
         return false;
-    QDir all(q(folder.string()), QStringLiteral("*.thumbs"), QDir::Time, QDir::Files);
+    QDir all(toQString(folder.string()), QStringLiteral("*.thumbs"), QDir::Time, QDir::Files);
     const QStringList names = all.entryList();
     for (qsizetype i = kPacks; i < names.size(); ++i)
         all.remove(names[i]);
     return true;
 }
 
-void SeenThumbnails::take(std::vector<KeptThumbnail> kept, FaceCache& faces) {
+void ThumbnailCache::restore(std::vector<CachedThumbnail> kept, FaceCache& faces) {
     for (auto one = kept.rbegin(); one != kept.rend(); ++one) {
-        saw(one->entity, one->image.width(), one->hash, one->stands);
+        record(one->entity, one->image.width(), one->hash, one->isCurrent);
         const int width = one->image.width();
-        faces.put(one->hash, width, std::move(one->image));
+        faces.insert(one->hash, width, std::move(one->image));
     }
 }
 
-void SeenThumbnails::saw(const EntityRef& ref, int width, std::uint64_t hash, bool stands) {
+void ThumbnailCache::record(const EntityRef& ref, int width, std::uint64_t hash, bool stands) {
     const auto [found, fresh] = byRef_.try_emplace({ref, width});
     if (!fresh)
         order_.erase(found->second);
     found->second = order_.insert(order_.begin(), {ref, width, hash, stands});
-    if (order_.size() > kMost) {
+    if (order_.size() > kMaxThumbnails) {
         byRef_.erase({order_.back().ref, order_.back().width});
         order_.pop_back();
     }
 }
 
-std::uint64_t SeenThumbnails::of(const EntityRef& ref, int width) const {
+std::uint64_t ThumbnailCache::hashOf(const EntityRef& ref, int width) const {
     const auto found = byRef_.find({ref, width});
     return found == byRef_.end() ? 0 : found->second->hash;
 }
 
-bool SeenThumbnails::stands(const EntityRef& ref, int width) const {
+bool ThumbnailCache::isCurrent(const EntityRef& ref, int width) const {
     const auto found = byRef_.find({ref, width});
-    return found != byRef_.end() && found->second->stands;
+    return found != byRef_.end() && found->second->isCurrent;
 }
 
-std::vector<KeptThumbnail> SeenThumbnails::kept(const FaceCache& faces) const {
-    std::vector<KeptThumbnail> out;
-    for (const Seen& seen : order_)
-        if (faces.has(seen.hash, seen.width))
-            out.push_back({seen.ref, seen.hash, faces.get(seen.hash, seen.width), seen.stands});
+std::vector<CachedThumbnail> ThumbnailCache::cachedThumbnails(const FaceCache& faces) const {
+    std::vector<CachedThumbnail> out;
+    for (const ThumbnailRecord& seen : order_)
+        if (faces.contains(seen.hash, seen.width))
+            out.push_back({seen.ref, seen.hash, faces.get(seen.hash, seen.width), seen.isCurrent});
     return out;
 }
 

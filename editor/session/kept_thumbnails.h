@@ -21,54 +21,55 @@
 
 namespace ww::session {
 
-struct KeptThumbnail {
+struct CachedThumbnail {
     EntityRef entity;
     std::uint64_t hash = 0; ///< as in the FaceCache
     QImage image;           ///< in the requested width
-    bool stands = false;    ///< up to date: needn't be drawn again
+    bool isCurrent = false; ///< up to date: needn't be drawn again
 };
 
 using TextHashes = std::map<std::string, files::Hash>;
 /// Hashes everything that faces depend on: texts (`own`: known hashes of the pack's texts), stamps
 /// of pictures, fonts and icons in `resources`. Nothing if there are too many pictures or a file
 /// can't be read.
-[[nodiscard]] std::optional<files::Hash>
-drawnFrom(const library::Opened& opened, const TextHashes& own, const std::string& resources);
+[[nodiscard]] std::optional<files::Hash> hashOfDrawingInputs(const library::OpenedPack& opened,
+                                                             const TextHashes& own,
+                                                             const std::string& resources);
 
 /// Reads the pack's cached thumbnails; empty if the file is damaged or from another build of the
 /// program.
-[[nodiscard]] std::vector<KeptThumbnail> readThumbnails(const std::filesystem::path& folder,
-                                                        const std::filesystem::path& root,
-                                                        const std::optional<files::Hash>& from);
+[[nodiscard]] std::vector<CachedThumbnail> readThumbnails(const std::filesystem::path& folder,
+                                                          const std::filesystem::path& root,
+                                                          const std::optional<files::Hash>& from);
 /// Replaces the pack's cached thumbnails. The folder keeps the last 32 packs. Returns false if the
 /// cache can't be written; callers may ignore it.
 bool writeThumbnails(const std::filesystem::path& folder, const std::filesystem::path& root,
-                     const std::vector<KeptThumbnail>& kept,
+                     const std::vector<CachedThumbnail>& kept,
                      const std::optional<files::Hash>& from);
 
 /// Face hashes of the pack's thumbnails, most recently used first.
-class SeenThumbnails {
+class ThumbnailCache {
   public:
     /// Enough for one screen of the library plus open tabs.
-    static constexpr std::size_t kMost = 96;
+    static constexpr std::size_t kMaxThumbnails = 96;
     /// Records cached thumbnails and puts their pictures into `faces`.
-    void take(std::vector<KeptThumbnail> kept, FaceCache& faces);
-    void saw(const EntityRef& ref, int width, std::uint64_t hash, bool stands = false);
+    void restore(std::vector<CachedThumbnail> kept, FaceCache& faces);
+    void record(const EntityRef& ref, int width, std::uint64_t hash, bool stands = false);
     /// The face's hash; 0 if none of that width was recorded.
-    [[nodiscard]] std::uint64_t of(const EntityRef& ref, int width) const;
-    [[nodiscard]] bool stands(const EntityRef& ref, int width) const;
+    [[nodiscard]] std::uint64_t hashOf(const EntityRef& ref, int width) const;
+    [[nodiscard]] bool isCurrent(const EntityRef& ref, int width) const;
     /// The thumbnails whose pictures `faces` still has.
-    [[nodiscard]] std::vector<KeptThumbnail> kept(const FaceCache& faces) const;
+    [[nodiscard]] std::vector<CachedThumbnail> cachedThumbnails(const FaceCache& faces) const;
 
   private:
-    struct Seen {
+    struct ThumbnailRecord {
         EntityRef ref;
         int width = 0;
         std::uint64_t hash = 0;
-        bool stands = false;
+        bool isCurrent = false;
     };
-    std::list<Seen> order_;
-    std::map<std::pair<EntityRef, int>, std::list<Seen>::iterator> byRef_;
+    std::list<ThumbnailRecord> order_;
+    std::map<std::pair<EntityRef, int>, std::list<ThumbnailRecord>::iterator> byRef_;
 };
 
 } // namespace ww::session

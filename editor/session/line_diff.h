@@ -12,7 +12,7 @@ namespace ww::session {
 /// line.
 struct LinePair {
     int left = -1, right = -1;
-    bool same = false; ///< both have the same text
+    bool isSame = false; ///< both have the same text
     friend bool operator==(const LinePair&, const LinePair&) = default;
 };
 

@@ -13,26 +13,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
-void finishSave(const files::PackFolder& folder, Loaded& out, files::Io& io) {
+void finishSave(const files::PackFolder& folder, LoadResult& out, files::Io& io) {
     const auto recovery = files::recoverTransaction(folder, io);
     if (!recovery) {
         out.notices.push_back(recovery.error().message());
         return;
     }
-    if (recovery->did == files::Recovery::Finished)
+    if (recovery->outcome == files::Recovery::Finished)
         out.notices.push_back("A save that was interrupted has been finished.");
-    else if (recovery->did == files::Recovery::Undone)
+    else if (recovery->outcome == files::Recovery::Undone)
         out.notices.push_back("A save that was interrupted has been undone.");
     for (const files::Error& problem : recovery->problems)
         out.notices.push_back(problem.message());
 }
 
 /// The pack's own reason; `No` leaves the question to the disk.
-ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bool folder) {
+ReadOnly readOnlyBy(const library::OpenedPack& opened, const PackDocuments& pack, bool folder) {
     if (opened.archive)
         return ReadOnly::Archive;
     if (!folder)
-        return ReadOnly::LoneFile;
+        return ReadOnly::FileOutsidePack;
     const fs::path manifest = fs::path(pack.root) / "pack.yaml";
     for (const diag::Diagnostic& problem : opened.problems)
         if (problem.place.file == manifest.generic_string() &&
@@ -49,30 +49,31 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
 void letClaimGoFirst(const Services& services, const fs::path& root) {
     constexpr auto kPatience = std::chrono::seconds(5);
     const auto until = std::chrono::steady_clock::now() + kPatience;
-    while (files::PackClaim::standing(root, services.stateDir, services.ioTable()) &&
-           !files::PackLock::holder(root, services.stateDir, services.ioTable()) &&
+    while (files::PackClaim::claimant(root, services.stateDir, services.ioOrSystem()) &&
+           !files::PackLock::currentHolder(root, services.stateDir, services.ioOrSystem()) &&
            std::chrono::steady_clock::now() < until)
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
 }
 
-void takeLock(const Services& services, const fs::path& root, Loaded& out) {
+void takeLock(const Services& services, const fs::path& root, LoadResult& out) {
     letClaimGoFirst(services, root);
-    auto lock = files::PackLock::acquire(root, services.stateDir, services.ioTable());
+    auto lock = files::PackLock::acquire(root, services.stateDir, services.ioOrSystem());
     if (lock) {
         out.lock = std::move(*lock);
     } else if (lock.error().kind == &diag::fileReadOnly) {
         out.readOnly = ReadOnly::Unwritable;
-        out.readOnlyCause = files::cause(lock.error().code);
+        out.readOnlyError = files::describeErrno(lock.error().code);
     } else {
         out.readOnly = ReadOnly::InUse;
-        out.holder = files::PackLock::holder(root, services.stateDir, services.ioTable())
-                         .value_or(files::LockHolder{});
+        out.lockHolder =
+            files::PackLock::currentHolder(root, services.stateDir, services.ioOrSystem())
+                .value_or(files::LockHolder{});
     }
 }
 
 } // namespace
 
-fs::path packRoot(const fs::path& path) {
+fs::path findPackRoot(const fs::path& path) {
     std::error_code error;
     const fs::path absolute = fs::absolute(path, error).lexically_normal();
     if (fs::is_directory(absolute, error) || absolute.extension() == ".wpack")
@@ -84,10 +85,10 @@ fs::path packRoot(const fs::path& path) {
     return absolute;
 }
 
-Result<Loaded, std::string> load(const Services& services, const fs::path& path,
-                                 std::optional<files::PackLock> lock) {
-    Loaded out;
-    const fs::path root = packRoot(path);
+Result<LoadResult, std::string> loadPack(const Services& services, const fs::path& path,
+                                         std::optional<files::PackLock> lock) {
+    LoadResult out;
+    const fs::path root = findPackRoot(path);
     std::error_code error;
     const bool folder = fs::is_directory(root, error);
     // Check this before anything is written there.
@@ -96,7 +97,7 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
                     "` is no pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
                     "new pack.");
     if (folder) {
-        finishSave({root, services.stateDir}, out, services.ioTable());
+        finishSave({root, services.stateDir}, out, services.ioOrSystem());
         if (lock)
             out.lock = std::move(lock);
         else
@@ -117,35 +118,37 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
     if (!services.cacheDir.empty()) {
-        out.drawnFrom = drawnFrom(out.opened, out.hashes, services.resources);
-        out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root, out.drawnFrom);
+        out.drawingInputsHash = hashOfDrawingInputs(out.opened, out.hashes, services.resources);
+        out.thumbnails =
+            readThumbnails(services.cacheDir / "thumbnails", root, out.drawingInputsHash);
     }
     if (out.readOnly == ReadOnly::InUse)
         return out; // recovery is offered where the pack can be edited
     std::vector<files::Error> problems;
-    out.recovered = recoverFiles(
-        services, root,
-        journalsOf(files::recoverable(services.stateDir, &problems, services.ioTable()), root,
-                   pack),
-        pack);
+    out.recovered =
+        recoverFiles(services, root,
+                     filterJournals(files::findRecoverableJournals(services.stateDir, &problems,
+                                                                   services.ioOrSystem()),
+                                    root, pack),
+                     pack);
     for (const files::Error& problem : problems)
         out.notices.push_back(problem.message());
     return out;
 }
 
-LoadingAhead::LoadingAhead(const Services& services, const fs::path& path)
-    : path_(path),
-      loaded_(std::async(std::launch::async, [services, path] { return load(services, path); })) {}
+PackPreloader::PackPreloader(const Services& services, const fs::path& path)
+    : path_(path), loaded_(std::async(std::launch::async,
+                                      [services, path] { return loadPack(services, path); })) {}
 
-std::optional<Result<Loaded, std::string>> LoadingAhead::take(const fs::path& path) {
-    std::future<Result<Loaded, std::string>> loaded;
+std::optional<Result<LoadResult, std::string>> PackPreloader::waitForResult(const fs::path& path) {
+    std::future<Result<LoadResult, std::string>> loaded;
     {
         const std::scoped_lock lock(mutex_);
         loaded = std::move(loaded_);
     }
     if (!loaded.valid())
         return {};
-    Result<Loaded, std::string> result = loaded.get();
+    Result<LoadResult, std::string> result = loaded.get();
     if (path != path_)
         return {};
     return result;

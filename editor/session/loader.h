@@ -31,45 +31,45 @@ enum class ReadOnly : std::uint8_t {
     UnreadableFormat, ///< `warwright` in pack.yaml isn't a format number
     Unwritable,       ///< the disk or its permissions forbid it
     InUse,            ///< open in another window
-    LoneFile,         ///< the file belongs to no pack
+    FileOutsidePack,  ///< the file belongs to no pack
 };
 
-struct Loaded {
-    library::Opened opened;
+struct LoadResult {
+    library::OpenedPack opened;
     std::unique_ptr<EntityIndex> index;
     ReadOnly readOnly = ReadOnly::No;
-    std::string readOnlyCause;                 ///< for Unwritable: the system's error text
-    files::LockHolder holder;                  ///< for InUse: who has the pack open
+    std::string readOnlyError;                 ///< for Unwritable: the system's error text
+    files::LockHolder lockHolder;              ///< for InUse: who has the pack open
     std::map<std::string, files::Hash> hashes; ///< hashes of the pack's own files on disk
     std::optional<files::PackLock> lock;
-    std::vector<std::string> notices;     ///< messages to show once
-    std::vector<RecoveredFile> recovered; ///< unsaved work that a crash left
-    std::optional<files::Hash> drawnFrom; ///< hash that up-to-date `thumbnails` must have
-    std::vector<KeptThumbnail> thumbnails;
+    std::vector<std::string> notices;             ///< messages to show once
+    std::vector<RecoveredFile> recovered;         ///< unsaved work that a crash left
+    std::optional<files::Hash> drawingInputsHash; ///< hash that up-to-date `thumbnails` must have
+    std::vector<CachedThumbnail> thumbnails;
 };
 
 /// The pack folder that contains `path`; `path` itself for an archive, or if there is none.
-[[nodiscard]] std::filesystem::path packRoot(const std::filesystem::path& path);
+[[nodiscard]] std::filesystem::path findPackRoot(const std::filesystem::path& path);
 /// Finishes or undoes an interrupted save, locks and opens the pack, hashes files, finds journals.
 /// Errors are one-line messages. `lock`: the pack's lock, if the caller holds it. A process that
 /// has claimed the pack goes first.
-[[nodiscard]] Result<Loaded, std::string> load(const Services& services,
-                                               const std::filesystem::path& path,
-                                               std::optional<files::PackLock> lock = {});
+[[nodiscard]] Result<LoadResult, std::string> loadPack(const Services& services,
+                                                       const std::filesystem::path& path,
+                                                       std::optional<files::PackLock> lock = {});
 
 /// Loads a pack while the program starts, before there is a window.
-class LoadingAhead {
+class PackPreloader {
   public:
-    LoadingAhead(const Services& services, const std::filesystem::path& path);
+    PackPreloader(const Services& services, const std::filesystem::path& path);
 
     /// Waits for the result of load(). Only the first call with the same path returns it.
-    [[nodiscard]] std::optional<Result<Loaded, std::string>>
-    take(const std::filesystem::path& path);
+    [[nodiscard]] std::optional<Result<LoadResult, std::string>>
+    waitForResult(const std::filesystem::path& path);
 
   private:
     std::filesystem::path path_;
     std::mutex mutex_;
-    std::future<Result<Loaded, std::string>> loaded_;
+    std::future<Result<LoadResult, std::string>> loaded_;
 };
 
 } // namespace ww::session

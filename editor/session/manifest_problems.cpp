@@ -19,11 +19,11 @@ EntityRef packRef(const std::string& pack) {
     return {pack, kManifest, {}, pack};
 }
 
-bool isOfPack(const EntityRef& ref, const std::string& pack) {
+bool isManifestOf(const EntityRef& ref, const std::string& pack) {
     return ref.section.empty() && ref.pack == pack && ref.file == kManifest;
 }
 
-FieldPath pathAt(NodeRef root, std::uint32_t byte) {
+FieldPath fieldPathAt(NodeRef root, std::uint32_t byte) {
     FieldPath path;
     for (NodeRef node = root; node.isMapping() || node.isSequence();) {
         NodeRef inner;
@@ -37,20 +37,20 @@ FieldPath pathAt(NodeRef root, std::uint32_t byte) {
         }
         if (!inner)
             break;
-        path = node.isMapping() ? path.then(std::string(inner.key())) : path.then(at);
+        path = node.isMapping() ? path.child(std::string(inner.key())) : path.child(at);
         node = inner;
     }
     return path;
 }
 
-ProblemPtr placedInManifest(const PackDocuments& pack, const DocumentPtr& document,
+ProblemPtr withManifestPath(const PackDocuments& pack, const DocumentPtr& document,
                             const ProblemPtr& problem) {
-    if (!document || problem->place.file != library::shownName(pack, kManifest))
+    if (!document || problem->place.file != library::displayFileName(pack, kManifest))
         return problem;
     auto placed = std::make_shared<Problem>(*problem);
     check::Finding& finding = placed->finding;
     finding.entity = {pack.pack, kManifest, {}, {}};
-    document->forEach([&](const ChunkPtr& chunk) {
+    document->forEachChunk([&](const ChunkPtr& chunk) {
         ChunkOffset offset;
         if (finding.chunk || !chunk->root().isMapping() ||
             !findChunk(*document, chunk.get(), offset) || placed->place.offset < offset.bytes)
@@ -59,18 +59,18 @@ ProblemPtr placedInManifest(const PackDocuments& pack, const DocumentPtr& docume
         finding.span.begin = static_cast<std::uint32_t>(placed->place.offset - offset.bytes);
         finding.span.end = finding.span.begin + static_cast<std::uint32_t>(placed->place.length);
         if (placed->place.length > 0)
-            finding.path = pathAt(chunk->root(), finding.span.begin);
+            finding.path = fieldPathAt(chunk->root(), finding.span.begin);
     });
     return placed;
 }
 
 std::vector<ProblemPtr> manifestProblems(const PackDocuments& pack, const DocumentPtr& document,
                                          const schema::System& system) {
-    std::vector<ProblemPtr> found = problemsOf(pack, document);
+    std::vector<ProblemPtr> found = collectFileProblems(pack, document);
     for (const diag::Diagnostic& problem : library::checkOptions(pack, system))
         found.push_back(makeProblem(problem));
     for (ProblemPtr& problem : found)
-        problem = placedInManifest(pack, document, problem);
+        problem = withManifestPath(pack, document, problem);
     return found;
 }
 

@@ -13,20 +13,20 @@ namespace ww::session {
 
 /// The pack's own ref, for opening its pack.yaml.
 [[nodiscard]] EntityRef packRef(const std::string& pack);
-[[nodiscard]] inline bool isPack(const EntityRef& ref) {
+[[nodiscard]] inline bool isPackRef(const EntityRef& ref) {
     return ref.section.empty() && !ref.id.empty();
 }
 /// Returns whether findings of `ref` belong to the pack itself.
-[[nodiscard]] bool isOfPack(const EntityRef& ref, const std::string& pack);
+[[nodiscard]] bool isManifestOf(const EntityRef& ref, const std::string& pack);
 
 /// All problems of the manifest's current text, including its options.
 [[nodiscard]] std::vector<ProblemPtr> manifestProblems(const PackDocuments& pack,
                                                        const DocumentPtr& document,
                                                        const schema::System& system);
 /// Adds a field path to a problem of opening in the manifest; returns others unchanged.
-[[nodiscard]] ProblemPtr placedInManifest(const PackDocuments& pack, const DocumentPtr& document,
+[[nodiscard]] ProblemPtr withManifestPath(const PackDocuments& pack, const DocumentPtr& document,
                                           const ProblemPtr& problem);
 /// Path of the innermost value whose key or text contains the byte; empty if none.
-[[nodiscard]] FieldPath pathAt(NodeRef root, std::uint32_t byte);
+[[nodiscard]] FieldPath fieldPathAt(NodeRef root, std::uint32_t byte);
 
 } // namespace ww::session

@@ -27,7 +27,7 @@ struct Parts {
     explicit Parts(const DocumentPtr& document) {
         if (!document)
             return;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             std::string name = nameOf(*chunk);
             if (chunk->role != ChunkRole::Gap)
                 doubled = !entities.emplace(name, chunk).second || doubled;
@@ -58,7 +58,7 @@ struct Parts {
             return '\x1f' + chunk.section + '/' + source::idOf(chunk);
         case ChunkRole::Section:
             return '\x1f' + chunk.section + '/';
-        case ChunkRole::Whole:
+        case ChunkRole::WholeFile:
             break;
         }
         return "\x1f/";
@@ -82,7 +82,7 @@ QString line(const char* what, const std::vector<std::string>& changed, bool res
     QStringList names;
     for (const std::string& name : changed)
         if (const std::string id = name.substr(name.find('/') + 1); !id.empty())
-            names.append(q(id));
+            names.append(toQString(id));
     if (names.size() > 8) {
         const auto more = names.size() - 8;
         names = names.mid(0, 8);
@@ -106,8 +106,8 @@ class FileMerge {
         if (b_.doubled || m_.doubled || t_.doubled)
             return nullptr;
         // Both sides may have added text at the same spot, such as a new section. Try both orders.
-        const DocumentPtr out = document(SameSpot::TheirsFirst);
-        return out ? out : document(SameSpot::MineFirst);
+        const DocumentPtr out = document(InsertionConflict::TheirsFirst);
+        return out ? out : document(InsertionConflict::MineFirst);
     }
 
   private:
@@ -116,15 +116,17 @@ class FileMerge {
         bool entity = false;
     };
 
-    DocumentPtr document(SameSpot spot) {
+    DocumentPtr document(InsertionConflict spot) {
         choices.clear();
         pieces_.clear();
         there_.clear();
-        const auto woven = weave(b_.view(), m_.view(), t_.view(), spot);
+        const auto woven = mergeLists(b_.view(), m_.view(), t_.view(), spot);
         if (!woven)
             return nullptr;
-        for (const Woven& item : *woven) {
-            const Parts& from = item.side == Side::Base ? b_ : item.side == Side::Mine ? m_ : t_;
+        for (const MergedItem& item : *woven) {
+            const Parts& from = item.side == MergeSide::Base   ? b_
+                                : item.side == MergeSide::Mine ? m_
+                                                               : t_;
             add(from.names[item.index], *from.chunks[item.index]);
         }
         removed(m_, t_, false);
@@ -162,7 +164,7 @@ class FileMerge {
             const bool entity = base->role == ChunkRole::Entity;
             MergeChoice choice{base->section, entity ? source::idOf(*base) : "", {}, {}, {}};
             (theirs ? choice.theirs : choice.mine) = std::string(with.chunks[i]->text);
-            if (takeTheirs_.contains(choice.key()) == theirs)
+            if (takeTheirs_.contains(choice.choiceKey()) == theirs)
                 putBack(with, i);
             choices.push_back(std::move(choice));
         }
@@ -182,7 +184,7 @@ class FileMerge {
 
     /// The merged document; null if it lacks an expected entity or has another.
     [[nodiscard]] DocumentPtr read() const {
-        std::string text = theirsIn_->bom ? "\xEF\xBB\xBF" : "";
+        std::string text = theirsIn_->hasBom ? "\xEF\xBB\xBF" : "";
         std::vector<std::string> wanted;
         for (const Piece& piece : pieces_) {
             if (!text.empty() && text.back() != '\n' && !piece.text.empty() && !wanted.empty())
@@ -193,7 +195,7 @@ class FileMerge {
         }
         const std::string old = theirsIn_->text();
         const std::size_t shorter = std::min(old.size(), text.size());
-        std::size_t begin = theirsIn_->bom ? 3 : 0, end = 0;
+        std::size_t begin = theirsIn_->hasBom ? 3 : 0, end = 0;
         while (begin < shorter && old[begin] == text[begin])
             ++begin;
         while (end < shorter - begin && old[old.size() - 1 - end] == text[text.size() - 1 - end])
@@ -203,7 +205,7 @@ class FileMerge {
             std::vector<source::FileEdit>{
                 {begin, old.size() - begin - end, text.substr(begin, text.size() - begin - end)}});
         std::vector<std::string> got;
-        out->forEach([&](const ChunkPtr& chunk) {
+        out->forEachChunk([&](const ChunkPtr& chunk) {
             if (chunk->role != ChunkRole::Gap)
                 got.push_back(Parts::nameOf(*chunk));
         });
@@ -219,7 +221,7 @@ class FileMerge {
 
 } // namespace
 
-std::string MergeChoice::key() const {
+std::string MergeChoice::choiceKey() const {
     return section + '/' + id + '\n' + path.str();
 }
 

@@ -20,7 +20,7 @@ struct MergeChoice {
     FieldPath path;          ///< empty: the whole entity
     std::optional<std::string> mine, theirs; ///< readable values; nothing: absent on that side
 
-    [[nodiscard]] std::string key() const; ///< identifies the choice, stable across merges
+    [[nodiscard]] std::string choiceKey() const; ///< identifies the choice, stable across merges
     friend bool operator==(const MergeChoice&, const MergeChoice&) = default;
 };
 struct Merge {
@@ -29,7 +29,7 @@ struct Merge {
     std::vector<MergeChoice> choices;
 };
 /// Merges `mine` and `theirs`, which started from `base`. Null `theirs`: the file was removed.
-/// Choices with keys in `takeTheirs` take their value, others mine.
+/// Choices with keys in `keysWithTheirs` take their value, others mine.
 [[nodiscard]] Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine,
                                   const DocumentPtr& theirs,
                                   const std::set<std::string>& takeTheirs = {});

@@ -27,12 +27,14 @@ Items linesWithEnds(std::string_view text) {
 std::optional<std::string> weaveText(std::string_view base, std::string_view mine,
                                      std::string_view theirs) {
     const Items b = linesWithEnds(base), m = linesWithEnds(mine), t = linesWithEnds(theirs);
-    const auto woven = weave(b, m, t);
+    const auto woven = mergeLists(b, m, t);
     if (!woven)
         return std::nullopt;
     std::string out;
-    for (const Woven& item : *woven)
-        out += (item.side == Side::Base ? b : item.side == Side::Mine ? m : t)[item.index];
+    for (const MergedItem& item : *woven)
+        out += (item.side == MergeSide::Base   ? b
+                : item.side == MergeSide::Mine ? m
+                                               : t)[item.index];
     return out;
 }
 
@@ -66,7 +68,7 @@ bool reads(const ChunkPtr& chunk) {
 
 /// The mapping below the entity's id, or all of a file without entities.
 Value fieldsOf(const Chunk& chunk) {
-    return Value::of(chunk.role == ChunkRole::Entity ? chunk.root().at(0) : chunk.root());
+    return Value::fromNode(chunk.role == ChunkRole::Entity ? chunk.root().at(0) : chunk.root());
 }
 
 /// The chunk's text after the operations; nothing if they can't be applied.
@@ -74,7 +76,7 @@ std::optional<std::string> written(const DocumentPtr& document, const Chunk& chu
                                    std::vector<PatchOp> ops) {
     if (ops.empty())
         return std::string(chunk.text);
-    const bool whole = chunk.role == ChunkRole::Whole;
+    const bool whole = chunk.role == ChunkRole::WholeFile;
     const EntityRef ref{"pack", document->path, chunk.section,
                         whole ? std::string() : source::idOf(chunk)};
     for (PatchOp& op : ops)
@@ -82,10 +84,10 @@ std::optional<std::string> written(const DocumentPtr& document, const Chunk& chu
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = ref.pack;
     pack->files = {document};
-    const auto done = source::write(Snapshot{1, {pack}}, Patch{std::move(ops)});
+    const auto done = source::writePatch(Snapshot{1, {pack}}, Patch{std::move(ops)});
     if (!done || done->size() != 1)
         return std::nullopt;
-    const auto found = source::find(*done->front().result, ref.section, ref.id);
+    const auto found = source::findEntity(*done->front().result, ref.section, ref.id);
     return found ? std::optional(std::string(found->chunk->text)) : std::nullopt;
 }
 
@@ -93,7 +95,7 @@ std::optional<std::string> written(const DocumentPtr& document, const Chunk& chu
 bool says(const Chunk& like, const std::string& text, const Value& wanted) {
     const auto buffer = std::make_shared<const std::string>(text);
     const ChunkPtr parsed = source::parseChunk(like.role, like.section, buffer, *buffer);
-    return reads(parsed) && sorted(fieldsOf(*parsed)) == sorted(wanted);
+    return reads(parsed) && withSortedKeys(fieldsOf(*parsed)) == withSortedKeys(wanted);
 }
 
 std::string inWords(const Value& value) {
@@ -117,7 +119,7 @@ std::optional<std::string> inWords(const Value* value) {
 
 class EntityMerge {
   public:
-    EntityMerge(const ThreeChunks& chunks, const std::set<std::string>& takeTheirs)
+    EntityMerge(const MergeChunks& chunks, const std::set<std::string>& takeTheirs)
         : c_(chunks), takeTheirs_(takeTheirs), like_(*chunks.theirs) {}
 
     std::vector<MergeChoice> choices;
@@ -135,10 +137,10 @@ class EntityMerge {
             c_.base ? std::optional(fieldsOf(*c_.base)) : std::nullopt;
         const Value* const from = base ? &*base : nullptr;
         const auto taken = [this](const FieldPath& path) {
-            return takeTheirs_.contains(choice(path).key());
+            return takeTheirs_.contains(choice(path).choiceKey());
         };
         const FieldChanges here =
-            fieldChanges(from, mine, theirs, [&](const FieldPath& path) { return !taken(path); });
+            changesToMerge(from, mine, theirs, [&](const FieldPath& path) { return !taken(path); });
         for (const FieldClash& clash : here.clashes) {
             if (clash.path.empty())
                 return whole(); // a mapping on one side, another type on the other
@@ -153,9 +155,9 @@ class EntityMerge {
         const std::string comments = c_.base ? commentsOf(*c_.base) : std::string();
         std::optional<std::string> out;
         if (commentsOf(*c_.mine) == comments)
-            out = written(c_.theirsIn, *c_.theirs, here.ops);
+            out = written(c_.theirsDocument, *c_.theirs, here.ops);
         else if (commentsOf(*c_.theirs) == comments)
-            out = written(c_.mineIn, *c_.mine, fieldChanges(from, theirs, mine, taken).ops);
+            out = written(c_.mineDocument, *c_.mine, changesToMerge(from, theirs, mine, taken).ops);
         return out ? *out : whole();
     }
 
@@ -166,25 +168,26 @@ class EntityMerge {
     }
     static Value patched(Value value, const std::vector<PatchOp>& ops) {
         for (const PatchOp& op : ops)
-            static_cast<void>(patchValue(value, op.kind, op.path.steps(), op.value, op.to));
+            static_cast<void>(
+                applyPatchOp(value, op.kind, op.path.steps(), op.value, op.targetIndex));
         return value;
     }
     std::string whole() {
         choices = {choice({})};
         choices[0].mine = std::string(c_.mine->text);
         choices[0].theirs = std::string(c_.theirs->text);
-        return takeTheirs_.contains(choices[0].key()) ? std::string(c_.theirs->text)
-                                                      : std::string(c_.mine->text);
+        return takeTheirs_.contains(choices[0].choiceKey()) ? std::string(c_.theirs->text)
+                                                            : std::string(c_.mine->text);
     }
 
-    const ThreeChunks& c_;
+    const MergeChunks& c_;
     const std::set<std::string>& takeTheirs_;
     const Chunk& like_;
 };
 
 } // namespace
 
-std::string mergeEntity(const ThreeChunks& chunks, std::vector<MergeChoice>& choices,
+std::string mergeEntity(const MergeChunks& chunks, std::vector<MergeChoice>& choices,
                         const std::set<std::string>& takeTheirs) {
     EntityMerge merge(chunks, takeTheirs);
     std::string text = merge.text();

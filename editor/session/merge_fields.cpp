@@ -46,7 +46,7 @@ struct List {
     explicit List(const Value& value) {
         if (value.kind == NodeKind::Scalar) {
             const TextLines lines = splitLines(value.text);
-            ended = lines.closed;
+            ended = lines.endsWithLineBreak;
             for (const std::string& line : lines.lines)
                 items.emplace_back(line);
         } else {
@@ -90,11 +90,11 @@ class Walk {
   private:
     void keys(const FieldPath& path, const Value* base, const Value& from, const Value& onto) {
         for (const auto& [key, value] : from.entries)
-            walk(path.then(key), child(base, key), &value, child(&onto, key));
+            walk(path.child(key), child(base, key), &value, child(&onto, key));
         if (base)
             for (const auto& [key, value] : base->entries)
                 if (!child(&from, key))
-                    walk(path.then(key), &value, nullptr, child(&onto, key));
+                    walk(path.child(key), &value, nullptr, child(&onto, key));
     }
 
     /// False: both sides changed the same items, and they can't be matched.
@@ -102,14 +102,14 @@ class Walk {
         const List b(base), f(from), o(onto);
         if (b.ended != f.ended || b.ended != o.ended)
             return false;
-        const std::vector<Hunk> here = hunksOf(b.view(), f.view());
-        const std::vector<Hunk> there = hunksOf(b.view(), o.view());
-        if (!weave(b.view(), f.view(), o.view())) {
+        const std::vector<Hunk> here = diffHunks(b.view(), f.view());
+        const std::vector<Hunk> there = diffHunks(b.view(), o.view());
+        if (!mergeLists(b.view(), f.view(), o.view())) {
             if (base.kind != NodeKind::Sequence || b.items.size() != f.items.size() ||
                 b.items.size() != o.items.size())
                 return false;
             for (std::size_t i = 0; i < b.items.size(); ++i)
-                walk(path.then(i), &base.entries[i].second, &from.entries[i].second,
+                walk(path.child(i), &base.entries[i].second, &from.entries[i].second,
                      &onto.entries[i].second);
             return true;
         }
@@ -132,11 +132,11 @@ class Walk {
     void replace(const FieldPath& path, std::size_t at, const Hunk& hunk, const List& from) {
         const std::size_t old = hunk.end - hunk.begin, fresh = hunk.otherEnd - hunk.otherBegin;
         for (std::size_t i = 0; i < std::min(old, fresh); ++i)
-            add(PatchOp::Kind::Set, path.then(at + i), from.items[hunk.otherBegin + i]);
+            add(PatchOp::Kind::Set, path.child(at + i), from.items[hunk.otherBegin + i]);
         for (std::size_t i = old; i-- > fresh;)
-            add(PatchOp::Kind::Remove, path.then(at + i), {});
+            add(PatchOp::Kind::Remove, path.child(at + i), {});
         for (std::size_t i = old; i < fresh; ++i)
-            add(PatchOp::Kind::Insert, path.then(at + i), from.items[hunk.otherBegin + i]);
+            add(PatchOp::Kind::Insert, path.child(at + i), from.items[hunk.otherBegin + i]);
     }
     void put(const FieldPath& path, const Value* value) {
         if (value)
@@ -154,16 +154,16 @@ class Walk {
 
 } // namespace
 
-FieldChanges fieldChanges(const Value* base, const Value& from, const Value& onto,
-                          const std::function<bool(const FieldPath&)>& take) {
+FieldChanges changesToMerge(const Value* base, const Value& from, const Value& onto,
+                            const std::function<bool(const FieldPath&)>& take) {
     FieldChanges out;
     Walk(out, take).walk({}, base, &from, &onto);
     return out;
 }
 
-Value sorted(Value value) {
+Value withSortedKeys(Value value) {
     for (auto& [key, entry] : value.entries)
-        entry = sorted(std::move(entry));
+        entry = withSortedKeys(std::move(entry));
     if (value.kind == NodeKind::Mapping)
         std::stable_sort(value.entries.begin(), value.entries.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });

@@ -23,10 +23,10 @@ struct FieldChanges {
 };
 /// The changes from `base` to `from`, as operations on `onto`. Where both changed a field, `take`
 /// decides whether `from` wins. Null means absent. Lists and lines of text merge item by item.
-[[nodiscard]] FieldChanges fieldChanges(const Value* base, const Value& from, const Value& onto,
-                                        const std::function<bool(const FieldPath&)>& take);
+[[nodiscard]] FieldChanges changesToMerge(const Value* base, const Value& from, const Value& onto,
+                                          const std::function<bool(const FieldPath&)>& take);
 
 /// Sorts keys by name, so that equal content compares equal.
-[[nodiscard]] Value sorted(Value value);
+[[nodiscard]] Value withSortedKeys(Value value);
 
 } // namespace ww::session

@@ -21,19 +21,20 @@ namespace ww::session {
 namespace {
 
 /// Sorts by file; places in entities come before places in approvals.
-void byFile(std::vector<NamedPlace>& places) {
-    const auto key = [](const NamedPlace& place) {
+void byFile(std::vector<ReferencePlace>& places) {
+    const auto key = [](const ReferencePlace& place) {
         return std::pair<bool, std::string_view>(place.entity.id.empty(), place.entity.file);
     };
-    std::stable_sort(places.begin(), places.end(),
-                     [&](const NamedPlace& a, const NamedPlace& b) { return key(a) < key(b); });
+    std::stable_sort(
+        places.begin(), places.end(),
+        [&](const ReferencePlace& a, const ReferencePlace& b) { return key(a) < key(b); });
 }
 
 /// Returns the scalar at `path` in a file without entities.
 std::string scalarAt(const Document& document, const FieldPath& path) {
     std::string out;
-    document.forEach([&](const ChunkPtr& chunk) {
-        if (const NodeRef node = source::resolve(chunk->root(), path); node.isScalar())
+    document.forEachChunk([&](const ChunkPtr& chunk) {
+        if (const NodeRef node = source::nodeAtPath(chunk->root(), path); node.isScalar())
             out = node.scalar();
     });
     return out;
@@ -41,30 +42,34 @@ std::string scalarAt(const Document& document, const FieldPath& path) {
 
 } // namespace
 
-std::vector<NamedPlace> usesOf(const check::EntityIndex& index, std::string_view kind,
-                               const EntityRef& ref) {
-    std::vector<NamedPlace> out;
-    for (const check::Use& use : index.usesOf(kind, ref.pack, ref.id))
+std::vector<ReferencePlace> referencesTo(const check::EntityIndex& index, std::string_view kind,
+                                         const EntityRef& ref) {
+    std::vector<ReferencePlace> out;
+    for (const check::EntityUsage& use : index.findUsages(kind, ref.pack, ref.id))
         if (use.entity != ref)
-            out.push_back(
-                {use.entity, use.written, use.asKey, std::string(check::textOf(use)), {}});
+            out.push_back({use.entity,
+                           use.writtenPath,
+                           use.isKey,
+                           std::string(check::writtenReferenceText(use)),
+                           {}});
     byFile(out);
     return out;
 }
 
-std::vector<NamedPlace> placesOf(const Patch& patch, const EntityRef& ref, const Snapshot& snapshot,
-                                 const EntityIndex& index) {
-    std::vector<NamedPlace> out;
+std::vector<ReferencePlace> placesRenamedBy(const Patch& patch, const EntityRef& ref,
+                                            const Snapshot& snapshot, const EntityIndex& index) {
+    std::vector<ReferencePlace> out;
     for (const PatchOp& op : patch.ops) {
         if (op.path.empty() && op.entity == ref)
             continue;
-        NamedPlace place{op.entity, op.path, op.kind == PatchOp::Kind::Rename, {}, op.value.text};
+        ReferencePlace place{
+            op.entity, op.path, op.kind == PatchOp::Kind::Rename, {}, op.value.text};
         if (op.path.empty()) {
             place.before = op.entity.id;
-        } else if (place.asKey) {
+        } else if (place.isKey) {
             place.before = op.path.steps().back().key;
         } else if (const EntityPtr entity = op.entity.id.empty() ? nullptr : index.at(op.entity)) {
-            place.before = source::resolve(entity->pair, op.path).scalar();
+            place.before = source::nodeAtPath(entity->pair, op.path).scalar();
         } else {
             for (const PackDocumentsPtr& pack : snapshot.packs)
                 for (const DocumentPtr& document : pack->files)
@@ -80,52 +85,53 @@ std::vector<NamedPlace> placesOf(const Patch& patch, const EntityRef& ref, const
 std::optional<QString> Session::renameProblem(const EntityRef& ref,
                                               const std::string& newId) const {
     const EntityPtr entity = index_->at(ref);
-    if (!entity || !entity->schema || !worker_ || !editable(ref))
-        return tr("%1 can't be renamed here.").arg(q(ref.id));
+    if (!entity || !entity->schema || !worker_ || !isEditable(ref))
+        return tr("%1 can't be renamed here.").arg(toQString(ref.id));
     if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId))
-        return q(*why);
-    if (const auto unknown = source::firstUnknown(*snapshot_.packs.back()))
+        return toQString(*why);
+    if (const auto unknown = source::firstUnreadablePart(*snapshot_.packs.back()))
         return tr("%1 can't be renamed while %2 can't be read: it may be named there.")
-            .arg(q(ref.id), q(unknown->file));
+            .arg(toQString(ref.id), toQString(unknown->file));
     return std::nullopt;
 }
 
-void Session::findPlaces(const EntityRef& ref, const std::string& newId,
-                         std::function<void(const NamedPlaces&)> done) {
+void Session::findReferencePlaces(const EntityRef& ref, const std::string& newId,
+                                  std::function<void(const ReferencePlaces&)> done) {
     const EntityPtr entity = index_->at(ref);
     if (!entity || !entity->schema || !worker_)
         return;
-    worker_->ask([this, ref, newId, done = std::move(done), kind = entity->schema->kind,
-                  revision = snapshot_.revision](check::Checker& checker) {
-        NamedPlaces places;
+    worker_->runWithChecker([this, ref, newId, done = std::move(done), kind = entity->schema->kind,
+                             revision = snapshot_.revision](check::Checker& checker) {
+        ReferencePlaces places;
         places.revision = revision;
         if (newId.empty())
-            places.list = usesOf(checker.index(), kind, ref);
+            places.places = referencesTo(checker.index(), kind, ref);
         else
-            places.patch = check::renamePatch(checker.index(), kind, ref.pack, ref.id, newId);
+            places.patch = check::buildRenamePatch(checker.index(), kind, ref.pack, ref.id, newId);
         QMetaObject::invokeMethod(
             this,
             [this, ref, done, places = std::move(places)]() mutable {
                 if (!places.patch.ops.empty() && places.revision == snapshot_.revision)
-                    places.list = placesOf(places.patch, ref, snapshot_, *index_);
+                    places.places = placesRenamedBy(places.patch, ref, snapshot_, *index_);
                 done(places);
             },
             Qt::QueuedConnection);
     });
 }
 
-void Session::rename(const EntityRef& ref, const std::string& newId) {
+void Session::renameEntity(const EntityRef& ref, const std::string& newId) {
     if (const auto why = renameProblem(ref, newId)) {
-        refuse(*why);
+        refuseEdit(*why);
         return;
     }
-    history_.seal();
-    findPlaces(ref, newId, [this, ref, newId](const NamedPlaces& places) {
+    history_.endMerging();
+    findReferencePlaces(ref, newId, [this, ref, newId](const ReferencePlaces& places) {
         if (places.revision != snapshot_.revision)
-            return rename(ref, newId); // the text changed meanwhile
+            return renameEntity(ref, newId); // the text changed meanwhile
         EntityRef to = ref;
         to.id = newId;
-        edit(places.patch, {tr("Rename %1 to %2").arg(q(ref.id), q(newId)), {}, to});
+        edit(places.patch,
+             {tr("Rename %1 to %2").arg(toQString(ref.id), toQString(newId)), {}, to});
     });
 }
 
@@ -135,8 +141,9 @@ int Session::referenceCount(const EntityRef& ref) const {
         return -1;
     auto answer = std::make_shared<std::promise<int>>();
     std::future<int> result = answer->get_future();
-    worker_->ask([answer, ref, kind = entity->schema->kind](check::Checker& checker) {
-        answer->set_value(static_cast<int>(checker.index().usesOf(kind, ref.pack, ref.id).size()));
+    worker_->runWithChecker([answer, ref, kind = entity->schema->kind](check::Checker& checker) {
+        answer->set_value(
+            static_cast<int>(checker.index().findUsages(kind, ref.pack, ref.id).size()));
     });
     return result.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready
                ? result.get()

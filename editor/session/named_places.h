@@ -19,25 +19,26 @@ namespace ww::session {
 class EntityIndex;
 
 /// A place in a file that names the entity.
-struct NamedPlace {
+struct ReferencePlace {
     EntityRef entity; ///< entity that contains the place; for approvals.yaml without section and id
     FieldPath path;   ///< empty: the place is the id of a layer in another pack
-    bool asKey = false;        ///< the last key of `path` is the name
+    bool isKey = false;        ///< the last key of `path` is the name
     std::string before, after; ///< text now and after the rename; `after` empty: unchanged
 };
 
-struct NamedPlaces {
+struct ReferencePlaces {
     std::uint64_t revision = 0; ///< revision of the text that was searched
     Patch patch;                ///< writes the new id everywhere; empty if none was given
     /// File by file, in text order, approvals last. Excludes the entity's own id.
-    std::vector<NamedPlace> list;
+    std::vector<ReferencePlace> places;
 };
 
 /// The references to the entity that its deletion would break.
-[[nodiscard]] std::vector<NamedPlace> usesOf(const check::EntityIndex& index, std::string_view kind,
-                                             const EntityRef& ref);
+[[nodiscard]] std::vector<ReferencePlace> referencesTo(const check::EntityIndex& index,
+                                                       std::string_view kind, const EntityRef& ref);
 /// The other places that a patch renaming `ref` writes.
-[[nodiscard]] std::vector<NamedPlace> placesOf(const Patch& patch, const EntityRef& ref,
-                                               const Snapshot& snapshot, const EntityIndex& index);
+[[nodiscard]] std::vector<ReferencePlace> placesRenamedBy(const Patch& patch, const EntityRef& ref,
+                                                          const Snapshot& snapshot,
+                                                          const EntityIndex& index);
 
 } // namespace ww::session

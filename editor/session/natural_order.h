@@ -13,7 +13,7 @@ namespace ww::session {
 using NaturalKey = std::shared_ptr<const std::string>;
 [[nodiscard]] NaturalKey naturalKey(std::string_view text);
 
-[[nodiscard]] inline bool naturalBefore(std::string_view a, std::string_view b) {
+[[nodiscard]] inline bool naturalLess(std::string_view a, std::string_view b) {
     return *naturalKey(a) < *naturalKey(b);
 }
 

@@ -6,7 +6,7 @@
 
 namespace ww::session {
 
-bool OverlayDrawer::ready() {
+bool OverlayDrawer::ensureLoaded() {
     if (!assets_) {
         assets_ = sheets::Assets::load(resources_);
         if (assets_)
@@ -17,17 +17,17 @@ bool OverlayDrawer::ready() {
 
 void OverlayDrawer::draw(QPainter& painter, const check::Overlay& overlay, const Tiling& cells,
                          const sheets::OverlayLook& look) {
-    if (ready())
+    if (ensureLoaded())
         raster::paint(painter, sheets::paintOverlay(overlay, cells, *assets_, *shaper_, look),
                       *assets_);
 }
 
-void OverlayDrawer::drawMark(QPainter& painter, const check::OverlayKind& kind,
-                             const QRectF& where) {
-    if (!ready())
+void OverlayDrawer::drawSwatch(QPainter& painter, const check::OverlayKind& kind,
+                               const QRectF& where) {
+    if (!ensureLoaded())
         return;
     sheets::DisplayList list;
-    sheets::paintMark(list, kind, {where.x(), where.y(), where.width(), where.height()});
+    sheets::paintLegendSwatch(list, kind, {where.x(), where.y(), where.width(), where.height()});
     raster::paint(painter, list, *assets_);
 }
 

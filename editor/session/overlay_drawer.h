@@ -18,10 +18,10 @@ class OverlayDrawer {
     /// Draws in millimetres of paper; scale the painter first.
     void draw(QPainter& painter, const check::Overlay& overlay, const Tiling& cells,
               const sheets::OverlayLook& look);
-    void drawMark(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);
+    void drawSwatch(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);
 
   private:
-    [[nodiscard]] bool ready();
+    [[nodiscard]] bool ensureLoaded();
     std::string resources_;
     std::shared_ptr<const sheets::Assets> assets_;
     std::unique_ptr<sheets::Shaper> shaper_;

@@ -17,16 +17,16 @@ DocumentPtr styleOf(const Session& session) {
     if (own.packs.empty())
         return nullptr;
     own.packs.erase(own.packs.begin(), own.packs.end() - 1);
-    const auto styles = stylesOf(own);
+    const auto styles = styleDocuments(own);
     return styles.empty() ? nullptr : styles.front();
 }
 
 } // namespace
 
-std::string ownIconName(const Session& session, const std::string& file) {
+std::string packIconName(const Session& session, const std::string& file) {
     std::string out;
     if (const DocumentPtr style = styleOf(session))
-        style->forEach([&](const ChunkPtr& chunk) {
+        style->forEachChunk([&](const ChunkPtr& chunk) {
             for (const NodeRef one : chunk->root().find("icons"))
                 if (one.find("file").scalar() == file)
                     out = one.key();
@@ -34,22 +34,22 @@ std::string ownIconName(const Session& session, const std::string& file) {
     return out;
 }
 
-bool nameOwnIcon(Session& session, const std::string& name, const std::string& file,
-                 const EntityRef& shown) {
-    const EditName step{Session::tr("Icon %1").arg(q(name)), {}, shown};
+bool setPackIconName(Session& session, const std::string& name, const std::string& file,
+                     const EntityRef& shown) {
+    const EditName step{Session::tr("Icon %1").arg(toQString(name)), {}, shown};
     const DocumentPtr style = styleOf(session);
     if (!style)
-        return session.replace(
+        return session.replaceDocuments(
             {{kStyle,
               source::read(kStyle, "icons:\n  " + source::scalarToken(name, true) +
                                        ": { file: " + source::scalarToken(file, true) + " }\n")}},
             step);
-    Value value = Value::mapping();
+    Value value = Value::emptyMapping();
     value.entries.emplace_back("file", Value(file));
     Patch patch;
     patch.ops.push_back({PatchOp::Kind::Set,
                          {session.packId(), style->path, {}, {}},
-                         FieldPath::key("icons").then(name),
+                         FieldPath::fromKey("icons").child(name),
                          std::move(value),
                          0});
     return session.edit(patch, step);

@@ -11,11 +11,11 @@ namespace ww::session {
 class Session;
 
 /// The file's icon name; empty if none.
-[[nodiscard]] std::string ownIconName(const Session& session, const std::string& file);
+[[nodiscard]] std::string packIconName(const Session& session, const std::string& file);
 
 /// Names an icon file in the pack's style.yaml, created if missing. Undo shows `shown`. Returns
 /// false if refused, after one message.
-bool nameOwnIcon(Session& session, const std::string& name, const std::string& file,
-                 const EntityRef& shown);
+bool setPackIconName(Session& session, const std::string& name, const std::string& file,
+                     const EntityRef& shown);
 
 } // namespace ww::session

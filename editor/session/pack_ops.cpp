@@ -34,16 +34,17 @@ std::optional<std::string> put(const Services& services, const fs::path& to,
     if (error)
         return fmt::format("The folder `{}` can't be made: {}.", to.parent_path().string(),
                            error.message());
-    const auto done = files::saveFile(to, bytes, files::Expect::absent(), services.ioTable());
+    const auto done =
+        files::saveFile(to, bytes, files::ExpectedFile::expectAbsent(), services.ioOrSystem());
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
 /// Writes a file into a pack without following links out of it.
 std::optional<std::string> putInto(const Services& services, const fs::path& root,
                                    const std::string& name, const std::string& bytes) {
-    const auto done =
-        files::commit({root, services.stateDir}, {{name, files::Expect::absent(), bytes, false}},
-                      services.ioTable());
+    const auto done = files::commit({root, services.stateDir},
+                                    {{name, files::ExpectedFile::expectAbsent(), bytes, false}},
+                                    services.ioOrSystem());
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
@@ -69,21 +70,21 @@ std::optional<std::string> idProblem(const EntityIndex& index, std::string_view 
                                      std::string_view pack, std::string_view id) {
     if (id.empty())
         return "Write an id.";
-    if (!isKebab(id))
+    if (!isKebabCaseId(id))
         return "An id begins with a small letter and goes on with small letters, digits and "
                "hyphens, at most 64.";
-    if (const EntityPtr there = index.named(kind, id, pack); there && there->ref.pack == pack)
+    if (const EntityPtr there = index.resolve(kind, id, pack); there && there->ref.pack == pack)
         return fmt::format("There is a {} `{}` already.", kind, id);
     return std::nullopt;
 }
 
-std::string freeId(const EntityIndex& index, std::string_view kind, std::string_view pack,
-                   std::string base) {
+std::string unusedId(const EntityIndex& index, std::string_view kind, std::string_view pack,
+                     std::string base) {
     if (base.empty())
         base = std::string(kind);
     base = base.substr(0, 56);
     std::string id = base;
-    for (int n = 2; idProblem(index, kind, pack, id) || index.named(kind, id, pack); ++n)
+    for (int n = 2; idProblem(index, kind, pack, id) || index.resolve(kind, id, pack); ++n)
         id = fmt::format("{}-{}", base, n);
     return id;
 }
@@ -99,9 +100,9 @@ Renames renamesOf(const Patch& patch) {
     return renames;
 }
 
-std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& system,
-                                 const Entity& entity, const std::string& id,
-                                 const std::string& name) {
+std::optional<FileText> documentWithCopy(const Snapshot& now, const schema::SystemPtr& system,
+                                         const Entity& entity, const std::string& id,
+                                         const std::string& name) {
     const PackDocuments& pack = *now.packs.back();
     const auto it = std::find_if(pack.files.begin(), pack.files.end(),
                                  [&](const DocumentPtr& d) { return d->path == entity.ref.file; });
@@ -110,11 +111,11 @@ std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& s
         !findChunk(**it, entity.chunk.get(), at))
         return std::nullopt;
     std::string text(entity.chunk->text);
-    const NodeRef title = entity.pair.find(entity.schema ? entity.schema->title : "name");
+    const NodeRef title = entity.pair.find(entity.schema ? entity.schema->titleField : "name");
     if (title.isScalar())
         text.replace(title.span().begin, title.span().size(),
                      source::scalarToken(name, false, title.style()));
-    if (auto renamed = renamedText(text, entity, id, now, system)) {
+    if (auto renamed = textWithNewId(text, entity, id, now, system)) {
         text = std::move(*renamed);
     } else {
         const Span key = entity.pair.keySpan();
@@ -127,25 +128,26 @@ std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& s
                                            {at.bytes + entity.chunk->text.size(), 0, text}})};
 }
 
-Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, const Entity& entity,
-                                                 const std::string& id) {
+Result<ForeignCopy, std::string> copyFromOtherPack(const library::OpenedPack& now,
+                                                   const Entity& entity, const std::string& id) {
     if (!entity.schema || !entity.pair || entity.chunk->role != ChunkRole::Entity)
         return fail(fmt::format("{} can't be copied while its text can't be read.", entity.title));
-    if (!entity.of.empty())
+    if (!entity.modifiedPack.empty())
         return fail(fmt::format("{} changes what another pack has; only that can be copied.",
                                 entity.title));
     // Create a new entity and replace its text, so that the copy gets a new entity's place.
-    auto begun = library::newEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
+    auto begun = library::prepareEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
     if (!begun)
         return fail(begun.error());
     const DocumentPtr document = source::read(begun->file, std::move(begun->bytes));
-    const auto fresh = source::find(*document, entity.schema->section, id);
+    const auto fresh = source::findEntity(*document, entity.schema->section, id);
     ChunkOffset at;
     if (!fresh || !fresh->pair || fresh->chunk->role != ChunkRole::Entity ||
         !findChunk(*document, fresh->chunk.get(), at))
         return fail(fmt::format("The text of `{}` leaves no room for it.", document->path));
     // Includes the author's comment above the entity.
-    std::string text = entityText(entity, id, fresh->chunk->indent, endOfLine(document->text()));
+    std::string text =
+        entityTextUnderId(entity, id, fresh->chunk->indent, endOfLine(document->text()));
     const std::uint32_t from = fresh->pair.keySpan().begin;
     std::uint32_t to = fresh->pair.span().end;
     while (to > from && (fresh->chunk->text[to - 1] == '\n' || fresh->chunk->text[to - 1] == '\r'))
@@ -154,7 +156,7 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
     out.file = {document->path,
                 source::apply(document, std::vector<source::FileEdit>{
                                             {at.bytes + from, to - from, std::move(text)}})};
-    if (const auto there = source::find(*out.file.second, entity.schema->section, id);
+    if (const auto there = source::findEntity(*out.file.second, entity.schema->section, id);
         !there || !there->pair)
         return fail(fmt::format("{} can't be copied into `{}`.", entity.title, document->path));
     for (auto& [path, picture] : picturesOf(entity))
@@ -162,7 +164,7 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
     return out;
 }
 
-std::optional<std::string> copyPicture(const Services& services, const library::Opened& opened,
+std::optional<std::string> copyPicture(const Services& services, const library::OpenedPack& opened,
                                        const std::string& pack, const std::string& name,
                                        const fs::path& root) {
     const auto bytes = library::readAsset(opened, pack, name);
@@ -170,7 +172,7 @@ std::optional<std::string> copyPicture(const Services& services, const library::
 }
 
 std::optional<std::string> writePack(const Services& services, const PackDocuments& pack,
-                                     const library::Opened& opened, const fs::path& to,
+                                     const library::OpenedPack& opened, const fs::path& to,
                                      std::vector<std::string>* leftOut) {
     if (auto why = mustBeEmpty(to))
         return why;
@@ -192,12 +194,12 @@ std::optional<std::string> writePack(const Services& services, const PackDocumen
     return std::nullopt;
 }
 
-std::optional<std::string> putPicture(const Services& services, const fs::path& root,
-                                      const std::string& name, const std::string& bytes) {
-    if (!files::isPlainName(name) || files::nameFault(name) || !files::isPackType(name) ||
+std::optional<std::string> writePicture(const Services& services, const fs::path& root,
+                                        const std::string& name, const std::string& bytes) {
+    if (!files::isPlainName(name) || files::findNameFault(name) || !files::isPackFileType(name) ||
         name.ends_with(".yaml") || name.ends_with(".md") || name.ends_with(".txt"))
         return fmt::format("`{}` can't be the name of a picture in a pack.", name);
-    if (const auto wrong = files::judgeContent(name, bytes))
+    if (const auto wrong = files::checkContent(name, bytes))
         return wrong->message();
     if (const auto read = sheets::readPicture(std::make_shared<const std::string>(bytes)); !read)
         return fmt::format("`{}` can't be shown: it is {}.", name, read.error());
@@ -213,7 +215,7 @@ struct Judged {
     std::string bytes, base, ending;
 };
 Result<Judged, std::string> judged(const Services& services, const fs::path& picture) {
-    auto bytes = files::readFile(picture, kPictureLimit, services.ioTable());
+    auto bytes = files::readFile(picture, kPictureLimit, services.ioOrSystem());
     if (!bytes)
         return fail(bytes.error().message());
     std::string ending = picture.extension().string();
@@ -222,14 +224,15 @@ Result<Judged, std::string> judged(const Services& services, const fs::path& pic
     });
     const std::string stem = kebabCase(picture.stem().string());
     const std::string base = stem.empty() ? "picture" : stem.substr(0, 60);
-    if (!files::isPackType("x" + ending) || ending == ".yaml" || ending == ".md" ||
+    if (!files::isPackFileType("x" + ending) || ending == ".yaml" || ending == ".md" ||
         ending == ".txt")
         return fail(fmt::format("`{}` is no picture that a card can show. Use PNG, JPEG or SVG.",
                                 picture.filename().string()));
-    if (const auto wrong = files::judgeContent(base + ending, *bytes))
-        return fail(wrong->message() + (wrong->kind->help.empty()
-                                            ? std::string()
-                                            : "\n" + diag::fill(wrong->kind->help, wrong->args)));
+    if (const auto wrong = files::checkContent(base + ending, *bytes))
+        return fail(wrong->message() +
+                    (wrong->kind->help.empty()
+                         ? std::string()
+                         : "\n" + diag::fillPlaceholders(wrong->kind->help, wrong->args)));
     if (const auto read = sheets::readPicture(std::make_shared<const std::string>(*bytes)); !read)
         return fail(fmt::format("`{}` can't be shown: it is {}.", picture.filename().string(),
                                 read.error()));
@@ -245,7 +248,7 @@ Result<std::string, std::string> keep(const Services& services, const fs::path& 
                                  picture.ending;
         std::error_code error;
         if (fs::exists(root / name, error)) {
-            const auto there = files::readBeneath(root, name, kPictureLimit, services.ioTable());
+            const auto there = files::readBeneath(root, name, kPictureLimit, services.ioOrSystem());
             if (there && *there == picture.bytes)
                 return name;
             continue;

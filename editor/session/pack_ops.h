@@ -21,8 +21,8 @@ using FileText = std::pair<std::string, DocumentPtr>;
 [[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                                    std::string_view pack, std::string_view id);
 /// `base`, or with the first number that is free in the pack and required packs: `orrin-vael-2`.
-[[nodiscard]] std::string freeId(const EntityIndex& index, std::string_view kind,
-                                 std::string_view pack, std::string base);
+[[nodiscard]] std::string unusedId(const EntityIndex& index, std::string_view kind,
+                                   std::string_view pack, std::string base);
 
 /// The renames in a patch: from, to.
 using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
@@ -30,9 +30,10 @@ using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
 
 /// Inserts a copy after `entity`, in the last pack of `now`, with comments. References to itself
 /// follow. Nothing if it doesn't parse.
-[[nodiscard]] std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& system,
-                                               const Entity& entity, const std::string& id,
-                                               const std::string& name);
+[[nodiscard]] std::optional<FileText> documentWithCopy(const Snapshot& now,
+                                                       const schema::SystemPtr& system,
+                                                       const Entity& entity, const std::string& id,
+                                                       const std::string& name);
 
 /// A copy of another pack's entity in the open pack, after the others of its kind.
 struct ForeignCopy {
@@ -40,23 +41,23 @@ struct ForeignCopy {
     std::vector<std::string> pictures; ///< pictures that the entity shows, by name in its pack
 };
 [[nodiscard]] Result<ForeignCopy, std::string>
-withForeignCopy(const library::Opened& now, const Entity& entity, const std::string& id);
+copyFromOtherPack(const library::OpenedPack& now, const Entity& entity, const std::string& id);
 /// Copies another pack's picture into the pack at `root`, under the same name. Returns an error
 /// message, also if the file exists.
 [[nodiscard]] std::optional<std::string>
-copyPicture(const Services& services, const library::Opened& opened, const std::string& pack,
+copyPicture(const Services& services, const library::OpenedPack& opened, const std::string& pack,
             const std::string& name, const std::filesystem::path& root);
 
 /// Validates a picture's bytes and writes them into the pack. Returns a one-line error message.
-[[nodiscard]] std::optional<std::string> putPicture(const Services& services,
-                                                    const std::filesystem::path& root,
-                                                    const std::string& name,
-                                                    const std::string& bytes);
+[[nodiscard]] std::optional<std::string> writePicture(const Services& services,
+                                                      const std::filesystem::path& root,
+                                                      const std::string& name,
+                                                      const std::string& bytes);
 
 /// Writes the pack's texts and other files into a new or empty folder. Unreadable other files are
 /// listed in `leftOut`; if that is null, they are an error.
 [[nodiscard]] std::optional<std::string>
-writePack(const Services& services, const PackDocuments& pack, const library::Opened& opened,
+writePack(const Services& services, const PackDocuments& pack, const library::OpenedPack& opened,
           const std::filesystem::path& to, std::vector<std::string>* leftOut = nullptr);
 
 /// Validates a picture and copies it to art/ under a free name, which is returned.

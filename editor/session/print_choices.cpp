@@ -32,23 +32,23 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
 
 } // namespace
 
-std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
-                                 const PrintLedger& ledger) {
+std::vector<EntityPtr> entitiesToReprint(const EntityIndex& index, const std::string& pack,
+                                         const PrintLedger& ledger) {
     std::vector<EntityPtr> out, others;
     const auto add = [&](const EntityPtr& entity) {
         if (std::find(out.begin(), out.end(), entity) == out.end())
             out.push_back(entity);
     };
-    for (const EntityPtr& entity : ledger.changed(index, pack))
+    for (const EntityPtr& entity : ledger.changedSincePrint(index, pack))
         (sheets::isCard(entity->view()) ? out : others).push_back(entity);
     if (others.empty())
         return out;
-    const std::vector<EntityPtr> all = index.seen();
-    sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
+    const std::vector<EntityPtr> all = index.withLayersApplied();
+    sheets::PrintChooser chooser(index, viewsOf(index, all), sheets::isCard);
     for (const EntityPtr& entity : others)
-        for (const schema::EntityView& view : chooser.relatedTo(entity->view()))
-            if (const EntityPtr card = index.named(view.schema->kind, view.id, view.pack);
-                card && card->ref.pack == pack && !ledger.printsAsBefore(*card))
+        for (const schema::EntityView& view : chooser.findRelated(entity->view()))
+            if (const EntityPtr card = index.resolve(view.schema->kind, view.id, view.pack);
+                card && card->ref.pack == pack && !ledger.isPrintUpToDate(*card))
                 add(card);
     return out;
 }
@@ -56,24 +56,25 @@ std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pa
 std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::string& pack,
                                       const EntityPtr& current,
                                       const std::vector<EntityPtr>& changed) {
-    const std::vector<EntityPtr> all = index.seen();
+    const std::vector<EntityPtr> all = index.withLayersApplied();
     const std::vector<schema::EntityView> views = viewsOf(index, all);
     std::vector<schema::EntityView> own;
     for (const schema::EntityView& view : views)
         if (view.pack == pack && sheets::isCard(view))
             own.push_back(view);
-    sheets::Chooser chooser(index, views, sheets::isCard);
+    sheets::PrintChooser chooser(index, views, sheets::isCard);
     std::vector<PrintChoice> out;
-    for (const sheets::Chooser::Group& group : chooser.groups(own, pack))
-        if (group.by) {
-            const EntityPtr by = index.named(group.by.schema->kind, group.by.id, group.by.pack);
+    for (const sheets::PrintChooser::Group& group : chooser.groupByOwner(own, pack))
+        if (group.owner) {
+            const EntityPtr by =
+                index.resolve(group.owner.schema->kind, group.owner.id, group.owner.pack);
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
     if (current && current->schema && current->pair) {
         const bool board = current->schema->board && !sheets::isCard(current->view());
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
-                          entriesOf(chooser.meantBy(current->view())), !board, current};
+                          entriesOf(chooser.expand(current->view())), !board, current};
         // If the current entity is a faction, it is already one of the groups.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
@@ -109,20 +110,21 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
 
 std::optional<PrintChoice> wholePackChoice(const schema::System& system, const Snapshot& snapshot,
                                            const std::string& pack) {
-    if (!sheets::printsPacks(system, snapshot))
+    if (!sheets::hasPackSheets(system, snapshot))
         return std::nullopt;
     return PrintChoice{
         "The pack as a whole", pack + "-whole", {{system.pack.kind, pack, pack, 1, true}}};
 }
 
-void copiesFromLists(const EntityIndex& index, PrintChoice& choice) {
-    const std::vector<EntityPtr> all = index.seen();
-    sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
-    const schema::EntityView list = choice.list ? choice.list->view() : schema::EntityView();
+void setCopiesFromLists(const EntityIndex& index, PrintChoice& choice) {
+    const std::vector<EntityPtr> all = index.withLayersApplied();
+    sheets::PrintChooser chooser(index, viewsOf(index, all), sheets::isCard);
+    const schema::EntityView list =
+        choice.copiesList ? choice.copiesList->view() : schema::EntityView();
     for (PrintEntry& entry : choice.entries)
-        if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);
+        if (const EntityPtr entity = index.resolve(entry.kind, entry.id, entry.pack);
             !entry.wholePack && entity && entity->schema)
-            entry.copies = chooser.copiesOf(entity->view(), list);
+            entry.copies = chooser.copyCountOf(entity->view(), list);
 }
 
 } // namespace ww::session

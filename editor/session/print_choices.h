@@ -16,8 +16,8 @@ struct PrintChoice {
     std::string label; ///< such as `Lanternwrights` or `All characters`
     std::string name;  ///< file name in kebab-case
     std::vector<PrintEntry> entries;
-    bool front = false;       ///< the choice is about the current entity
-    EntityPtr list = nullptr; ///< a deck or an army, whose numbers of copies apply
+    bool isCurrentEntity = false;   ///< the choice is about the current entity
+    EntityPtr copiesList = nullptr; ///< a deck or an army, whose numbers of copies apply
 };
 
 /// Lists the choices in this order: what changed since printing (unless `changed` is empty), the
@@ -32,9 +32,9 @@ struct PrintChoice {
 wholePackChoice(const schema::System& system, const Snapshot& snapshot, const std::string& pack);
 /// The entities of `pack` whose printed sheets are out of date. For an entity without a sheet, such
 /// as a faction, the cards that show it.
-[[nodiscard]] std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
-                                               const PrintLedger& ledger);
+[[nodiscard]] std::vector<EntityPtr>
+entitiesToReprint(const EntityIndex& index, const std::string& pack, const PrintLedger& ledger);
 /// Sets each entry's copies: the number in the choice's list, else the largest in any list.
-void copiesFromLists(const EntityIndex& index, PrintChoice& choice);
+void setCopiesFromLists(const EntityIndex& index, PrintChoice& choice);
 
 } // namespace ww::session

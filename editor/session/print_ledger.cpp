@@ -25,7 +25,7 @@ fs::path folderOf(const Services& services) {
     return services.stateDir / "printed";
 }
 fs::path fileOf(const Services& services, const fs::path& root) {
-    return folderOf(services) / (files::keyOf(realPath(root).string()) + ".txt");
+    return folderOf(services) / (files::fileKeyForPath(realPath(root).string()) + ".txt");
 }
 
 std::uint64_t hashOf(std::string_view text) {
@@ -40,7 +40,7 @@ std::string keyOf(const Entity& entity) {
     return entity.ref.section + '/' + entity.ref.id;
 }
 std::uint64_t textOf(const Entity& entity) {
-    return hashOf(entity.chunk->root().source());
+    return hashOf(entity.chunk->root().sourceText());
 }
 
 template <class Number>
@@ -78,15 +78,15 @@ std::optional<Known> read(const fs::path& file, files::Io& io) {
         else if (what == "pack")
             out.pack = line;
         else if (what == "begun")
-            out.record.begun = number<std::int64_t>(line);
+            out.record.recordingSince = number<std::int64_t>(line);
         else if (what == "printed")
-            out.record.printed = out.record.cardsPrinted = number<std::int64_t>(line);
+            out.record.lastPrintTime = out.record.lastCardPrintTime = number<std::int64_t>(line);
         else if (what == "cards-printed") // follows `printed`; older records lack it
-            out.record.cardsPrinted = number<std::int64_t>(line);
+            out.record.lastCardPrintTime = number<std::int64_t>(line);
         else if (what == "card") {
             PrintedCard card;
-            card.text = number<std::uint64_t>(word(line, ' '), 16);
-            card.faces = number<std::uint64_t>(word(line, ' '), 16);
+            card.textHash = number<std::uint64_t>(word(line, ' '), 16);
+            card.facesHash = number<std::uint64_t>(word(line, ' '), 16);
             out.record.cards[std::string(line)] = card;
         }
     }
@@ -97,16 +97,16 @@ std::optional<Known> read(const fs::path& file, files::Io& io) {
 
 std::optional<PrintRecord> readPrintRecord(const Services& services, const fs::path& root,
                                            const std::string& pack) {
-    if (auto known = read(fileOf(services, root), services.ioTable()))
+    if (auto known = read(fileOf(services, root), services.ioOrSystem()))
         return std::move(known->record);
     std::optional<PrintRecord> best;
     std::error_code error, gone;
     for (fs::directory_iterator it(folderOf(services), error), end; !error && it != end;
          it.increment(error)) {
-        auto known = read(it->path(), services.ioTable());
+        auto known = read(it->path(), services.ioOrSystem());
         if (known && known->pack == pack &&
             !fs::exists(fs::path(known->root) / "pack.yaml", gone) &&
-            (!best || best->printed < known->record.printed))
+            (!best || best->lastPrintTime < known->record.lastPrintTime))
             best = std::move(known->record);
     }
     return best;
@@ -120,92 +120,96 @@ std::optional<std::string> writePrintRecord(const Services& services, const fs::
                              // pack is closed
     std::string text =
         fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\ncards-printed {}\n", kMagic, place,
-                    pack, record.begun, record.printed, record.cardsPrinted);
+                    pack, record.recordingSince, record.lastPrintTime, record.lastCardPrintTime);
     for (const auto& [key, card] : record.cards)
         if (key.find('\n') == std::string::npos)
-            text += fmt::format("card {:016x} {:016x} {}\n", card.text, card.faces, key);
+            text += fmt::format("card {:016x} {:016x} {}\n", card.textHash, card.facesHash, key);
     std::error_code none; // saveFile reports the reason
     fs::create_directories(folderOf(services), none);
-    const auto done = files::saveFile(fileOf(services, root), text, files::Expect::anything(),
-                                      services.ioTable());
+    const auto done = files::saveFile(fileOf(services, root), text,
+                                      files::ExpectedFile::expectAnything(), services.ioOrSystem());
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
-bool PrintLedger::begin(std::optional<PrintRecord> record, PrintRecord now,
-                        const EntityIndex& index, bool asRead) {
+bool PrintLedger::startRecording(std::optional<PrintRecord> record, PrintRecord now,
+                                 const EntityIndex& index, bool asRead) {
     begun_ = true;
     bool other = !record;
     record_ = record ? std::move(*record) : std::move(now);
     if (asRead) // on a slow disk, layout may finish before reading
         for (const auto& [ref, faces] : faces_)
-            other = learn(ref, faces, index) || other;
+            other = recordFaceHash(ref, faces, index) || other;
     return other;
 }
 
-PrintRecord PrintLedger::recordOf(const EntityIndex& index, const std::string& pack) {
+PrintRecord PrintLedger::recordOfCurrentTexts(const EntityIndex& index, const std::string& pack) {
     PrintRecord out;
-    for (const EntityPtr& entity : index.all())
+    for (const EntityPtr& entity : index.allEntities())
         if (entity->ref.pack == pack && entity->pair)
-            out.cards[keyOf(*entity)].text = textOf(*entity);
+            out.cards[keyOf(*entity)].textHash = textOf(*entity);
     return out;
 }
 
-bool PrintLedger::noteFaces(const FaceResult& result, const EntityIndex& index, bool asRead) {
+bool PrintLedger::recordFaces(const FaceCheckResult& result, const EntityIndex& index,
+                              bool asRead) {
     bool other = false;
-    for (const FaceResult::Faces& faces : result.faces) {
+    for (const FaceCheckResult::EntityFaceHash& faces : result.faceHashes) {
         faces_[faces.entity] = faces.hash;
-        other = (asRead && learn(faces.entity, faces.hash, index)) || other;
+        other = (asRead && recordFaceHash(faces.entity, faces.hash, index)) || other;
     }
     return other;
 }
 
 /// Records the faces of a card that is recorded by text only and whose text is unchanged.
-bool PrintLedger::learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index) {
+bool PrintLedger::recordFaceHash(const EntityRef& ref, std::uint64_t faces,
+                                 const EntityIndex& index) {
     const EntityPtr entity = index.at(ref);
     if (!entity || !entity->pair)
         return false;
     const auto card = record_.cards.find(keyOf(*entity));
-    if (card == record_.cards.end() || card->second.faces != 0 ||
-        card->second.text != textOf(*entity))
+    if (card == record_.cards.end() || card->second.facesHash != 0 ||
+        card->second.textHash != textOf(*entity))
         return false;
-    card->second.faces = faces;
+    card->second.facesHash = faces;
     return true;
 }
 
-bool PrintLedger::printsAsBefore(const Entity& entity) const {
+bool PrintLedger::isPrintUpToDate(const Entity& entity) const {
     const auto now = faces_.find(entity.ref);
     const auto then = record_.cards.find(keyOf(entity));
-    return now != faces_.end() && then != record_.cards.end() && then->second.faces == now->second;
+    return now != faces_.end() && then != record_.cards.end() &&
+           then->second.facesHash == now->second;
 }
 
-std::vector<EntityPtr> PrintLedger::changed(const EntityIndex& index,
-                                            const std::string& pack) const {
+std::vector<EntityPtr> PrintLedger::changedSincePrint(const EntityIndex& index,
+                                                      const std::string& pack) const {
     std::vector<EntityPtr> out;
-    for (const EntityPtr& entity : index.all()) {
+    for (const EntityPtr& entity : index.allEntities()) {
         if (entity->ref.pack != pack || !entity->pair || !entity->schema)
             continue;
-        const auto [key, now] = cardOf(*entity);
+        const auto [key, now] = printedCardOf(*entity);
         const auto then = record_.cards.find(key);
-        const bool same = then != record_.cards.end() && (now.faces != 0 && then->second.faces != 0
-                                                              ? now.faces == then->second.faces
-                                                              : now.text == then->second.text);
+        const bool same =
+            then != record_.cards.end() && (now.facesHash != 0 && then->second.facesHash != 0
+                                                ? now.facesHash == then->second.facesHash
+                                                : now.textHash == then->second.textHash);
         if (!same)
             out.push_back(entity);
     }
     return out;
 }
 
-std::pair<std::string, PrintedCard> PrintLedger::cardOf(const Entity& entity) const {
+std::pair<std::string, PrintedCard> PrintLedger::printedCardOf(const Entity& entity) const {
     const auto faces = faces_.find(entity.ref);
     return {keyOf(entity), {textOf(entity), faces == faces_.end() ? 0 : faces->second}};
 }
 
-void PrintLedger::wentOut(const Cards& cards, std::int64_t time, bool anyCard) {
+void PrintLedger::recordPrint(const Cards& cards, std::int64_t time, bool anyCard) {
     for (const auto& [key, card] : cards)
         record_.cards[key] = card;
-    record_.printed = time;
+    record_.lastPrintTime = time;
     if (anyCard)
-        record_.cardsPrinted = time;
+        record_.lastCardPrintTime = time;
 }
 
 } // namespace ww::session

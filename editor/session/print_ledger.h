@@ -19,14 +19,14 @@
 namespace ww::session {
 
 struct PrintedCard {
-    std::uint64_t text = 0;  ///< hash of the entity's text
-    std::uint64_t faces = 0; ///< hash of all its faces; 0: not laid out yet
+    std::uint64_t textHash = 0;  ///< hash of the entity's text
+    std::uint64_t facesHash = 0; ///< hash of all its faces; 0: not laid out yet
 };
 struct PrintRecord {
     /// When recording began, in seconds since 1970; 0: recorded from the pack's start.
-    std::int64_t begun = 0;
-    std::int64_t printed = 0;                 ///< time of the last print; 0: never
-    std::int64_t cardsPrinted = 0;            ///< time of the last print with a card; 0: never
+    std::int64_t recordingSince = 0;
+    std::int64_t lastPrintTime = 0;           ///< time of the last print; 0: never
+    std::int64_t lastCardPrintTime = 0;       ///< time of the last print with a card; 0: never
     std::map<std::string, PrintedCard> cards; ///< by section/id
 };
 
@@ -45,29 +45,30 @@ class PrintLedger {
     using Cards = std::vector<std::pair<std::string, PrintedCard>>;
 
     /// Starts with `record`. Without one, everything in `now` counts as printed. `asRead`: see
-    /// `noteFaces`, for faces noted before. Returns whether the record changed.
-    bool begin(std::optional<PrintRecord> record, PrintRecord now, const EntityIndex& index,
-               bool asRead);
-    [[nodiscard]] bool begun() const { return begun_; }
+    /// `recordFaces`, for faces noted before. Returns whether the record changed.
+    bool startRecording(std::optional<PrintRecord> record, PrintRecord now,
+                        const EntityIndex& index, bool asRead);
+    [[nodiscard]] bool isRecording() const { return begun_; }
     [[nodiscard]] const PrintRecord& record() const { return record_; }
 
     /// A record of the current texts of `pack`.
-    [[nodiscard]] static PrintRecord recordOf(const EntityIndex& index, const std::string& pack);
+    [[nodiscard]] static PrintRecord recordOfCurrentTexts(const EntityIndex& index,
+                                                          const std::string& pack);
     /// Notes laid out faces. `asRead`: nothing was edited since opening, so cards recorded by text
     /// only get their faces recorded. Returns whether the record changed.
-    bool noteFaces(const FaceResult& result, const EntityIndex& index, bool asRead);
+    bool recordFaces(const FaceCheckResult& result, const EntityIndex& index, bool asRead);
 
     /// New and changed entities of `pack`, with or without sheets, in file order.
-    [[nodiscard]] std::vector<EntityPtr> changed(const EntityIndex& index,
-                                                 const std::string& pack) const;
+    [[nodiscard]] std::vector<EntityPtr> changedSincePrint(const EntityIndex& index,
+                                                           const std::string& pack) const;
     /// Returns whether the entity's faces are known and equal to the printed ones.
-    [[nodiscard]] bool printsAsBefore(const Entity& entity) const;
-    [[nodiscard]] std::pair<std::string, PrintedCard> cardOf(const Entity& entity) const;
+    [[nodiscard]] bool isPrintUpToDate(const Entity& entity) const;
+    [[nodiscard]] std::pair<std::string, PrintedCard> printedCardOf(const Entity& entity) const;
     /// Records a print. `anyCard`: it had cards, not only pages such as a scenario.
-    void wentOut(const Cards& cards, std::int64_t time, bool anyCard);
+    void recordPrint(const Cards& cards, std::int64_t time, bool anyCard);
 
   private:
-    bool learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index);
+    bool recordFaceHash(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index);
     bool begun_ = false;
     PrintRecord record_;
     std::map<EntityRef, std::uint64_t> faces_; ///< current face hashes

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace {
 
 /// The folder of the pack that was edited; empty in journals of older versions.
-fs::path rootOf(const files::Recovered& journal) {
+fs::path rootOf(const files::RecoveredJournal& journal) {
     return journal.key.root;
 }
 
@@ -25,7 +25,7 @@ std::string nameBelow(const fs::path& path, const fs::path& root) {
                                                          : relative.generic_string();
 }
 
-std::string fileOf(const files::Recovered& journal, const fs::path& root) {
+std::string fileOf(const files::RecoveredJournal& journal, const fs::path& root) {
     const std::string here = nameBelow(realPath(journal.key.path), realPath(root));
     return here.empty() && !journal.key.root.empty() ? nameBelow(journal.key.path, journal.key.root)
                                                      : here;
@@ -46,16 +46,17 @@ fs::path realPath(const fs::path& path) {
     return error ? path.lexically_normal() : real;
 }
 
-std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
-                                         const fs::path& root, const PackDocuments& now) {
+std::vector<files::RecoveredJournal> filterJournals(std::vector<files::RecoveredJournal> journals,
+                                                    const fs::path& root,
+                                                    const PackDocuments& now) {
     const fs::path here = realPath(root);
-    const auto stays = [&](const files::Recovered& journal) {
+    const auto stays = [&](const files::RecoveredJournal& journal) {
         return !nameBelow(realPath(journal.key.path), here).empty();
     };
     // All journals of a missing folder count as soon as one of its files matches.
     std::map<fs::path, bool> moved;
     std::map<fs::path, bool> titled;
-    for (const files::Recovered& journal : journals) {
+    for (const files::RecoveredJournal& journal : journals) {
         const fs::path from = rootOf(journal);
         std::error_code error;
         if (stays(journal) || from.empty() || journal.key.project != now.pack ||
@@ -66,7 +67,7 @@ std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
         moved[from] =
             moved[from] || (document && files::hashOf(document->text()) == journal.key.base);
     }
-    std::erase_if(journals, [&](const files::Recovered& journal) {
+    std::erase_if(journals, [&](const files::RecoveredJournal& journal) {
         const auto from = moved.find(rootOf(journal));
         return !stays(journal) && (from == moved.end() || (!from->second && titled[from->first]));
     });
@@ -82,26 +83,26 @@ Merge mergeRecovered(const RecoveredFile& entry, const DocumentPtr& now,
 }
 
 std::vector<RecoveredFile> recoverFiles(const Services& services, const std::filesystem::path& root,
-                                        std::vector<files::Recovered> journals,
+                                        std::vector<files::RecoveredJournal> journals,
                                         const PackDocuments& now) {
     std::vector<RecoveredFile> out;
-    for (files::Recovered& journal : journals) {
+    for (files::RecoveredJournal& journal : journals) {
         RecoveredFile entry;
         entry.file = fileOf(journal, root);
         const DocumentPtr document = documentOf(now, entry.file);
         const std::string there = document ? document->text() : std::string();
         entry.base = there;
         auto text = files::replay(journal, there);
-        entry.changed = !text.has_value();
+        entry.isChangedOnDisk = !text.has_value();
         if (!text) {
             std::vector<files::Version> versions;
             for (const fs::path& place : {realPath(root), rootOf(journal), root})
                 for (files::Version& version :
-                     files::versions(services.stateDir, place, entry.file))
+                     files::listVersions(services.stateDir, place, entry.file))
                     versions.push_back(std::move(version));
             for (const files::Version& version : versions) {
                 auto bytes =
-                    files::readFile(version.file, files::kContentLimit, services.ioTable());
+                    files::readFile(version.file, files::kContentLimit, services.ioOrSystem());
                 auto again = bytes ? files::replay(journal, *bytes) : text;
                 if (again) {
                     text = std::move(again);
@@ -113,17 +114,17 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
         if (text)
             entry.mine = std::move(*text);
         else
-            entry.why = text.error().message();
-        if (entry.mine && entry.changed)
+            entry.errorText = text.error().message();
+        if (entry.mine && entry.isChangedOnDisk)
             if (const Merge merge = mergeRecovered(entry, document);
                 merge.document && merge.choices.empty()) {
                 entry.mine = merge.document->text();
                 entry.base = there;
-                entry.changed = false;
-                entry.merged = true;
+                entry.isChangedOnDisk = false;
+                entry.isMerged = true;
             }
         if (entry.mine && *entry.mine == there) { // the file already has the text
-            files::forget(journal, services.ioTable());
+            files::removeJournal(journal, services.ioOrSystem());
             continue;
         }
         entry.journal = std::move(journal);

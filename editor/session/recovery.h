@@ -17,18 +17,18 @@
 namespace ww::session {
 
 struct RecoveredFile {
-    files::Recovered journal;
+    files::RecoveredJournal journal;
     std::string file; ///< path relative to the pack's root
     /// The lost text, merged with later changes on disk if that needs no choice. Nothing if its
     /// base text is gone.
     std::optional<std::string> mine;
-    std::string base;     ///< the text that `mine` is a change of
-    bool changed = false; ///< the file differs from `base`
-    bool merged = false;  ///< later changes on disk are merged into `mine`
-    std::string why;      ///< one-line message why `mine` is missing
+    std::string base;             ///< the text that `mine` is a change of
+    bool isChangedOnDisk = false; ///< the file differs from `base`
+    bool isMerged = false;        ///< later changes on disk are merged into `mine`
+    std::string errorText;        ///< one-line message why `mine` is missing
 };
-/// Merges the lost text with the file `now`; without a document if that fails. `takeTheirs`: keys
-/// of choices that take the file's value.
+/// Merges the lost text with the file `now`; without a document if that fails. `keysWithTheirs`:
+/// keys of choices that take the file's value.
 [[nodiscard]] Merge mergeRecovered(const RecoveredFile& entry, const DocumentPtr& now,
                                    const std::set<std::string>& takeTheirs = {});
 /// Resolves symbolic links, as far as the path exists.
@@ -36,14 +36,14 @@ struct RecoveredFile {
 /// The journals of the pack `now` in `root`: those edited there, and those of a folder that no
 /// longer has a pack. The latter need the same pack id and a file here with the journal's base
 /// text.
-[[nodiscard]] std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
-                                                       const std::filesystem::path& root,
-                                                       const PackDocuments& now);
+[[nodiscard]] std::vector<files::RecoveredJournal>
+filterJournals(std::vector<files::RecoveredJournal> journals, const std::filesystem::path& root,
+               const PackDocuments& now);
 /// Recovers files from `journals`. If a file has changed since, replays on stored versions and
 /// merges.
 [[nodiscard]] std::vector<RecoveredFile> recoverFiles(const Services& services,
                                                       const std::filesystem::path& root,
-                                                      std::vector<files::Recovered> journals,
+                                                      std::vector<files::RecoveredJournal> journals,
                                                       const PackDocuments& now);
 
 } // namespace ww::session

@@ -10,11 +10,11 @@ namespace {
 constexpr std::chrono::milliseconds kWithCheck{50}, kStep{10};
 }
 
-void ReferenceFixes::begin() {
+void ReferenceFixes::resetTimeLimit() {
     until_ = Clock::now() + kWithCheck;
 }
 
-ProblemPtr ReferenceFixes::problem(const check::Finding& finding) {
+ProblemPtr ReferenceFixes::problemWithFixes(const check::Finding& finding) {
     if (finding.kind != &diag::refUnresolved || !finding.fixes.empty())
         return makeProblem(finding);
     if (Clock::now() >= until_) {
@@ -26,18 +26,18 @@ ProblemPtr ReferenceFixes::problem(const check::Finding& finding) {
     return makeProblem(whole);
 }
 
-CheckResult ReferenceFixes::step(std::uint64_t revision) {
+CheckResult ReferenceFixes::runStep(std::uint64_t revision) {
     CheckResult result;
     result.revision = revision;
     result.counts = checker_.counts();
-    for (until_ = Clock::now() + kStep; waiting() && Clock::now() < until_;) {
+    for (until_ = Clock::now() + kStep; hasWork() && Clock::now() < until_;) {
         // Handle all findings of an entity at once, without a time limit, so that each call makes
         // progress.
         const EntityRef ref = waiting_.extract(waiting_.begin()).value();
         auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
         const Clock::time_point end = std::exchange(until_, Clock::time_point::max());
         for (const check::Finding* finding : checker_.findingsOf(ref))
-            entry.second.push_back(problem(*finding));
+            entry.second.push_back(problemWithFixes(*finding));
         until_ = end;
     }
     return result;

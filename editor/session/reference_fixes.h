@@ -15,12 +15,12 @@ namespace ww::session {
 class ReferenceFixes {
   public:
     explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
-    void begin(); ///< resets the time limit after a check
+    void resetTimeLimit(); ///< resets the time limit after a check
     /// The problem with its fixes. If time is up, without fixes: `step` reports the problem again.
-    [[nodiscard]] ProblemPtr problem(const check::Finding& finding);
-    [[nodiscard]] bool waiting() const { return !waiting_.empty(); }
+    [[nodiscard]] ProblemPtr problemWithFixes(const check::Finding& finding);
+    [[nodiscard]] bool hasWork() const { return !waiting_.empty(); }
     /// Searches more fixes. The result has no entities if none waited.
-    [[nodiscard]] CheckResult step(std::uint64_t revision);
+    [[nodiscard]] CheckResult runStep(std::uint64_t revision);
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -24,28 +24,28 @@ std::vector<std::filesystem::path> RequiredScan::folders() const {
     return out;
 }
 
-RequiredScan::Texts RequiredScan::textsOf(const DiskScan::Found& found) {
+RequiredScan::Texts RequiredScan::hashTexts(const DiskScan::Changes& found) {
     Texts out;
     for (const auto& [name, bytes] : found.texts)
         out.emplace(name, bytes ? std::optional(files::hashOf(*bytes)) : std::nullopt);
     return out;
 }
 
-void RequiredScan::begin() {
+void RequiredScan::recordBaseline() {
     for (Pack& pack : packs_) {
-        pack.scan.begin();
-        pack.atFirst = textsOf(pack.scan.look(pack.known));
+        pack.scan.recordBaseline();
+        pack.initialChanges = hashTexts(pack.scan.scan(pack.known));
     }
 }
 
-std::vector<std::string> RequiredScan::look() {
+std::vector<std::string> RequiredScan::scan() {
     std::vector<std::string> out;
     for (Pack& pack : packs_) {
-        const DiskScan::Found found = pack.scan.look(pack.known);
-        if (found.there) {
+        const DiskScan::Changes found = pack.scan.scan(pack.known);
+        if (found.isFolderPresent) {
             pack.artChanged =
                 pack.artChanged || found.assetsChanged; // the scan reports this only once
-            pack.changed = pack.artChanged || textsOf(found) != pack.atFirst;
+            pack.changed = pack.artChanged || hashTexts(found) != pack.initialChanges;
         }
         if (pack.changed)
             out.push_back(pack.id);

@@ -19,9 +19,9 @@ class RequiredScan {
 
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;
     /// Records the current state; `look` reports changes since then.
-    void begin();
+    void recordBaseline();
     /// Ids of the changed packs. A pack whose folder can't be read keeps its last state.
-    [[nodiscard]] std::vector<std::string> look();
+    [[nodiscard]] std::vector<std::string> scan();
 
   private:
     using Texts = std::map<std::string, std::optional<files::Hash>>;
@@ -30,10 +30,10 @@ class RequiredScan {
         std::filesystem::path root;
         DiskScan scan;
         std::map<std::string, files::Hash> known;
-        Texts atFirst; ///< files that already differed at `begin`
+        Texts initialChanges; ///< files that already differed at `begin`
         bool changed = false, artChanged = false;
     };
-    [[nodiscard]] static Texts textsOf(const DiskScan::Found& found);
+    [[nodiscard]] static Texts hashTexts(const DiskScan::Changes& found);
     std::vector<Pack> packs_;
 };
 

@@ -8,21 +8,21 @@
 namespace ww::session {
 
 SaveResult save(const Services& services, const std::filesystem::path& root,
-                const std::vector<SaveFile>& list, const std::vector<std::string>& known) {
+                const std::vector<FileToSave>& list, const std::vector<std::string>& known) {
     SaveResult result;
-    if (!folderStands(root, known)) {
-        result.away = true;
+    if (!isPackFolderPresent(root, known)) {
+        result.isFolderMissing = true;
         result.error = "The pack's folder `" + root.string() +
                        "` isn't there any more.\nIt was renamed, moved or removed, or its disk was "
                        "taken out.";
         return result;
     }
     std::vector<files::Change> changes;
-    for (const SaveFile& file : list) {
+    for (const FileToSave& file : list) {
         files::Change change;
         change.name = file.file;
-        change.expect =
-            file.base.document ? files::Expect::same(file.base.hash) : files::Expect::absent();
+        change.expect = file.base.document ? files::ExpectedFile::expectSame(file.base.hash)
+                                           : files::ExpectedFile::expectAbsent();
         change.remove = !file.document;
         if (file.document)
             change.bytes = file.document->text();
@@ -32,26 +32,27 @@ SaveResult save(const Services& services, const std::filesystem::path& root,
         // Save even if the old version can't be stored.
         if (file.base.document)
             if (const auto kept =
-                    files::keepVersion(services.stateDir, root, file.file,
-                                       file.base.document->text(), {}, services.ioTable());
+                    files::saveVersion(services.stateDir, root, file.file,
+                                       file.base.document->text(), {}, services.ioOrSystem());
                 !kept)
                 result.notices.push_back(kept.error().message());
     }
-    const auto done = files::commit({root, services.stateDir}, changes, services.ioTable());
+    const auto done = files::commit({root, services.stateDir}, changes, services.ioOrSystem());
     if (!done) {
         result.error = done.error().message();
         if (!done.error().kind->help.empty())
-            *result.error += "\n" + diag::fill(done.error().kind->help, done.error().args);
-        result.changedOutside = done.error().kind == &diag::fileChangedOutside ||
-                                done.error().kind == &diag::fileExists;
+            *result.error +=
+                "\n" + diag::fillPlaceholders(done.error().kind->help, done.error().args);
+        result.isChangedOutside = done.error().kind == &diag::fileChangedOutside ||
+                                  done.error().kind == &diag::fileExists;
         return result;
     }
     std::size_t at = 0;
-    for (const SaveFile& file : list) {
-        OnDisk& now = result.saved[file.file];
+    for (const FileToSave& file : list) {
+        DiskFile& now = result.saved[file.file];
         if (!file.document && !file.base.document)
             continue;
-        const files::Saved& saved = done->saved[at++];
+        const files::SavedFile& saved = done->saved[at++];
         if (file.document)
             now = {file.document, saved.hash};
         for (const files::Error& notice : saved.notices)

@@ -22,8 +22,8 @@ struct Importer;
 
 namespace ww::session {
 
-class LoadingAhead;
-using OpenResult = Result<library::Opened, diag::Diagnostic>;
+class PackPreloader;
+using OpenResult = Result<library::OpenedPack, diag::Diagnostic>;
 
 struct Services {
     /// Opens a pack. Called on a loading thread.
@@ -33,25 +33,25 @@ struct Services {
     /// The analyses of a system; may be empty.
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
     /// A system's rules for pieces on a plane; may be empty.
-    std::function<check::PieceRules(const schema::System&)> pieces;
+    std::function<check::PieceRules(const schema::System&)> pieceRules;
     /// How a system's lines of sentences begin; may be empty.
-    std::function<schema::LineLeadOf(const schema::System&)> lead;
+    std::function<schema::LinePrefixProvider(const schema::System&)> lineLead;
     /// The importers of a system for other programs' files; may be empty.
     std::function<std::vector<interop::Importer>(const schema::System&)> importers;
     /// The views that kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
-    std::string resources;               ///< folder with fonts and icons
-    std::filesystem::path sample;        ///< the pack that a first run opens; empty: none
-    std::filesystem::path stateDir;      ///< journals and stored versions
-    std::filesystem::path dataDir;       ///< the user's packs
-    std::filesystem::path cacheDir;      ///< caches; empty: nothing is cached
-    std::shared_ptr<LoadingAhead> ahead; ///< loads the first pack; may be null
-    bool starting = false;               ///< work for hidden things waits until the window is shown
-    files::Io* io = nullptr;             ///< null: the operating system's
-    int autosaveMs = 1000;               ///< from an edit to the journal; at most 2000
-    int facesAfterMs = 1000;             ///< from opening a pack to laying out all its cards
+    std::string resources;                    ///< folder with fonts and icons
+    std::filesystem::path samplePack;         ///< the pack that a first run opens; empty: none
+    std::filesystem::path stateDir;           ///< journals and stored versions
+    std::filesystem::path dataDir;            ///< the user's packs
+    std::filesystem::path cacheDir;           ///< caches; empty: nothing is cached
+    std::shared_ptr<PackPreloader> preloader; ///< loads the first pack; may be null
+    bool isStarting = false;      ///< work for hidden things waits until the window is shown
+    files::Io* io = nullptr;      ///< null: the operating system's
+    int autosaveDelayMs = 1000;   ///< from an edit to the journal; at most 2000
+    int faceChecksDelayMs = 1000; ///< from opening a pack to laying out all its cards
 
-    [[nodiscard]] files::Io& ioTable() const { return io ? *io : files::systemIo(); }
+    [[nodiscard]] files::Io& ioOrSystem() const { return io ? *io : files::systemIo(); }
 };
 
 } // namespace ww::session

@@ -29,73 +29,75 @@ Session::Session(Services services, QObject* parent)
     seenTimer_.setSingleShot(true);
     connect(&seenTimer_, &QTimer::timeout, this, [this] {
         jobs_.start([folder = services_.cacheDir / "thumbnails", root = root_,
-                     kept = seen_.kept(*faces_),
+                     kept = seen_.cachedThumbnails(*faces_),
                      from = drawnFrom_] { writeThumbnails(folder, root, kept, from); });
     });
 }
 
 Session::~Session() {
-    finishJournals();
+    flushJournals();
     worker_.reset();
     jobs_.waitForDone();
 }
 
 void Session::open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock) {
-    root_ = packRoot(path);
+    root_ = findPackRoot(path);
     jobs_.start([this, path, lock] {
-        auto ahead = services_.ahead ? services_.ahead->take(path) : std::nullopt;
-        auto loaded = std::make_shared<Result<Loaded, std::string>>(
-            ahead ? std::move(*ahead)
-                  : load(services_, path, lock ? std::optional(std::move(*lock)) : std::nullopt));
+        auto ahead = services_.preloader ? services_.preloader->waitForResult(path) : std::nullopt;
+        auto loaded = std::make_shared<Result<LoadResult, std::string>>(
+            ahead
+                ? std::move(*ahead)
+                : loadPack(services_, path, lock ? std::optional(std::move(*lock)) : std::nullopt));
         QMetaObject::invokeMethod(
             this,
             [this, loaded] {
                 if (!*loaded) {
                     state_ = State::Failed;
-                    failure_ = q(loaded->error());
+                    failure_ = toQString(loaded->error());
                     emit failed();
                     return;
                 }
-                take(std::move(**loaded));
+                adoptLoaded(std::move(**loaded));
             },
             Qt::QueuedConnection);
     });
 }
 
-void Session::windowShown() {
-    services_.starting = false;
+void Session::endStartup() {
+    services_.isStarting = false;
     if (worker_)
-        worker_->beCalm();
+        worker_->endStartup();
 }
 
-bool Session::takeOpened(int milliseconds) {
+bool Session::waitUntilLoaded(int milliseconds) {
     if (!jobs_.waitForDone(milliseconds))
         return false;
     QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
     return true;
 }
 
-void Session::take(Loaded loaded) {
+void Session::adoptLoaded(LoadResult loaded) {
     if (loaded.opened.snapshot.packs.empty()) {
         state_ = State::Failed;
-        failure_ = loaded.opened.problems.empty() ? tr("There is no pack here.")
-                                                  : q(loaded.opened.problems.front().message);
+        failure_ = loaded.opened.problems.empty()
+                       ? tr("There is no pack here.")
+                       : toQString(loaded.opened.problems.front().message);
         emit failed();
         return;
     }
-    root_ = packRoot(loaded.opened.root);
+    root_ = findPackRoot(loaded.opened.root);
     readOnly_ = loaded.readOnly;
-    readOnlyCause_ = q(loaded.readOnlyCause);
+    readOnlyCause_ = toQString(loaded.readOnlyError);
     lock_ = std::move(loaded.lock);
     if (readOnly_ == ReadOnly::InUse)
-        holder_ = loaded.holder;
+        holder_ = loaded.lockHolder;
     system_ = loaded.opened.system;
     snapshot_ = std::move(loaded.opened.snapshot);
     loaded.opened.snapshot = {};
     snapshot_.revision = std::max<std::uint64_t>(snapshot_.revision, 1);
     recovered_ = std::move(loaded.recovered);
-    drawnFrom_ = loaded.drawnFrom;
-    seen_.take(std::move(loaded.thumbnails), *faces_);
+    drawnFrom_ = loaded.drawingInputsHash;
+    seen_.restore(std::move(loaded.thumbnails), *faces_);
     for (const DocumentPtr& document : snapshot_.packs.back()->files)
         disk_[document->path] = {document, loaded.hashes[document->path]};
     index_ = std::move(loaded.index);
@@ -104,10 +106,10 @@ void Session::take(Loaded loaded) {
     for (const diag::Diagnostic& diagnostic : loaded.opened.problems)
         opening.push_back(makeProblem(diagnostic));
     openingOnly_ = std::move(opening);
-    findings_.setManifest(packId());
-    findings_.setOpening(openingOnly_);
-    opened_ = std::make_shared<const library::Opened>(std::move(loaded.opened));
-    followManifest();
+    findings_.setManifestPack(packId());
+    findings_.setOpeningProblems(openingOnly_);
+    opened_ = std::make_shared<const library::OpenedPack>(std::move(loaded.opened));
+    reloadManifest();
     if (system_)
         worker_ = std::make_unique<CheckWorker>(
             services_, opened_, faces_,
@@ -117,7 +119,7 @@ void Session::take(Loaded loaded) {
                                         [this, r = std::move(result)]() mutable {
                                             // Results are changes since the previous check, so none
                                             // may be skipped.
-                                            emit findingsChanged(findings_.take(std::move(r)));
+                                            emit findingsChanged(findings_.apply(std::move(r)));
                                         },
                                         Qt::QueuedConnection);
                                 },
@@ -125,21 +127,21 @@ void Session::take(Loaded loaded) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)] {
-                                            if (!r.thumbnail)
+                                            if (!r.isThumbnail)
                                                 emit cardDrawn(r);
                                             else
-                                                takeThumbnail(r);
+                                                recordThumbnail(r);
                                         },
                                         Qt::QueuedConnection);
                                 },
-                                [this](FaceResult result) {
+                                [this](FaceCheckResult result) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)]() mutable {
-                                            if (!r.faces.empty())
+                                            if (!r.faceHashes.empty())
                                                 emit facesLaidOut(r);
                                             if (!r.entities.empty())
-                                                emit findingsChanged(findings_.take(std::move(r)));
+                                                emit findingsChanged(findings_.apply(std::move(r)));
                                         },
                                         Qt::QueuedConnection);
                                 },
@@ -152,24 +154,24 @@ void Session::take(Loaded loaded) {
                                         },
                                         Qt::QueuedConnection);
                                 }});
-    if (!readOnly())
+    if (!isReadOnly())
         autosave_ = std::make_unique<Autosave>(services_, root_, packId());
-    follow();
-    followLock();
+    watchDisk();
+    watchLock();
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
     // Wait until the window is shown: whether cards fit isn't urgent.
-    if (!readOnly())
-        QTimer::singleShot(services_.facesAfterMs, this, [this] {
+    if (!isReadOnly())
+        QTimer::singleShot(services_.faceChecksDelayMs, this, [this] {
             if (worker_)
-                worker_->layOutAll();
+                worker_->layOutAllFaces();
         });
     emit opened();
     for (const std::string& notice : loaded.notices)
-        emit message(q(notice));
+        emit messagePosted(toQString(notice));
     if (!recovered_.empty())
-        emit recoverable();
+        emit recoveryAvailable();
 }
 
 std::string Session::packId() const {
@@ -193,18 +195,18 @@ QString Session::ruleText(const QString& cite) const {
     QStringList lines;
     if (system_)
         for (const QString& id : cite.split(QLatin1Char(' '), Qt::SkipEmptyParts))
-            if (const auto it = system_->rules.find(s(id)); it != system_->rules.end()) {
+            if (const auto it = system_->rules.find(toUtf8String(id)); it != system_->rules.end()) {
                 const schema::Rule& rule = it->second;
-                QString line =
-                    id + QStringLiteral(" · ") + q(rule.title) + QLatin1Char('\n') + q(rule.text);
-                if (!rule.where.empty())
-                    line += QLatin1Char('\n') + q(rule.where);
+                QString line = id + QStringLiteral(" · ") + toQString(rule.title) +
+                               QLatin1Char('\n') + toQString(rule.text);
+                if (!rule.bookPlace.empty())
+                    line += QLatin1Char('\n') + toQString(rule.bookPlace);
                 lines.append(line.trimmed());
             }
-    return wording(lines.join(QStringLiteral("\n\n")));
+    return withQuotationMarks(lines.join(QStringLiteral("\n\n")));
 }
 
-void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document) {
+void setDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document) {
     auto it =
         std::lower_bound(pack.files.begin(), pack.files.end(), file,
                          [](const DocumentPtr& d, const std::string& f) { return d->path < f; });
@@ -218,33 +220,33 @@ void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr
 }
 
 /// Puts the documents of a step in place: its `after` or its `before`.
-void Session::place(const std::vector<FileChange>& files, bool after) {
+void Session::applyFileChanges(const std::vector<FileChange>& files, bool after) {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     for (const FileChange& change : files)
-        putDocument(*pack, change.file, after ? change.after : change.before);
+        setDocument(*pack, change.file, after ? change.after : change.before);
     snapshot_.packs.back() = std::move(pack);
     for (const FileChange& change : files)
         updateDirty(change.file);
-    publish();
+    publishSnapshot();
 }
 
 /// Marks files that are copies of others, which depends on all texts.
-void Session::findCopies() {
+void Session::markCopiedEntities() {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
-    source::markCopies(pack->files, pack->unread);
+    source::markCopies(pack->files, pack->unreadableFiles);
     if (pack->files != snapshot_.packs.back()->files)
         snapshot_.packs.back() = std::move(pack);
 }
 
-void Session::publish() {
-    findCopies();
+void Session::publishSnapshot() {
+    markCopiedEntities();
     ++snapshot_.revision;
     drawnFrom_.reset();
     for (auto& newest : reportRequests_)
         ++newest; // running analyses use older text
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
-    const bool manifest = followManifest();
+    const bool manifest = reloadManifest();
     emit documentsChanged(index_->update(snapshot_));
     if (manifest) {
         emit manifestChanged();
@@ -253,7 +255,7 @@ void Session::publish() {
     emit historyChanged();
     // Needed even if undo leaves nothing unsaved, to remove the journal.
     if (autosave_ && !journalTimer_.isActive())
-        journalTimer_.start(services_.autosaveMs);
+        journalTimer_.start(services_.autosaveDelayMs);
 }
 
 Snapshot Session::savedSnapshot() {
@@ -265,9 +267,9 @@ Snapshot Session::savedSnapshot() {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     for (const std::string& file : dirty_) {
         const auto it = disk_.find(file);
-        putDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
+        setDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
     }
-    source::markCopies(pack->files, pack->unread);
+    source::markCopies(pack->files, pack->unreadableFiles);
     // Keep the same pointer while the texts are the same, so that the worker skips the pack.
     if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
         savedPack_ = std::move(pack);
@@ -279,7 +281,7 @@ void Session::updateDirty(const std::string& file) {
     const DocumentPtr now = document(packId(), file);
     const auto it = disk_.find(file);
     const DocumentPtr base = it == disk_.end() ? nullptr : it->second.document;
-    const bool dirty = !sameText(base, now);
+    const bool dirty = !isSameText(base, now);
     if (dirty == dirty_.contains(file))
         return;
     if (dirty) {
@@ -296,46 +298,46 @@ bool Session::isDirty(const EntityRef& ref) const {
     const EntityPtr now = isDirty(ref.file) ? index_->at(ref) : nullptr;
     if (!now || disk == disk_.end() || !disk->second.document)
         return now != nullptr;
-    const auto saved = source::find(*disk->second.document, ref.section, ref.id);
+    const auto saved = source::findEntity(*disk->second.document, ref.section, ref.id);
     return !saved || (saved->chunk != now->chunk && saved->chunk->text != now->chunk->text);
 }
 
-bool Session::refuse(const QString& why) {
-    emit message(why);
+bool Session::refuseEdit(const QString& why) {
+    emit messagePosted(why);
     return false;
 }
 
-void Session::showCard(const DrawRequest& request) {
+void Session::setCurrentCard(const DrawRequest& request) {
     if (worker_)
-        worker_->draw(request);
+        worker_->drawCard(request);
 }
 
-std::uint64_t Session::seenThumbnail(const EntityRef& ref, int pixelWidth) const {
-    const std::uint64_t hash = seen_.of(ref, pixelWidth);
-    return hash != 0 && faces_->has(hash, pixelWidth) ? hash : 0;
+std::uint64_t Session::thumbnailHash(const EntityRef& ref, int pixelWidth) const {
+    const std::uint64_t hash = seen_.hashOf(ref, pixelWidth);
+    return hash != 0 && faces_->contains(hash, pixelWidth) ? hash : 0;
 }
 
-bool Session::thumbnailStands(const EntityRef& ref, int pixelWidth) const {
-    return drawnFrom_ && seen_.stands(ref, pixelWidth) && seenThumbnail(ref, pixelWidth) != 0;
+bool Session::isThumbnailCurrent(const EntityRef& ref, int pixelWidth) const {
+    return drawnFrom_ && seen_.isCurrent(ref, pixelWidth) && thumbnailHash(ref, pixelWidth) != 0;
 }
 
-void Session::takeThumbnail(const DrawResult& result) {
+void Session::recordThumbnail(const DrawResult& result) {
     constexpr int kQuiet = 300; // ms without a new thumbnail before the cache is written
-    if (!result.faces.empty() && !result.unread) {
+    if (!result.faces.empty() && !result.isUnreadable) {
         const FaceImage& face = *result.faces.front();
         const bool stands = drawnFrom_.has_value();
         if (!services_.cacheDir.empty() &&
-            (seen_.of(result.entity, result.pixelWidth) != face.hash ||
-             stands != seen_.stands(result.entity, result.pixelWidth)))
+            (seen_.hashOf(result.entity, result.pixelWidth) != face.hash ||
+             stands != seen_.isCurrent(result.entity, result.pixelWidth)))
             seenTimer_.start(kQuiet);
-        seen_.saw(result.entity, result.pixelWidth, face.hash, stands);
+        seen_.record(result.entity, result.pixelWidth, face.hash, stands);
     }
     emit thumbnailDrawn(result);
 }
 
 void Session::requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth) {
     if (worker_)
-        worker_->thumbnail({ref, kind, pixelWidth, true});
+        worker_->drawThumbnail({ref, kind, pixelWidth, true});
 }
 
 void Session::addAsset(const std::string& name) {
@@ -345,13 +347,13 @@ void Session::addAsset(const std::string& name) {
     assets->insert(name);
     pack->assets = std::move(assets);
     snapshot_.packs.back() = std::move(pack);
-    publish();
+    publishSnapshot();
 }
 
-void Session::settle() {
+void Session::waitUntilIdle() {
     for (int quiet = 0; quiet < 2;) {
         jobs_.waitForDone();
-        while (worker_ && !worker_->idle())
+        while (worker_ && !worker_->isIdle())
             QThread::msleep(1);
         QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
         quiet = isIdle() ? quiet + 1 : 0;
@@ -359,7 +361,7 @@ void Session::settle() {
 }
 
 bool Session::isIdle() const {
-    return jobs_.activeThreadCount() == 0 && (!worker_ || worker_->idle());
+    return jobs_.activeThreadCount() == 0 && (!worker_ || worker_->isIdle());
 }
 
 } // namespace ww::session

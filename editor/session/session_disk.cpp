@@ -20,32 +20,32 @@
 namespace ww::session {
 
 void Session::saveAll() {
-    std::vector<SaveFile> list;
+    std::vector<FileToSave> list;
     for (const std::string& file : dirty_)
         list.push_back({file, document(packId(), file), disk_[file]});
-    runSave(std::move(list));
+    startSave(std::move(list));
 }
 
 void Session::save(const std::string& file) {
     if (dirty_.contains(file))
-        runSave({{file, document(packId(), file), disk_[file]}});
+        startSave({{file, document(packId(), file), disk_[file]}});
     else
-        emit saved(true);
+        emit saveFinished(true);
 }
 
-void Session::runSave(std::vector<SaveFile> list) {
-    if (readOnly()) {
-        refuse(tr("This pack is open for reading only."));
-        emit saved(false);
+void Session::startSave(std::vector<FileToSave> list) {
+    if (isReadOnly()) {
+        refuseEdit(tr("This pack is open for reading only."));
+        emit saveFinished(false);
         return;
     }
-    history_.seal();
+    history_.endMerging();
     if (list.empty()) {
-        emit saved(true);
+        emit saveFinished(true);
         return;
     }
-    if (askTakenBack(list)) {
-        emit saved(false);
+    if (askAboutUndoneChanges(list)) {
+        emit saveFinished(false);
         return;
     }
     saving_ = true;
@@ -57,7 +57,7 @@ void Session::runSave(std::vector<SaveFile> list) {
         const SaveResult result = session::save(services_, root_, list, known);
         if (!result.error)
             for (const auto& [file, now] : result.saved)
-                autosave_->clean(file, now.document);
+                autosave_->removeJournal(file, now.document);
         QMetaObject::invokeMethod(
             this, [this, result] { finishSave(result); }, Qt::QueuedConnection);
     });
@@ -76,20 +76,20 @@ void Session::finishSave(const SaveResult& result) {
     if (worker_ && !result.saved.empty())
         worker_->submit(snapshot_, savedSnapshot());
     emit unsavedChanged();
-    setAway(result.away);
+    setFolderMissing(result.isFolderMissing);
     for (const std::string& notice : result.notices)
-        emit message(q(notice));
+        emit messagePosted(toQString(notice));
     if (!dirty_.empty() && !journalTimer_.isActive())
-        journalTimer_.start(services_.autosaveMs); // edited while it was being saved
-    if (result.changedOutside) {
+        journalTimer_.start(services_.autosaveDelayMs); // edited while it was being saved
+    if (result.isChangedOutside) {
         asked_.clear(); // the question to the user explains the error
         saveAgain_ = true;
-        return look();
+        return pollDisk();
     }
     if (result.error) {
-        emit saveFailed(q(*result.error));
+        emit saveFailed(toQString(*result.error));
     }
-    emit saved(!result.error);
+    emit saveFinished(!result.error);
 }
 
 void Session::writeJournals() {
@@ -110,25 +110,26 @@ void Session::writeJournals() {
         std::set<std::string> keep;
         for (const Item& item : items) {
             keep.insert(item.file);
-            if (auto e = autosave_->note(item.file, item.base, item.now))
+            if (auto e = autosave_->recordChanges(item.file, item.base, item.now))
                 error = std::move(e);
         }
-        autosave_->cleanOthers(keep);
+        autosave_->removeOtherJournals(keep);
         if (error)
             QMetaObject::invokeMethod(
-                this, [this, text = q(*error)] { emit message(text); }, Qt::QueuedConnection);
+                this, [this, text = toQString(*error)] { emit messagePosted(text); },
+                Qt::QueuedConnection);
     });
 }
 
-void Session::abandon() {
+void Session::discardUnsavedChanges() {
     journalTimer_.stop();
     jobs_.start([this] {
         if (autosave_)
-            autosave_->cleanOthers({});
+            autosave_->removeOtherJournals({});
     });
 }
 
-void Session::finishJournals() {
+void Session::flushJournals() {
     if (journalTimer_.isActive()) {
         journalTimer_.stop();
         writeJournals();
@@ -137,63 +138,64 @@ void Session::finishJournals() {
         jobs_.waitForDone();
 }
 
-void Session::keepForLater() {
+void Session::keepChangesInJournal() {
     journalTimer_.stop();
     writeJournals();
     jobs_.waitForDone(); // doesn't wait for checks
 }
 
-void Session::setAway(bool away) {
+void Session::setFolderMissing(bool away) {
     if (away == away_)
         return;
     away_ = away;
-    emit awayChanged();
+    emit folderMissingChanged();
     if (!away)
-        emit message(tr("The pack's folder is back."));
+        emit messagePosted(tr("The pack's folder is back."));
 }
 
 /// Starts watching the disk. A pack that another window has open is watched too, so it follows
 /// their saves.
-void Session::follow() {
-    if (readOnly() && readOnly_ != ReadOnly::InUse && readOnly_ != ReadOnly::Unwritable)
+void Session::watchDisk() {
+    if (isReadOnly() && readOnly_ != ReadOnly::InUse && readOnly_ != ReadOnly::Unwritable)
         return;
-    scan_ = std::make_unique<DiskScan>(root_, services_.ioTable());
-    required_ = std::make_unique<RequiredScan>(snapshot_, services_.ioTable());
+    scan_ = std::make_unique<DiskScan>(root_, services_.ioOrSystem());
+    required_ = std::make_unique<RequiredScan>(snapshot_, services_.ioOrSystem());
     jobs_.start([this] {
-        scan_->begin();
-        required_->begin();
+        scan_->recordBaseline();
+        required_->recordBaseline();
     });
     watcher_ = std::make_unique<Watcher>(root_);
-    connect(watcher_.get(), &Watcher::changed, this, &Session::look);
+    connect(watcher_.get(), &Watcher::changed, this, &Session::pollDisk);
     for (const std::filesystem::path& folder : required_->folders()) {
         requiredWatchers_.push_back(std::make_unique<Watcher>(folder));
-        connect(requiredWatchers_.back().get(), &Watcher::changed, this, &Session::lookAround);
+        connect(requiredWatchers_.back().get(), &Watcher::changed, this,
+                &Session::pollRequiredPacks);
     }
 }
 
-void Session::lookAround() {
+void Session::pollRequiredPacks() {
     if (!required_)
         return;
     jobs_.start([this] {
-        const std::vector<std::string> changed = required_->look();
+        const std::vector<std::string> changed = required_->scan();
         QMetaObject::invokeMethod(
             this,
             [this, changed] {
                 QStringList titles;
                 for (const std::string& pack : changed)
                     titles.append(system_ && system_->id == pack && !system_->name.empty()
-                                      ? q(system_->name)
-                                      : q(pack));
+                                      ? toQString(system_->name)
+                                      : toQString(pack));
                 if (titles == outdated_)
                     return;
                 outdated_ = titles;
-                emit outdatedChanged();
+                emit outdatedPacksChanged();
             },
             Qt::QueuedConnection);
     });
 }
 
-void Session::look() {
+void Session::pollDisk() {
     if (saving_ || looking_ || !scan_ || state_ != State::Ready)
         return;
     looking_ = true;
@@ -202,26 +204,26 @@ void Session::look() {
         if (onDisk.document)
             known.emplace(file, onDisk.hash);
     jobs_.start([this, known = std::move(known)] {
-        auto found = scan_->look(known);
+        auto found = scan_->scan(known);
         QMetaObject::invokeMethod(
             this,
             [this, found = std::move(found)] {
                 looking_ = false;
-                setAway(!found.there);
-                takeOutside(found.texts);
-                if (found.there)
-                    takeAssets(found.assets, found.assetsChanged);
+                setFolderMissing(!found.isFolderPresent);
+                applyOutsideTexts(found.texts);
+                if (found.isFolderPresent)
+                    applyAssetChanges(found.assets, found.assetsChanged);
             },
             Qt::QueuedConnection);
     });
 }
 
 /// Applies changed picture files. Pictures aren't in the history: the disk decides.
-void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool changed) {
+void Session::applyAssetChanges(const std::set<std::string, std::less<>>& names, bool changed) {
     if (!changed)
         return;
     if (worker_)
-        worker_->clearArt();
+        worker_->clearPictureCache();
     drawnFrom_.reset();
     emit artChanged();
     const PackDocumentsPtr& now = snapshot_.packs.back();
@@ -230,7 +232,7 @@ void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool c
     auto pack = std::make_shared<PackDocuments>(*now);
     pack->assets = std::make_shared<const std::set<std::string, std::less<>>>(names);
     snapshot_.packs.back() = std::move(pack);
-    publish();
+    publishSnapshot();
 }
 
 } // namespace ww::session

@@ -14,47 +14,48 @@
 namespace ww::session {
 
 bool Session::edit(const Patch& patch, const EditName& name) {
-    if (readOnly())
-        return refuse(tr("This pack is open for reading only."));
+    if (isReadOnly())
+        return refuseEdit(tr("This pack is open for reading only."));
     const std::string pack = packId();
     for (const PatchOp& op : patch.ops)
         if (op.entity.pack != pack)
-            return refuse(tr("%1 belongs to the pack %2, which is open for reading only.")
-                              .arg(q(op.entity.id), q(op.entity.pack)));
-    const auto written = schema::write(system_.get(), snapshot_, patch);
+            return refuseEdit(tr("%1 belongs to the pack %2, which is open for reading only.")
+                                  .arg(toQString(op.entity.id), toQString(op.entity.pack)));
+    const auto written = schema::writePatch(system_.get(), snapshot_, patch);
     if (!written)
-        return refuse(q(written.error().message));
+        return refuseEdit(toQString(written.error().message));
     std::vector<std::pair<std::string, DocumentPtr>> files;
-    for (const source::Written& file : *written)
+    for (const source::WrittenFile& file : *written)
         files.emplace_back(file.file, file.result);
-    return replace(files, name, renamesOf(patch));
+    return replaceDocuments(files, name, renamesOf(patch));
 }
 
-void Session::asOne(const std::function<void()>& edits) {
-    history_.setJoined(true);
+void Session::editAsOneStep(const std::function<void()>& edits) {
+    history_.setGroupingSteps(true);
     edits();
-    history_.setJoined(false);
+    history_.setGroupingSteps(false);
 }
 
-bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
-                      const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames) {
-    if (readOnly())
-        return refuse(tr("This pack is open for reading only."));
+bool Session::replaceDocuments(const std::vector<std::pair<std::string, DocumentPtr>>& files,
+                               const EditName& name,
+                               std::vector<std::pair<EntityRef, EntityRef>> renames) {
+    if (isReadOnly())
+        return refuseEdit(tr("This pack is open for reading only."));
     Step step;
     step.name = name.name;
     step.mergeKey = name.mergeKey;
     step.entity = name.entity;
     step.renames = renames;
-    if (name.typed)
-        step.typed = std::chrono::steady_clock::now();
+    if (name.isTyped)
+        step.typedAt = std::chrono::steady_clock::now();
     for (const auto& [file, after] : files)
         step.files.push_back({file, document(packId(), file), after});
     const std::vector<FileChange> changes = step.files;
     if (!history_.add(std::move(step)))
         return true; // nothing changed
-    place(changes, true);
+    applyFileChanges(changes, true);
     for (const auto& [from, to] : renames)
-        emit renamed(from, to);
+        emit entityRenamed(from, to);
     return true;
 }
 
@@ -62,7 +63,7 @@ namespace {
 
 /// The chunk that contains `offset`.
 ChunkPtr chunkAt(const Document& document, std::uint64_t offset) {
-    std::uint64_t at = document.bom ? 3 : 0;
+    std::uint64_t at = document.hasBom ? 3 : 0;
     for (const auto& block : document.blocks) {
         if (offset >= at + block->bytes) {
             at += block->bytes;
@@ -82,8 +83,8 @@ ChunkPtr chunkAt(const Document& document, std::uint64_t offset) {
 bool Session::editText(const EntityRef& ref, std::uint64_t offset, std::string_view old,
                        std::string_view text, const EditName& name) {
     const DocumentPtr now = document(ref.pack, ref.file);
-    if (!now || !editable(ref))
-        return refuse(tr("%1 can't be changed here.").arg(q(ref.id)));
+    if (!now || !isEditable(ref))
+        return refuseEdit(tr("%1 can't be changed here.").arg(toQString(ref.id)));
     std::size_t begin = 0, end = 0;
     const std::size_t shorter = std::min(old.size(), text.size());
     while (begin < shorter && old[begin] == text[begin])
@@ -99,10 +100,10 @@ bool Session::editText(const EntityRef& ref, std::uint64_t offset, std::string_v
     if (const ChunkPtr chunk = chunkAt(*after, offset); chunk && chunk->role == ChunkRole::Entity) {
         EntityRef to{ref.pack, ref.file, chunk->section, source::idOf(*chunk)};
         if (!to.id.empty() && to != ref && !index_->at(to) &&
-            !source::find(*after, ref.section, ref.id))
+            !source::findEntity(*after, ref.section, ref.id))
             renames.emplace_back(ref, std::move(to));
     }
-    return replace({{ref.file, after}}, name, std::move(renames));
+    return replaceDocuments({{ref.file, after}}, name, std::move(renames));
 }
 
 } // namespace ww::session

@@ -18,34 +18,34 @@ namespace ww::session {
 bool Session::applyFix(const Problem& problem, std::size_t index) {
     const check::Finding& finding = problem.finding;
     if (index >= finding.fixes.size())
-        return refuse(tr("There is no such fix any more."));
+        return refuseEdit(tr("There is no such fix any more."));
     const check::PatchFix& fix = finding.fixes[index];
-    const EditName name{tr("Fix: %1").arg(q(fix.label)), {}, finding.entity};
+    const EditName name{tr("Fix: %1").arg(toQString(fix.label)), {}, finding.entity};
     if (!fix.patch.ops.empty()) {
         if (!edit(fix.patch, name))
             return false;
-        emit fixed();
+        emit fixApplied();
         return true;
     }
     const DocumentPtr now = document(finding.entity.pack, finding.entity.file);
     ChunkOffset at;
     if (!now || !finding.chunk || !findChunk(*now, finding.chunk.get(), at))
-        return refuse(tr("The text has changed since; the fix no longer fits."));
-    if (!editable(finding.entity))
-        return refuse(tr("%1 can't be changed here.").arg(q(finding.entity.id)));
+        return refuseEdit(tr("The text has changed since; the fix no longer fits."));
+    if (!isEditable(finding.entity))
+        return refuseEdit(tr("%1 can't be changed here.").arg(toQString(finding.entity.id)));
     std::vector<source::ChunkEdit> edits;
     for (const TextEdit& edit : fix.chunkEdits)
         edits.push_back({finding.chunk.get(), edit});
-    if (!replace({{finding.entity.file, source::apply(now, edits)}}, name))
+    if (!replaceDocuments({{finding.entity.file, source::apply(now, edits)}}, name))
         return false;
-    emit fixed();
+    emit fixApplied();
     return true;
 }
 
 namespace {
 
 const check::PatchFix* chosenFix(const check::Finding& finding, Session::FixChoice choice) {
-    if (!finding.approved.empty())
+    if (!finding.approvalReason.empty())
         return nullptr;
     for (const check::PatchFix& fix : finding.fixes)
         if (fix.safe || choice == Session::FixChoice::First)
@@ -118,13 +118,13 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
         const DocumentPtr now =
             fix && fix->patch.ops.empty() ? document(pack, finding.entity.file) : nullptr;
         ChunkOffset at;
-        if (now && finding.chunk && editable(finding.entity) &&
+        if (now && finding.chunk && isEditable(finding.entity) &&
             findChunk(*now, finding.chunk.get(), at) && texts.take(finding, *fix))
             count(finding);
     }
     for (const auto& [file, edits] : texts.byFile()) {
         changed[file] = source::apply(document(pack, file), edits);
-        putDocument(*documents, file, changed[file]);
+        setDocument(*documents, file, changed[file]);
     }
     work.packs.back() = documents;
     Renames renames;
@@ -134,17 +134,17 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
         const check::PatchFix* fix = chosenFix(finding, choice);
         if (!fix || fix->patch.ops.empty() ||
             !std::all_of(fix->patch.ops.begin(), fix->patch.ops.end(),
-                         [&](const PatchOp& op) { return editable(op.entity); }))
+                         [&](const PatchOp& op) { return isEditable(op.entity); }))
             continue;
         if (!values.take(fix->patch))
             continue; // the next check offers this fix again
-        const auto written = schema::write(system_.get(), work, fix->patch);
+        const auto written = schema::writePatch(system_.get(), work, fix->patch);
         if (!written)
             continue; // an earlier fix changed the same place
         auto next = std::make_shared<PackDocuments>(*work.packs.back());
-        for (const source::Written& file : *written) {
+        for (const source::WrittenFile& file : *written) {
             changed[file.file] = file.result;
-            putDocument(*next, file.file, file.result);
+            setDocument(*next, file.file, file.result);
         }
         work.packs.back() = std::move(next);
         for (auto& rename : renamesOf(fix->patch))
@@ -153,24 +153,25 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
     }
     if (made == 0)
         return 0;
-    history_.seal();
-    if (!replace({changed.begin(), changed.end()},
-                 {made == 1 ? tr("Fix 1 problem") : tr("Fix %1 problems").arg(made), {}, first},
-                 std::move(renames)))
+    history_.endMerging();
+    if (!replaceDocuments(
+            {changed.begin(), changed.end()},
+            {made == 1 ? tr("Fix 1 problem") : tr("Fix %1 problems").arg(made), {}, first},
+            std::move(renames)))
         return 0;
-    emit fixed();
+    emit fixApplied();
     return made;
 }
 
-bool Session::withdraw(const Problem& problem) {
+bool Session::withdrawApproval(const Problem& problem) {
     const std::string at = check::placeName(problem.finding, packId());
-    const check::LinePlace line = check::linePlace(at);
+    const check::LinePlace line = check::splitLinePlace(at);
     const auto isOf = [&](NodeRef item) {
         const std::string_view text = trimmed(item.find("text").scalar());
         if (item.find("code").scalar() != problem.code ||
             (text.empty() ? item.find("at").scalar() != at
                           : text != problem.finding.line ||
-                                check::linePlace(item.find("at").scalar()).list != line.list))
+                                check::splitLinePlace(item.find("at").scalar()).list != line.list))
             return false;
         for (NodeRef key : item.find("keys"))
             for (const auto& [name, value] : problem.finding.args)
@@ -181,7 +182,7 @@ bool Session::withdraw(const Problem& problem) {
     std::vector<std::size_t> bound,
         elsewhere; // item indexes: exact matches; matches by text at another position
     if (const DocumentPtr file = document(packId(), "approvals.yaml"))
-        file->forEach([&](const ChunkPtr& chunk) {
+        file->forEachChunk([&](const ChunkPtr& chunk) {
             std::size_t index = 0;
             for (NodeRef item : chunk->root()) {
                 if (item.isMapping() && isOf(item))
@@ -197,12 +198,13 @@ bool Session::withdraw(const Problem& problem) {
          ++index) // from the last, so that indexes stay valid
         patch.ops.push_back({PatchOp::Kind::Remove,
                              {packId(), "approvals.yaml", {}, {}},
-                             FieldPath{}.then(*index),
+                             FieldPath{}.child(*index),
                              {},
                              0});
     if (patch.ops.empty())
-        return refuse(tr("This approval isn't written in the pack's approvals.yaml."));
-    return edit(patch, {tr("Withdraw: %1").arg(q(problem.code)), {}, problem.finding.entity});
+        return refuseEdit(tr("This approval isn't written in the pack's approvals.yaml."));
+    return edit(patch,
+                {tr("Withdraw: %1").arg(toQString(problem.code)), {}, problem.finding.entity});
 }
 
 namespace {
@@ -210,14 +212,14 @@ namespace {
 /// The approval as one line in flow style; empty if the finding can't be approved.
 std::string approvalOf(const Problem& problem, const std::string& pack, std::string_view reason) {
     const check::Finding& finding = problem.finding;
-    if (!finding.kind || finding.entity.pack != pack || !finding.approved.empty())
+    if (!finding.kind || finding.entity.pack != pack || !finding.approvalReason.empty())
         return {};
     const std::string at = check::placeName(finding, pack);
     if (at.empty())
         return {};
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
     std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
-    if (!finding.line.empty() && check::linePlace(at).line)
+    if (!finding.line.empty() && check::splitLinePlace(at).line)
         line += ", text: " + token(finding.line);
     std::string keys;
     for (const std::string& key : finding.kind->identity)
@@ -233,7 +235,7 @@ std::string approvalOf(const Problem& problem, const std::string& pack, std::str
 
 int Session::approve(const std::vector<ProblemPtr>& problems, const QString& reason) {
     if (reason.trimmed().isEmpty())
-        return refuse(tr("An approval needs a reason."));
+        return refuseEdit(tr("An approval needs a reason."));
     const DocumentPtr old = document(packId(), "approvals.yaml");
     std::string text = old ? old->text() : std::string();
     if (!text.empty() && text.back() != '\n')
@@ -242,7 +244,7 @@ int Session::approve(const std::vector<ProblemPtr>& problems, const QString& rea
     const Problem* first = nullptr;
     int count = 0;
     for (const ProblemPtr& problem : problems) {
-        const std::string line = approvalOf(*problem, packId(), s(reason.simplified()));
+        const std::string line = approvalOf(*problem, packId(), toUtf8String(reason.simplified()));
         if (line.empty())
             continue;
         ++count;
@@ -252,13 +254,13 @@ int Session::approve(const std::vector<ProblemPtr>& problems, const QString& rea
             first = problem.get();
     }
     if (!first)
-        return refuse(tr("Only findings about an entity of this pack can be approved; "
-                         "`severities` in pack.yaml lowers others."));
-    history_.seal();
-    const QString name =
-        count == 1 ? tr("Approve: %1").arg(q(first->code)) : tr("Approve %1 findings").arg(count);
-    return replace({{"approvals.yaml", source::read("approvals.yaml", text)}},
-                   {name, {}, first->finding.entity})
+        return refuseEdit(tr("Only findings about an entity of this pack can be approved; "
+                             "`severities` in pack.yaml lowers others."));
+    history_.endMerging();
+    const QString name = count == 1 ? tr("Approve: %1").arg(toQString(first->code))
+                                    : tr("Approve %1 findings").arg(count);
+    return replaceDocuments({{"approvals.yaml", source::read("approvals.yaml", text)}},
+                            {name, {}, first->finding.entity})
                ? count
                : 0;
 }

@@ -10,24 +10,24 @@ namespace ww::session {
 
 namespace {
 
-using Outside = FileChange::Outside;
+using Outside = FileChange::OutsideText;
 
 /// Sets the step's current side to `now`, and its other side to `now` without (or with) the step.
 /// On conflicts with other programs the step wins.
 void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
     DocumentPtr& left = undoing ? change.after : change.before;
     DocumentPtr& target = undoing ? change.before : change.after;
-    if (sameText(left, now))
+    if (isSameText(left, now))
         return;
     Merge merge = mergeByEntity(left, now, target);
     if (!merge.document || !merge.choices.empty()) {
-        change.outside = undoing ? Outside::After : Outside::Before;
+        change.outsideText = undoing ? Outside::After : Outside::Before;
         change.outsideBase = left;
     }
     if (merge.document && !merge.choices.empty()) {
         std::set<std::string> all;
         for (const MergeChoice& choice : merge.choices)
-            all.insert(choice.key());
+            all.insert(choice.choiceKey());
         merge = mergeByEntity(left, now, target, all);
     }
     left = now;
@@ -37,16 +37,16 @@ void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
 
 } // namespace
 
-void Session::crossStep(Step& step, bool undoing) {
+void Session::applyHistoryStep(Step& step, bool undoing) {
     for (FileChange& change : step.files)
         rebase(change, document(packId(), change.file), undoing);
     const Step done = step;
-    place(done.files, !undoing);
+    applyFileChanges(done.files, !undoing);
     QStringList takenBack;
     for (const FileChange& change : done.files) {
-        if (change.outside == Outside::None)
+        if (change.outsideText == Outside::None)
             continue;
-        if ((change.outside == Outside::After) != undoing) {
+        if ((change.outsideText == Outside::After) != undoing) {
             if (const auto back = takenBack_.find(change.file); back != takenBack_.end()) {
                 back->second.pop_back();
                 if (back->second.empty())
@@ -54,31 +54,32 @@ void Session::crossStep(Step& step, bool undoing) {
             }
         } else if (dirty_.contains(change.file)) {
             takenBack_[change.file].push_back(change.outsideBase);
-            takenBack.append(q(change.file));
+            takenBack.append(toQString(change.file));
         }
     }
     for (const auto& [from, to] : done.renames)
-        emit renamed(undoing ? to : from, undoing ? from : to);
+        emit entityRenamed(undoing ? to : from, undoing ? from : to);
     if (!done.entity.id.empty())
-        emit shown(done.entity);
+        emit entityChangedByUndo(done.entity);
     if (takenBack.isEmpty())
         return;
-    const QString files = oneLine(takenBack.join(QStringLiteral(", ")));
-    emit message((undoing ? tr("What another program wrote in %1 is taken back. Redo brings it "
-                               "back.")
-                          : tr("What another program wrote in %1 is taken back. Undo brings it "
-                               "back."))
-                     .arg(files));
+    const QString files = toOneLine(takenBack.join(QStringLiteral(", ")));
+    emit messagePosted((undoing
+                            ? tr("What another program wrote in %1 is taken back. Redo brings it "
+                                 "back.")
+                            : tr("What another program wrote in %1 is taken back. Undo brings it "
+                                 "back."))
+                           .arg(files));
 }
 
 void Session::undo() {
     if (Step* step = history_.undo())
-        crossStep(*step, true);
+        applyHistoryStep(*step, true);
 }
 
 void Session::redo() {
     if (Step* step = history_.redo())
-        crossStep(*step, false);
+        applyHistoryStep(*step, false);
 }
 
 } // namespace ww::session

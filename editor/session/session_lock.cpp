@@ -7,35 +7,36 @@ namespace ww::session {
 
 /// Watches and polls the lock folder. Watching alone doesn't show killed processes, or a new claim
 /// that locks its file a moment later.
-void Session::followLock() {
+void Session::watchLock() {
     constexpr int kEveryMs = 2000;
     if (!lock_ && readOnly_ != ReadOnly::InUse)
         return;
     lockWatcher_ = std::make_unique<QFileSystemWatcher>();
-    lockWatcher_->addPath(q(files::lockDir(services_.stateDir).string()));
-    connect(lockWatcher_.get(), &QFileSystemWatcher::directoryChanged, this, &Session::lookAtLock);
-    connect(&lockTimer_, &QTimer::timeout, this, &Session::lookAtLock);
+    lockWatcher_->addPath(toQString(files::lockDir(services_.stateDir).string()));
+    connect(lockWatcher_.get(), &QFileSystemWatcher::directoryChanged, this, &Session::pollLock);
+    connect(&lockTimer_, &QTimer::timeout, this, &Session::pollLock);
     lockTimer_.start(kEveryMs);
-    lookAtLock(); // a claim may have come while loading
+    pollLock(); // a claim may have come while loading
 }
 
-void Session::lookAtLock() {
+void Session::pollLock() {
     if (lock_) {
         const bool now =
-            files::PackClaim::standing(root_, services_.stateDir, services_.ioTable()).has_value();
+            files::PackClaim::claimant(root_, services_.stateDir, services_.ioOrSystem())
+                .has_value();
         if (now && !std::exchange(claimed_, now))
-            emit claimed();
+            emit packClaimed();
         claimed_ = now;
         return;
     }
-    auto now = files::PackLock::holder(root_, services_.stateDir, services_.ioTable());
+    auto now = files::PackLock::currentHolder(root_, services_.stateDir, services_.ioOrSystem());
     const auto same = [](const files::LockHolder& a, const files::LockHolder& b) {
         return a.pid == b.pid && a.host == b.host && a.since == b.since;
     };
     if (now.has_value() == holder_.has_value() && (!now || same(*now, *holder_)))
         return;
     holder_ = std::move(now);
-    emit holderChanged();
+    emit lockHolderChanged();
 }
 
 } // namespace ww::session

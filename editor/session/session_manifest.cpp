@@ -20,7 +20,7 @@ bool same(const ProblemPtr& a, const ProblemPtr& b) {
 
 /// Updates title, options and manifest problems before others see the text. Problems that only
 /// opening finds (missing packs or versions) stay.
-bool Session::followManifest() {
+bool Session::reloadManifest() {
     if (snapshot_.packs.empty())
         return false;
     const PackDocuments& pack = *snapshot_.packs.back();
@@ -31,7 +31,7 @@ bool Session::followManifest() {
     manifest_ = now;
     const schema::PackManifest said =
         now ? schema::loadManifest(*now).manifest : schema::PackManifest();
-    title_ = q(said.name.empty() ? pack.pack : said.name);
+    title_ = toQString(said.name.empty() ? pack.pack : said.name);
     index_->setOptions(said.options);
     const std::vector<ProblemPtr> read =
         now && system_ ? manifestProblems(pack, now, *system_) : std::vector<ProblemPtr>();
@@ -41,15 +41,15 @@ bool Session::followManifest() {
                                [&](const ProblemPtr& one) { return same(one, problem); });
         });
         for (ProblemPtr& problem : openingOnly_)
-            problem = placedInManifest(pack, now, problem);
-        for (const schema::PackUse& use : said.requires_)
+            problem = withManifestPath(pack, now, problem);
+        for (const schema::PackRequirement& use : said.requires_)
             requiredThen_.emplace_back(use.pack, use.range);
     }
     std::vector<ProblemPtr> opening = openingOnly_;
     opening.insert(opening.end(), read.begin(), read.end());
-    findings_.setOpening(std::move(opening));
+    findings_.setOpeningProblems(std::move(opening));
     requiredNow_.clear();
-    for (const schema::PackUse& use : said.requires_)
+    for (const schema::PackRequirement& use : said.requires_)
         requiredNow_.emplace_back(use.pack, use.range);
     return true;
 }

@@ -16,12 +16,12 @@
 
 namespace ww::session {
 
-void Session::takeOutside(const std::map<std::string, std::optional<std::string>>& found) {
+void Session::applyOutsideTexts(const std::map<std::string, std::optional<std::string>>& found) {
     std::vector<std::pair<std::string, DocumentPtr>> fresh;
     QStringList merged;
     for (const auto& [file, bytes] : found) {
         const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
-        OnDisk& base = disk_[file];
+        DiskFile& base = disk_[file];
         if (base.document ? (bytes && base.hash == hash) : !bytes)
             continue; // this session has saved the file meanwhile
         const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
@@ -36,99 +36,101 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         Merge merge = mergeByEntity(base.document, mine, theirs);
         if (merge.document && merge.choices.empty()) {
             base = {theirs, hash};
-            placeOutside({{file, merge.document}});
-            followDisk(file);
-            merged.append(q(file));
+            applyOutsideDocuments({{file, merge.document}});
+            rebaseOnDisk(file);
+            merged.append(toQString(file));
             continue;
         }
         asked_.insert(file);
-        emit changedOutside({file, theirs, hash, merge.document != nullptr,
-                             std::move(merge.choices), std::move(merge.detail)});
+        emit fileChangedOutside({file, theirs, hash, merge.document != nullptr,
+                                 std::move(merge.choices), std::move(merge.detail)});
     }
     if (!fresh.empty())
-        placeOutside(fresh);
+        applyOutsideDocuments(fresh);
     if (!merged.isEmpty())
-        emit message(tr("%1 is merged with what another program wrote.")
-                         .arg(oneLine(merged.join(QStringLiteral(", ")))));
+        emit messagePosted(tr("%1 is merged with what another program wrote.")
+                               .arg(toOneLine(merged.join(QStringLiteral(", ")))));
     // A save that found these changes continues after merging.
     if (!std::exchange(saveAgain_, false))
         return;
     if (!merged.isEmpty() && asked_.empty())
         saveAll();
     else
-        emit saved(false);
+        emit saveFinished(false);
 }
 
 /// Compares unsaved changes with the file's new text on disk from now on.
-void Session::followDisk(const std::string& file) {
+void Session::rebaseOnDisk(const std::string& file) {
     updateDirty(file);
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
     const DocumentPtr now = document(packId(), file);
     jobs_.start([this, file, base = disk_[file].document, now] {
         if (autosave_)
-            autosave_->rebase(file, base, now);
+            autosave_->restartJournal(file, base, now);
     });
     writeJournals();
 }
 
 /// Not an undo step: undo and redo merge the user's steps into the new text. Removed files are a
 /// step, since undo brings back their text.
-void Session::placeOutside(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
+void Session::applyOutsideDocuments(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
     std::vector<FileChange> changes;
     std::vector<std::pair<std::string, DocumentPtr>> removed;
     for (const auto& [file, document] : files)
-        if (document || readOnly())
+        if (document || isReadOnly())
             changes.push_back({file, nullptr, document});
         else
             removed.emplace_back(file, nullptr);
-    history_.seal(); // further typing is a step of its own
+    history_.endMerging(); // further typing is a step of its own
     readOutside_ = true;
     if (!changes.empty())
-        place(changes, true);
+        applyFileChanges(changes, true);
     if (removed.empty())
         return;
     QStringList names;
     for (const auto& [file, document] : removed)
-        names.append(q(file));
-    replace(removed, {tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", ")))), {}, {}});
-    history_.seal();
+        names.append(toQString(file));
+    replaceDocuments(removed,
+                     {tr("Reload %1").arg(toOneLine(names.join(QStringLiteral(", ")))), {}, {}});
+    history_.endMerging();
 }
 
-void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer,
-                            const std::set<std::string>& takeTheirs) {
+void Session::resolveOutsideChange(const OutsideChange& change, OutsideAnswer answer,
+                                   const std::set<std::string>& takeTheirs) {
     asked_.erase(change.file);
-    OnDisk& base = disk_[change.file];
+    DiskFile& base = disk_[change.file];
     const DocumentPtr mine = document(packId(), change.file);
-    const DocumentPtr both = startOf(change.file);
+    const DocumentPtr both = mergeBaseOf(change.file);
     const Merge merge = mergeByEntity(both, mine, change.theirs, takeTheirs);
     base = {change.theirs, change.theirHash};
     takenBack_.erase(change.file);
-    history_.seal();
+    history_.endMerging();
     switch (answer) {
     case OutsideAnswer::KeepMine:
         break;
     case OutsideAnswer::Merge:
         if (merge.document)
-            replace({{change.file, merge.document}}, {tr("Merge %1").arg(q(change.file)), {}, {}});
+            replaceDocuments({{change.file, merge.document}},
+                             {tr("Merge %1").arg(toQString(change.file)), {}, {}});
         break;
     case OutsideAnswer::KeepBoth:
         if (mine)
-            keepCopy(change.file, mine);
+            saveCopy(change.file, mine);
         [[fallthrough]];
     case OutsideAnswer::TakeTheirs:
-        replace({{change.file, change.theirs}},
-                {tr("Take %1 as it is on disk").arg(q(change.file)), {}, {}});
+        replaceDocuments({{change.file, change.theirs}},
+                         {tr("Take %1 as it is on disk").arg(toQString(change.file)), {}, {}});
         break;
     }
     if (document(packId(), change.file) != mine)
-        history_.noteOutside(change.file, both);
-    history_.seal();
-    followDisk(change.file);
+        history_.recordOutsideChange(change.file, both);
+    history_.endMerging();
+    rebaseOnDisk(change.file);
 }
 
 /// The text that the user and another program both started from.
-DocumentPtr Session::startOf(const std::string& file) const {
+DocumentPtr Session::mergeBaseOf(const std::string& file) const {
     if (const auto back = takenBack_.find(file); back != takenBack_.end())
         return back->second.front();
     const auto base = disk_.find(file);
@@ -137,28 +139,28 @@ DocumentPtr Session::startOf(const std::string& file) const {
 
 /// Asks about files to save whose unsaved text lacks another program's changes. Returns false if
 /// there are none.
-bool Session::askTakenBack(const std::vector<SaveFile>& list) {
+bool Session::askAboutUndoneChanges(const std::vector<FileToSave>& list) {
     bool any = false;
-    for (const SaveFile& item : list) {
+    for (const FileToSave& item : list) {
         if (!takenBack_.contains(item.file))
             continue;
         any = true;
         if (!asked_.insert(item.file).second)
             continue; // the user was asked already
-        const OnDisk& theirs = item.base;
-        Merge merge = mergeByEntity(startOf(item.file), item.document, theirs.document);
-        emit changedOutside({item.file, theirs.document, theirs.hash, merge.document != nullptr,
-                             std::move(merge.choices), std::move(merge.detail)});
+        const DiskFile& theirs = item.base;
+        Merge merge = mergeByEntity(mergeBaseOf(item.file), item.document, theirs.document);
+        emit fileChangedOutside({item.file, theirs.document, theirs.hash, merge.document != nullptr,
+                                 std::move(merge.choices), std::move(merge.detail)});
     }
     return any;
 }
 
 /// Writes a copy outside the pack, so that the pack doesn't contain the entities twice.
-void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
+void Session::saveCopy(const std::string& file, const DocumentPtr& document) {
     const std::filesystem::path name(file);
     const std::string stem =
         name.stem().string() + ".mine-" +
-        s(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
+        toUtf8String(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
     const std::filesystem::path folder =
         services_.dataDir / "kept" / root_.filename() / name.parent_path();
     jobs_.start([this, file, folder, stem, ending = name.extension().string(), document] {
@@ -167,20 +169,21 @@ void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
         std::filesystem::path to = folder / (stem + ending);
         for (int n = 2; std::filesystem::exists(to, none); ++n)
             to = folder / (stem + '-' + std::to_string(n) + ending);
-        const auto done =
-            files::saveFile(to, document->text(), files::Expect::absent(), services_.ioTable());
+        const auto done = files::saveFile(to, document->text(), files::ExpectedFile::expectAbsent(),
+                                          services_.ioOrSystem());
         QMetaObject::invokeMethod(
             this,
             [this, done, to, file, document] {
                 if (done) {
-                    emit copyKept(q(to.string()));
+                    emit copySaved(toQString(to.string()));
                     return;
                 }
                 // The text exists only in memory, so put it back into the window.
-                history_.seal();
-                replace({{file, document}}, {tr("Keep mine in %1").arg(q(file)), {}, {}});
-                history_.seal();
-                emit saveFailed(q(done.error().message()));
+                history_.endMerging();
+                replaceDocuments({{file, document}},
+                                 {tr("Keep mine in %1").arg(toQString(file)), {}, {}});
+                history_.endMerging();
+                emit saveFailed(toQString(done.error().message()));
             },
             Qt::QueuedConnection);
     });

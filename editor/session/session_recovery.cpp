@@ -13,23 +13,23 @@
 
 namespace ww::session {
 
-QString Session::recoveredText() const {
+QString Session::recoveredFilesText() const {
     QStringList lines;
     for (const RecoveredFile& entry : recovered_)
-        if (!entry.changed) {
+        if (!entry.isChangedOnDisk) {
             const QString time = QLocale().toString(
                 QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
-            lines.append((entry.merged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
-                             .arg(q(entry.file), time));
+            lines.append((entry.isMerged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+                             .arg(toQString(entry.file), time));
         }
     return lines.join(QLatin1Char('\n'));
 }
 
-std::vector<std::string> Session::recover() {
+std::vector<std::string> Session::recoverUnchanged() {
     std::vector<std::pair<std::string, DocumentPtr>> files;
     std::vector<std::string> left;
     std::erase_if(recovered_, [&](RecoveredFile& entry) {
-        if (entry.changed || !entry.mine)
+        if (entry.isChangedOnDisk || !entry.mine)
             return false;
         // Don't overwrite edits made here meanwhile: ask if both changed the same value.
         const DocumentPtr now = document(packId(), entry.file);
@@ -39,22 +39,22 @@ std::vector<std::string> Session::recover() {
         else if (Merge merge = mergeRecovered(entry, now); merge.document && merge.choices.empty())
             restored = std::move(merge.document);
         if (!restored) {
-            entry.changed = true;
+            entry.isChangedOnDisk = true;
             left.push_back(entry.file);
             return false;
         }
         files.emplace_back(entry.file, std::move(restored));
-        files::forget(entry.journal, services_.ioTable());
+        files::removeJournal(entry.journal, services_.ioOrSystem());
         return true;
     });
     if (!files.empty())
-        replace(files, {tr("Restore unsaved work"), {}, {}});
+        replaceDocuments(files, {tr("Restore unsaved work"), {}, {}});
     writeJournals();
     return left;
 }
 
-void Session::answerRecovered(const std::string& file, RecoveredAnswer answer,
-                              const std::set<std::string>& takeTheirs) {
+void Session::resolveRecoveredFile(const std::string& file, RecoveredAnswer answer,
+                                   const std::set<std::string>& takeTheirs) {
     const auto at = std::find_if(recovered_.begin(), recovered_.end(),
                                  [&](const RecoveredFile& entry) { return entry.file == file; });
     if (at == recovered_.end())
@@ -62,7 +62,7 @@ void Session::answerRecovered(const std::string& file, RecoveredAnswer answer,
     RecoveredFile entry = std::move(*at);
     recovered_.erase(at);
     DocumentPtr mine = entry.mine ? source::read(file, *entry.mine) : nullptr;
-    files::forget(entry.journal, services_.ioTable());
+    files::removeJournal(entry.journal, services_.ioOrSystem());
     if (answer == RecoveredAnswer::Merge) {
         // If merging fails, all of mine is restored, which one undo takes back.
         if (Merge merge = mergeRecovered(entry, document(packId(), file), takeTheirs);
@@ -71,19 +71,20 @@ void Session::answerRecovered(const std::string& file, RecoveredAnswer answer,
         answer = RecoveredAnswer::KeepMine;
     }
     if (mine && answer == RecoveredAnswer::KeepMine) {
-        replace({{file, mine}}, {tr("Restore unsaved work in %1").arg(q(file)), {}, {}});
-        history_.seal();
+        replaceDocuments({{file, mine}},
+                         {tr("Restore unsaved work in %1").arg(toQString(file)), {}, {}});
+        history_.endMerging();
         writeJournals();
     } else if (mine && answer == RecoveredAnswer::SaveCopy) {
-        keepCopy(file, mine);
+        saveCopy(file, mine);
     }
 }
 
-void Session::discardUnchanged() {
+void Session::discardRecoverable() {
     std::erase_if(recovered_, [&](const RecoveredFile& entry) {
-        if (!entry.changed)
-            files::forget(entry.journal, services_.ioTable());
-        return !entry.changed;
+        if (!entry.isChangedOnDisk)
+            files::removeJournal(entry.journal, services_.ioOrSystem());
+        return !entry.isChangedOnDisk;
     });
 }
 

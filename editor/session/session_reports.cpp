@@ -20,15 +20,15 @@ const std::vector<check::Analysis>& Session::analyses() {
     return *analyses_;
 }
 
-schema::LineLead Session::leadOf(const schema::EntityView& entity) {
-    if (!system_ || !services_.lead)
+schema::LinePrefix Session::lineLeadOf(const schema::EntityView& entity) {
+    if (!system_ || !services_.lineLead)
         return {};
     if (!lead_)
-        lead_ = services_.lead(*system_);
-    return *lead_ ? (*lead_)(*index_, entity) : schema::LineLead();
+        lead_ = services_.lineLead(*system_);
+    return *lead_ ? (*lead_)(*index_, entity) : schema::LinePrefix();
 }
 
-const check::Analysis* Session::analysisOf(const std::string& id, const EntityPtr& entity) {
+const check::Analysis* Session::findAnalysis(const std::string& id, const EntityPtr& entity) {
     const std::vector<check::Analysis>& all = analyses();
     const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {
         return a.id == id && a.isAbout(entity->schema->kind);
@@ -36,13 +36,13 @@ const check::Analysis* Session::analysisOf(const std::string& id, const EntityPt
     return it == all.end() ? nullptr : &*it;
 }
 
-void Session::report(const ReportRequest& request) {
-    std::atomic<std::uint64_t>& newest = reportRequests_[request.aside ? 1 : 0];
+void Session::runAnalysis(const AnalysisRequest& request) {
+    std::atomic<std::uint64_t>& newest = reportRequests_[request.isHover ? 1 : 0];
     const std::uint64_t id = ++newest;
     const EntityPtr entity = index_ ? index_->at(request.entity) : nullptr;
     if (!worker_ || !entity || !entity->schema)
         return;
-    const check::Analysis* analysis = analysisOf(request.analysis, entity);
+    const check::Analysis* analysis = findAnalysis(request.analysis, entity);
     if (analysis == nullptr)
         return;
     auto job = [this, id, &newest, request, kept = analyses_, analysis, system = system_,
@@ -51,32 +51,33 @@ void Session::report(const ReportRequest& request) {
         const auto found = checker.index().find(kind, name, pack);
         if (!found || id != newest)
             return;
-        const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
-        ReportResult result{request, check::ask(*analysis, ground, found->view, request.arguments,
-                                                check::Unfit::Dropped)};
+        const check::AnalysisContext ground{system.get(), &checker.world(), &checker.index(), own};
+        AnalysisResult result{request,
+                              check::runAnalysis(*analysis, ground, found->view, request.arguments,
+                                                 check::InvalidChoice::UseDefault)};
         QMetaObject::invokeMethod(
             this,
             [this, id, &newest, r = std::move(result)] {
                 if (id == newest)
-                    emit reported(r);
+                    emit analysisFinished(r);
             },
             Qt::QueuedConnection);
     };
-    if (request.aside) // it replaces no other request; outdated ones end at once
-        worker_->ask(std::move(job));
+    if (request.isHover) // it replaces no other request; outdated ones end at once
+        worker_->runWithChecker(std::move(job));
     else
-        worker_->report(std::move(job), !analysis->overlay.empty());
+        worker_->runAnalysis(std::move(job), !analysis->overlay.empty());
 }
 
-void Session::drawCompared(std::vector<CheckWorker::Compare> faces, int pixelWidth) {
+void Session::drawComparedFaces(std::vector<CheckWorker::ComparedFace> faces, int pixelWidth) {
     if (worker_)
-        worker_->drawCompared(std::move(faces), pixelWidth, [this] {
+        worker_->drawComparedFaces(std::move(faces), pixelWidth, [this] {
             QMetaObject::invokeMethod(
-                this, [this] { emit comparedDrawn(); }, Qt::QueuedConnection);
+                this, [this] { emit comparedFacesDrawn(); }, Qt::QueuedConnection);
         });
 }
 
-void Session::reportColumn(const ColumnRequest& request) {
+void Session::runColumnAnalysis(const ColumnAnalysisRequest& request) {
     const std::uint64_t id = ++reportRequests_[2];
     if (!worker_ || !index_)
         return;
@@ -88,20 +89,20 @@ void Session::reportColumn(const ColumnRequest& request) {
     for (const EntityRef& ref : request.entities) {
         One& one = ones.emplace_back();
         if (const EntityPtr entity = index_->at(ref); entity && entity->schema)
-            one = {analysisOf(request.analysis, entity), entity->schema->kind,
+            one = {findAnalysis(request.analysis, entity), entity->schema->kind,
                    std::string(entity->id()), entity->pack()};
     }
-    worker_->reportAside([this, id, request, ones = std::move(ones), kept = analyses_,
+    worker_->runWhenIdle([this, id, request, ones = std::move(ones), kept = analyses_,
                           system = system_, own = packId()](check::Checker& checker) {
-        const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
-        ColumnResult result{request, {}};
+        const check::AnalysisContext ground{system.get(), &checker.world(), &checker.index(), own};
+        ColumnAnalysisResult result{request, {}};
         const auto begun = std::chrono::steady_clock::now();
         for (const One& one : ones) {
             check::Answer& answer = result.answers.emplace_back();
             const auto found = checker.index().find(one.kind, one.name, one.pack);
             if (found && one.analysis != nullptr)
-                answer = check::ask(*one.analysis, ground, found->view, request.arguments,
-                                    check::Unfit::Dropped);
+                answer = check::runAnalysis(*one.analysis, ground, found->view, request.arguments,
+                                            check::InvalidChoice::UseDefault);
             else
                 answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to ask it of");
             // Stop for newer requests or edits.
@@ -112,7 +113,7 @@ void Session::reportColumn(const ColumnRequest& request) {
             this,
             [this, id, r = std::move(result)] {
                 if (id == reportRequests_[2])
-                    emit columnReported(r);
+                    emit columnAnalysisFinished(r);
             },
             Qt::QueuedConnection);
     });

@@ -11,15 +11,16 @@ constexpr QChar kSeparator(0x1f); // content can't contain it
 }
 
 QString keyOf(const EntityRef& ref) {
-    return q(ref.pack) + kSeparator + q(ref.file) + kSeparator + q(ref.section) + kSeparator +
-           q(ref.id);
+    return toQString(ref.pack) + kSeparator + toQString(ref.file) + kSeparator +
+           toQString(ref.section) + kSeparator + toQString(ref.id);
 }
 
 EntityRef refOf(const QString& key) {
     const QStringList parts = key.split(kSeparator);
     if (parts.size() != 4)
         return {};
-    return {s(parts[0]), s(parts[1]), s(parts[2]), s(parts[3])};
+    return {toUtf8String(parts[0]), toUtf8String(parts[1]), toUtf8String(parts[2]),
+            toUtf8String(parts[3])};
 }
 
 QString faceUrl(std::uint64_t hash, int pixelWidth) {
@@ -42,7 +43,7 @@ std::size_t utf8Length(const QString& text, int characters) {
     return static_cast<std::size_t>(QStringView(text).left(characters).toUtf8().size());
 }
 
-QString wording(QString text) {
+QString withQuotationMarks(QString text) {
     const QLatin1Char tick('`');
     for (qsizetype open = text.indexOf(tick); open >= 0;) {
         const qsizetype close = text.indexOf(tick, open + 1);
@@ -55,8 +56,8 @@ QString wording(QString text) {
     return text;
 }
 
-QString sentence(std::string_view text) {
-    QString out = wording(text);
+QString toSentence(std::string_view text) {
+    QString out = withQuotationMarks(text);
     QString first = out.section(QLatin1Char(' '), 0, 0);
     first.chop(1); // a final full stop or colon doesn't make it a name
     const bool isName = std::any_of(first.begin(), first.end(), [](QChar c) {
@@ -67,7 +68,7 @@ QString sentence(std::string_view text) {
     return out;
 }
 
-QString oneLine(const QString& text, int limit) {
+QString toOneLine(const QString& text, int limit) {
     QString line = text.simplified();
     if (line.size() > limit)
         line = line.left(limit - 1) + QChar(0x2026);

@@ -13,10 +13,10 @@
 
 namespace ww::session {
 
-[[nodiscard]] inline QString q(std::string_view text) {
+[[nodiscard]] inline QString toQString(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-[[nodiscard]] inline std::string s(const QString& text) {
+[[nodiscard]] inline std::string toUtf8String(const QString& text) {
     return text.toStdString();
 }
 
@@ -32,19 +32,19 @@ namespace ww::session {
 [[nodiscard]] std::size_t utf8Length(const QString& text, int characters);
 
 /// Replaces backticks by quotation marks.
-[[nodiscard]] QString wording(QString text);
+[[nodiscard]] QString withQuotationMarks(QString text);
 /// `one` for 1, else `many` with the number for %1.
-[[nodiscard]] inline QString counted(std::size_t n, const QString& one, const QString& many) {
+[[nodiscard]] inline QString pluralize(std::size_t n, const QString& one, const QString& many) {
     return n == 1 ? one : many.arg(n);
 }
-[[nodiscard]] inline QString wording(std::string_view text) {
-    return wording(q(text));
+[[nodiscard]] inline QString withQuotationMarks(std::string_view text) {
+    return withQuotationMarks(toQString(text));
 }
 /// Replaces backticks, and starts with a capital letter unless with a quotation, number, id, file
 /// name or key.
-[[nodiscard]] QString sentence(std::string_view text);
+[[nodiscard]] QString toSentence(std::string_view text);
 
 /// One line of at most `limit` characters, cut with an ellipsis.
-[[nodiscard]] QString oneLine(const QString& text, int limit = 60);
+[[nodiscard]] QString toOneLine(const QString& text, int limit = 60);
 
 } // namespace ww::session

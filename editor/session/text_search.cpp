@@ -50,8 +50,8 @@ class Search {
             return;
         entity_ = &entity;
         fields(entity->pair, entity->schema->fields, FieldPath());
-        if (!entity->of.empty()) // fields that a layer sets
-            fields(entity->pair.find("set"), entity->schema->fields, FieldPath::key("set"));
+        if (!entity->modifiedPack.empty()) // fields that a layer sets
+            fields(entity->pair.find("set"), entity->schema->fields, FieldPath::fromKey("set"));
     }
 
   private:
@@ -62,7 +62,7 @@ class Search {
                                                            child.key()) != one.formerly.end();
             });
             if (def != defs.end())
-                value(child, *def, path.then(child.key()), def->label);
+                value(child, *def, path.child(child.key()), def->label);
         }
     }
     void value(NodeRef node, const FieldDef& field, const FieldPath& path,
@@ -80,12 +80,13 @@ class Search {
         case FieldKind::Table: {
             std::size_t at = 0;
             for (const NodeRef child : node) {
-                const FieldPath here = node.isMapping() ? path.then(child.key()) : path.then(at++);
+                const FieldPath here =
+                    node.isMapping() ? path.child(child.key()) : path.child(at++);
                 if (field.kind == FieldKind::Table && child.isMapping())
                     fields(child, field.fields, here);
-                else if (field.of)
-                    value(child, *field.of, here,
-                          field.of->label.empty() ? label : field.of->label);
+                else if (field.itemField)
+                    value(child, *field.itemField, here,
+                          field.itemField->label.empty() ? label : field.itemField->label);
             }
             return;
         }
@@ -98,13 +99,13 @@ class Search {
         if (node.isSequence()) {
             std::size_t at = 0;
             for (const NodeRef child : node)
-                words(child, field, path.then(at++), label);
+                words(child, field, path.child(at++), label);
             return;
         }
         if (!node.isScalar() || field.hint == "icon" || isName(*(*entity_)->schema, field.key) ||
             out_.size() >= most_)
             return;
-        if (std::vector<Span> at = findIn(node.scalar(), query_); !at.empty())
+        if (std::vector<Span> at = findMatches(node.scalar(), query_); !at.empty())
             out_.push_back(
                 {*entity_, &field, label, path, std::string(node.scalar()), std::move(at)});
     }
@@ -117,7 +118,7 @@ class Search {
 
 } // namespace
 
-std::vector<Span> findIn(std::string_view text, const TextQuery& query) {
+std::vector<Span> findMatches(std::string_view text, const TextQuery& query) {
     std::vector<Span> out;
     const auto add = [&](std::size_t begin, std::size_t end) {
         const Span at{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
@@ -142,7 +143,7 @@ std::vector<Span> findIn(std::string_view text, const TextQuery& query) {
         }
         return out;
     }
-    const QString in = q(text), sought = q(what);
+    const QString in = toQString(text), sought = toQString(what);
     for (qsizetype from = 0;;) {
         from = in.indexOf(sought, from, Qt::CaseInsensitive);
         if (from < 0)
@@ -154,11 +155,12 @@ std::vector<Span> findIn(std::string_view text, const TextQuery& query) {
     return out;
 }
 
-std::vector<TextMatch> findTexts(const EntityIndex& index, const TextQuery& query, std::size_t most,
-                                 const std::function<bool(const Entity&)>& among) {
+std::vector<TextMatch> findMatchingValues(const EntityIndex& index, const TextQuery& query,
+                                          std::size_t most,
+                                          const std::function<bool(const Entity&)>& among) {
     std::vector<TextMatch> out;
     Search search(query, most, out);
-    for (const EntityPtr& entity : index.all()) {
+    for (const EntityPtr& entity : index.allEntities()) {
         if (out.size() >= most)
             break;
         if (!among || among(*entity))
@@ -168,21 +170,22 @@ std::vector<TextMatch> findTexts(const EntityIndex& index, const TextQuery& quer
 }
 
 std::string replacementFor(std::string_view found, const TextQuery& query, std::string_view by) {
-    const QString was = q(found), now = q(by);
+    const QString was = toQString(found), now = toQString(by);
     const auto hasCapitals = [](const QString& text) {
         return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isUpper(); });
     };
-    if (query.matchCase || now.isEmpty() || hasCapitals(q(query.text)) || hasCapitals(now) ||
-        was.isEmpty() || !was.front().isUpper())
+    if (query.matchCase || now.isEmpty() || hasCapitals(toQString(query.text)) ||
+        hasCapitals(now) || was.isEmpty() || !was.front().isUpper())
         return std::string(by);
     const auto letters =
         std::count_if(was.begin(), was.end(), [](QChar c) { return c.isLetter(); });
-    return s(letters > 1 && was == was.toUpper() ? now.toUpper()
-                                                 : now.first(1).toUpper() + now.sliced(1));
+    return toUtf8String(letters > 1 && was == was.toUpper()
+                            ? now.toUpper()
+                            : now.first(1).toUpper() + now.sliced(1));
 }
 
-std::string replaced(const std::string& text, const std::vector<Span>& at, const TextQuery& query,
-                     std::string_view by) {
+std::string replaceMatches(const std::string& text, const std::vector<Span>& at,
+                           const TextQuery& query, std::string_view by) {
     std::string out;
     std::size_t from = 0;
     for (const Span& one : at) {

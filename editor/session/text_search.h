@@ -25,24 +25,24 @@ struct TextMatch {
     const schema::FieldDef* field = nullptr;
     std::string label; ///< label of the field, or of the list that contains the item
     FieldPath path;
-    std::string text;     ///< the decoded value
-    std::vector<Span> at; ///< matches as byte ranges of `text`, in order, not overlapping
+    std::string text;        ///< the decoded value
+    std::vector<Span> spans; ///< matches as byte ranges of `text`, in order, not overlapping
 };
 
 /// Finds all matches in `text`. Without `matchCase`, ignores case in all scripts.
-[[nodiscard]] std::vector<Span> findIn(std::string_view text, const TextQuery& query);
+[[nodiscard]] std::vector<Span> findMatches(std::string_view text, const TextQuery& query);
 
 /// Searches in index order for at most `most` values. `among` filters entities.
 [[nodiscard]] std::vector<TextMatch>
-findTexts(const EntityIndex& index, const TextQuery& query, std::size_t most,
-          const std::function<bool(const Entity&)>& among = {});
+findMatchingValues(const EntityIndex& index, const TextQuery& query, std::size_t most,
+                   const std::function<bool(const Entity&)>& among = {});
 
 /// The replacement for `found`. If case is ignored and neither the query nor `by` has capitals,
 /// keeps those of `found`: `orc` by `goblin` makes `Orc` `Goblin` and `ORC` `GOBLIN`.
 [[nodiscard]] std::string replacementFor(std::string_view found, const TextQuery& query,
                                          std::string_view by);
 
-[[nodiscard]] std::string replaced(const std::string& text, const std::vector<Span>& at,
-                                   const TextQuery& query, std::string_view by);
+[[nodiscard]] std::string replaceMatches(const std::string& text, const std::vector<Span>& at,
+                                         const TextQuery& query, std::string_view by);
 
 } // namespace ww::session

@@ -22,12 +22,12 @@ bool earlier(const Hunk& a, const Hunk& b) {
 
 } // namespace
 
-std::vector<Hunk> hunksOf(const Items& from, const Items& to) {
+std::vector<Hunk> diffHunks(const Items& from, const Items& to) {
     std::vector<Hunk> out;
     std::size_t left = 0, right = 0;
     bool open = false;
     for (const LinePair& pair : compareLines(from, to)) {
-        if (pair.same) {
+        if (pair.isSame) {
             open = false;
         } else {
             if (!open)
@@ -42,38 +42,38 @@ std::vector<Hunk> hunksOf(const Items& from, const Items& to) {
     return out;
 }
 
-std::optional<std::vector<Woven>> weave(const Items& base, const Items& mine, const Items& theirs,
-                                        SameSpot spot) {
-    std::vector<Woven> out;
+std::optional<std::vector<MergedItem>> mergeLists(const Items& base, const Items& mine,
+                                                  const Items& theirs, InsertionConflict spot) {
+    std::vector<MergedItem> out;
     std::size_t at = 0;
-    const auto append = [&](Side side, std::size_t begin, std::size_t end) {
+    const auto append = [&](MergeSide side, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i)
             out.push_back({side, i});
     };
-    const auto put = [&](Side side, const Hunk& hunk) {
-        append(Side::Base, at, hunk.begin);
+    const auto put = [&](MergeSide side, const Hunk& hunk) {
+        append(MergeSide::Base, at, hunk.begin);
         append(side, hunk.otherBegin, hunk.otherEnd);
         at = hunk.end;
     };
-    const std::vector<Hunk> here = hunksOf(base, mine), there = hunksOf(base, theirs);
+    const std::vector<Hunk> here = diffHunks(base, mine), there = diffHunks(base, theirs);
     std::size_t m = 0, t = 0;
     while (m < here.size() || t < there.size()) {
         if (t == there.size()) {
-            put(Side::Mine, here[m++]);
+            put(MergeSide::Mine, here[m++]);
             continue;
         }
         if (m == here.size()) {
-            put(Side::Theirs, there[t++]);
+            put(MergeSide::Theirs, there[t++]);
             continue;
         }
         const Hunk& a = here[m];
         const Hunk& b = there[t];
         if (a.begin == b.begin && a.end == b.end) {
             const bool alike = sameItems(mine, a, theirs, b);
-            if (!alike && (spot == SameSpot::Refused || a.begin != a.end))
+            if (!alike && (spot == InsertionConflict::Refuse || a.begin != a.end))
                 return std::nullopt;
-            const bool mineFirst = spot == SameSpot::MineFirst;
-            put(mineFirst ? Side::Mine : Side::Theirs, mineFirst ? a : b);
+            const bool mineFirst = spot == InsertionConflict::MineFirst;
+            put(mineFirst ? MergeSide::Mine : MergeSide::Theirs, mineFirst ? a : b);
             const Items& first = mineFirst ? mine : theirs;
             const Items& second = mineFirst ? theirs : mine;
             const Hunk& one = mineFirst ? a : b;
@@ -83,22 +83,22 @@ std::optional<std::vector<Woven>> weave(const Items& base, const Items& mine, co
                               first.begin() + static_cast<std::ptrdiff_t>(one.otherEnd),
                               second[i]) ==
                     first.begin() + static_cast<std::ptrdiff_t>(one.otherEnd))
-                    append(mineFirst ? Side::Theirs : Side::Mine, i, i + 1);
+                    append(mineFirst ? MergeSide::Theirs : MergeSide::Mine, i, i + 1);
             ++m;
             ++t;
         } else if (earlier(a, b)) {
             if (a.end > b.begin)
                 return std::nullopt;
-            put(Side::Mine, a);
+            put(MergeSide::Mine, a);
             ++m;
         } else {
             if (b.end > a.begin)
                 return std::nullopt;
-            put(Side::Theirs, b);
+            put(MergeSide::Theirs, b);
             ++t;
         }
     }
-    append(Side::Base, at, base.size());
+    append(MergeSide::Base, at, base.size());
     return out;
 }
 

@@ -17,18 +17,19 @@ struct Hunk {
     std::size_t otherBegin = 0, otherEnd = 0; ///< range in the other list
 };
 /// The ranges in which `to` differs from `from`, in order.
-[[nodiscard]] std::vector<Hunk> hunksOf(const Items& from, const Items& to);
+[[nodiscard]] std::vector<Hunk> diffHunks(const Items& from, const Items& to);
 
 /// How to merge insertions of both sides at one spot: refuse, or keep both without duplicates, with
 /// the named side's items first.
-enum class SameSpot { Refused, TheirsFirst, MineFirst };
-enum class Side { Base, Mine, Theirs };
-struct Woven {
-    Side side = Side::Base;
+enum class InsertionConflict { Refuse, TheirsFirst, MineFirst };
+enum class MergeSide { Base, Mine, Theirs };
+struct MergedItem {
+    MergeSide side = MergeSide::Base;
     std::size_t index = 0;
 };
 /// Merges both sides' changes; equal ones appear once. Nothing if both changed the same items.
-[[nodiscard]] std::optional<std::vector<Woven>>
-weave(const Items& base, const Items& mine, const Items& theirs, SameSpot spot = SameSpot::Refused);
+[[nodiscard]] std::optional<std::vector<MergedItem>>
+mergeLists(const Items& base, const Items& mine, const Items& theirs,
+           InsertionConflict spot = InsertionConflict::Refuse);
 
 } // namespace ww::session

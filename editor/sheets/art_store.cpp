@@ -10,7 +10,7 @@ ArtFile ArtStore::get(std::string_view pack, std::string_view path) {
         if (auto bytes = library::readAsset(opened_, pack, std::string(path), pixels_))
             it->second.bytes = std::make_shared<const std::string>(std::move(*bytes));
         else
-            it->second.why = bytes.error().message();
+            it->second.failureReason = bytes.error().message();
     }
     return it->second;
 }

@@ -17,19 +17,20 @@ class ArtStore {
   public:
     /// `opened` must outlive the store. Printing passes Unpacked: a PDF embeds picture bytes
     /// unchecked, damage included.
-    explicit ArtStore(const library::Opened& opened, files::Pixels pixels = files::Pixels::Trusted)
+    explicit ArtStore(const library::OpenedPack& opened,
+                      files::PixelCheck pixels = files::PixelCheck::Skip)
         : opened_(opened), pixels_(pixels) {}
     [[nodiscard]] ArtFile get(std::string_view pack, std::string_view path);
     /// Empties the cache, for example when pictures on disk may have changed.
     void clear();
     /// The returned source must not outlive the store.
-    [[nodiscard]] ArtSource source() {
+    [[nodiscard]] ArtSource artSource() {
         return [this](std::string_view pack, std::string_view path) { return get(pack, path); };
     }
 
   private:
-    const library::Opened& opened_;
-    files::Pixels pixels_;
+    const library::OpenedPack& opened_;
+    files::PixelCheck pixels_;
     std::mutex mutex_;
     std::map<std::string, ArtFile, std::less<>> read_;
 };

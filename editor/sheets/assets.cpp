@@ -149,7 +149,7 @@ class AssetFolder final : public Assets {
                 bestScore = score;
             }
         }
-        return best < 0 ? fallback() : static_cast<FontId>(best);
+        return best < 0 ? fallbackFont() : static_cast<FontId>(best);
     }
     bool hasFamily(std::string_view family) const override {
         return std::any_of(kFonts.begin(), kFonts.end(),
@@ -162,7 +162,7 @@ class AssetFolder final : public Assets {
                 names.emplace_back(f.family);
         return names;
     }
-    const Font& at(FontId id) const override {
+    const Font& fontAt(FontId id) const override {
         const std::lock_guard lock(mutex_);
         std::unique_ptr<Font>& font = fonts_.at(id);
         if (!font) {
@@ -174,7 +174,7 @@ class AssetFolder final : public Assets {
         }
         return *font;
     }
-    FontId fallback() const override { return static_cast<FontId>(kFonts.size() - 1); }
+    FontId fallbackFont() const override { return static_cast<FontId>(kFonts.size() - 1); }
     std::size_t fontCount() const override { return kFonts.size(); }
 
     const Icon* icon(std::string_view name) const override {
@@ -197,7 +197,7 @@ class AssetFolder final : public Assets {
         return names;
     }
     std::vector<std::string>
-    artistsOf(const std::unordered_set<const Shape*>& shapes) const override {
+    artistsOfShapes(const std::unordered_set<const Shape*>& shapes) const override {
         const std::lock_guard lock(mutex_);
         std::set<std::string> names;
         for (const auto& [name, icon] : icons_)
@@ -230,13 +230,13 @@ class AssetFolder final : public Assets {
         const auto json = nlohmann::json::parse(line, nullptr, false);
         if (!json.is_object() || !json.contains("d") || !json["d"].is_string())
             return icon;
-        auto shape = parsePathData(json["d"].get_ref<const std::string&>(), 1.0 / 512);
+        auto shape = parseSvgPath(json["d"].get_ref<const std::string&>(), 1.0 / 512);
         if (!shape)
             return icon;
         icon.artist = json.value("by", "");
         icon.source = json.value("of", name);
         icon.bounds = shape->bounds();
-        icon.shape = share(std::move(*shape));
+        icon.shape = shareShape(std::move(*shape));
         return icon;
     }
 
@@ -254,7 +254,7 @@ void placeIcon(DisplayList& list, const Icon& icon, const Matrix& at, Colour col
         list.items.push_back(ImageItem{
             icon.picture, {b.x * at.a + at.e, b.y * at.d + at.f, b.w * at.a, b.h * at.d}});
     else
-        list.path(icon.shape, at, colour);
+        list.addPath(icon.shape, at, colour);
 }
 
 std::shared_ptr<const Assets> Assets::load(const std::string& resourcesFolder) {

@@ -21,19 +21,19 @@ class Font {
     virtual ~Font() = default;
     [[nodiscard]] virtual const std::string& family() const = 0;
     [[nodiscard]] virtual int weight() const = 0; ///< for example 400 or 500
-    [[nodiscard]] virtual bool italic() const = 0;
+    [[nodiscard]] virtual bool isItalic() const = 0;
     [[nodiscard]] virtual const std::string& postScriptName() const = 0;
-    [[nodiscard]] virtual std::string_view bytes() const = 0;
+    [[nodiscard]] virtual std::string_view fileBytes() const = 0;
     [[nodiscard]] virtual double ascent() const = 0;
     [[nodiscard]] virtual double descent() const = 0; ///< below the baseline, positive
     [[nodiscard]] virtual double capHeight() const = 0;
     [[nodiscard]] virtual double xHeight() const = 0;
     [[nodiscard]] virtual unsigned unitsPerEm() const = 0;
-    [[nodiscard]] virtual hb_face_t* face() const = 0;
-    [[nodiscard]] virtual hb_font_t* shaper() const = 0; ///< scaled to unitsPerEm
+    [[nodiscard]] virtual hb_face_t* harfbuzzFace() const = 0;
+    [[nodiscard]] virtual hb_font_t* harfbuzzFont() const = 0; ///< scaled to unitsPerEm
     /// Returns the outline at an em of 1, y down, the baseline at 0.
-    [[nodiscard]] virtual ShapePtr outline(std::uint32_t glyph) const = 0;
-    [[nodiscard]] virtual bool covers(char32_t c) const = 0;
+    [[nodiscard]] virtual ShapePtr glyphOutline(std::uint32_t glyph) const = 0;
+    [[nodiscard]] virtual bool hasGlyph(char32_t c) const = 0;
 };
 
 /// A one-colour picture in a box of 1 × 1. Icons of packs may have several colours.
@@ -58,18 +58,18 @@ class Assets {
     [[nodiscard]] virtual FontId font(std::string_view family, int weight, bool italic) const = 0;
     [[nodiscard]] virtual bool hasFamily(std::string_view family) const = 0;
     [[nodiscard]] virtual std::vector<std::string> families() const = 0;
-    [[nodiscard]] virtual const Font& at(FontId id) const = 0;
-    [[nodiscard]] virtual FontId fallback() const = 0;
+    [[nodiscard]] virtual const Font& fontAt(FontId id) const = 0;
+    [[nodiscard]] virtual FontId fallbackFont() const = 0;
     [[nodiscard]] virtual std::size_t fontCount() const = 0;
     /// Returns null for an unknown name. `_` counts as `-`.
     [[nodiscard]] virtual const Icon* icon(std::string_view name) const = 0;
     [[nodiscard]] virtual std::vector<std::string> iconNames() const = 0;
     /// Returns the artists of shipped icons among `shapes`, sorted, without this program's own.
     [[nodiscard]] virtual std::vector<std::string>
-    artistsOf(const std::unordered_set<const Shape*>& shapes) const = 0;
+    artistsOfShapes(const std::unordered_set<const Shape*>& shapes) const = 0;
 };
 
 /// Reads SVG path data (all commands), scaled by `scale`. Empty when malformed.
-[[nodiscard]] std::optional<Shape> parsePathData(std::string_view d, double scale);
+[[nodiscard]] std::optional<Shape> parseSvgPath(std::string_view d, double scale);
 
 } // namespace ww::sheets

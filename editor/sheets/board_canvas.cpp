@@ -18,11 +18,11 @@ constexpr double kHatchStep = 4; ///< mm between lines of a hatch
 
 /// Adds a wave of half circles along a row.
 void wave(Shape& out, double x, double y, double right, double step) {
-    out.move({x, y});
+    out.moveTo({x, y});
     double way = -1;
     for (; x < right; x += step) {
-        out.cubic({x + step / 3, y + way * step / 2}, {x + step * 2 / 3, y + way * step / 2},
-                  {x + step, y});
+        out.cubicTo({x + step / 3, y + way * step / 2}, {x + step * 2 / 3, y + way * step / 2},
+                    {x + step, y});
         way = -way;
     }
 }
@@ -59,7 +59,7 @@ Colour BoardCanvas::colour(const schema::BoardWord& word, const char* otherwise)
 Stroke BoardCanvas::stroke(const BoardPaint& paint, double otherwise) const {
     Stroke made;
     made.colour = colour(paint.stroke);
-    made.width = mm(paint.line > 0 ? paint.line : otherwise);
+    made.width = scaledLength(paint.line > 0 ? paint.line : otherwise);
     if (paint.outline == BoardPaint::Outline::Dashed)
         made.dash = {made.width * 4, made.width * 2.5};
     else if (paint.outline == BoardPaint::Outline::Dotted) {
@@ -69,21 +69,21 @@ Stroke BoardCanvas::stroke(const BoardPaint& paint, double otherwise) const {
     return made;
 }
 
-std::string BoardCanvas::text(const std::shared_ptr<const schema::Expr>& expr,
-                              const schema::EntityView& owner, NodeRef record) const {
+std::string BoardCanvas::evaluateText(const std::shared_ptr<const schema::Expr>& expr,
+                                      const schema::EntityView& owner, NodeRef record) const {
     return expr ? schema::printedText(*expr, world, owner, record) : std::string();
 }
 
-bool BoardCanvas::holds(const std::shared_ptr<const schema::Expr>& expr,
-                        const schema::EntityView& owner, NodeRef record) const {
-    return expr && expr->says(true, world, owner, {record});
+bool BoardCanvas::evaluateCondition(const std::shared_ptr<const schema::Expr>& expr,
+                                    const schema::EntityView& owner, NodeRef record) const {
+    return expr && expr->evaluatesTo(true, world, owner, {record});
 }
 
-std::vector<char> BoardCanvas::standing() const {
+std::vector<char> BoardCanvas::coveredCells() const {
     const Tiling& cells = board.cells;
     std::vector<char> found(cells.size(), 0);
     for (const schema::BoardPiece& piece : board.pieces) {
-        if (piece.atName)
+        if (piece.isAtNamedPlace)
             continue;
         // Cells whose middle is nearer than half the piece's size.
         const double far = std::ceil(std::max(0.5, piece.size / 2)) - 1;
@@ -91,18 +91,18 @@ std::vector<char> BoardCanvas::standing() const {
         const auto past = [&](double at, double all) { return std::min(at + far + 1, all); };
         for (auto y = first(piece.cell.row); y < past(piece.cell.row, cells.rows); ++y)
             for (auto x = first(piece.cell.column); x < past(piece.cell.column, cells.columns); ++x)
-                found[cells.index({x, y})] = 1;
+                found[cells.indexOf({x, y})] = 1;
     }
     return found;
 }
 
-void BoardCanvas::cell(Shape& shape, Cell at, double size) const {
+void BoardCanvas::addCellOutline(Shape& shape, Cell at, double size) const {
     const Lattice::Spot c = board.cells.centre(at);
     std::vector<Point> corners;
     for (const Lattice::Spot one : board.cells.corners(at))
         corners.push_back(
-            point(Lattice::Spot{c.x + (one.x - c.x) * size, c.y + (one.y - c.y) * size}));
-    shape.polygon(corners);
+            toPoint(Lattice::Spot{c.x + (one.x - c.x) * size, c.y + (one.y - c.y) * size}));
+    shape.addPolygon(corners);
 }
 
 Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
@@ -113,14 +113,14 @@ Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
         break;
     case BoardPaint::Hatch::Cross:
         for (double d = first(r.x - r.bottom()); d < r.right() - r.y; d += step) {
-            lines.move({r.y + d, r.y});
-            lines.line({r.bottom() + d, r.bottom()});
+            lines.moveTo({r.y + d, r.y});
+            lines.lineTo({r.bottom() + d, r.bottom()});
         }
         [[fallthrough]];
     case BoardPaint::Hatch::Diagonal:
         for (double d = first(r.x + r.y); d < r.right() + r.bottom(); d += step) {
-            lines.move({d - r.y, r.y});
-            lines.line({d - r.bottom(), r.bottom()});
+            lines.moveTo({d - r.y, r.y});
+            lines.lineTo({d - r.bottom(), r.bottom()});
         }
         break;
     case BoardPaint::Hatch::Wave:
@@ -130,19 +130,19 @@ Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
     case BoardPaint::Hatch::Dots:
         for (double y = first(r.y) + step / 2; y < r.bottom(); y += step)
             for (double x = first(r.x) + step / 2; x < r.right(); x += step)
-                lines.ellipse({x - step / 8, y - step / 8, step / 4, step / 4});
+                lines.addEllipse({x - step / 8, y - step / 8, step / 4, step / 4});
         break;
     }
     return lines;
 }
 
-BoardPaint BoardCanvas::lookOf(const schema::BoardLayer& layer,
-                               const schema::BoardLayer::Entry& entry) const {
+BoardPaint BoardCanvas::paintOf(const schema::BoardLayer& layer,
+                                const schema::BoardLayer::Entry& entry) const {
     using Hatch = BoardPaint::Hatch;
     BoardPaint made = *entry.paint;
     constexpr std::array kApart{Hatch::None, Hatch::Diagonal, Hatch::Dots, Hatch::Cross,
                                 Hatch::Wave};
-    const std::size_t side = schema::sideOf(layer, entry);
+    const std::size_t side = schema::paintVariantOf(layer, entry);
     made.fill.text =
         sideColour(entry.paint->fill.text, entry.paint->stroke.text, side, tools.colour);
     made.stroke.text =
@@ -152,20 +152,21 @@ BoardPaint BoardCanvas::lookOf(const schema::BoardLayer& layer,
     return made;
 }
 
-void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
+void BoardCanvas::drawHatch(const ShapePtr& area, const BoardPaint& paint) {
     if (paint.hatch == BoardPaint::Hatch::None || area->verbs.empty())
         return;
     Stroke thin;
     thin.colour = colour(paint.stroke);
     thin.colour.a = static_cast<std::uint8_t>(thin.colour.a * 45 / 100);
-    thin.width = mm(0.35);
-    const ShapePtr lines = share(hatchLines(area->bounds(), paint.hatch, mm(kHatchStep)));
-    out.list.begin({{}, area, 1, {}});
+    thin.width = scaledLength(0.35);
+    const ShapePtr lines =
+        shareShape(hatchLines(area->bounds(), paint.hatch, scaledLength(kHatchStep)));
+    out.list.beginGroup({{}, area, 1, {}});
     if (paint.hatch == BoardPaint::Hatch::Dots)
-        out.list.path(lines, {}, thin.colour);
+        out.list.addPath(lines, {}, thin.colour);
     else
-        out.list.path(lines, {}, std::nullopt, thin);
-    out.list.end();
+        out.list.addPath(lines, {}, std::nullopt, thin);
+    out.list.endGroup();
 }
 
 namespace {
@@ -199,21 +200,21 @@ double widthOf(const TextLayout& laid) {
 
 } // namespace
 
-double widthOfWords(const Assets& assets, const Shaper& shaper, std::string_view text,
-                    double size) {
+double boardTextWidth(const Assets& assets, const Shaper& shaper, std::string_view text,
+                      double size) {
     return widthOf(layOutText(shaper, {wordsOf(assets, text, {})}, oneLine(size)));
 }
 
-std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
-                     const BoardWords& words) {
+std::string drawBoardText(DisplayList& out, const Assets& assets, const Shaper& shaper,
+                          const BoardText& words) {
     const Point at = words.at;
     const double size = words.size;
     const Paragraph paragraph = wordsOf(assets, words.text, words.colour);
     TextOptions options = oneLine(size);
     options.align = words.align;
     TextLayout layout = layOutText(shaper, {paragraph}, options);
-    if (words.widest > 0 && widthOf(layout) > words.widest) {
-        options.width = words.widest;
+    if (words.maxWidth > 0 && widthOf(layout) > words.maxWidth) {
+        options.width = words.maxWidth;
         options.height = size * 2;
         options.smallest = size * 0.3;
         options.wrap = true;
@@ -227,29 +228,29 @@ std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shape
     if (words.halo) {
         const double width = widthOf(layout);
         const double high = layout.lines.size() > 1 ? layout.height : size * 1.1;
-        out.rect({from(width) - size * 0.15, at.y - high / 2, width + size * 0.3, high},
-                 Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
+        out.addRect({from(width) - size * 0.15, at.y - high / 2, width + size * 0.3, high},
+                    Colour{255, 255, 255, 190}, std::nullopt, size * 0.2);
     }
     placeText(out, shaper, layout, {from(options.width), at.y - options.height / 2});
     return layout.missing;
 }
 
-void BoardCanvas::words(std::string_view text, Point at, double size, Colour paint, Align align,
-                        bool halo, double widest) {
+void BoardCanvas::drawText(std::string_view text, Point at, double size, Colour paint, Align align,
+                           bool halo, double widest) {
     if (text.empty())
         return;
-    if (std::string missing = setWords(out.list, tools.assets, tools.shaper,
-                                       {text, at, size, paint, align, halo, widest});
+    if (std::string missing = drawBoardText(out.list, tools.assets, tools.shaper,
+                                            {text, at, size, paint, align, halo, widest});
         !missing.empty())
         out.missingLetters.push_back(std::move(missing));
 }
 
-void BoardCanvas::icon(std::string_view name, Point centre, double size, double turn,
-                       Colour otherwise, Of of) {
+void BoardCanvas::drawIcon(std::string_view name, Point centre, double size, double turn,
+                           Colour otherwise, IconColouring of) {
     if (name.empty())
         return;
     const auto styled = tools.icon(name);
-    if (styled.icon == nullptr && of == Of::Silhouette)
+    if (styled.icon == nullptr && of == IconColouring::Silhouette)
         return;
     if (styled.icon == nullptr) {
         out.missingIcons.emplace_back(name);
@@ -258,40 +259,42 @@ void BoardCanvas::icon(std::string_view name, Point centre, double size, double 
     const Rect box = styled.icon->bounds;
     const double scale = size / std::max({box.w, box.h, 1e-9});
     const Matrix at{scale, 0, 0, scale, -box.centre().x * scale, -box.centre().y * scale};
-    const Colour paint = styled.colour.empty() || of == Of::Silhouette
+    const Colour paint = styled.colour.empty() || of == IconColouring::Silhouette
                              ? otherwise
                              : tools.colour(styled.colour).value_or(otherwise);
-    out.list.begin({Matrix::rotate(turn).then(Matrix::translate(centre.x, centre.y)), nullptr, 1,
-                    of == Of::Look ? std::string(name) : std::string()});
+    out.list.beginGroup({Matrix::rotate(turn).followedBy(Matrix::translate(centre.x, centre.y)),
+                         nullptr, 1,
+                         of == IconColouring::Styled ? std::string(name) : std::string()});
     placeIcon(out.list, *styled.icon, at, paint);
-    out.list.end();
+    out.list.endGroup();
 }
 
-void BoardCanvas::around(const schema::BoardPiece& piece, Point at, const Rect& own) {
-    const Matrix turn = Matrix::rotate(piece.pose.turn).then(Matrix::translate(at.x, at.y));
+void BoardCanvas::recordBounds(const schema::BoardPiece& piece, Point at, const Rect& own) {
+    const Matrix turn = Matrix::rotate(piece.pose.turn).followedBy(Matrix::translate(at.x, at.y));
     const auto index = static_cast<std::size_t>(&piece - board.pieces.data());
-    out.around.resize(board.pieces.size());
-    out.around[index] = {turn.map({own.x, own.y}), turn.map({own.right(), own.y}),
-                         turn.map({own.right(), own.bottom()}), turn.map({own.x, own.bottom()})};
+    out.pieceCorners.resize(board.pieces.size());
+    out.pieceCorners[index] = {turn.map({own.x, own.y}), turn.map({own.right(), own.y}),
+                               turn.map({own.right(), own.bottom()}),
+                               turn.map({own.x, own.bottom()})};
 }
 
-void BoardCanvas::face(const Face& face, Point centre, double scale, double turn,
-                       const ShapePtr& within) {
+void BoardCanvas::drawFace(const Face& face, Point centre, double scale, double turn,
+                           const ShapePtr& within) {
     Shape trim;
-    trim.rect({0, 0, face.width, face.height});
+    trim.addRect({0, 0, face.width, face.height});
     if (within)
-        out.list.begin({{}, within, 1, {}});
-    out.list.begin({Matrix::translate(-face.width / 2, -face.height / 2)
-                        .then(Matrix::scale(scale, scale))
-                        .then(Matrix::rotate(turn))
-                        .then(Matrix::translate(centre.x, centre.y)),
-                    share(std::move(trim)),
-                    1,
-                    {}});
+        out.list.beginGroup({{}, within, 1, {}});
+    out.list.beginGroup({Matrix::translate(-face.width / 2, -face.height / 2)
+                             .followedBy(Matrix::scale(scale, scale))
+                             .followedBy(Matrix::rotate(turn))
+                             .followedBy(Matrix::translate(centre.x, centre.y)),
+                         shareShape(std::move(trim)),
+                         1,
+                         {}});
     out.list.append(face.list);
-    out.list.end();
+    out.list.endGroup();
     if (within)
-        out.list.end();
+        out.list.endGroup();
 }
 
 } // namespace ww::sheets

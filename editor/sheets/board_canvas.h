@@ -10,7 +10,7 @@ namespace ww::sheets {
 
 /// Calls `each(direction, neighbour)` for each neighbour on the board.
 template <class Each>
-void forNeighbours(const Tiling& cells, Cell cell, Each each) {
+void forEachNeighbour(const Tiling& cells, Cell cell, Each each) {
     if (cells.shape == CellShape::Square) { // same directions as step(), but faster
         if (cell.row > 0)
             each(0, Cell{cell.column, cell.row - 1});
@@ -22,8 +22,8 @@ void forNeighbours(const Tiling& cells, Cell cell, Each each) {
             each(3, Cell{cell.column - 1, cell.row});
         return;
     }
-    for (int d = 0; d < cells.directions(); ++d)
-        if (const auto next = cells.step(cell, d); next && cells.has(*next))
+    for (int d = 0; d < cells.directionCount(); ++d)
+        if (const auto next = cells.neighbour(cell, d); next && cells.contains(*next))
             each(d, *next);
 }
 
@@ -35,80 +35,82 @@ struct BoardCanvas {
     BoardPicture out = {};
 
     /// Scales a length that is declared for cells of 25 mm. A plane keeps lengths as they are.
-    [[nodiscard]] double mm(double printed) const {
-        return board.def->plane ? printed : printed * look.unit / 25;
+    [[nodiscard]] double scaledLength(double printed) const {
+        return board.def->isPlane ? printed : printed * look.unit / 25;
     }
-    [[nodiscard]] Point point(Lattice::Spot spot) const {
+    [[nodiscard]] Point toPoint(Lattice::Spot spot) const {
         return {spot.x * look.unit, spot.y * look.unit};
     }
     /// Converts a point of a plane, whose y axis points forward.
-    [[nodiscard]] Point point(plane::Point p) const {
-        return {plane::millimetres(p.x) * look.unit,
-                (board.depth - plane::millimetres(p.y)) * look.unit};
+    [[nodiscard]] Point toPoint(plane::Point p) const {
+        return {plane::toMillimetres(p.x) * look.unit,
+                (board.depth - plane::toMillimetres(p.y)) * look.unit};
     }
     [[nodiscard]] Colour colour(const schema::BoardWord& word, const char* otherwise = "ink") const;
     [[nodiscard]] Stroke stroke(const schema::BoardPaint& paint, double otherwise) const;
-    [[nodiscard]] std::string text(const std::shared_ptr<const schema::Expr>& expr,
-                                   const schema::EntityView& owner, NodeRef record) const;
-    [[nodiscard]] bool holds(const std::shared_ptr<const schema::Expr>& expr,
-                             const schema::EntityView& owner, NodeRef record) const;
+    [[nodiscard]] std::string evaluateText(const std::shared_ptr<const schema::Expr>& expr,
+                                           const schema::EntityView& owner, NodeRef record) const;
+    [[nodiscard]] bool evaluateCondition(const std::shared_ptr<const schema::Expr>& expr,
+                                         const schema::EntityView& owner, NodeRef record) const;
 
     /// Returns the look of a letter. Named areas with equal paint differ by colour and, for
     /// colour-blind readers, by hatch. The first area has the declared colour and no hatch.
-    [[nodiscard]] schema::BoardPaint lookOf(const schema::BoardLayer& layer,
-                                            const schema::BoardLayer::Entry& entry) const;
+    [[nodiscard]] schema::BoardPaint paintOf(const schema::BoardLayer& layer,
+                                             const schema::BoardLayer::Entry& entry) const;
     /// Returns for each cell whether a piece covers it. Skips pieces placed at a name.
-    [[nodiscard]] std::vector<char> standing() const;
+    [[nodiscard]] std::vector<char> coveredCells() const;
     /// Adds the cell's outline, scaled by `size` around the cell's middle.
-    void cell(Shape& out, Cell cell, double size = 1) const;
-    void hatch(const ShapePtr& area, const schema::BoardPaint& paint);
+    void addCellOutline(Shape& out, Cell cell, double size = 1) const;
+    void drawHatch(const ShapePtr& area, const schema::BoardPaint& paint);
     /// Breaks and shrinks text that is wider than `widest`. 0: no limit.
-    void words(std::string_view text, Point at, double size, Colour colour, Align align,
-               bool halo = false, double widest = 0);
-    enum class Of { Look, Silhouette }; ///< style.yaml's look, or one colour for all
-    void icon(std::string_view name, Point centre, double size, double turn, Colour otherwise,
-              Of of = Of::Look);
+    void drawText(std::string_view text, Point at, double size, Colour colour, Align align,
+                  bool halo = false, double widest = 0);
+    enum class IconColouring { Styled, Silhouette }; ///< style.yaml's look, or one colour for all
+    void drawIcon(std::string_view name, Point centre, double size, double turn, Colour otherwise,
+                  IconColouring of = IconColouring::Styled);
     [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece) const {
         return tools.face && !piece.def->face.text.empty() ? tools.face(piece) : nullptr;
     }
     /// Records a piece's rectangle: `own` is relative to its place, facing forward.
-    void around(const schema::BoardPiece& piece, Point at, const Rect& own);
+    void recordBounds(const schema::BoardPiece& piece, Point at, const Rect& own);
     /// Draws the face centred at `centre`, clipped to `within` unless that is null.
-    void face(const Face& face, Point centre, double scale, double turn, const ShapePtr& within);
+    void drawFace(const Face& face, Point centre, double scale, double turn,
+                  const ShapePtr& within);
 };
 
-struct BoardWords {
+struct BoardText {
     std::string_view text;
     Point at;
     double size = 0;
     Colour colour;
     Align align = Align::Centre;
-    bool halo = false; ///< light backing that keeps text readable
-    double widest = 0; ///< width above which text is broken and shrunk; 0: no limit
+    bool halo = false;   ///< light backing that keeps text readable
+    double maxWidth = 0; ///< width above which text is broken and shrunk; 0: no limit
 };
 /// Draws the words. Returns the letters that no font has.
-[[nodiscard]] std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
-                                   const BoardWords& words);
-[[nodiscard]] double widthOfWords(const Assets& assets, const Shaper& shaper, std::string_view text,
-                                  double size);
+[[nodiscard]] std::string drawBoardText(DisplayList& out, const Assets& assets,
+                                        const Shaper& shaper, const BoardText& words);
+[[nodiscard]] double boardTextWidth(const Assets& assets, const Shaper& shaper,
+                                    std::string_view text, double size);
 /// Returns hatch lines over a rectangle, or outlines of dots. Lines start at multiples of `step`,
 /// so that neighbours meet.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
 
 void paintBackground(BoardCanvas& canvas);
 /// Returns the run's sides that lie on the board.
-[[nodiscard]] std::vector<Edge> sidesOn(const BoardCanvas& canvas, const schema::BoardEdge& edge);
-void paintSide(BoardCanvas& canvas, const schema::BoardEdge& edge);
+[[nodiscard]] std::vector<Edge> edgesOnBoard(const BoardCanvas& canvas,
+                                             const schema::BoardEdge& edge);
+void paintEdge(BoardCanvas& canvas, const schema::BoardEdge& edge);
 
-[[nodiscard]] std::size_t keyEntries(const schema::Board& board);
+[[nodiscard]] std::size_t legendEntryCount(const schema::Board& board);
 /// Paints the meaning of letters and sides in columns, from `top` on.
-void paintKey(BoardCanvas& canvas, double top);
+void paintLegend(BoardCanvas& canvas, double top);
 
 /// Returns the size on paper in millimetres.
-[[nodiscard]] Point sizeOf(const schema::Board& board, const BoardLook& look);
+[[nodiscard]] Point printedBoardSize(const schema::Board& board, const BoardLook& look);
 /// In cells: the height of a line of the key.
-inline constexpr double kKeyLine = 0.5;
-inline constexpr std::size_t kKeyColumns = 3;
+inline constexpr double kLegendLineHeight = 0.5;
+inline constexpr std::size_t kLegendColumns = 3;
 
 void paintPlane(BoardCanvas& canvas);
 void paintMargins(BoardCanvas& canvas);

@@ -32,7 +32,7 @@ struct GroundMarks {
         const auto strength = static_cast<double>(fill.a) / 255;
         fill.a = 255;
         const auto toned = [&](Colour to, double share, double alpha) {
-            Colour made = mix(fill, to, share);
+            Colour made = mixColours(fill, to, share);
             made.a = static_cast<std::uint8_t>(std::lround(255 * std::min(1.0, alpha)));
             return made;
         };
@@ -44,16 +44,16 @@ struct GroundMarks {
     }
     void draw(DisplayList& out, double cell) const {
         const Matrix at = Matrix::scale(cell, cell);
-        out.path(texture.shade, at, shade);
-        out.path(texture.dark, at, dark);
-        out.path(texture.light, at, light);
+        out.addPath(texture.shade, at, shade);
+        out.addPath(texture.dark, at, dark);
+        out.addPath(texture.light, at, light);
     }
 };
 
 ShapePtr square(double side) {
     Shape out;
-    out.rect({0, 0, side, side});
-    return share(std::move(out));
+    out.addRect({0, 0, side, side});
+    return shareShape(std::move(out));
 }
 
 void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, double cell) {
@@ -63,9 +63,9 @@ void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, d
     const ShapePtr whole = square(side);
     for (double y = std::floor(over.y / side) * side; y < over.bottom() - 1e-9; y += side)
         for (double x = std::floor(over.x / side) * side; x < over.right() - 1e-9; x += side) {
-            out.begin({Matrix::translate(x, y), whole, 1, {}, kFinest * cell});
+            out.beginGroup({Matrix::translate(x, y), whole, 1, {}, kFinest * cell});
             marks.draw(out, cell);
-            out.end();
+            out.endGroup();
         }
 }
 
@@ -88,8 +88,9 @@ class Strips {
         const Lattice::Corners corners = cells_.corners(cell);
         const std::size_t n = corners.size(), d = static_cast<std::size_t>(direction);
         const Lattice::Spot a = corners[d], b = corners[(d + 1) % n];
-        out.polygon({c_.point(a), c_.point(b), c_.point(along(b, corners[(d + 2) % n], depth)),
-                     c_.point(along(a, corners[(d + n - 1) % n], depth))});
+        out.addPolygon({c_.toPoint(a), c_.toPoint(b),
+                        c_.toPoint(along(b, corners[(d + 2) % n], depth)),
+                        c_.toPoint(along(a, corners[(d + n - 1) % n], depth))});
     }
     /// Returns the relative length of a shadow from `from` into `cell`: 0.3 against the light, 1
     /// with it.
@@ -120,7 +121,7 @@ template <class Gather>
 void fading(BoardCanvas& c, Colour colour, const LayerBorders& borders, Gather gather) {
     const Strips strips(c);
     std::vector<Fade> fades;
-    for (const std::vector<CellBorder>& part : borders.parts()) {
+    for (const std::vector<CellBorder>& part : borders.bordersBySquare()) {
         fades.clear();
         for (const CellBorder& border : part)
             gather(fades, border);
@@ -132,16 +133,16 @@ void fading(BoardCanvas& c, Colour colour, const LayerBorders& borders, Gather g
                 if (one.direction >= 0)
                     strips.add(out, one.cell, one.direction, step * one.deep);
                 else
-                    out.rect({one.cell.column * c.look.unit, one.cell.row * c.look.unit,
-                              step * one.deep * c.look.unit, step * one.deep * c.look.unit});
-            c.out.list.path(share(std::move(out)), {}, colour);
+                    out.addRect({one.cell.column * c.look.unit, one.cell.row * c.look.unit,
+                                 step * one.deep * c.look.unit, step * one.deep * c.look.unit});
+            c.out.list.addPath(shareShape(std::move(out)), {}, colour);
         }
     }
 }
 
 const BoardLayer* heightsOf(const BoardCanvas& c) {
     for (const BoardLayer& layer : c.board.layers)
-        if (layer.def->height)
+        if (layer.def->hasHeights)
             return &layer;
     return nullptr;
 }
@@ -154,9 +155,9 @@ LayerBorders::LayerBorders(const Tiling& cells, const BoardLayer& layer) : layer
         std::vector<CellBorder>& part = parts_.emplace_back();
         for (std::uint32_t row = from.row; row < to.row; ++row)
             for (std::uint32_t column = from.column; column < to.column; ++column) {
-                const std::size_t at = cells.index({column, row});
-                forNeighbours(cells, Cell{column, row}, [&](int direction, Cell beside) {
-                    const std::size_t next = cells.index(beside);
+                const std::size_t at = cells.indexOf({column, row});
+                forEachNeighbour(cells, Cell{column, row}, [&](int direction, Cell beside) {
+                    const std::size_t next = cells.indexOf(beside);
                     if (layer.cells[next] != layer.cells[at])
                         part.push_back({static_cast<std::uint32_t>(at),
                                         static_cast<std::uint32_t>(next),
@@ -169,9 +170,9 @@ LayerBorders::LayerBorders(const Tiling& cells, const BoardLayer& layer) : layer
 void paintTexture(BoardCanvas& c, const ShapePtr& area, const BoardPaint& paint, double cell) {
     if (paint.texture == BoardPaint::Texture::None || area->verbs.empty())
         return;
-    c.out.list.begin({{}, area, 1, {}, kFinest * cell});
+    c.out.list.beginGroup({{}, area, 1, {}, kFinest * cell});
     drawSquares(c.out.list, GroundMarks(c, paint), area->bounds(), cell);
-    c.out.list.end();
+    c.out.list.endGroup();
 }
 
 void paintTexture(BoardCanvas& c, const LayerValue& of, const BoardPaint& paint, double size) {
@@ -187,15 +188,15 @@ void paintTexture(BoardCanvas& c, const LayerValue& of, const BoardPaint& paint,
         std::uint32_t found = 0;
         for (std::uint32_t y = from.row; y < to.row; ++y)
             for (std::uint32_t x = from.column; x < to.column; ++x) {
-                if (!is(cells.index({x, y})))
+                if (!is(cells.indexOf({x, y})))
                     continue;
                 const std::uint32_t first = x;
-                while (whole && x + 1 < to.column && is(cells.index({x + 1, y})))
+                while (whole && x + 1 < to.column && is(cells.indexOf({x + 1, y})))
                     ++x;
                 if (whole)
-                    area.rect({first * unit, y * unit, (x + 1 - first) * unit, unit});
+                    area.addRect({first * unit, y * unit, (x + 1 - first) * unit, unit});
                 else
-                    c.cell(area, {x, y}, size);
+                    c.addCellOutline(area, {x, y}, size);
                 found += x + 1 - first;
             }
         if (found == 0)
@@ -204,15 +205,15 @@ void paintTexture(BoardCanvas& c, const LayerValue& of, const BoardPaint& paint,
         const Rect place{from.column * unit, from.row * unit, side, side};
         if (whole && found == kTextureCells * kTextureCells)
             return drawSquares(c.out.list, marks, place, unit);
-        const ShapePtr clip = share(std::move(area));
-        c.out.list.begin({{}, clip, 1, {}, kFinest * unit});
+        const ShapePtr clip = shareShape(std::move(area));
+        c.out.list.beginGroup({{}, clip, 1, {}, kFinest * unit});
         drawSquares(c.out.list, marks, whole ? place : clip->bounds(), unit);
-        c.out.list.end();
+        c.out.list.endGroup();
     });
 }
 
-void paintBlend(BoardCanvas& c, const LayerBorders& borders, std::uint16_t value,
-                const BoardPaint& paint) {
+void paintSoftEdges(BoardCanvas& c, const LayerBorders& borders, std::uint16_t value,
+                    const BoardPaint& paint) {
     if (paint.texture == BoardPaint::Texture::None || paint.fill.text.empty() ||
         !boardTexture(paint.texture).soft)
         return;
@@ -223,8 +224,8 @@ void paintBlend(BoardCanvas& c, const LayerBorders& borders, std::uint16_t value
     const BoardLayer* heights = heightsOf(c);
     fading(c, fill, borders, [&](std::vector<Fade>& out, const CellBorder& border) {
         if (layer.cells[border.next] == value &&
-            (!heights || heights->height(border.cell) == heights->height(border.next)))
-            out.push_back({c.board.cells.cell(border.cell), border.direction, deep});
+            (!heights || heights->heightAt(border.cell) == heights->heightAt(border.next)))
+            out.push_back({c.board.cells.cellAtIndex(border.cell), border.direction, deep});
     });
 }
 
@@ -236,12 +237,12 @@ void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
     const Strips strips(c);
     const Colour shadow = c.colour(layer.def->cliff.shadow);
     const auto above = [&](std::size_t cell, std::size_t from) {
-        const auto here = layer.height(cell), there = layer.height(from);
+        const auto here = layer.heightAt(cell), there = layer.heightAt(from);
         return here && there ? std::max(0, *there - *here) : 0;
     };
     const auto depth = [](int levels) { return std::min(0.48, 0.16 + 0.08 * levels); };
     fading(c, shadow, borders, [&](std::vector<Fade>& out, const CellBorder& border) {
-        const Cell cell = cells.cell(border.cell), from = cells.cell(border.next);
+        const Cell cell = cells.cellAtIndex(border.cell), from = cells.cellAtIndex(border.next);
         if (const int levels = above(border.cell, border.next); levels > 0)
             out.push_back({cell, border.direction, depth(levels) * strips.reach(cell, from)});
         // The shadow also turns round the plateau's lower right corner.
@@ -250,7 +251,7 @@ void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
         const std::size_t below = border.cell + cells.columns, left = border.next + cells.columns;
         const int levels = above(below, border.next);
         if (levels > 0 && above(below, border.cell) == 0 && above(below, left) == 0)
-            out.push_back({cells.cell(below), -1, depth(levels)});
+            out.push_back({cells.cellAtIndex(below), -1, depth(levels)});
     });
 }
 
@@ -264,32 +265,32 @@ void paintCliffs(BoardCanvas& c, const LayerBorders& borders) {
     Stroke tick = line;
     tick.width = line.width / 2;
     const double length = 1.5 * line.width + line.width / 2;
-    for (const std::vector<CellBorder>& part : borders.parts())
+    for (const std::vector<CellBorder>& part : borders.bordersBySquare())
         for (const CellBorder& border : part) {
-            const auto here = layer.height(border.cell), there = layer.height(border.next);
+            const auto here = layer.heightAt(border.cell), there = layer.heightAt(border.next);
             if (!here || !there || *there >= *here)
                 continue; // the higher cell draws the cliff
-            const Cell cell = cells.cell(border.cell), next = cells.cell(border.next);
-            const auto ends = cells.line(*cells.edge(cell, next));
-            const Point a = c.point(ends[0]), b = c.point(ends[1]);
-            const Point from = c.point(cells.centre(cell)), to = c.point(cells.centre(next));
+            const Cell cell = cells.cellAtIndex(border.cell), next = cells.cellAtIndex(border.next);
+            const auto ends = cells.edgeEnds(*cells.edgeBetween(cell, next));
+            const Point a = c.toPoint(ends[0]), b = c.toPoint(ends[1]);
+            const Point from = c.toPoint(cells.centre(cell)), to = c.toPoint(cells.centre(next));
             const double far = std::hypot(to.x - from.x, to.y - from.y);
             const Point low{(to.x - from.x) / far * length, (to.y - from.y) / far * length};
-            lines.move(a);
-            lines.line(b);
+            lines.moveTo(a);
+            lines.lineTo(b);
             for (int k = 0; k < 5; ++k) {
                 const double t = (k + 0.5) / 5;
                 const Point at{a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-                ticks.move(at);
-                ticks.line({at.x + low.x, at.y + low.y});
+                ticks.moveTo(at);
+                ticks.lineTo({at.x + low.x, at.y + low.y});
             }
         }
     if (lines.verbs.empty())
         return;
     Stroke round = line;
     round.roundEnds = true;
-    c.out.list.path(share(std::move(lines)), {}, std::nullopt, round);
-    c.out.list.path(share(std::move(ticks)), {}, std::nullopt, tick);
+    c.out.list.addPath(shareShape(std::move(lines)), {}, std::nullopt, round);
+    c.out.list.addPath(shareShape(std::move(ticks)), {}, std::nullopt, tick);
 }
 
 void paintWallShadows(BoardCanvas& c, const std::vector<Edge>& sides, const BoardPaint& paint) {
@@ -303,13 +304,13 @@ void paintWallShadows(BoardCanvas& c, const std::vector<Edge>& sides, const Boar
             const Lattice::Spot a = cells.centre(side.a), b = cells.centre(side.b);
             const bool first = a.x + a.y > b.x + b.y + 1e-9;
             const Cell in = first ? side.a : side.b, from = first ? side.b : side.a;
-            if (!cells.has(in))
+            if (!cells.contains(in))
                 continue;
-            for (int d = 0; d < cells.directions(); ++d)
-                if (cells.step(in, d) == from)
+            for (int d = 0; d < cells.directionCount(); ++d)
+                if (cells.neighbour(in, d) == from)
                     strips.add(out, in, d, step * kWallShadow);
         }
-        c.out.list.path(share(std::move(out)), {}, c.colour(paint.shadow));
+        c.out.list.addPath(shareShape(std::move(out)), {}, c.colour(paint.shadow));
     }
 }
 

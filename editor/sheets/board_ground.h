@@ -21,7 +21,9 @@ class LayerBorders {
   public:
     LayerBorders(const Tiling& cells, const schema::BoardLayer& layer);
     [[nodiscard]] const schema::BoardLayer& layer() const { return *layer_; }
-    [[nodiscard]] const std::vector<std::vector<CellBorder>>& parts() const { return parts_; }
+    [[nodiscard]] const std::vector<std::vector<CellBorder>>& bordersBySquare() const {
+        return parts_;
+    }
 
   private:
     const schema::BoardLayer* layer_;
@@ -35,8 +37,8 @@ void paintTexture(BoardCanvas& canvas, const ShapePtr& area, const schema::Board
 void paintTexture(BoardCanvas& canvas, const LayerValue& of, const schema::BoardPaint& paint,
                   double size);
 /// Paints the fading edge of a soft surface into neighbour cells of the same height.
-void paintBlend(BoardCanvas& canvas, const LayerBorders& borders, std::uint16_t value,
-                const schema::BoardPaint& paint);
+void paintSoftEdges(BoardCanvas& canvas, const LayerBorders& borders, std::uint16_t value,
+                    const schema::BoardPaint& paint);
 /// Draws lines between unequal heights, ticked on the lower side.
 void paintCliffs(BoardCanvas& canvas, const LayerBorders& heights);
 void paintCliffShadows(BoardCanvas& canvas, const LayerBorders& heights);

@@ -71,7 +71,7 @@ std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& lis
     }
     if (!out.empty())
         return out;
-    return list.of && !list.of->label.empty() ? list.of->label : list.label;
+    return list.itemField && !list.itemField->label.empty() ? list.itemField->label : list.label;
 }
 
 /// Returns each kind of side once, including sides of the board below.
@@ -85,7 +85,7 @@ std::vector<Side> sidesOf(const schema::Board& board) {
     };
     for (const schema::BoardLayer& layer : board.layers) {
         const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
-        const bool drawn = layer.def->height && !layer.def->cliff.stroke.text.empty();
+        const bool drawn = layer.def->hasHeights && !layer.def->cliff.stroke.text.empty();
         // The layer has cliffs if two of its heights differ.
         const auto other = [&](std::uint16_t one) { return one != layer.cells.front(); };
         if (drawn && field != nullptr && std::any_of(layer.cells.begin(), layer.cells.end(), other))
@@ -100,17 +100,17 @@ std::vector<Side> sidesOf(const schema::Board& board) {
 void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
     const double middle = at.centre().y;
     const auto line = [&](double from, double to, const Stroke& stroke) {
-        c.out.list.line({at.x + from * at.w, middle}, {at.x + to * at.w, middle}, stroke);
+        c.out.list.addLine({at.x + from * at.w, middle}, {at.x + to * at.w, middle}, stroke);
     };
     const auto ticks = [&](double top, double bottom, const Stroke& stroke) {
         for (const double x : {0.2, 0.5, 0.8})
-            c.out.list.line({at.x + x * at.w, at.y + top * at.h},
-                            {at.x + x * at.w, at.y + bottom * at.h}, stroke);
+            c.out.list.addLine({at.x + x * at.w, at.y + top * at.h},
+                               {at.x + x * at.w, at.y + bottom * at.h}, stroke);
     };
-    const bool steps = side.edge != nullptr && side.edge->def->steps;
+    const bool steps = side.edge != nullptr && side.edge->def->barsBetweenCells;
     Stroke stroke = c.stroke(*side.paint, steps ? 0.9 : 1);
     const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
-        return side.edge != nullptr && c.holds(expr, side.edge->owner, side.edge->item);
+        return side.edge != nullptr && c.evaluateCondition(expr, side.edge->owner, side.edge->item);
     };
     if (steps)
         return ticks(0, 1, stroke);
@@ -122,8 +122,8 @@ void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
             stroke.colour = c.colour(side.paint->fill);
         if (!open)
             return line(0.16, 0.84, stroke);
-        return c.out.list.line({at.x + 0.16 * at.w, middle}, {at.x + 0.16 * at.w, at.bottom()},
-                               stroke);
+        return c.out.list.addLine({at.x + 0.16 * at.w, middle}, {at.x + 0.16 * at.w, at.bottom()},
+                                  stroke);
     }
     if (holds(side.paint->dashIf))
         stroke.dash = {stroke.width * 1.5, stroke.width * 0.75};
@@ -136,32 +136,32 @@ void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
 
 } // namespace
 
-std::size_t keyEntries(const schema::Board& board) {
+std::size_t legendEntryCount(const schema::Board& board) {
     return keyed(board) == nullptr ? 0 : keyOf(board).size() + sidesOf(board).size();
 }
 
-void paintKey(BoardCanvas& c, double top) {
+void paintLegend(BoardCanvas& c, double top) {
     const schema::BoardLayer* layer = keyed(c.board);
     if (layer == nullptr)
         return;
     const double unit = c.look.unit;
     const Colour ink = c.colour({});
-    const Point size = sizeOf(c.board, c.look);
+    const Point size = printedBoardSize(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
     const std::vector<Side> sides = sidesOf(c.board);
     // Columns fit their widest line, so that no page of a poster cuts the key.
     constexpr double kBetween = 0.4; // gap between columns, in cells
-    std::array<double, kKeyColumns> from{}, wide{};
+    std::array<double, kLegendColumns> from{}, wide{};
     std::size_t entries = 0;
     const auto measure = [&](std::string_view label) {
-        double& most = wide[entries++ % kKeyColumns];
-        most = std::max(most, kKeyText * unit + widthOfWords(c.tools.assets, c.tools.shaper, label,
-                                                             kKeySize * unit));
+        double& most = wide[entries++ % kLegendColumns];
+        most = std::max(most, kKeyText * unit + boardTextWidth(c.tools.assets, c.tools.shaper,
+                                                               label, kKeySize * unit));
     };
     const auto wordsFor = [&](const Explained& what, NodeRef entry) {
         if (what.entry != nullptr)
             return schema::entryLabel(c.board, *what.layer, *what.entry, c.world);
-        const std::string text = c.text(key.label, layer->owner, entry);
+        const std::string text = c.evaluateText(key.label, layer->owner, entry);
         return text.empty() ? std::string(entry.key()) : text;
     };
     for (NodeRef entry : layer->owner.node.find(key.of.text))
@@ -169,25 +169,26 @@ void paintKey(BoardCanvas& c, double top) {
     for (const Side& side : sides)
         measure(side.label);
     double width = 0;
-    for (std::size_t k = 0; k < kKeyColumns; ++k) {
+    for (std::size_t k = 0; k < kLegendColumns; ++k) {
         from[k] = width;
-        width += wide[k] + (k + 1 < kKeyColumns ? kBetween * unit : 0);
+        width += wide[k] + (k + 1 < kLegendColumns ? kBetween * unit : 0);
     }
     double widest = 0; // width limit of a line; 0: none
     if (width > size.x) {
         width = size.x;
-        widest = size.x / kKeyColumns - (kKeyText + 0.1) * unit;
-        for (std::size_t k = 0; k < kKeyColumns; ++k)
-            from[k] = static_cast<double>(k) * size.x / kKeyColumns;
+        widest = size.x / kLegendColumns - (kKeyText + 0.1) * unit;
+        for (std::size_t k = 0; k < kLegendColumns; ++k)
+            from[k] = static_cast<double>(k) * size.x / kLegendColumns;
     }
-    const std::size_t lines = (entries + kKeyColumns - 1) / kKeyColumns;
+    const std::size_t lines = (entries + kLegendColumns - 1) / kLegendColumns;
     constexpr double kAbove = 0.15; // room for strokes above the key, in cells
-    c.out.key = {0, top - kAbove * unit, width,
-                 (kAbove + kKeyLine * static_cast<double>(lines)) * unit};
+    c.out.legend = {0, top - kAbove * unit, width,
+                    (kAbove + kLegendLineHeight * static_cast<double>(lines)) * unit};
     std::size_t index = 0;
     const auto next = [&] {
-        const double x = from[index % kKeyColumns];
-        const double y = top + kKeyLine * static_cast<double>(index / kKeyColumns) * unit;
+        const double x = from[index % kLegendColumns];
+        const double y =
+            top + kLegendLineHeight * static_cast<double>(index / kLegendColumns) * unit;
         ++index;
         return Rect{x, y, 0.36 * unit, 0.36 * unit};
     };
@@ -195,32 +196,32 @@ void paintKey(BoardCanvas& c, double top) {
         const Rect swatch = next();
         const Explained what = explained(c.board, entry.key());
         if (what.entry != nullptr) {
-            const BoardPaint look = c.lookOf(*what.layer, *what.entry);
+            const BoardPaint look = c.paintOf(*what.layer, *what.entry);
             const BoardPaint* paint = &look;
             Shape shape;
             if (paint->form == BoardPaint::Form::Circle)
-                shape.ellipse(swatch);
+                shape.addEllipse(swatch);
             else
-                shape.rect(swatch);
-            const ShapePtr whole = share(std::move(shape));
+                shape.addRect(swatch);
+            const ShapePtr whole = shareShape(std::move(shape));
             if (!paint->fill.text.empty())
-                c.out.list.path(whole, {}, c.colour(paint->fill));
+                c.out.list.addPath(whole, {}, c.colour(paint->fill));
             paintTexture(c, whole, *paint, 0.6 * unit);
-            c.hatch(whole, *paint);
+            c.drawHatch(whole, *paint);
             if (paint->outline != BoardPaint::Outline::None)
-                c.out.list.path(whole, {}, std::nullopt, c.stroke(*paint, 0.6));
-            c.icon(paint->icon.text, swatch.centre(), 0.3 * unit, 0, c.colour(paint->stroke));
-            if (paint->letter)
-                c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
+                c.out.list.addPath(whole, {}, std::nullopt, c.stroke(*paint, 0.6));
+            c.drawIcon(paint->icon.text, swatch.centre(), 0.3 * unit, 0, c.colour(paint->stroke));
+            if (paint->showsLetter)
+                c.drawText(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
         }
-        c.words(wordsFor(what, entry), {swatch.x + kKeyText * unit, swatch.centre().y},
-                kKeySize * unit, ink, Align::Left, false, widest);
+        c.drawText(wordsFor(what, entry), {swatch.x + kKeyText * unit, swatch.centre().y},
+                   kKeySize * unit, ink, Align::Left, false, widest);
     }
     for (const Side& side : sides) {
         const Rect at = next();
         paintSwatch(c, side, at);
-        c.words(side.label, {at.x + kKeyText * unit, at.centre().y}, kKeySize * unit, ink,
-                Align::Left, false, widest);
+        c.drawText(side.label, {at.x + kKeyText * unit, at.centre().y}, kKeySize * unit, ink,
+                   Align::Left, false, widest);
     }
 }
 

@@ -18,18 +18,18 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
               const plane::Circle& circle, const plane::Pose* pose) {
     Shape out;
     const auto placed = [&](plane::Point p) {
-        return c.point(pose != nullptr ? plane::place(*pose, p) : p);
+        return c.toPoint(pose != nullptr ? plane::transform(*pose, p) : p);
     };
     if (corners.empty()) {
         const Point m = placed(circle.centre);
-        const double r = plane::millimetres(circle.radius) * c.look.unit;
-        out.ellipse({m.x - r, m.y - r, 2 * r, 2 * r});
+        const double r = plane::toMillimetres(circle.radius) * c.look.unit;
+        out.addEllipse({m.x - r, m.y - r, 2 * r, 2 * r});
         return out;
     }
     std::vector<Point> points;
     for (const plane::Point one : corners)
         points.push_back(placed(one));
-    out.polygon(points);
+    out.addPolygon(points);
     return out;
 }
 
@@ -42,12 +42,12 @@ Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
         const auto [left, right] =
             std::minmax_element(piece.corners.begin(), piece.corners.end(), x);
         const auto [low, high] = std::minmax_element(piece.corners.begin(), piece.corners.end(), y);
-        out = {plane::millimetres(left->x), -plane::millimetres(high->y),
-               plane::millimetres(right->x - left->x), plane::millimetres(high->y - low->y)};
+        out = {plane::toMillimetres(left->x), -plane::toMillimetres(high->y),
+               plane::toMillimetres(right->x - left->x), plane::toMillimetres(high->y - low->y)};
     } else if (piece.circle.radius > 0) {
-        const double r = plane::millimetres(piece.circle.radius);
-        out = {plane::millimetres(piece.circle.centre.x) - r,
-               -plane::millimetres(piece.circle.centre.y) - r, 2 * r, 2 * r};
+        const double r = plane::toMillimetres(piece.circle.radius);
+        out = {plane::toMillimetres(piece.circle.centre.x) - r,
+               -plane::toMillimetres(piece.circle.centre.y) - r, 2 * r, 2 * r};
     } else if (face != nullptr) {
         out = {-face->width / 2, -face->height / 2, face->width, face->height};
     } else {
@@ -62,79 +62,83 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
             double turn, const std::string& label,
             const std::function<void(const ShapePtr&)>& face = {}) {
     const Rect around = shape.bounds();
-    const ShapePtr whole = share(std::move(shape));
+    const ShapePtr whole = shareShape(std::move(shape));
     if (!paint.fill.text.empty())
-        c.out.list.path(whole, {}, c.colour(paint.fill));
+        c.out.list.addPath(whole, {}, c.colour(paint.fill));
     paintTexture(c, whole, paint, 25 * c.look.unit); // the scale of a board with cells of 25 mm
-    c.hatch(whole, paint);
+    c.drawHatch(whole, paint);
     if (face)
         face(whole);
     if (paint.outline != BoardPaint::Outline::None)
-        c.out.list.path(whole, {}, std::nullopt, c.stroke(paint, 0.4));
-    c.icon(icon, around.centre(), 0.7 * std::min(around.w, around.h), turn, c.colour(paint.stroke));
+        c.out.list.addPath(whole, {}, std::nullopt, c.stroke(paint, 0.4));
+    c.drawIcon(icon, around.centre(), 0.7 * std::min(around.w, around.h), turn,
+               c.colour(paint.stroke));
     Point at = around.centre();
     if (!icon.empty() || face)
         at.y = around.bottom() + 2;
-    const Point size = sizeOf(c.board, c.look);
-    c.words(label, at, std::max(3.0, 0.02 * std::max(size.x, size.y)), c.colour({}), Align::Centre,
-            true);
+    const Point size = printedBoardSize(c.board, c.look);
+    c.drawText(label, at, std::max(3.0, 0.02 * std::max(size.x, size.y)), c.colour({}),
+               Align::Centre, true);
 }
 
 } // namespace
 
-Point sizeOf(const schema::Board& board, const BoardLook& look) {
+Point printedBoardSize(const schema::Board& board, const BoardLook& look) {
     if (board.def == nullptr)
         return {};
     const Lattice::Spot all =
-        board.def->plane ? Lattice::Spot{board.width, board.depth} : board.cells.extent();
+        board.def->isPlane ? Lattice::Spot{board.width, board.depth} : board.cells.extent();
     return {all.x * look.unit, all.y * look.unit};
 }
 
 Rect boardExtent(const schema::Board& board, const BoardLook& look) {
-    const Point size = sizeOf(board, look);
+    const Point size = printedBoardSize(board, look);
     Rect out{0, 0, size.x, size.y};
-    if (board.empty() || board.def->plane)
+    if (board.isEmpty() || board.def->isPlane)
         return out;
     if (look.rulers) {
         const double side = kRuler * look.unit;
         out = {-side, -side, out.w + side, out.h + side};
     }
-    if (look.key)
-        if (const std::size_t n = keyEntries(board); n > 0)
-            out.h += (0.3 + kKeyLine * static_cast<double>((n + kKeyColumns - 1) / kKeyColumns)) *
+    if (look.legend)
+        if (const std::size_t n = legendEntryCount(board); n > 0)
+            out.h += (0.3 + kLegendLineHeight *
+                                static_cast<double>((n + kLegendColumns - 1) / kLegendColumns)) *
                      look.unit;
     return out;
 }
 
 void paintPlane(BoardCanvas& c) {
-    const Point size = sizeOf(c.board, c.look);
+    const Point size = printedBoardSize(c.board, c.look);
     paintBackground(c);
     for (const schema::BoardZone& zone : c.board.zones)
         figure(c, zone.def->paint, shapeOf(c, zone.corners, zone.circle, nullptr),
-               zone.def->paint.icon.text, 0, c.text(zone.def->paint.label, zone.owner, zone.item));
+               zone.def->paint.icon.text, 0,
+               c.evaluateText(zone.def->paint.label, zone.owner, zone.item));
     for (const schema::BoardPiece& piece : c.board.pieces) {
         const BoardPaint& paint = piece.def->paint;
-        const std::string label = c.text(paint.label, piece.owner, piece.item);
+        const std::string label = c.evaluateText(paint.label, piece.owner, piece.item);
         const std::shared_ptr<const Face> face = c.faceOf(piece);
         const bool shaped = !piece.corners.empty() || piece.circle.radius > 0;
         Shape shape;
         if (shaped) {
             shape = shapeOf(c, piece.corners, piece.circle, &piece.pose);
         } else if (face) {
-            const Point m = c.point(piece.pose.at);
+            const Point m = c.toPoint(piece.pose.position);
             const double w = face->width * c.look.unit / 2, h = face->height * c.look.unit / 2;
-            const Matrix at = Matrix::rotate(piece.pose.turn).then(Matrix::translate(m.x, m.y));
-            shape.polygon({at.map({-w, -h}), at.map({w, -h}), at.map({w, h}), at.map({-w, h})});
+            const Matrix at =
+                Matrix::rotate(piece.pose.turn).followedBy(Matrix::translate(m.x, m.y));
+            shape.addPolygon({at.map({-w, -h}), at.map({w, -h}), at.map({w, h}), at.map({-w, h})});
         } else { // a piece with a place but no shape
-            const Point m = c.point(piece.pose.at);
+            const Point m = c.toPoint(piece.pose.position);
             const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
-            shape.ellipse({m.x - d / 2, m.y - d / 2, d, d});
+            shape.addEllipse({m.x - d / 2, m.y - d / 2, d, d});
         }
-        c.around(piece, c.point(piece.pose.at), own(piece, face.get(), c.look.unit));
+        c.recordBounds(piece, c.toPoint(piece.pose.position), own(piece, face.get(), c.look.unit));
         if (face)
             figure(c, paint, std::move(shape), {}, 0, label, [&](const ShapePtr& whole) {
-                c.face(*face, c.point(piece.pose.at), c.look.unit, piece.pose.turn,
-                       shaped ? whole : nullptr);
+                c.drawFace(*face, c.toPoint(piece.pose.position), c.look.unit, piece.pose.turn,
+                           shaped ? whole : nullptr);
             });
         else
             figure(c, paint, std::move(shape),
@@ -146,11 +150,11 @@ void paintPlane(BoardCanvas& c) {
     Stroke border;
     border.colour = c.colour({});
     border.width = 0.3;
-    c.out.list.rect({0, 0, size.x, size.y}, std::nullopt, border);
+    c.out.list.addRect({0, 0, size.x, size.y}, std::nullopt, border);
 }
 
 void paintMargins(BoardCanvas& c) {
-    if (c.board.def->plane)
+    if (c.board.def->isPlane)
         return;
     const Tiling& cells = c.board.cells;
     const double unit = c.look.unit;
@@ -159,15 +163,15 @@ void paintMargins(BoardCanvas& c) {
         for (std::uint32_t x = 0; x < cells.columns; ++x) {
             std::string name = cellName({x, 0});
             name.pop_back(); // removes the row's number from the name
-            c.words(name, {c.point(cells.centre({x, 0})).x, -0.3 * unit}, 0.28 * unit, ink,
-                    Align::Centre);
+            c.drawText(name, {c.toPoint(cells.centre({x, 0})).x, -0.3 * unit}, 0.28 * unit, ink,
+                       Align::Centre);
         }
         for (std::uint32_t y = 0; y < cells.rows; ++y)
-            c.words(std::to_string(y + 1), {-0.14 * unit, c.point(cells.centre({0, y})).y},
-                    0.28 * unit, ink, Align::Right);
+            c.drawText(std::to_string(y + 1), {-0.14 * unit, c.toPoint(cells.centre({0, y})).y},
+                       0.28 * unit, ink, Align::Right);
     }
-    if (c.look.key)
-        paintKey(c, sizeOf(c.board, c.look).y + 0.3 * unit);
+    if (c.look.legend)
+        paintLegend(c, printedBoardSize(c.board, c.look).y + 0.3 * unit);
 }
 
 } // namespace ww::sheets

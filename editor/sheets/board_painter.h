@@ -40,13 +40,14 @@ boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
 
 struct BoardLook {
     double unit = 25; ///< millimetres on paper per cell, or per millimetre of a plane
-    bool rulers = false, key = false;
+    bool rulers = false, legend = false;
     bool lines = true; ///< lines between cells, and around a plane
 };
 
 /// Returns the transform from a picture's unit square, as displayed, to the board.
-[[nodiscard]] Matrix backgroundAt(const schema::Board& board, const schema::BoardPlacement& at,
-                                  const Picture& picture, double unit);
+[[nodiscard]] Matrix backgroundTransform(const schema::Board& board,
+                                         const schema::BoardPlacement& at, const Picture& picture,
+                                         double unit);
 
 /// Returns the rectangle of the board with rulers and key, in millimetres. The board's upper left
 /// corner is at 0, 0.
@@ -55,8 +56,8 @@ struct BoardLook {
 struct BoardPicture {
     DisplayList list;
     /// The corners of each piece's rotated rectangle, in order of the pieces.
-    std::vector<std::array<Point, 4>> around;
-    Rect key; ///< the key's rectangle; empty without a key
+    std::vector<std::array<Point, 4>> pieceCorners;
+    Rect legend; ///< the key's rectangle; empty without a key
     std::vector<std::string> missingIcons, missingLetters; ///< letters that no font has
 };
 /// Paints the board with its upper left corner at 0, 0. Conditions and labels share a SharedBudget;

@@ -47,7 +47,7 @@ class Grains {
                 std::vector<Point> moved = corners;
                 for (Point& p : moved)
                     p = {p.x + dx, p.y + dy};
-                shape_.polygon(moved);
+                shape_.addPolygon(moved);
             }
     }
     void rect(double x, double y, double w, double h) {
@@ -80,7 +80,7 @@ class Grains {
                  {at.x - r * 0.4, at.y + r},
                  {at.x - r, at.y + r * 0.4}});
     }
-    [[nodiscard]] ShapePtr take() { return share(std::move(shape_)); }
+    [[nodiscard]] ShapePtr take() { return shareShape(std::move(shape_)); }
 
   private:
     Shape shape_;

@@ -40,7 +40,7 @@ int copiesIn(NodeRef number) {
 }
 
 void references(const FieldDef& field, NodeRef node, Written written, const Visit& visit) {
-    if (schema::refersToEntity(field)) {
+    if (schema::isEntityReference(field)) {
         if (!node.isScalar())
             return;
         written.ref = &field;
@@ -50,12 +50,12 @@ void references(const FieldDef& field, NodeRef node, Written written, const Visi
     }
     written.listed =
         written.listed || field.kind == FieldKind::List || field.kind == FieldKind::Map;
-    schema::forEachChild(field, node, [&](const schema::Child& child) {
+    schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
         if (child.field == nullptr)
             return;
         if (!child.isKey)
             return references(*child.field, child.node, written, visit);
-        if (!schema::refersToEntity(*child.field))
+        if (!schema::isEntityReference(*child.field))
             return;
         Written key = written;
         key.ref = child.field;
@@ -66,14 +66,14 @@ void references(const FieldDef& field, NodeRef node, Written written, const Visi
 }
 
 /// Visits a list that counts its members: `[axe, axe]` or `[{ card: axe, count: 2 }]`.
-void countedReferences(const FieldDef& field, const schema::CountedThings& counted, NodeRef node,
+void countedReferences(const FieldDef& field, const schema::CountedList& counted, NodeRef node,
                        const Visit& visit) {
-    const bool records = field.of->kind == FieldKind::Record;
+    const bool records = field.itemField->kind == FieldKind::Record;
     for (const NodeRef item : node) {
-        const NodeRef thing = records ? item.find(counted.thing->key) : item;
-        const NodeRef copies = records ? item.find(counted.copies->key) : NodeRef();
+        const NodeRef thing = records ? item.find(counted.itemRef->key) : item;
+        const NodeRef copies = records ? item.find(counted.countField->key) : NodeRef();
         if (thing && thing.isScalar())
-            visit({counted.thing, thing.scalar(), copies ? copiesIn(copies) : 1, true, &field});
+            visit({counted.itemRef, thing.scalar(), copies ? copiesIn(copies) : 1, true, &field});
     }
 }
 
@@ -91,7 +91,7 @@ void references(const EntityView& entity, const Visit& visit) {
             continue;
         const auto counted =
             field->kind == FieldKind::List && isShownBy("deck", *entity.schema, *field)
-                ? schema::countedThings(*field)
+                ? schema::countedListOf(*field)
                 : std::nullopt;
         if (counted)
             countedReferences(*field, *counted, child, visit);
@@ -103,7 +103,7 @@ void references(const EntityView& entity, const Visit& visit) {
 /// Returns whether the entity is mainly a list: deck, army, team.
 bool isList(const EntityView& entity) {
     const schema::EntitySchema& kind = *entity.schema;
-    if (kind.shows("deck") || kind.shows("roster"))
+    if (kind.hasView("deck") || kind.hasView("roster"))
         return true;
     return !isCard(entity) && !kind.board;
 }
@@ -111,28 +111,30 @@ bool isList(const EntityView& entity) {
 } // namespace
 
 bool isCard(const EntityView& entity) {
-    return entity.schema->shows("sheet");
+    return entity.schema->hasView("sheet");
 }
 
-Chooser::Chooser(const schema::World& world, std::vector<EntityView> entities, Printable printable)
+PrintChooser::PrintChooser(const schema::World& world, std::vector<EntityView> entities,
+                           PrintableFilter printable)
     : world_(&world), entities_(std::move(entities)), printable_(std::move(printable)) {}
 
-EntityView Chooser::firstNamed(const EntityView& entity) const {
+EntityView PrintChooser::firstReferencedEntity(const EntityView& entity) const {
     for (const FieldDef& field : entity.schema->fields)
-        if (schema::refersToEntity(field))
+        if (schema::isEntityReference(field))
             if (const NodeRef value = entity.node.find(field.key); value.isScalar())
-                if (const EntityView to = world_->find(field.to, value.scalar(), entity.pack))
+                if (const EntityView to =
+                        world_->find(field.targetKind, value.scalar(), entity.pack))
                     return to;
     return {};
 }
 
-std::vector<Chooser::Group> Chooser::groups(const std::vector<EntityView>& list,
-                                            const std::string& nameOfRest) const {
+std::vector<PrintChooser::Group> PrintChooser::groupByOwner(const std::vector<EntityView>& list,
+                                                            const std::string& nameOfRest) const {
     std::vector<Group> out;
     for (const EntityView& entity : list) {
         if (!printable_(entity))
             continue;
-        const EntityView by = firstNamed(entity);
+        const EntityView by = firstReferencedEntity(entity);
         const std::string name = by ? std::string(by.id) : nameOfRest;
         auto at = std::find_if(out.begin(), out.end(),
                                [&](const Group& group) { return group.name == name; });
@@ -143,13 +145,13 @@ std::vector<Chooser::Group> Chooser::groups(const std::vector<EntityView>& list,
     return out;
 }
 
-const FieldDef* Chooser::ownerField(const schema::EntitySchema& kind) const {
+const FieldDef* PrintChooser::ownerField(const schema::EntitySchema& kind) const {
     for (const FieldDef& field : kind.fields) {
-        const FieldDef* const ref = field.kind == FieldKind::List ? field.of.get() : &field;
-        if (ref == nullptr || !schema::refersToEntity(*ref))
+        const FieldDef* const ref = field.kind == FieldKind::List ? field.itemField.get() : &field;
+        if (ref == nullptr || !schema::isEntityReference(*ref))
             continue;
         const auto named = std::find_if(entities_.begin(), entities_.end(), [&](const auto& one) {
-            return one.schema->kind == ref->to;
+            return one.schema->kind == ref->targetKind;
         });
         if (named == entities_.end() || (!isCard(*named) && !named->schema->board))
             return &field;
@@ -157,7 +159,7 @@ const FieldDef* Chooser::ownerField(const schema::EntitySchema& kind) const {
     return nullptr;
 }
 
-void Chooser::followAll() {
+void PrintChooser::indexReferences() {
     if (std::exchange(followed_, true))
         return;
     std::unordered_map<const schema::EntitySchema*, const FieldDef*> owners;
@@ -168,7 +170,7 @@ void Chooser::followAll() {
         if (found.second)
             owner = ownerField(*entity.schema);
         references(entity, [&](const Written& one) {
-            const EntityView to = world_->find(one.ref->to, one.text, entity.pack);
+            const EntityView to = world_->find(one.ref->targetKind, one.text, entity.pack);
             if (!to)
                 return;
             std::vector<Use>& uses = uses_[keyOf(to)];
@@ -178,12 +180,13 @@ void Chooser::followAll() {
             use.copies = std::min(use.copies + one.copies, kMostCopies);
             use.members += isShownBy("roster", *entity.schema, *one.top) ? 1 : 0;
             use.listed = use.listed || one.listed;
-            use.belongs = use.belongs || one.top == owner;
+            use.namesOwner = use.namesOwner || one.top == owner;
         });
     }
 }
 
-const Chooser::Use* Chooser::useOf(const EntityView& entity, const EntityView& user) const {
+const PrintChooser::Use* PrintChooser::findUse(const EntityView& entity,
+                                               const EntityView& user) const {
     const auto uses = uses_.find(keyOf(entity));
     if (uses != uses_.end())
         for (const Use& use : uses->second)
@@ -192,38 +195,38 @@ const Chooser::Use* Chooser::useOf(const EntityView& entity, const EntityView& u
     return nullptr;
 }
 
-std::vector<EntityView> Chooser::around(const EntityView& entity, Relation relation) {
+std::vector<EntityView> PrintChooser::collectRelated(const EntityView& entity, Relation relation) {
     if (printable_(entity))
         return {entity};
-    followAll();
+    indexReferences();
     const bool any = relation == Relation::Any;
     const bool lists = any || isList(entity),
                owns = any || (!isCard(entity) && !entity.schema->board);
     std::vector<bool> users(entities_.size());
     if (const auto uses = uses_.find(keyOf(entity)); uses != uses_.end() && owns)
         for (const Use& use : uses->second)
-            users[use.user] = any || use.belongs;
+            users[use.user] = any || use.namesOwner;
     std::vector<EntityView> out;
     for (std::size_t i = 0; i < entities_.size(); ++i) {
         if (!printable_(entities_[i]))
             continue;
-        const Use* const listed = lists ? useOf(entities_[i], entity) : nullptr;
+        const Use* const listed = lists ? findUse(entities_[i], entity) : nullptr;
         if (users[i] || (listed && (any || listed->listed)))
             out.push_back(entities_[i]);
     }
     return out;
 }
 
-std::vector<EntityView> Chooser::meantBy(const EntityView& entity) {
-    return around(entity, Relation::Meant);
+std::vector<EntityView> PrintChooser::expand(const EntityView& entity) {
+    return collectRelated(entity, Relation::Expansion);
 }
 
-std::vector<EntityView> Chooser::relatedTo(const EntityView& entity) {
-    return around(entity, Relation::Any);
+std::vector<EntityView> PrintChooser::findRelated(const EntityView& entity) {
+    return collectRelated(entity, Relation::Any);
 }
 
-int Chooser::copiesOf(const EntityView& entity) {
-    followAll();
+int PrintChooser::copyCountOf(const EntityView& entity) {
+    indexReferences();
     int most = 1;
     if (const auto uses = uses_.find(keyOf(entity)); uses != uses_.end())
         for (const Use& use : uses->second)
@@ -231,11 +234,11 @@ int Chooser::copiesOf(const EntityView& entity) {
     return most;
 }
 
-int Chooser::copiesOf(const EntityView& entity, const EntityView& list) {
-    followAll();
-    const Use* const use = list ? useOf(entity, list) : nullptr;
+int PrintChooser::copyCountOf(const EntityView& entity, const EntityView& list) {
+    indexReferences();
+    const Use* const use = list ? findUse(entity, list) : nullptr;
     if (use == nullptr || !use->listed || !isList(list))
-        return copiesOf(entity);
+        return copyCountOf(entity);
     return std::max(1, use->copies > 0 ? use->copies : use->members);
 }
 

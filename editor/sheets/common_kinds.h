@@ -13,15 +13,15 @@
 
 namespace ww::sheets {
 
-[[nodiscard]] inline bool extends(const schema::System& system, std::string_view kind,
-                                  const schema::EntitySchema& base) {
-    const schema::EntitySchema* known = system.byKind(kind);
-    return known && schema::isA(system, *known, base);
+[[nodiscard]] inline bool isDerivedKind(const schema::System& system, std::string_view kind,
+                                        const schema::EntitySchema& base) {
+    const schema::EntitySchema* known = system.schemaOfKind(kind);
+    return known && schema::isSameOrExtends(system, *known, base);
 }
 
 /// Returns the object with kind and id: the template, or a sheet's spec.
 template <class T>
-auto& named(T& one) {
+auto& idAndKindOf(T& one) {
     if constexpr (requires { one.spec; })
         return one.spec;
     else
@@ -29,9 +29,10 @@ auto& named(T& one) {
 }
 /// Adds `made`, replacing an earlier one of the same kind and id.
 template <class T>
-void keep(std::vector<T>& all, T made) {
+void addOrReplace(std::vector<T>& all, T made) {
     const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
-        return named(one).kind == named(made).kind && named(one).id == named(made).id;
+        return idAndKindOf(one).kind == idAndKindOf(made).kind &&
+               idAndKindOf(one).id == idAndKindOf(made).id;
     });
     if (same != all.end())
         *same = std::move(made);
@@ -41,24 +42,25 @@ void keep(std::vector<T>& all, T made) {
 /// Removes and returns items of abstract kinds. Extending kinds get copies after their own items,
 /// nearest base first, unless they have the id.
 template <class T>
-std::vector<T> takeCommon(std::vector<T>& all, const schema::System& system) {
+std::vector<T> inheritFromAbstractKinds(std::vector<T>& all, const schema::System& system) {
     const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {
-        const schema::EntitySchema* kind = system.byKind(named(one).kind);
-        return !kind || !kind->abstract;
+        const schema::EntitySchema* kind = system.schemaOfKind(idAndKindOf(one).kind);
+        return !kind || !kind->isAbstract;
     });
     std::vector<T> common(std::make_move_iterator(first), std::make_move_iterator(all.end()));
     all.erase(first, all.end());
     for (const schema::EntitySchema& kind : system.schemas) {
-        const schema::EntitySchema* base = kind.abstract ? nullptr : &kind;
-        while (base && (base = system.byKind(base->extends)))
+        const schema::EntitySchema* base = kind.isAbstract ? nullptr : &kind;
+        while (base && (base = system.schemaOfKind(base->extends)))
             for (const T& one : common) {
                 const auto has = [&](const T& own) {
-                    return named(own).kind == kind.kind && named(own).id == named(one).id;
+                    return idAndKindOf(own).kind == kind.kind &&
+                           idAndKindOf(own).id == idAndKindOf(one).id;
                 };
-                if (named(one).kind != base->kind || std::any_of(all.begin(), all.end(), has))
+                if (idAndKindOf(one).kind != base->kind || std::any_of(all.begin(), all.end(), has))
                     continue;
                 T own = one;
-                named(own).kind = kind.kind;
+                idAndKindOf(own).kind = kind.kind;
                 all.push_back(std::move(own));
             }
     }

@@ -13,17 +13,17 @@ void vignette(DisplayList& list, const Rect& r, Colour deep) {
     constexpr double k = 0.5522847498307936;
     for (const double size : {1.50, 1.32, 1.16}) {
         Shape s;
-        s.rect(r.inset(-1));
+        s.addRect(r.inset(-1));
         const Point m = r.centre();
         const double rx = r.w / 2 * size, ry = r.h / 2 * size;
-        s.move({m.x + rx, m.y}); // drawn against the rectangle's direction: a hole
-        s.cubic({m.x + rx, m.y - ry * k}, {m.x + rx * k, m.y - ry}, {m.x, m.y - ry});
-        s.cubic({m.x - rx * k, m.y - ry}, {m.x - rx, m.y - ry * k}, {m.x - rx, m.y});
-        s.cubic({m.x - rx, m.y + ry * k}, {m.x - rx * k, m.y + ry}, {m.x, m.y + ry});
-        s.cubic({m.x + rx * k, m.y + ry}, {m.x + rx, m.y + ry * k}, {m.x + rx, m.y});
+        s.moveTo({m.x + rx, m.y}); // drawn against the rectangle's direction: a hole
+        s.cubicTo({m.x + rx, m.y - ry * k}, {m.x + rx * k, m.y - ry}, {m.x, m.y - ry});
+        s.cubicTo({m.x - rx * k, m.y - ry}, {m.x - rx, m.y - ry * k}, {m.x - rx, m.y});
+        s.cubicTo({m.x - rx, m.y + ry * k}, {m.x - rx * k, m.y + ry}, {m.x, m.y + ry});
+        s.cubicTo({m.x + rx * k, m.y + ry}, {m.x + rx, m.y + ry * k}, {m.x + rx, m.y});
         s.close();
         deep.a = 62;
-        list.path(share(std::move(s)), {}, deep);
+        list.addPath(shareShape(std::move(s)), {}, deep);
     }
 }
 
@@ -38,35 +38,36 @@ void figure(DisplayList& list, const Icon& icon, Point middle, double size, cons
     const Matrix at = placed(icon, middle, size);
     Colour shadow = p.deep;
     shadow.a = 150;
-    list.path(icon.shape, at.then(Matrix::translate(size * 0.028, size * 0.034)), shadow);
-    list.path(icon.shape, at, p.pale);
+    list.addPath(icon.shape, at.followedBy(Matrix::translate(size * 0.028, size * 0.034)), shadow);
+    list.addPath(icon.shape, at, p.pale);
     GroupBegin lower;
     Shape half;
     const Rect r{middle.x - size, middle.y - size, 2 * size, 2 * size};
-    half.polygon({{r.right(), r.y + size * 0.35},
-                  {r.right(), r.bottom()},
-                  {r.x, r.bottom()},
-                  {r.x, r.y + size * 1.45}});
-    lower.clip = share(std::move(half));
-    list.begin(std::move(lower));
-    list.path(icon.shape, at, p.glow);
-    list.end();
+    half.addPolygon({{r.right(), r.y + size * 0.35},
+                     {r.right(), r.bottom()},
+                     {r.x, r.bottom()},
+                     {r.x, r.y + size * 1.45}});
+    lower.clip = shareShape(std::move(half));
+    list.beginGroup(std::move(lower));
+    list.addPath(icon.shape, at, p.glow);
+    list.endGroup();
 }
 
 } // namespace
 
-bool compose(DisplayList& list, const Assets& assets, const Composition& what, const Rect& frame,
-             const Rect& focus) {
+bool paintComposition(DisplayList& list, const Assets& assets, const Composition& what,
+                      const Rect& frame, const Rect& focus) {
     const Palette p = paletteOf(what.tint);
     Random random(what.seed);
-    list.rect(frame, p.dark);
-    std::string back = what.back;
-    if (std::find(backs().begin(), backs().end(), back) == backs().end())
-        back = backs()[random.below(
-            static_cast<std::uint32_t>(backs().size() - 1))]; // `plain` is last, and only used on
-                                                              // request
+    list.addRect(frame, p.dark);
+    std::string back = what.background;
+    if (std::find(backgroundNames().begin(), backgroundNames().end(), back) ==
+        backgroundNames().end())
+        back = backgroundNames()[random.nextBelow(
+            static_cast<std::uint32_t>(backgroundNames().size() - 1))]; // `plain` is last, and only
+                                                                        // used on request
     const Point middle = focus.centre();
-    paintBack(list, assets, back, frame, middle, p, random);
+    paintComposedBackground(list, assets, back, frame, middle, p, random);
     // A picture with its own colours can't be drawn in two tones.
     const auto motifNamed = [&](const std::string& name) {
         const Icon* icon = name.empty() ? nullptr : assets.icon(name);
@@ -78,8 +79,8 @@ bool compose(DisplayList& list, const Assets& assets, const Composition& what, c
         Colour quiet = p.light;
         quiet.a = 150;
         const double s = size * 0.62;
-        list.path(second->shape,
-                  placed(*second, {middle.x + size * 0.58, middle.y - size * 0.18}, s), quiet);
+        list.addPath(second->shape,
+                     placed(*second, {middle.x + size * 0.58, middle.y - size * 0.18}, s), quiet);
     }
     vignette(list, frame, p.deep);
     const Icon* motif = motifNamed(what.motif);
@@ -87,8 +88,9 @@ bool compose(DisplayList& list, const Assets& assets, const Composition& what, c
         Colour ground = p.deep;
         ground.a = 130;
         Shape floor;
-        floor.ellipse({middle.x - size * 0.46, middle.y + size * 0.44, size * 0.92, size * 0.13});
-        list.path(share(std::move(floor)), {}, ground);
+        floor.addEllipse(
+            {middle.x - size * 0.46, middle.y + size * 0.44, size * 0.92, size * 0.13});
+        list.addPath(shareShape(std::move(floor)), {}, ground);
         figure(list, *motif, middle, size, p);
     }
     return motif != nullptr;

@@ -26,16 +26,16 @@ namespace ww::sheets {
 struct Composition {
     std::string motif;
     std::string second;
-    std::string back;
+    std::string background;
     Colour tint{0x55, 0x5b, 0x66, 255};
     std::uint64_t seed = 0; ///< seed of small differences between equal compositions
 };
 
-[[nodiscard]] const std::vector<std::string>& backs();
+[[nodiscard]] const std::vector<std::string>& backgroundNames();
 
 /// Paints into `frame` (clipped), the motif within `focus`. Returns false for an unknown motif and
 /// paints only the background.
-bool compose(DisplayList& list, const Assets& assets, const Composition& what, const Rect& frame,
-             const Rect& focus);
+bool paintComposition(DisplayList& list, const Assets& assets, const Composition& what,
+                      const Rect& frame, const Rect& focus);
 
 } // namespace ww::sheets

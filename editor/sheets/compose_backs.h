@@ -17,8 +17,8 @@ class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}
     /// Returns 0 … n - 1.
-    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
-    double between(double from, double to) {
+    std::uint32_t nextBelow(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
+    double nextBetween(double from, double to) {
         return from + (to - from) * static_cast<double>(next() % 10000) / 10000.0;
     }
 
@@ -32,7 +32,8 @@ class Random {
     std::uint64_t state_;
 };
 
-void paintBack(DisplayList& list, const Assets& assets, const std::string& back, const Rect& frame,
-               Point middle, const Palette& palette, Random& random);
+void paintComposedBackground(DisplayList& list, const Assets& assets, const std::string& back,
+                             const Rect& frame, Point middle, const Palette& palette,
+                             Random& random);
 
 } // namespace ww::sheets

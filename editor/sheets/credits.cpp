@@ -21,7 +21,7 @@ std::vector<std::string> iconArtists(const Assets& assets,
     for (const std::vector<ExportedFace>& item : faces)
         for (const ExportedFace& one : item)
             addShapes(one.face, shapes);
-    return assets.artistsOf(shapes);
+    return assets.artistsOfShapes(shapes);
 }
 
 std::vector<std::string> pictureArtists(const std::vector<std::vector<ExportedFace>>& faces) {
@@ -68,7 +68,7 @@ Attribution attributionOf(const Assets& assets, const std::vector<const Face*>& 
                 pictures.insert(std::move(line));
         }
     }
-    const std::vector<std::string> ofIcons = assets.artistsOf(shapes);
+    const std::vector<std::string> ofIcons = assets.artistsOfShapes(shapes);
     creators.insert(ofIcons.begin(), ofIcons.end());
     Attribution out{{creators.begin(), creators.end()}, creditsLine(ofIcons)};
     for (const std::string& line : pictures)
@@ -76,7 +76,7 @@ Attribution attributionOf(const Assets& assets, const std::vector<const Face*>& 
     return out;
 }
 
-std::string listed(const std::vector<std::string>& names) {
+std::string joinNames(const std::vector<std::string>& names) {
     std::string line;
     for (std::size_t i = 0; i < names.size(); ++i)
         line += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
@@ -85,9 +85,9 @@ std::string listed(const std::vector<std::string>& names) {
 
 std::string creditsLine(const std::vector<std::string>& ofIcons,
                         const std::vector<std::string>& ofPictures) {
-    std::string line = ofPictures.empty() ? std::string() : "Pictures by " + listed(ofPictures);
+    std::string line = ofPictures.empty() ? std::string() : "Pictures by " + joinNames(ofPictures);
     if (!ofIcons.empty())
-        line += std::string(line.empty() ? "" : " · ") + "Icons by " + listed(ofIcons) +
+        line += std::string(line.empty() ? "" : " · ") + "Icons by " + joinNames(ofIcons) +
                 " · game-icons.net · CC BY 3.0";
     return line;
 }

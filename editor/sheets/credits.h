@@ -29,7 +29,7 @@ struct Attribution {
                                         const std::vector<const Face*>& faces);
 
 /// Returns for example `A, B and C`.
-[[nodiscard]] std::string listed(const std::vector<std::string>& names);
+[[nodiscard]] std::string joinNames(const std::vector<std::string>& names);
 /// Returns a line for a sheet's margin and a PDF's description. Empty without artists.
 [[nodiscard]] std::string creditsLine(const std::vector<std::string>& ofIcons,
                                       const std::vector<std::string>& ofPictures = {});

@@ -18,13 +18,14 @@ double numberIn(NodeRef node, double least, double most, double otherwise) {
 
 } // namespace
 
-Crop cropOf(NodeRef art) {
-    const NodeRef point = schema::artPart(art, "focus");
+Crop readCrop(NodeRef art) {
+    const NodeRef point = schema::artValue(art, "focus");
     return {{numberIn(point.at(0), 0, 1, 0.5), numberIn(point.at(1), 0, 1, 0.5)},
-            numberIn(schema::artPart(art, "zoom"), 1, kMostZoom, 1)};
+            numberIn(schema::artValue(art, "zoom"), 1, kMaxZoom, 1)};
 }
 
-Rect covering(const Rect& frame, const Rect& wanted, double w, double h, const Crop& crop) {
+Rect pictureRectForCrop(const Rect& frame, const Rect& wanted, double w, double h,
+                        const Crop& crop) {
     const double scale = std::max(frame.w / w, frame.h / h) * crop.zoom;
     const double width = w * scale, height = h * scale;
     const Point middle = wanted.centre();
@@ -36,8 +37,8 @@ Rect covering(const Rect& frame, const Rect& wanted, double w, double h, const C
             at(middle.y - crop.focus.y * height, frame.bottom() - height, frame.y), width, height};
 }
 
-Crop moved(const Rect& frame, const Rect& wanted, double w, double h, Crop crop, Point by) {
-    const Rect now = covering(frame, wanted, w, h, crop);
+Crop draggedCrop(const Rect& frame, const Rect& wanted, double w, double h, Crop crop, Point by) {
+    const Rect now = pictureRectForCrop(frame, wanted, w, h, crop);
     const Point middle = wanted.centre();
     // If the picture can't move in a direction, the focus stays: it may matter in another frame.
     const auto along = [](double was, double from, double size, double begin, double end, double to,

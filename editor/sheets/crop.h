@@ -7,7 +7,7 @@
 
 namespace ww::sheets {
 
-inline constexpr double kMostZoom = 8;
+inline constexpr double kMaxZoom = 8;
 
 struct Crop {
     Point focus{0.5, 0.5}; ///< centre of interest, as fractions of the picture
@@ -16,15 +16,15 @@ struct Crop {
 };
 
 /// Reads the crop of an `art` value, with the defaults above.
-[[nodiscard]] Crop cropOf(NodeRef art);
+[[nodiscard]] Crop readCrop(NodeRef art);
 
 /// Returns the rectangle of the whole `w` × `h` picture: it covers `frame`, its focus nearest to
 /// the middle of `wanted`.
-[[nodiscard]] Rect covering(const Rect& frame, const Rect& wanted, double w, double h,
-                            const Crop& crop);
+[[nodiscard]] Rect pictureRectForCrop(const Rect& frame, const Rect& wanted, double w, double h,
+                                      const Crop& crop);
 
 /// Returns the crop after dragging by `by`, as far as the picture still covers the frame.
-[[nodiscard]] Crop moved(const Rect& frame, const Rect& wanted, double w, double h, Crop crop,
-                         Point by);
+[[nodiscard]] Crop draggedCrop(const Rect& frame, const Rect& wanted, double w, double h, Crop crop,
+                               Point by);
 
 } // namespace ww::sheets

@@ -61,7 +61,7 @@ double distanceToLine(Point p, Point a, Point b) {
 
 CutLine::CutLine(const Shape& outline) : rings_(pointsAlong(outline, 1)) {}
 
-double CutLine::depthOf(Point point) const {
+double CutLine::signedDistance(Point point) const {
     double nearest = kNoShape;
     bool within = false; // by the even-odd rule
     for (const std::vector<Point>& ring : rings_)
@@ -75,12 +75,12 @@ double CutLine::depthOf(Point point) const {
     return within ? nearest : -nearest;
 }
 
-double CutLine::leastDepthOf(const Shape& shape, const Matrix& at) const {
+double CutLine::minSignedDistance(const Shape& shape, const Matrix& at) const {
     constexpr int kPerLine = 8; // a notch of the outline may lie between two corners
     double least = kNoShape;
     for (const std::vector<Point>& ring : pointsAlong(shape, kPerLine))
         for (const Point& point : ring)
-            least = std::min(least, depthOf(at.map(point)));
+            least = std::min(least, signedDistance(at.map(point)));
     return least;
 }
 
@@ -89,14 +89,14 @@ std::optional<Shape> cutOutline(const Face& face, double bleed) {
     std::vector<Matrix> placed{{}};
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
-            placed.push_back(group->at.then(placed.back()));
+            placed.push_back(group->transform.followedBy(placed.back()));
         else if (std::holds_alternative<GroupEnd>(item) && placed.size() > 1)
             placed.pop_back();
         const auto* path = std::get_if<PathItem>(&item);
         if (path == nullptr || path->role != LineRole::Cut || !path->shape)
             continue;
         Shape out = *path->shape;
-        const Matrix at = path->at.then(placed.back());
+        const Matrix at = path->transform.followedBy(placed.back());
         for (Point& point : out.points)
             point = at.map(point);
         const Rect box = out.bounds();
@@ -112,15 +112,15 @@ std::optional<Shape> cutOutline(const Face& face, double bleed) {
     return std::nullopt;
 }
 
-void keepWithinCut(Face& face, double bleed) {
+void clipToCutLine(Face& face, double bleed) {
     constexpr double kLine = 0.1; // mm; keeps the cut line itself
     auto outline = cutOutline(face, std::max(bleed, kLine));
     if (!outline)
         return;
     DisplayList kept;
-    kept.begin({{}, share(std::move(*outline)), 1, {}});
+    kept.beginGroup({{}, shareShape(std::move(*outline)), 1, {}});
     kept.append(face.list);
-    kept.end();
+    kept.endGroup();
     face.list = std::move(kept);
     face.hash = hashOf(face.list);
 }

@@ -17,9 +17,9 @@ class CutLine {
   public:
     explicit CutLine(const Shape& outline);
     /// Returns the millimetres from the point to the line. Negative: outside, cut away.
-    [[nodiscard]] double depthOf(Point point) const;
+    [[nodiscard]] double signedDistance(Point point) const;
     /// Returns the least depth along the placed shape, or `kNoShape` without points.
-    [[nodiscard]] double leastDepthOf(const Shape& shape, const Matrix& at) const;
+    [[nodiscard]] double minSignedDistance(const Shape& shape, const Matrix& at) const;
     static constexpr double kNoShape = 1e9;
 
   private:
@@ -28,6 +28,6 @@ class CutLine {
 
 /// Clips the face to its cut line, so that a disc stays round where paper has less room than its
 /// bleed.
-void keepWithinCut(Face& face, double bleed);
+void clipToCutLine(Face& face, double bleed);
 
 } // namespace ww::sheets

@@ -2,35 +2,35 @@
 
 namespace ww::sheets {
 
-const WordList<Align>& wordsOf(Align) {
-    static const WordList<Align> list = {
+const EnumWordList<Align>& enumWords(Align) {
+    static const EnumWordList<Align> list = {
         {"left", Align::Left}, {"centre", Align::Centre}, {"right", Align::Right}};
     return list;
 }
-const WordList<VAlign>& wordsOf(VAlign) {
-    static const WordList<VAlign> list = {
+const EnumWordList<VAlign>& enumWords(VAlign) {
+    static const EnumWordList<VAlign> list = {
         {"top", VAlign::Top}, {"middle", VAlign::Middle}, {"bottom", VAlign::Bottom}};
     return list;
 }
-const WordList<Fit>& wordsOf(Fit) {
-    static const WordList<Fit> list = {{"cover", Fit::Cover}, {"contain", Fit::Contain}};
+const EnumWordList<Fit>& enumWords(Fit) {
+    static const EnumWordList<Fit> list = {{"cover", Fit::Cover}, {"contain", Fit::Contain}};
     return list;
 }
-const WordList<Flow>& wordsOf(Flow) {
-    static const WordList<Flow> list = {{"down", Flow::Down},
-                                        {"up", Flow::Up},
-                                        {"right", Flow::Right},
-                                        {"left", Flow::Left},
-                                        {"grid", Flow::Grid}};
+const EnumWordList<Flow>& enumWords(Flow) {
+    static const EnumWordList<Flow> list = {{"down", Flow::Down},
+                                            {"up", Flow::Up},
+                                            {"right", Flow::Right},
+                                            {"left", Flow::Left},
+                                            {"grid", Flow::Grid}};
     return list;
 }
-const WordList<LineRole>& wordsOf(LineRole) {
-    static const WordList<LineRole> list = {
+const EnumWordList<LineRole>& enumWords(LineRole) {
+    static const EnumWordList<LineRole> list = {
         {"cut", LineRole::Cut}, {"fold", LineRole::Fold}, {"score", LineRole::Score}};
     return list;
 }
-const WordList<BoxShape>& wordsOf(BoxShape) {
-    static const WordList<BoxShape> list = {
+const EnumWordList<BoxShape>& enumWords(BoxShape) {
+    static const EnumWordList<BoxShape> list = {
         {"rect", BoxShape::Rect},         {"round", BoxShape::Round},
         {"circle", BoxShape::Circle},     {"diamond", BoxShape::Diamond},
         {"triangle", BoxShape::Triangle}, {"hexagon", BoxShape::Hexagon},

@@ -16,23 +16,23 @@
 
 namespace ww::sheets {
 
-/// An enumeration's words and values. `wordsOf` overloads differ by their unused argument.
+/// An enumeration's words and values. `enumWords` overloads differ by their unused argument.
 template <class T>
-using WordList = std::vector<std::pair<std::string_view, T>>;
-[[nodiscard]] const WordList<Align>& wordsOf(Align);
-[[nodiscard]] const WordList<VAlign>& wordsOf(VAlign);
-[[nodiscard]] const WordList<BoxShape>& wordsOf(BoxShape);
-[[nodiscard]] const WordList<LineRole>& wordsOf(LineRole);
-[[nodiscard]] const WordList<Fit>& wordsOf(Fit);
-[[nodiscard]] const WordList<Flow>& wordsOf(Flow);
-[[nodiscard]] const WordList<Marks>& wordsOf(Marks); ///< words of a sheet's `cut`
+using EnumWordList = std::vector<std::pair<std::string_view, T>>;
+[[nodiscard]] const EnumWordList<Align>& enumWords(Align);
+[[nodiscard]] const EnumWordList<VAlign>& enumWords(VAlign);
+[[nodiscard]] const EnumWordList<BoxShape>& enumWords(BoxShape);
+[[nodiscard]] const EnumWordList<LineRole>& enumWords(LineRole);
+[[nodiscard]] const EnumWordList<Fit>& enumWords(Fit);
+[[nodiscard]] const EnumWordList<Flow>& enumWords(Flow);
+[[nodiscard]] const EnumWordList<Marks>& enumWords(Marks); ///< words of a sheet's `cut`
 
 /// Returns the words for messages: `a`, `b` or `c`, each in backticks.
 template <class T>
-[[nodiscard]] std::string_view oneOf() {
+[[nodiscard]] std::string_view enumWordsText() {
     static const std::string text = [] {
         std::string out;
-        const auto& words = wordsOf(T{});
+        const auto& words = enumWords(T{});
         for (std::size_t i = 0; i < words.size(); ++i)
             out += fmt::format("{}`{}`",
                                i == 0                  ? ""
@@ -46,17 +46,18 @@ template <class T>
 
 /// Returns the word's value, or reports an unknown word.
 template <class T>
-[[nodiscard]] std::optional<T> readWord(NodeRef node, std::string_view text, const Report& report) {
+[[nodiscard]] std::optional<T> readEnumWord(NodeRef node, std::string_view text,
+                                            const Report& report) {
     std::string known;
     std::vector<std::string> names;
-    for (const auto& [name, value] : wordsOf(T{})) {
+    for (const auto& [name, value] : enumWords(T{})) {
         if (name == text)
             return value;
         known += (known.empty() ? "" : ", ") + std::string(name);
         names.emplace_back(name);
     }
-    report(node,
-           fmt::format("`{}` is not known here; {} are{}", text, known, didYouMean(text, names)));
+    report(node, fmt::format("`{}` is not known here; {} are{}", text, known,
+                             didYouMeanSuggestion(text, names)));
     return std::nullopt;
 }
 
@@ -71,21 +72,22 @@ template <class Map>
 /// Reports problems of tables without messages of their own (schema::walk).
 struct DeclarationContext {
     const Report& report;
-    void wrongType(NodeRef node, std::string_view expected) const {
-        report(node, fmt::format("this is {} where {} belongs", schema::shapeOf(node), expected));
+    void reportWrongType(NodeRef node, std::string_view expected) const {
+        report(node,
+               fmt::format("this is {} where {} belongs", schema::describeShape(node), expected));
     }
-    void unknownKey(NodeRef child, std::string_view what,
-                    const std::vector<std::string>& keys) const {
-        report(Spot::keyOf(child),
-               fmt::format("{} has no `{}`{}", what, child.key(), didYouMean(child.key(), keys)));
+    void reportUnknownKey(NodeRef child, std::string_view what,
+                          const std::vector<std::string>& keys) const {
+        report(FaultPlace::atKey(child), fmt::format("{} has no `{}`{}", what, child.key(),
+                                                     didYouMeanSuggestion(child.key(), keys)));
     }
 };
-inline void missingKey(const DeclarationContext& context, NodeRef node, std::string_view what,
-                       std::string_view key) {
+inline void reportMissingKey(const DeclarationContext& context, NodeRef node, std::string_view what,
+                             std::string_view key) {
     context.report(node, fmt::format("{} needs `{}`", what, key));
 }
 /// Reports a value that YAML cut at a comma.
-inline void reportCut(const schema::CutValue& cut, const DeclarationContext& context) {
+inline void reportCutValue(const schema::CutValue& cut, const DeclarationContext& context) {
     context.report(cut.first,
                    fmt::format("`{}` ends at a comma: put it in quotes", cut.first.key()));
 }

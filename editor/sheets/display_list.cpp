@@ -13,63 +13,63 @@ namespace {
 constexpr double kQuarterCircle = 0.5522847498307936; // control point of a quarter circle
 
 void hashColour(Hasher& h, Colour c) {
-    h.word(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
-           static_cast<std::uint64_t>(c.b) << 8 | c.a);
+    h.addWord(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
+              static_cast<std::uint64_t>(c.b) << 8 | c.a);
 }
 
 void hashMatrix(Hasher& h, const Matrix& m) {
     for (const double v : {m.a, m.b, m.c, m.d, m.e, m.f})
-        h.number(v);
+        h.addNumber(v);
 }
 
 struct ItemHasher {
     Hasher& h;
     void operator()(const PathItem& p) const {
-        h.word(1);
-        h.word(p.shape ? p.shape->hash : 0);
-        hashMatrix(h, p.at);
-        h.word(p.fill.has_value());
+        h.addWord(1);
+        h.addWord(p.shape ? p.shape->hash : 0);
+        hashMatrix(h, p.transform);
+        h.addWord(p.fill.has_value());
         if (p.fill)
             hashColour(h, *p.fill);
-        h.word(p.stroke.has_value());
+        h.addWord(p.stroke.has_value());
         if (p.stroke) {
             hashColour(h, p.stroke->colour);
-            h.number(p.stroke->width);
-            h.word(p.stroke->roundEnds);
+            h.addNumber(p.stroke->width);
+            h.addWord(p.stroke->roundEnds);
             for (const double d : p.stroke->dash)
-                h.number(d);
+                h.addNumber(d);
         }
         if (p.role != LineRole::None)
-            h.word(16 + static_cast<std::uint64_t>(p.role));
+            h.addWord(16 + static_cast<std::uint64_t>(p.role));
     }
     void operator()(const GlyphItem& g) const {
-        h.word(g.invisible ? 6 : 2);
-        h.word(g.font);
-        h.number(g.size);
-        h.number(g.squeeze);
+        h.addWord(g.invisible ? 6 : 2);
+        h.addWord(g.font);
+        h.addNumber(g.size);
+        h.addNumber(g.widthFactor);
         hashColour(h, g.colour);
-        h.number(g.origin.x);
-        h.number(g.origin.y);
+        h.addNumber(g.origin.x);
+        h.addNumber(g.origin.y);
         for (const Glyph& glyph : g.glyphs) {
-            h.word(glyph.id);
-            h.number(static_cast<double>(glyph.x));
-            h.number(static_cast<double>(glyph.y));
+            h.addWord(glyph.id);
+            h.addNumber(static_cast<double>(glyph.x));
+            h.addNumber(static_cast<double>(glyph.y));
         }
-        h.text(g.text);
+        h.addText(g.text);
     }
     void operator()(const ImageItem& i) const {
-        h.word(3);
-        h.text(i.picture ? std::string_view(i.picture->hash) : std::string_view());
+        h.addWord(3);
+        h.addText(i.picture ? std::string_view(i.picture->hash) : std::string_view());
         for (const double v : {i.frame.x, i.frame.y, i.frame.w, i.frame.h})
-            h.number(v);
+            h.addNumber(v);
     }
     void operator()(const GroupBegin& g) const {
-        h.word(4);
-        hashMatrix(h, g.at);
-        h.word(g.clip ? g.clip->hash : 0);
-        h.number(g.opacity);
+        h.addWord(4);
+        hashMatrix(h, g.transform);
+        h.addWord(g.clip ? g.clip->hash : 0);
+        h.addNumber(g.opacity);
     }
-    void operator()(const GroupEnd&) const { h.word(5); }
+    void operator()(const GroupEnd&) const { h.addWord(5); }
 };
 
 bool sameShape(const ShapePtr& a, const ShapePtr& b) {
@@ -105,12 +105,12 @@ std::optional<Colour> parseColour(std::string_view text) {
     return Colour{pair(0), pair(1), pair(2), text.size() == 8 ? pair(3) : std::uint8_t{255}};
 }
 
-std::string_view name(LineRole role) {
+std::string_view lineRoleName(LineRole role) {
     static constexpr std::string_view kNames[] = {"", "cut", "fold", "score"};
     return kNames[static_cast<std::size_t>(role)];
 }
 
-Colour mix(Colour from, Colour to, double share) {
+Colour mixColours(Colour from, Colour to, double share) {
     const auto between = [share](std::uint8_t a, std::uint8_t b) {
         return static_cast<std::uint8_t>(std::lround(a + (b - a) * share));
     };
@@ -118,17 +118,17 @@ Colour mix(Colour from, Colour to, double share) {
             between(from.a, to.a)};
 }
 
-void Shape::move(Point p) {
+void Shape::moveTo(Point p) {
     verbs.push_back(Verb::Move);
     points.push_back(p);
 }
 
-void Shape::line(Point p) {
+void Shape::lineTo(Point p) {
     verbs.push_back(Verb::Line);
     points.push_back(p);
 }
 
-void Shape::cubic(Point c1, Point c2, Point p) {
+void Shape::cubicTo(Point c1, Point c2, Point p) {
     verbs.push_back(Verb::Cubic);
     points.insert(points.end(), {c1, c2, p});
 }
@@ -137,43 +137,43 @@ void Shape::close() {
     verbs.push_back(Verb::Close);
 }
 
-void Shape::rect(const Rect& r, double corner) {
+void Shape::addRect(const Rect& r, double corner) {
     const double c = std::min({corner, r.w / 2, r.h / 2});
     if (c <= 0) {
-        polygon({{r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
+        addPolygon({{r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
         return;
     }
     const double k = c * (1 - kQuarterCircle);
-    move({r.x + c, r.y});
-    line({r.right() - c, r.y});
-    cubic({r.right() - k, r.y}, {r.right(), r.y + k}, {r.right(), r.y + c});
-    line({r.right(), r.bottom() - c});
-    cubic({r.right(), r.bottom() - k}, {r.right() - k, r.bottom()}, {r.right() - c, r.bottom()});
-    line({r.x + c, r.bottom()});
-    cubic({r.x + k, r.bottom()}, {r.x, r.bottom() - k}, {r.x, r.bottom() - c});
-    line({r.x, r.y + c});
-    cubic({r.x, r.y + k}, {r.x + k, r.y}, {r.x + c, r.y});
+    moveTo({r.x + c, r.y});
+    lineTo({r.right() - c, r.y});
+    cubicTo({r.right() - k, r.y}, {r.right(), r.y + k}, {r.right(), r.y + c});
+    lineTo({r.right(), r.bottom() - c});
+    cubicTo({r.right(), r.bottom() - k}, {r.right() - k, r.bottom()}, {r.right() - c, r.bottom()});
+    lineTo({r.x + c, r.bottom()});
+    cubicTo({r.x + k, r.bottom()}, {r.x, r.bottom() - k}, {r.x, r.bottom() - c});
+    lineTo({r.x, r.y + c});
+    cubicTo({r.x, r.y + k}, {r.x + k, r.y}, {r.x + c, r.y});
     close();
 }
 
-void Shape::ellipse(const Rect& r) {
+void Shape::addEllipse(const Rect& r) {
     const Point m = r.centre();
     const double rx = r.w / 2, ry = r.h / 2, kx = rx * kQuarterCircle, ky = ry * kQuarterCircle;
-    move({m.x + rx, m.y});
-    cubic({m.x + rx, m.y + ky}, {m.x + kx, m.y + ry}, {m.x, m.y + ry});
-    cubic({m.x - kx, m.y + ry}, {m.x - rx, m.y + ky}, {m.x - rx, m.y});
-    cubic({m.x - rx, m.y - ky}, {m.x - kx, m.y - ry}, {m.x, m.y - ry});
-    cubic({m.x + kx, m.y - ry}, {m.x + rx, m.y - ky}, {m.x + rx, m.y});
+    moveTo({m.x + rx, m.y});
+    cubicTo({m.x + rx, m.y + ky}, {m.x + kx, m.y + ry}, {m.x, m.y + ry});
+    cubicTo({m.x - kx, m.y + ry}, {m.x - rx, m.y + ky}, {m.x - rx, m.y});
+    cubicTo({m.x - rx, m.y - ky}, {m.x - kx, m.y - ry}, {m.x, m.y - ry});
+    cubicTo({m.x + kx, m.y - ry}, {m.x + rx, m.y - ky}, {m.x + rx, m.y});
     close();
 }
 
-void Shape::polygon(const std::vector<Point>& corners) {
+void Shape::addPolygon(const std::vector<Point>& corners) {
     for (std::size_t i = 0; i < corners.size(); ++i)
-        i == 0 ? move(corners[i]) : line(corners[i]);
+        i == 0 ? moveTo(corners[i]) : lineTo(corners[i]);
     close();
 }
 
-void Shape::sector(Point centre, double inner, double outer, double from, double sweep) {
+void Shape::addSector(Point centre, double inner, double outer, double from, double sweep) {
     constexpr double kDegree = 3.14159265358979323846 / 180;
     const bool ring = std::abs(sweep) >= 360;
     const double turn = ring ? 360 : sweep;
@@ -188,18 +188,18 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
         for (int i = 0; i < pieces; ++i) {
             const double a = begin + step * i, b = a + step;
             const Point p = at(radius, a), q = at(radius, b);
-            cubic({p.x + reach * std::cos(a * kDegree), p.y + reach * std::sin(a * kDegree)},
-                  {q.x - reach * std::cos(b * kDegree), q.y - reach * std::sin(b * kDegree)}, q);
+            cubicTo({p.x + reach * std::cos(a * kDegree), p.y + reach * std::sin(a * kDegree)},
+                    {q.x - reach * std::cos(b * kDegree), q.y - reach * std::sin(b * kDegree)}, q);
         }
     };
-    move(at(outer, from));
+    moveTo(at(outer, from));
     arc(outer, from, turn);
     if (ring && inner > 0) {
         close();
-        move(at(inner, from));
+        moveTo(at(inner, from));
         arc(inner, from, -turn); // opposite direction: a hole
     } else if (!ring) {
-        line(at(inner, from + turn));
+        lineTo(at(inner, from + turn));
         if (inner > 0)
             arc(inner, from + turn, -turn);
     }
@@ -260,25 +260,25 @@ Rect Shape::bounds() const {
     return around(points.data(), points.size());
 }
 
-ShapePtr share(Shape shape) {
+ShapePtr shareShape(Shape shape) {
     Hasher h;
     for (const Shape::Verb v : shape.verbs)
-        h.word(static_cast<std::uint64_t>(v));
+        h.addWord(static_cast<std::uint64_t>(v));
     for (const Point p : shape.points) {
-        h.word(std::bit_cast<std::uint64_t>(p.x));
-        h.word(std::bit_cast<std::uint64_t>(p.y));
+        h.addWord(std::bit_cast<std::uint64_t>(p.x));
+        h.addWord(std::bit_cast<std::uint64_t>(p.y));
     }
     shape.hash = h.value();
     shape.verbs.shrink_to_fit();
     shape.points.shrink_to_fit();
-    shape.box = shape.bounds();
+    shape.cachedBounds = shape.bounds();
     shape.parts = shape.verbs.size() > kManyVerbs ? partsOf(shape) : std::vector<Shape::Part>();
     return std::make_shared<const Shape>(std::move(shape));
 }
 
 bool operator==(const PathItem& a, const PathItem& b) {
-    return a.at == b.at && a.fill == b.fill && a.stroke == b.stroke && a.role == b.role &&
-           sameShape(a.shape, b.shape);
+    return a.transform == b.transform && a.fill == b.fill && a.stroke == b.stroke &&
+           a.role == b.role && sameShape(a.shape, b.shape);
 }
 
 bool operator==(const ImageItem& a, const ImageItem& b) {
@@ -287,38 +287,39 @@ bool operator==(const ImageItem& a, const ImageItem& b) {
 }
 
 bool operator==(const GroupBegin& a, const GroupBegin& b) {
-    return a.at == b.at && a.opacity == b.opacity && a.label == b.label && a.finest == b.finest &&
-           sameShape(a.clip, b.clip);
+    return a.transform == b.transform && a.opacity == b.opacity && a.label == b.label &&
+           a.finestDetail == b.finestDetail && sameShape(a.clip, b.clip);
 }
 
-void DisplayList::path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
-                       std::optional<Stroke> stroke, LineRole role) {
+void DisplayList::addPath(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
+                          std::optional<Stroke> stroke, LineRole role) {
     if (shape && !shape->verbs.empty() && (fill || stroke))
         items.push_back(PathItem{std::move(shape), at, fill, std::move(stroke), role});
 }
 
-void DisplayList::rect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke,
-                       double corner) {
+void DisplayList::addRect(const Rect& r, std::optional<Colour> fill, std::optional<Stroke> stroke,
+                          double corner) {
     Shape s;
-    s.rect(r, corner);
-    path(share(std::move(s)), {}, fill, std::move(stroke));
+    s.addRect(r, corner);
+    addPath(shareShape(std::move(s)), {}, fill, std::move(stroke));
 }
 
-void DisplayList::disc(Point centre, double diameter, std::optional<Colour> fill,
-                       std::optional<Stroke> stroke) {
+void DisplayList::addDisc(Point centre, double diameter, std::optional<Colour> fill,
+                          std::optional<Stroke> stroke) {
     Shape s;
-    s.ellipse({-diameter / 2, -diameter / 2, diameter, diameter});
-    path(share(std::move(s)), Matrix::translate(centre.x, centre.y), fill, std::move(stroke));
+    s.addEllipse({-diameter / 2, -diameter / 2, diameter, diameter});
+    addPath(shareShape(std::move(s)), Matrix::translate(centre.x, centre.y), fill,
+            std::move(stroke));
 }
 
-void DisplayList::line(Point from, Point to, const Stroke& stroke) {
+void DisplayList::addLine(Point from, Point to, const Stroke& stroke) {
     Shape s;
-    s.move(from);
-    s.line(to);
-    path(share(std::move(s)), {}, std::nullopt, stroke);
+    s.moveTo(from);
+    s.lineTo(to);
+    addPath(shareShape(std::move(s)), {}, std::nullopt, stroke);
 }
 
-std::size_t DisplayList::endOf(std::size_t from) const {
+std::size_t DisplayList::endOfItem(std::size_t from) const {
     int depth = 0;
     for (std::size_t i = from; i < items.size(); ++i) {
         depth += std::holds_alternative<GroupBegin>(items[i]) ? 1 : 0;
@@ -329,11 +330,11 @@ std::size_t DisplayList::endOf(std::size_t from) const {
     return items.size();
 }
 
-void DisplayList::begin(GroupBegin group) {
+void DisplayList::beginGroup(GroupBegin group) {
     items.push_back(std::move(group));
 }
 
-void DisplayList::end() {
+void DisplayList::endGroup() {
     items.push_back(GroupEnd{});
 }
 
@@ -345,7 +346,7 @@ std::string DisplayList::text() const {
     std::string all;
     for (const Item& item : items)
         if (const auto* run = std::get_if<GlyphItem>(&item)) {
-            if (!all.empty() && all.back() != ' ' && !run->goesOn)
+            if (!all.empty() && all.back() != ' ' && !run->continuesLine)
                 all += ' ';
             all += run->text;
         }

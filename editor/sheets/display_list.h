@@ -22,7 +22,7 @@ struct Colour {
 /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`.
 [[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
 /// Mixes from `from` (share 0) to `to` (share 1), including alpha.
-[[nodiscard]] Colour mix(Colour from, Colour to, double share);
+[[nodiscard]] Colour mixColours(Colour from, Colour to, double share);
 
 /// A shape in its own units, shared by lists: a thousand swords use one shape. Immutable once
 /// shared.
@@ -34,22 +34,22 @@ struct Shape {
     /// Runs of whole subpaths of a large shape, set by `share`. A painter skips parts out of sight
     /// without visible seams.
     struct Part {
-        std::size_t verb = 0, point = 0; ///< index after the part's last verb and last point
+        std::size_t verbEnd = 0, pointEnd = 0; ///< index after the part's last verb and last point
         Rect bounds;
     };
     std::vector<Part> parts;
-    Rect box; ///< the shape's bounds, set by `share`
+    Rect cachedBounds; ///< the shape's bounds, set by `share`
 
-    void move(Point p);
-    void line(Point p);
-    void cubic(Point c1, Point c2, Point p);
+    void moveTo(Point p);
+    void lineTo(Point p);
+    void cubicTo(Point c1, Point c2, Point p);
     void close();
-    void rect(const Rect& r, double corner = 0);
-    void ellipse(const Rect& r);
-    void polygon(const std::vector<Point>& points_);
+    void addRect(const Rect& r, double corner = 0);
+    void addEllipse(const Rect& r);
+    void addPolygon(const std::vector<Point>& points_);
     /// Adds the area between two circles, clockwise from `from` (0 is up) over `sweep` degrees. A
     /// full turn is a ring.
-    void sector(Point centre, double inner, double outer, double from, double sweep);
+    void addSector(Point centre, double inner, double outer, double from, double sweep);
     [[nodiscard]] Rect bounds() const; ///< bounds of the control points
 
     friend bool operator==(const Shape& a, const Shape& b) {
@@ -57,7 +57,7 @@ struct Shape {
     }
 };
 using ShapePtr = std::shared_ptr<const Shape>;
-[[nodiscard]] ShapePtr share(Shape shape);
+[[nodiscard]] ShapePtr shareShape(Shape shape);
 
 /// The verbs and points from one Move to the next; ends are one past the last.
 struct Subpath {
@@ -77,13 +77,13 @@ struct Stroke {
 /// SVG.
 enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
 /// Returns `cut`, `fold` or `score`; empty for None.
-[[nodiscard]] std::string_view name(LineRole role);
+[[nodiscard]] std::string_view lineRoleName(LineRole role);
 
 /// A shape that is filled by the nonzero rule, then stroked. `at` places the shape; stroke widths
 /// are in page units.
 struct PathItem {
     ShapePtr shape;
-    Matrix at;
+    Matrix transform;
     std::optional<Colour> fill;
     std::optional<Stroke> stroke;
     LineRole role = LineRole::None;
@@ -106,12 +106,12 @@ struct GlyphItem {
     Colour colour;
     Point origin;
     std::vector<Glyph> glyphs;
-    std::string text;   ///< UTF-8, for search and copying
-    double squeeze = 1; ///< width factor that squeezes an icon's words into the icon's width
+    std::string text;       ///< UTF-8, for search and copying
+    double widthFactor = 1; ///< width factor that squeezes an icon's words into the icon's width
     /// Whether these are an icon's words: searchable and read aloud, not painted.
     bool invisible = false;
     /// Whether the run continues the line of the run before; text has a blank between them.
-    bool goesOn = false;
+    bool continuesLine = false;
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
 
@@ -124,14 +124,14 @@ struct Picture {
     std::uint32_t width = 0, height = 0; ///< pixels as displayed; for an SVG its proportions
     std::string hash;                    ///< BLAKE2b, 32 hex digits
     std::uint8_t orientation = 1;        ///< EXIF 1…8: how to turn stored pixels for display
-    bool profile = false;                ///< whether the picture contains a colour profile (ICC)
+    bool hasColourProfile = false;       ///< whether the picture contains a colour profile (ICC)
     /// Whether it is an SVG with text, which depends on the machine's fonts.
-    bool letters = false;
+    bool hasText = false;
 };
 using PicturePtr = std::shared_ptr<const Picture>;
 
 /// Returns the transform from stored to displayed unit square (EXIF 2.32, 4.6.5, tag 274).
-[[nodiscard]] Matrix uprightOf(std::uint8_t orientation);
+[[nodiscard]] Matrix uprightTransform(std::uint8_t orientation);
 
 /// A whole picture stretched to `frame`. A crop is a larger frame within a clip.
 struct ImageItem {
@@ -143,12 +143,12 @@ struct ImageItem {
 /// Begins a group: everything up to its GroupEnd is placed by `at` and clipped by `clip` (in the
 /// group's coordinates).
 struct GroupBegin {
-    Matrix at;
+    Matrix transform;
     ShapePtr clip;
     double opacity = 1;
     std::string label; ///< the group's name for readers
     /// Size in mm of the finest detail; a screen skips the group where that is too small to see.
-    double finest = 0;
+    double finestDetail = 0;
     friend bool operator==(const GroupBegin& a, const GroupBegin& b);
 };
 struct GroupEnd {
@@ -161,16 +161,16 @@ struct DisplayList {
     std::vector<Item> items;
 
     /// Returns the index after the group or item at `from`.
-    [[nodiscard]] std::size_t endOf(std::size_t from) const;
-    void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
-              std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
-    void rect(const Rect& r, std::optional<Colour> fill,
-              std::optional<Stroke> stroke = std::nullopt, double corner = 0);
-    void disc(Point centre, double diameter, std::optional<Colour> fill,
-              std::optional<Stroke> stroke = std::nullopt);
-    void line(Point from, Point to, const Stroke& stroke);
-    void begin(GroupBegin group);
-    void end();
+    [[nodiscard]] std::size_t endOfItem(std::size_t from) const;
+    void addPath(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
+                 std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
+    void addRect(const Rect& r, std::optional<Colour> fill,
+                 std::optional<Stroke> stroke = std::nullopt, double corner = 0);
+    void addDisc(Point centre, double diameter, std::optional<Colour> fill,
+                 std::optional<Stroke> stroke = std::nullopt);
+    void addLine(Point from, Point to, const Stroke& stroke);
+    void beginGroup(GroupBegin group);
+    void endGroup();
     void append(const DisplayList& other);
 
     /// Returns the visible words as a search sees them, with blanks between runs.

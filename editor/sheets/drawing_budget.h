@@ -13,32 +13,32 @@ class DrawingBudget {
   public:
     /// A step is a box, an item or half a repeated mark. Breaking text takes a step per 32 words.
     /// Shipped sheets take up to about 20,000.
-    static constexpr std::size_t kMost = 500'000;
-    struct Spent {};
+    static constexpr std::size_t kMaxSteps = 500'000;
+    struct Exhausted {};
 
-    /// Throws `Spent` if not enough steps are left.
+    /// Throws `Exhausted` if not enough steps are left.
     void spend(std::size_t steps) {
         if (steps > left_)
-            throw Spent{};
+            throw Exhausted{};
         left_ -= steps;
     }
     /// Adds an expression's steps (base/steps.h), at most 50,000,000 per face: 100 count as one.
     /// Never throws; the next `spend` does.
-    void addExpression(std::uint64_t steps) {
+    void addExpressionSteps(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);
         expressions_ %= kStepsOfExpression;
     }
-    [[nodiscard]] std::size_t spent() const { return kMost - left_; }
+    [[nodiscard]] std::size_t spentSteps() const { return kMaxSteps - left_; }
 
   private:
     static constexpr std::uint64_t kStepsOfExpression = 100;
-    std::size_t left_ = kMost;
+    std::size_t left_ = kMaxSteps;
     std::uint64_t expressions_ = 0; ///< steps of expressions that aren't counted yet
 };
 
 /// Spends one step plus `steps`. `budget` may be null.
-inline void spend(DrawingBudget* budget, std::size_t steps) {
+inline void spendSteps(DrawingBudget* budget, std::size_t steps) {
     if (budget)
         budget->spend(1 + steps);
 }

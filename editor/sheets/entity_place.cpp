@@ -18,14 +18,14 @@ std::optional<EntityPlace> placeOf(const PackDocuments& own, const EntityRef& en
     }
     for (const DocumentPtr& document : own.files)
         if (document->path == entity.file)
-            if (const auto found = source::find(*document, entity.section, entity.id);
+            if (const auto found = source::findEntity(*document, entity.section, entity.id);
                 found && found->pair)
                 return EntityPlace{found->chunk, found->pair, found->pair.keySpan()};
     return std::nullopt;
 }
 
-std::string shownName(const schema::EntityView& entity) {
-    const NodeRef title = entity.node.find(entity.schema->title);
+std::string displayName(const schema::EntityView& entity) {
+    const NodeRef title = entity.node.find(entity.schema->titleField);
     return title && title.isScalar() && !title.scalar().empty() ? std::string(title.scalar())
                                                                 : titleCase(entity.id);
 }

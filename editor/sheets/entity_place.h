@@ -19,7 +19,7 @@ struct EntityPlace {
 [[nodiscard]] std::optional<EntityPlace> placeOf(const PackDocuments& own, const EntityRef& entity);
 
 /// Returns the entity's title, or a name made from its id.
-[[nodiscard]] std::string shownName(const schema::EntityView& entity);
+[[nodiscard]] std::string displayName(const schema::EntityView& entity);
 
 /// Returns a finding at the entity's id, with the kind's own severity.
 [[nodiscard]] check::Finding findingAt(const EntityPlace& place, const EntityRef& entity,

@@ -47,14 +47,14 @@ LaidItem layOutOne(const ExportJob& job, const ExportItem& item) {
         made.pack = item.entity.pack;
         made.title = titleOf(item.entity);
         made.face = std::move(face);
-        if (job.recipe.inkSaver)
-            saveInk(made.face);
+        if (job.printSettings.inkSaver)
+            reduceInk(made.face);
         if (job.dropDrawings)
             made.face.list = {};
         out.drawn += made.face.list.items.size();
         out.faces.push_back(std::move(made));
     }
-    out.steps = meter.taken();
+    out.steps = meter.stepsTaken();
     return out;
 }
 
@@ -71,7 +71,7 @@ struct RunSum {
     }
 };
 
-void keepWithin(const RunBudget& budget, std::vector<LaidItem>& items, LaidOut& out) {
+void keepWithin(const RunBudget& budget, std::vector<LaidItem>& items, LayoutResult& out) {
     RunSum sum;
     std::size_t kept = 0;
     for (; kept < items.size(); ++kept) {
@@ -86,14 +86,14 @@ void keepWithin(const RunBudget& budget, std::vector<LaidItem>& items, LaidOut& 
     const std::string limit = sum.drawn > budget.drawnItems
                                   ? fmt::format("draw more than {} items", budget.drawnItems)
                                   : fmt::format("take more than {} steps", budget.steps);
-    out.why = fmt::format("{} of {} cards weren't laid out: together they {}", out.skipped,
-                          items.size(), limit);
+    out.skipReason = fmt::format("{} of {} cards weren't laid out: together they {}", out.skipped,
+                                 items.size(), limit);
 }
 
 } // namespace
 
 std::string titleOf(const schema::EntityView& entity) {
-    const NodeRef name = entity.node.find(entity.schema ? entity.schema->title : "name");
+    const NodeRef name = entity.node.find(entity.schema ? entity.schema->titleField : "name");
     return name.isScalar() ? std::string(name.scalar()) : std::string(entity.id);
 }
 
@@ -115,9 +115,9 @@ Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job) {
     return out;
 }
 
-LaidOut layOutAll(const ExportJob& job) {
+LayoutResult layOutFaces(const ExportJob& job) {
     const std::size_t many = job.items.size();
-    LaidOut out;
+    LayoutResult out;
     out.faces.resize(many);
     if (!job.templates || !job.world)
         return out;
@@ -175,7 +175,7 @@ bool isBlank(const ExportItem& item, const std::vector<ExportedFace>& faces) {
         return !std::holds_alternative<GroupBegin>(drawn) &&
                !std::holds_alternative<GroupEnd>(drawn);
     };
-    return !faces.empty() && (!item.pages || item.pages->number.empty()) &&
+    return !faces.empty() && (!item.pages || item.pages->pageNumberFormat.empty()) &&
            std::all_of(faces.begin(), faces.end(), [&](const ExportedFace& one) {
                const std::vector<Item>& items = one.face.list.items;
                return one.face.problems.empty() && std::none_of(items.begin(), items.end(), draws);
@@ -187,8 +187,9 @@ void leaveOutBlank(PrintRun& run) {
     for (std::size_t i = 0; i < run.items.size(); ++i) {
         if (isBlank(run.items[i], run.faces[i])) {
             const std::string& title = run.faces[i].front().title;
-            if (std::find(run.blank.begin(), run.blank.end(), title) == run.blank.end())
-                run.blank.push_back(title);
+            if (std::find(run.blankTitles.begin(), run.blankTitles.end(), title) ==
+                run.blankTitles.end())
+                run.blankTitles.push_back(title);
             continue;
         }
         kept.items.push_back(std::move(run.items[i]));
@@ -210,19 +211,19 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
         return fail(printed.error());
     run.items = std::move(*printed);
     std::erase_if(run.items, [](const ExportItem& item) { return item.copies <= 0; });
-    if (asked.oneEach)
+    if (asked.oneCopyEach)
         for (ExportItem& item : run.items)
             item.copies = 1;
     job.items = run.items;
-    LaidOut laid = layOutAll(job);
+    LayoutResult laid = layOutFaces(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
     if (laid.skipped > 0)
-        return fail(std::move(laid.why));
+        return fail(std::move(laid.skipReason));
     run.faces = std::move(laid.faces);
     leaveOutBlank(run);
-    if (run.items.empty() && !run.blank.empty())
-        return fail("nothing is drawn on the sheet of " + listed(run.blank));
+    if (run.items.empty() && !run.blankTitles.empty())
+        return fail("nothing is drawn on the sheet of " + joinNames(run.blankTitles));
     if (std::all_of(run.faces.begin(), run.faces.end(), [](const auto& of) { return of.empty(); }))
         return fail(std::string("nothing here has a sheet to print"));
     return run;
@@ -245,13 +246,16 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
         card.numbered = run.items[i].numbered;
         for (ExportedFace& face : run.faces[i]) {
             card.name = face.title;
-            keepWithinCut(face.face, std::min(face.face.bleed,
-                                              recipeFor(job.recipe, card.pages.get(), job.asked,
-                                                        face.face.width, face.face.height)
-                                                  .bleed));
-            const Lay lay =
-                layOf(job.recipe, card.pages.get(), job.asked, face.face.width, face.face.height);
-            if (lay == Lay::Cut || lay == Lay::Alone)
+            clipToCutLine(
+                face.face,
+                std::min(face.face.bleed, printSettingsForCard(job.printSettings, card.pages.get(),
+                                                               job.explicitOptions, face.face.width,
+                                                               face.face.height)
+                                              .bleed));
+            const PlacementMode lay =
+                placementModeOf(job.printSettings, card.pages.get(), job.explicitOptions,
+                                face.face.width, face.face.height);
+            if (lay == PlacementMode::CutOut || lay == PlacementMode::OwnPage)
                 run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
                 fronts.push_back(&face.face);
@@ -265,25 +269,25 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
                 backs.push_back(&face.face);
         }
         // A back with more pages repeats the front's last page.
-        const std::size_t sheetsOfCard = job.recipe.duplex == Duplex::None || fronts.empty()
+        const std::size_t sheetsOfCard = job.printSettings.duplex == Duplex::None || fronts.empty()
                                              ? fronts.size()
                                              : std::max(fronts.size(), behind.size());
         for (std::size_t k = 0; k < sheetsOfCard; ++k) {
             card.front = fronts[std::min(k, fronts.size() - 1)];
             card.back = behind.empty() ? nullptr : behind[std::min(k, behind.size() - 1)];
-            run.cards += static_cast<std::size_t>(card.copies);
+            run.cardCount += static_cast<std::size_t>(card.copies);
             cards.push_back(card);
         }
     }
-    Recipe recipe = job.recipe;
+    PrintSettings recipe = job.printSettings;
     recipe.credits = run.credits =
         creditsLine(iconArtists(*job.assets, run.faces), pictureArtists(run.faces));
-    auto pages = impose(*job.assets, recipe, cards, job.asked);
+    auto pages = imposeCards(*job.assets, recipe, cards, job.explicitOptions);
     if (!pages)
         return fail(pages.error());
     run.pages = std::move(*pages);
     if (std::any_of(run.pages.begin(), run.pages.end(),
-                    [](const ImposedPage& p) { return p.backs; }))
+                    [](const ImposedPage& p) { return p.isBackPage; }))
         run.duplex =
             recipe.duplex == Duplex::LongEdge ? PdfDuplex::FlipLongEdge : PdfDuplex::FlipShortEdge;
     return run;
@@ -292,9 +296,9 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
 Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run, PdfInfo info) {
     info.subject = run.credits;
     info.duplex = run.duplex;
-    PdfResult made = writePdf(assets, info, toPdf(run.pages));
-    if (!made.why.empty())
-        return fail(std::move(made.why));
+    PdfResult made = writePdf(assets, info, toPdfPages(run.pages));
+    if (!made.failureReason.empty())
+        return fail(std::move(made.failureReason));
     for (auto& faces : run.faces)
         for (ExportedFace& one : faces) {
             std::set<std::string_view> said;

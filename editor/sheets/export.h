@@ -35,13 +35,13 @@ struct ExportJob {
     ArtSource art;                        ///< must allow reads from several threads
     std::vector<ExportItem> items;
     /// Whether to print one copy of every card, whatever lists and sheets say.
-    bool oneEach = false;
+    bool oneCopyEach = false;
     /// Drops drawings after layout, for callers that need only problems and hashes.
     bool dropDrawings = false;
     RunBudget budget;
-    Recipe recipe;
-    Asked asked;          ///< print options that override a sheet's settings
-    unsigned threads = 0; ///< number of layout threads; 0: one per core
+    PrintSettings printSettings;
+    ExplicitOptions explicitOptions; ///< print options that override a sheet's settings
+    unsigned threads = 0;            ///< number of layout threads; 0: one per core
     /// Called now and then from the calling thread: `13 of 19 cards`.
     std::function<void(std::size_t done, std::size_t of)> progress;
     const std::atomic<bool>* cancelled = nullptr;
@@ -59,12 +59,12 @@ struct PrintRun {
     PrintRun& operator=(PrintRun&&) = default;
     std::vector<ExportItem> items;                ///< cards as `cardsOf` returns them
     std::vector<std::vector<ExportedFace>> faces; ///< front and back of each item
-    std::vector<std::string> blank;               ///< titles of skipped cards without drawings
+    std::vector<std::string> blankTitles;         ///< titles of skipped cards without drawings
     std::vector<ImposedPage> pages;               ///< the pages, with pointers into `faces`
-    std::size_t cards = 0;                        ///< number of cards, including copies
+    std::size_t cardCount = 0;                    ///< number of cards, including copies
     double bleed = 0; ///< the smallest bleed of faces that are cut out, in mm
     std::string credits;
-    PdfDuplex duplex = PdfDuplex::Unsaid;
+    PdfDuplex duplex = PdfDuplex::Unspecified;
 };
 
 /// Returns the kind's title field, or the id.
@@ -72,15 +72,15 @@ struct PrintRun {
 
 /// Expands sheets to the cards on their pages, with the cards' templates. The error is a sentence.
 [[nodiscard]] Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job);
-struct LaidOut {
+struct LayoutResult {
     /// Front and back of each item; no faces without a template.
     std::vector<std::vector<ExportedFace>> faces;
     /// Number of last items that exceed the run's budget and weren't laid out.
     std::size_t skipped = 0;
-    std::string why; ///< the reason for skipping items, as a sentence
+    std::string skipReason; ///< the reason for skipping items, as a sentence
 };
 /// Returns an empty result when cancelled. Skipping doesn't depend on the number of threads.
-[[nodiscard]] LaidOut layOutAll(const ExportJob& job);
+[[nodiscard]] LayoutResult layOutFaces(const ExportJob& job);
 /// Lays out the printed cards, without pages. Leaves out cards with 0 copies or no drawing.
 /// Exceeding the budget is an error, a sentence.
 [[nodiscard]] Result<PrintRun, std::string> layOutCards(const ExportJob& job);

@@ -16,14 +16,14 @@ namespace ww::sheets {
 namespace {
 
 bool startsWith(const FieldPath& path, const std::string& field) {
-    return !path.empty() && path.steps().front().kind == Step::Kind::Key &&
+    return !path.empty() && path.steps().front().kind == PathStep::Kind::Key &&
            path.steps().front().key == field;
 }
 
 /// Displayed names of the entity and its fields.
 struct Names {
     schema::EntityView entity;
-    std::string name = shownName(entity);
+    std::string name = displayName(entity);
     [[nodiscard]] std::string field(const std::string& path) const {
         const schema::FieldDef* found = entity && !path.empty()
                                             ? entity.schema->field(path.substr(0, path.find('.')))
@@ -45,9 +45,9 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
     using Kind = FaceProblem::Kind;
     switch (problem.kind) {
     case Kind::Overflow:
-    case Kind::Outside:
+    case Kind::OutsideTrim:
         return diag::sheetFault;
-    case Kind::TooMuch: // approvals must not hide missing drawings
+    case Kind::OverBudget: // approvals must not hide missing drawings
         return diag::sheetTemplate;
     case Kind::LeftOut:
         return diag::sheetLeftOut;
@@ -57,7 +57,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
         return diag::sheetCoarsePicture;
     case Kind::MissingGlyph:
         return diag::sheetNoGlyph;
-    case Kind::Unsafe:
+    case Kind::TooNearCut:
     case Kind::MissingImage:
     case Kind::MissingIcon:
     case Kind::FewerMarks:
@@ -78,22 +78,22 @@ diag::Args argsOf(const FaceProblem& problem, const Face& face, const std::strin
             {"title", face.sheet},
             {"name", names.name},
             {"what", std::move(what)},
-            {"lost", problem.isLoss() ? "yes" : "no"}};
+            {"lost", problem.isContentLoss() ? "yes" : "no"}};
 }
 
 } // namespace
 
 std::string describe(const FaceProblem& p, std::string_view shown) {
-    const std::string which = p.unnamed.empty() ? "a box" : p.unnamed;
-    const std::string where = !shown.empty()      ? "`" + std::string(shown) + "`"
-                              : p.box.empty()     ? which
-                              : p.unnamed.empty() ? "`" + p.box + "`"
-                                                  : "`" + p.box + "`, " + which;
+    const std::string which = p.boxDescription.empty() ? "a box" : p.boxDescription;
+    const std::string where = !shown.empty()             ? "`" + std::string(shown) + "`"
+                              : p.box.empty()            ? which
+                              : p.boxDescription.empty() ? "`" + p.box + "`"
+                                                         : "`" + p.box + "`, " + which;
     switch (p.kind) {
     case FaceProblem::Kind::Overflow:
         return p.detail.empty() ? fmt::format("{} overflows by {:.1f} mm", where, p.millimetres)
                                 : fmt::format("{} has no room for {}", where, p.detail);
-    case FaceProblem::Kind::Outside:
+    case FaceProblem::Kind::OutsideTrim:
         return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
     case FaceProblem::Kind::LeftOut:
         return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
@@ -110,26 +110,26 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return p.detail;
     case FaceProblem::Kind::MissingGlyph:
         return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
-    case FaceProblem::Kind::Unsafe:
+    case FaceProblem::Kind::TooNearCut:
         return fmt::format("{} comes within {:.1f} mm of the cut, where {} are safe", where,
                            p.millimetres, p.detail);
-    case FaceProblem::Kind::TooMuch:
+    case FaceProblem::Kind::OverBudget:
         return fmt::format("{} asks for more than a face may draw: {}", where, p.detail);
     case FaceProblem::Kind::FewerMarks:
         return fmt::format("{} is printed with the first {} combining marks of a letter alone",
-                           where, kMostMarks);
+                           where, kMaxCombiningMarks);
     }
     return {};
 }
 
-bool isQuality(const check::Finding& finding) {
+bool isPrintQualityFinding(const check::Finding& finding) {
     return std::any_of(finding.args.begin(), finding.args.end(),
                        [](const auto& arg) { return arg.first == "lost" && arg.second == "no"; });
 }
 
-std::optional<check::Finding> sheetFailure(const PackDocuments& own, const EntityRef& entity,
-                                           const schema::EntityView& view,
-                                           const std::string& what) {
+std::optional<check::Finding> sheetFailureFinding(const PackDocuments& own, const EntityRef& entity,
+                                                  const schema::EntityView& view,
+                                                  const std::string& what) {
     const std::optional<EntityPlace> place = placeOf(own, entity);
     return place ? std::optional(
                        findingAt(*place, entity, view, diag::sheetTemplate, {{"what", what}}))
@@ -165,10 +165,10 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
                                                               argsOf(problem, face, sheet, names)));
             if (const NodeRef field = place->fields.find(problem.field);
                 field && !problem.field.empty() && !card) {
-                made.path = FieldPath::key(problem.field);
+                made.path = FieldPath::fromKey(problem.field);
                 made.span = field.span();
             }
-            checker.adopt({&made, 1});
+            checker.applySeveritiesAndApprovals({&made, 1});
         }
     return out;
 }

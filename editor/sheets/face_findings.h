@@ -12,7 +12,7 @@
 namespace ww::sheets {
 
 /// Returns whether the finding only concerns print quality: a coarse picture, small text.
-[[nodiscard]] bool isQuality(const check::Finding& finding);
+[[nodiscard]] bool isPrintQualityFinding(const check::Finding& finding);
 
 /// How to report faults that the checker has found already.
 enum class KnownFaults : std::uint8_t {
@@ -22,10 +22,10 @@ enum class KnownFaults : std::uint8_t {
 
 /// Returns a finding at the entity's id: a sheet can't be made. `what` is the whole message. Empty
 /// if the entity isn't in `own`.
-[[nodiscard]] std::optional<check::Finding> sheetFailure(const PackDocuments& own,
-                                                         const EntityRef& entity,
-                                                         const schema::EntityView& view,
-                                                         const std::string& what);
+[[nodiscard]] std::optional<check::Finding> sheetFailureFinding(const PackDocuments& own,
+                                                                const EntityRef& entity,
+                                                                const schema::EntityView& view,
+                                                                const std::string& what);
 
 /// Returns one core.sheet.… finding per cause, with the pack's severities and approvals. A face
 /// over budget is core.sheet.template, which can't be approved. `own` is the entity's pack as last

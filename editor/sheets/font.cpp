@@ -25,14 +25,14 @@ hb_draw_funcs_t* makeOutlineFuncs() {
         f,
         [](hb_draw_funcs_t*, void* data, hb_draw_state_t*, float x, float y, void*) {
             auto& o = *static_cast<Outliner*>(data);
-            o.shape.move(o.at = o.p(x, y));
+            o.shape.moveTo(o.at = o.p(x, y));
         },
         nullptr, nullptr);
     hb_draw_funcs_set_line_to_func(
         f,
         [](hb_draw_funcs_t*, void* data, hb_draw_state_t*, float x, float y, void*) {
             auto& o = *static_cast<Outliner*>(data);
-            o.shape.line(o.at = o.p(x, y));
+            o.shape.lineTo(o.at = o.p(x, y));
         },
         nullptr, nullptr);
     hb_draw_funcs_set_quadratic_to_func(
@@ -41,8 +41,8 @@ hb_draw_funcs_t* makeOutlineFuncs() {
            void*) {
             auto& o = *static_cast<Outliner*>(data);
             const Point q = o.p(cx, cy), to = o.p(x, y);
-            o.shape.cubic({o.at.x + 2.0 / 3 * (q.x - o.at.x), o.at.y + 2.0 / 3 * (q.y - o.at.y)},
-                          {to.x + 2.0 / 3 * (q.x - to.x), to.y + 2.0 / 3 * (q.y - to.y)}, to);
+            o.shape.cubicTo({o.at.x + 2.0 / 3 * (q.x - o.at.x), o.at.y + 2.0 / 3 * (q.y - o.at.y)},
+                            {to.x + 2.0 / 3 * (q.x - to.x), to.y + 2.0 / 3 * (q.y - to.y)}, to);
             o.at = to;
         },
         nullptr, nullptr);
@@ -51,7 +51,7 @@ hb_draw_funcs_t* makeOutlineFuncs() {
         [](hb_draw_funcs_t*, void* data, hb_draw_state_t*, float ax, float ay, float bx, float by,
            float x, float y, void*) {
             auto& o = *static_cast<Outliner*>(data);
-            o.shape.cubic(o.p(ax, ay), o.p(bx, by), o.at = o.p(x, y));
+            o.shape.cubicTo(o.p(ax, ay), o.p(bx, by), o.at = o.p(x, y));
         },
         nullptr, nullptr);
     hb_draw_funcs_set_close_path_func(
@@ -100,9 +100,9 @@ class FontFile final : public Font {
     }
     const std::string& family() const override { return family_; }
     int weight() const override { return weight_; }
-    bool italic() const override { return italic_; }
+    bool isItalic() const override { return italic_; }
     const std::string& postScriptName() const override { return postScript_; }
-    std::string_view bytes() const override {
+    std::string_view fileBytes() const override {
         unsigned length = 0;
         const char* data = hb_blob_get_data(blob_, &length);
         return {data, length};
@@ -112,20 +112,20 @@ class FontFile final : public Font {
     double capHeight() const override { return cap_; }
     double xHeight() const override { return x_; }
     unsigned unitsPerEm() const override { return upem_; }
-    hb_face_t* face() const override { return face_; }
-    hb_font_t* shaper() const override { return font_; }
-    ShapePtr outline(std::uint32_t glyph) const override {
+    hb_face_t* harfbuzzFace() const override { return face_; }
+    hb_font_t* harfbuzzFont() const override { return font_; }
+    ShapePtr glyphOutline(std::uint32_t glyph) const override {
         const std::lock_guard lock(mutex_);
         ShapePtr& known = shapes_[glyph];
         if (!known) {
             Outliner o;
             o.scale = 1.0 / upem_;
             hb_font_get_glyph_shape(font_, glyph, outlines_, &o);
-            known = share(std::move(o.shape));
+            known = shareShape(std::move(o.shape));
         }
         return known;
     }
-    bool covers(char32_t c) const override {
+    bool hasGlyph(char32_t c) const override {
         hb_codepoint_t glyph = 0;
         return hb_font_get_nominal_glyph(font_, c, &glyph) && glyph != 0;
     }

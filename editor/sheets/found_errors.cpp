@@ -8,9 +8,9 @@
 
 namespace ww::sheets {
 
-std::vector<FoundErrors> foundErrors(const check::Checker& checker,
-                                     const std::vector<ExportItem>& items) {
-    std::vector<FoundErrors> out;
+std::vector<EntityErrors> findEntityErrors(const check::Checker& checker,
+                                           const std::vector<ExportItem>& items) {
+    std::vector<EntityErrors> out;
     std::set<EntityRef> seen;
     for (const ExportItem& item : items) {
         if (!item.entity)
@@ -21,7 +21,7 @@ std::vector<FoundErrors> foundErrors(const check::Checker& checker,
             continue;
         const auto found = checker.findingsOf(info->ref);
         const auto count = std::count_if(found.begin(), found.end(), [](const check::Finding* one) {
-            return one->severity == diag::Severity::Error && one->approved.empty();
+            return one->severity == diag::Severity::Error && one->approvalReason.empty();
         });
         if (count > 0)
             out.push_back({titleOf(item.entity), static_cast<std::size_t>(count)});
@@ -29,10 +29,10 @@ std::vector<FoundErrors> foundErrors(const check::Checker& checker,
     return out;
 }
 
-std::string wordsOf(const std::vector<FoundErrors>& found) {
+std::string errorSummary(const std::vector<EntityErrors>& found) {
     constexpr std::size_t kNamed = 3;
     if (found.size() == 1)
-        return counted(found[0].count, "error", "errors") + " in " + found[0].title;
+        return countWithNoun(found[0].count, "error", "errors") + " in " + found[0].title;
     std::string out;
     for (std::size_t i = 0; i < std::min(found.size(), kNamed); ++i)
         out += (i == 0 ? "errors in " : ", ") + found[i].title + " (" +

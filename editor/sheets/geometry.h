@@ -33,7 +33,7 @@ struct Matrix {
         const double r = degrees * 3.14159265358979323846 / 180.0;
         return {std::cos(r), std::sin(r), -std::sin(r), std::cos(r), 0, 0};
     }
-    [[nodiscard]] Matrix then(const Matrix& next) const {
+    [[nodiscard]] Matrix followedBy(const Matrix& next) const {
         return {a * next.a + b * next.c,          a * next.b + b * next.d,
                 c * next.a + d * next.c,          c * next.b + d * next.d,
                 e * next.a + f * next.c + next.e, e * next.b + f * next.d + next.f};
@@ -42,7 +42,7 @@ struct Matrix {
         return {a * p.x + c * p.y + e, b * p.x + d * p.y + f};
     }
     /// Returns the bounds of the transformed rectangle.
-    [[nodiscard]] Rect around(const Rect& r) const {
+    [[nodiscard]] Rect mapRect(const Rect& r) const {
         const Point p[] = {map({r.x, r.y}), map({r.right(), r.y}), map({r.x, r.bottom()}),
                            map({r.right(), r.bottom()})};
         Point least = p[0], most = p[0];

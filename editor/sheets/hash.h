@@ -10,27 +10,27 @@ namespace ww::sheets {
 
 class Hasher {
   public:
-    void word(std::uint64_t v) {
+    void addWord(std::uint64_t v) {
         state_ ^= v + 0x9e3779b97f4a7c15ull + (state_ << 6) + (state_ >> 2);
         state_ *= 0xff51afd7ed558ccdull;
         state_ ^= state_ >> 32;
     }
     /// Adds a number, rounded to a tenth of a micrometre.
-    void number(double v) { word(static_cast<std::uint64_t>(std::llround(v * 10000.0))); }
-    void text(std::string_view t) {
-        word(t.size());
+    void addNumber(double v) { addWord(static_cast<std::uint64_t>(std::llround(v * 10000.0))); }
+    void addText(std::string_view t) {
+        addWord(t.size());
         std::uint64_t chunk = 0;
         int filled = 0;
         for (const char c : t) {
             chunk = chunk << 8 | static_cast<unsigned char>(c);
             if (++filled == 8) {
-                word(chunk);
+                addWord(chunk);
                 chunk = 0;
                 filled = 0;
             }
         }
         if (filled)
-            word(chunk);
+            addWord(chunk);
     }
     [[nodiscard]] std::uint64_t value() const { return state_; }
 

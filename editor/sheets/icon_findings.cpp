@@ -34,7 +34,7 @@ class IconWalk {
     bool fields(const schema::EntityView& entity) {
         for (const NodeRef child : entity.node)
             if (const FieldDef* field = entity.schema->field(child.key()))
-                if (!value(*field, child, FieldPath::key(child.key())))
+                if (!value(*field, child, FieldPath::fromKey(child.key())))
                     return false;
         return true;
     }
@@ -46,17 +46,17 @@ class IconWalk {
         if (field.kind == FieldKind::Art) {
             bool more = true;
             for (const char* part : {"motif", "second"})
-                if (const NodeRef name = schema::artPart(node, part); name && more)
-                    more = icon(name, path.then(std::string_view(part)));
+                if (const NodeRef name = schema::artValue(node, part); name && more)
+                    more = icon(name, path.child(std::string_view(part)));
             return more;
         }
         if (field.kind == FieldKind::Text)
             return field.hint != "icon" || icon(node, path);
         bool more = true;
-        schema::forEachChild(field, node, [&](const schema::Child& child) {
+        schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
             if (child.field && !child.isKey && more)
                 more = value(*child.field, child.node,
-                             node.isMapping() ? path.then(child.key) : path.then(child.index));
+                             node.isMapping() ? path.child(child.key) : path.child(child.index));
         });
         return more;
     }
@@ -72,8 +72,8 @@ class IconWalk {
             return true;
         while (!rest.empty()) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
-            for (const RichRun& run : readRichText(rest.substr(0, end)))
-                if (run.icon && !visit_({run.text, path, true}))
+            for (const RichRun& run : parseRichText(rest.substr(0, end)))
+                if (run.isIcon && !visit_({run.text, path, true}))
                     return false;
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
@@ -103,7 +103,7 @@ class IconFinder {
         for (const PackDocumentsPtr& pack : snapshot.packs)
             for (const DocumentPtr& document : pack->files)
                 if (document->role == DocumentRole::Style)
-                    document->forEach([&](const ChunkPtr& chunk) {
+                    document->forEachChunk([&](const ChunkPtr& chunk) {
                         for (const NodeRef one : chunk->root().find("icons"))
                             own_.insert(std::string(one.key()));
                     });
@@ -129,12 +129,12 @@ class IconFinder {
                        {"sheet", {}},
                        {"box", key},
                        {"title", entity.view.schema->label},
-                       {"name", shownName(entity.view)},
+                       {"name", displayName(entity.view)},
                        {"what", "there is no icon `" + named.name + "`" +
                                     (near ? "; did you mean `" + *near + "`?" : std::string())},
                        {"lost", "yes"}});
         made.path = named.path;
-        NodeRef node = source::resolve(place.fields, named.path);
+        NodeRef node = source::nodeAtPath(place.fields, named.path);
         if (!node)
             node = place.fields.find(key); // the value is a record in compact form
         made.span = node ? node.span() : place.id;
@@ -147,9 +147,9 @@ class IconFinder {
                 made.fixes.push_back(
                     {"change to `" + *near + "`", false, {}, {{made.span, *near}}});
         }
-        checker_.adopt({&made, 1});
+        checker_.applySeveritiesAndApprovals({&made, 1});
         if (met_.emplace(place.chunk.get(), made.span.begin).second)
-            out.found.push_back(std::move(made));
+            out.findings.push_back(std::move(made));
         out.icons.emplace(entity.ref, named.name);
     }
 
@@ -163,7 +163,7 @@ class IconFinder {
             names_ = assets_.iconNames();
             names_.insert(names_.end(), own_.begin(), own_.end());
         }
-        const auto near = nearest(name, names_);
+        const auto near = nearestSpelling(name, names_);
         return near_.emplace(name, near ? std::optional(std::string(*near)) : std::nullopt)
             .first->second;
     }
@@ -179,8 +179,8 @@ class IconFinder {
 
 } // namespace
 
-bool namesIcons(const check::Checker& checker, const Snapshot& snapshot,
-                const schema::System& system) {
+bool hasIconReferences(const check::Checker& checker, const Snapshot& snapshot,
+                       const schema::System& system) {
     bool found = false;
     eachIcon(checker, snapshot, system, [&](const check::EntityInfo&, const NamedIcon&) {
         found = true;
@@ -189,8 +189,8 @@ bool namesIcons(const check::Checker& checker, const Snapshot& snapshot,
     return found;
 }
 
-IconFindings iconFindings(const check::Checker& checker, const Snapshot& snapshot,
-                          const schema::System& system, const Assets& assets) {
+IconFindings findUnknownIcons(const check::Checker& checker, const Snapshot& snapshot,
+                              const schema::System& system, const Assets& assets) {
     IconFinder finder(checker, snapshot, assets);
     eachIcon(checker, snapshot, system,
              [&](const check::EntityInfo& entity, const NamedIcon& named) {

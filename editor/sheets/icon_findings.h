@@ -15,17 +15,17 @@ namespace ww::sheets {
 
 struct IconFindings {
     /// Findings of kind core.sheet.flaw, with severity and approvals of the pack.
-    std::vector<check::Finding> found;
+    std::vector<check::Finding> findings;
     /// Entity and icon of each finding, so that findings of faces skip them.
     std::set<std::pair<EntityRef, std::string>> icons;
 };
 
 /// Checks the last pack of `snapshot`. Icons come from `assets` and every pack's style.yaml.
-[[nodiscard]] IconFindings iconFindings(const check::Checker& checker, const Snapshot& snapshot,
-                                        const schema::System& system, const Assets& assets);
+[[nodiscard]] IconFindings findUnknownIcons(const check::Checker& checker, const Snapshot& snapshot,
+                                            const schema::System& system, const Assets& assets);
 
 /// Returns whether the snapshot's last pack names icons.
-[[nodiscard]] bool namesIcons(const check::Checker& checker, const Snapshot& snapshot,
-                              const schema::System& system);
+[[nodiscard]] bool hasIconReferences(const check::Checker& checker, const Snapshot& snapshot,
+                                     const schema::System& system);
 
 } // namespace ww::sheets

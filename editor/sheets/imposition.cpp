@@ -24,7 +24,7 @@ class Imposer {
     /// Whether gaps have room for both bleeds, or the recipe's size.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
-                                  Recipe recipe, Gutters gutters) {
+                                  PrintSettings recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.cardPages) {
             recipe_.marks = Marks::None;
@@ -39,17 +39,17 @@ class Imposer {
             recipe_.duplex = Duplex::None;
         w_ = w;
         h_ = h;
-        if (gutters == Gutters::AsBleed && !recipe_.tile && !recipe_.cardPages) {
+        if (gutters == Gutters::AsBleed && !recipe_.tileOverlap && !recipe_.cardPages) {
             const double given = std::exchange(recipe_.gap, gutterOf(cards));
-            if (gridFor(recipe_, w, h).perPage() == 0)
+            if (sheetGridFor(recipe_, w, h).cardsPerPage() == 0)
                 recipe_.gap = given;
         }
-        if (recipe_.tile && !recipe_.cardPages && !losesBacks(recipe_, cards))
+        if (recipe_.tileOverlap && !recipe_.cardPages && !hasLostBacks(recipe_, cards))
             return tiled(cards);
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
             return fail(std::string("a card on a page of its own can't be folded over its back"));
-        grid_ = gridFor(recipe_, w, h);
-        if (grid_.perPage() == 0)
+        grid_ = sheetGridFor(recipe_, w, h);
+        if (grid_.cardsPerPage() == 0)
             return fail(fmt::format(
                 "a card of {:g} × {:g} mm needs {:g} × {:g} mm of paper with its margins of {:g} mm"
                 "{}, and doesn't fit on {:g} × {:g} mm",
@@ -58,7 +58,7 @@ class Imposer {
                 recipe_.margin, recipe_.duplex == Duplex::Fold ? " and its back above it" : "",
                 recipe_.paperWidth, recipe_.paperHeight));
         const bool fold = recipe_.duplex == Duplex::Fold;
-        const int cells = fold ? grid_.columns * (grid_.rows / 2) : grid_.perPage();
+        const int cells = fold ? grid_.columns * (grid_.rows / 2) : grid_.cardsPerPage();
         Side fronts, backs;
         int cell = 0;
         for (const ImposedCard& card : cards)
@@ -88,7 +88,7 @@ class Imposer {
     }
 
     /// Places cards of any sizes, none larger than the page.
-    void addShelved(const std::vector<ImposedCard>& cards, Recipe recipe, Gutters gutters) {
+    void addShelved(const std::vector<ImposedCard>& cards, PrintSettings recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.duplex == Duplex::Fold)
             recipe_.duplex = Duplex::None;
@@ -98,13 +98,14 @@ class Imposer {
         grid_ = {1, 1, on.width, on.height, on.area.x, on.area.y};
         w_ = on.area.w;
         h_ = on.area.h;
-        for (const std::vector<Shelved>& page : shelve(cards, on.area, recipe_.gap)) {
+        for (const std::vector<ShelfPlacement>& page : fillShelves(cards, on.area, recipe_.gap)) {
             Side fronts, backs;
             start(fronts, backs);
-            for (const Shelved& one : page) {
+            for (const ShelfPlacement& one : page) {
                 const ImposedCard& card = cards[one.card];
                 const double beyond = std::min(bleedOf(card.front), recipe_.gap / 2);
-                fronts.page.placed.push_back({card.front, one.trim, 0, one.trim.inset(-beyond)});
+                fronts.page.placements.push_back(
+                    {card.front, one.trim, 0, one.trim.inset(-beyond)});
                 fronts.page.numbered = fronts.page.numbered || card.numbered;
                 if (one.first && !card.name.empty())
                     fronts.page.bookmarks.push_back({card.name, one.trim});
@@ -118,11 +119,11 @@ class Imposer {
     std::vector<ImposedPage> take() {
         // A single back requires back pages everywhere, or later pages change sides.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
-            std::erase_if(pages_, [](const Made& one) { return one.page.backs; });
+            std::erase_if(pages_, [](const Made& one) { return one.page.isBackPage; });
         credits();
         for (std::size_t i = 0; i < pages_.size(); ++i) {
             recall(pages_[i]);
-            if (!recipe_.number.empty())
+            if (!recipe_.pageNumberFormat.empty())
                 number(i);
             else if (recipe_.pageLabel)
                 label(pages_[i].page, i + 1, pages_.size());
@@ -136,7 +137,7 @@ class Imposer {
   private:
     struct Made {
         ImposedPage page;
-        Recipe recipe;
+        PrintSettings recipe;
         SheetGrid grid;
         std::size_t run = 0; ///< number of the run, which has cards of one size and sheet
         double w = 0, h = 0; ///< size of its cards
@@ -148,7 +149,9 @@ class Imposer {
         w_ = one.w;
         h_ = one.h;
     }
-    static bool hasBacks(const Made& one) { return one.page.backs && !one.page.placed.empty(); }
+    static bool hasBacks(const Made& one) {
+        return one.page.isBackPage && !one.page.placements.empty();
+    }
 
     [[nodiscard]] bool turnsSheets() const {
         return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
@@ -166,12 +169,12 @@ class Imposer {
 
     /// Places each card on as many pages as needed. Posters have no backs.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
-        const double band = hasBand(recipe_) ? kBandRoom : 0, high = h_;
+        const double band = hasFooterBand(recipe_) ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
             h_ = high;
             auto tiles = tilesFor(recipe_, band, w_, h_);
-            const Rect* key = card.front->key ? &*card.front->key : nullptr;
-            if (tiles && key && !tiles->holds(*key) && tiles->hasRoomFor(*key)) {
+            const Rect* key = card.front->legend ? &*card.front->legend : nullptr;
+            if (tiles && key && !tiles->isOnOnePage(*key) && tiles->hasRoomFor(*key)) {
                 h_ = key->y; // the key lies below everything else
                 tiles = tilesFor(recipe_, band, w_, h_);
             } else {
@@ -181,7 +184,7 @@ class Imposer {
                 return fail(tiles.error());
             grid_ = tiles->grid;
             for (int copy = 0; copy < card.copies; ++copy) {
-                for (int tile = 0; tile < grid_.perPage(); ++tile)
+                for (int tile = 0; tile < grid_.cardsPerPage(); ++tile)
                     addTile(card, *tiles, tile % grid_.columns, tile / grid_.columns);
                 if (key)
                     addKey(card, *tiles, *key);
@@ -198,11 +201,11 @@ class Imposer {
         fronts.page.name = "key";
         fronts.page.numbered = card.numbered;
         const Rect& area = tiles.area;
-        fronts.page.placed.push_back({card.front,
-                                      {area.x - key.x, area.y - key.y, w_, key.bottom()},
-                                      0,
-                                      {area.x, area.y, key.w, key.h},
-                                      true});
+        fronts.page.placements.push_back({card.front,
+                                          {area.x - key.x, area.y - key.y, w_, key.bottom()},
+                                          0,
+                                          {area.x, area.y, key.w, key.h},
+                                          true});
         finishTile(fronts, backs);
     }
 
@@ -211,13 +214,13 @@ class Imposer {
         start(fronts, backs);
         ImposedPage& page = fronts.page;
         page.name = cellName({static_cast<std::uint32_t>(column), static_cast<std::uint32_t>(row)});
-        const Rect trim = tiles.trimOn(column, row, w_, h_), shown = tiles.shown(trim);
-        page.placed.push_back({card.front, trim, 0, shown, true});
+        const Rect trim = tiles.trimOnPage(column, row, w_, h_), shown = tiles.visiblePart(trim);
+        page.placements.push_back({card.front, trim, 0, shown, true});
         if (column == 0 && row == 0 && !card.name.empty())
             page.bookmarks.push_back({card.name, shown});
-        const ShapePtr lines = share(tiles.crosses(trim, shown));
-        page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.4, {}, false});
-        page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
+        const ShapePtr lines = shareShape(tiles.alignmentCrosses(trim, shown));
+        page.furniture.addPath(lines, {}, std::nullopt, Stroke{kPaperColour, 0.4, {}, false});
+        page.furniture.addPath(lines, {}, std::nullopt, Stroke{kMarkColour, 0.15, {}, false});
         page.numbered = card.numbered;
         finishTile(fronts, backs);
     }
@@ -238,17 +241,17 @@ class Imposer {
         fronts.page.width = grid_.paperWidth;
         fronts.page.height = grid_.paperHeight;
         backs = fronts;
-        backs.page.backs = true;
+        backs.page.isBackPage = true;
     }
 
     void place(Side& side, const Face* face, int column, int row, double turn) const {
-        const double shiftX = side.page.backs ? recipe_.backShiftX : 0,
-                     shiftY = side.page.backs ? recipe_.backShiftY : 0;
+        const double shiftX = side.page.isBackPage ? recipe_.backShiftX : 0,
+                     shiftY = side.page.isBackPage ? recipe_.backShiftY : 0;
         const Rect trim{grid_.left + column * (w_ + recipe_.gap) + shiftX,
                         grid_.top + row * (h_ + recipe_.gap) + shiftY, w_, h_};
         side.cells.push_back(trim);
         if (face)
-            side.page.placed.push_back({face, trim, turn, trim});
+            side.page.placements.push_back({face, trim, turn, trim});
     }
 
     [[nodiscard]] double bleedOf(const Face* face) const {
@@ -263,7 +266,7 @@ class Imposer {
     }
     /// Extends clips by the bleed where no card is adjacent, and by half of each gap.
     void bleed(Side& side) const {
-        for (Placement& p : side.page.placed) {
+        for (Placement& p : side.page.placements) {
             const double outer = bleedOf(p.face), inner = std::min(outer, recipe_.gap / 2);
             const auto towards = [&](int right, int down) {
                 const double x = p.trim.x + right * (w_ + recipe_.gap),
@@ -297,18 +300,18 @@ class Imposer {
     }
     /// Returns whether bar and label are at the left edge, for lack of room below the cards.
     [[nodiscard]] bool bandAtSide() const {
-        if (recipe_.tile)
+        if (recipe_.tileOverlap)
             return false;
         const double below = grid_.paperHeight - gridBottom();
-        return below - recipe_.margin < kBand + kLeastGap + kLeastMark + recipe_.bleed &&
+        return below - recipe_.margin < kBand + kMinMarkGap + kMinMarkLength + recipe_.bleed &&
                grid_.left > below;
     }
     void furnish(ImposedPage& page) const {
         if (recipe_.marks == Marks::Outline)
-            outlines(page);
+            drawCardOutlines(page);
         else if (recipe_.marks != Marks::None)
-            cutMarks(page, recipe_, hasBand(recipe_) && !bandAtSide() ? kBand : 0,
-                     hasBand(recipe_) && bandAtSide() ? kBand : 0);
+            drawCutMarks(page, recipe_, hasFooterBand(recipe_) && !bandAtSide() ? kBand : 0,
+                         hasFooterBand(recipe_) && bandAtSide() ? kBand : 0);
         if (recipe_.duplex == Duplex::Fold)
             folds(page);
         if (recipe_.calibrationBar)
@@ -318,21 +321,22 @@ class Imposer {
     /// Draws folds next to rows with backs, clear of the bar and credits.
     void folds(ImposedPage& page) const {
         const double left = recipe_.margin +
-                            (hasBand(recipe_) && bandAtSide() ? kBand + kLeastGap : 0),
+                            (hasFooterBand(recipe_) && bandAtSide() ? kBand + kMinMarkGap : 0),
                      right = page.width - recipe_.margin -
-                             (recipe_.credits.empty() ? 0 : kBand + kLeastGap);
+                             (recipe_.credits.empty() ? 0 : kBand + kMinMarkGap);
         for (int row = 1; row < grid_.rows; row += 2) {
             const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
-            if (std::none_of(page.placed.begin(), page.placed.end(), [&](const Placement& one) {
-                    return one.turn == 180 &&
-                           std::abs(one.trim.bottom() - (y - recipe_.gap / 2)) < 1e-6;
-                }))
+            if (std::none_of(page.placements.begin(), page.placements.end(),
+                             [&](const Placement& one) {
+                                 return one.turn == 180 &&
+                                        std::abs(one.trim.bottom() - (y - recipe_.gap / 2)) < 1e-6;
+                             }))
                 continue;
-            const Stroke dashed{kMark, 0.15, {1, 1}, false};
+            const Stroke dashed{kMarkColour, 0.15, {1, 1}, false};
             if (left < grid_.left - 2)
-                page.furniture.line({left, y}, {grid_.left - 1, y}, dashed);
+                page.furniture.addLine({left, y}, {grid_.left - 1, y}, dashed);
             if (gridRight() + 2 < right)
-                page.furniture.line({gridRight() + 1, y}, {right, y}, dashed);
+                page.furniture.addLine({gridRight() + 1, y}, {right, y}, dashed);
         }
     }
 
@@ -341,28 +345,29 @@ class Imposer {
     void inBand(ImposedPage& page, Draw draw) const {
         const double edge = recipe_.margin;
         const bool side = bandAtSide();
-        page.furniture.begin({side ? Matrix{0, -1, 1, 0, edge + kBand, page.height}
-                                   : Matrix::translate(0, page.height - edge),
-                              nullptr, 1, ""});
+        page.furniture.beginGroup({side ? Matrix{0, -1, 1, 0, edge + kBand, page.height}
+                                        : Matrix::translate(0, page.height - edge),
+                                   nullptr, 1, ""});
         draw(page.furniture, side ? page.height : page.width);
-        page.furniture.end();
+        page.furniture.endGroup();
     }
 
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
-        pageWords(list, shaper_, std::move(words), box, align);
+        drawPageText(list, shaper_, std::move(words), box, align);
     }
     /// Draws 100 mm with ticks every 10 mm, to check with a ruler.
     void bar(ImposedPage& page) const {
         inBand(page, [&](DisplayList& list, double length) {
             const double x = length / 2 - 50, y = -0.1;
             Shape s;
-            s.move({x, y});
-            s.line({x + 100, y});
+            s.moveTo({x, y});
+            s.lineTo({x + 100, y});
             for (int i = 0; i <= 10; ++i) {
-                s.move({x + i * 10, y});
-                s.line({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
+                s.moveTo({x + i * 10, y});
+                s.lineTo({x + i * 10, y - (i % 5 == 0 ? 1.6 : 0.9)});
             }
-            list.path(share(std::move(s)), {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
+            list.addPath(shareShape(std::move(s)), {}, std::nullopt,
+                         Stroke{kMarkColour, 0.15, {}, false});
             const double room = length - recipe_.margin - (x + 102);
             if (room > 20)
                 text(list, "100 mm · print at actual size", {x + 102, -kBand, room, kBand},
@@ -375,19 +380,19 @@ class Imposer {
     void number(std::size_t index) {
         std::size_t at = 0, all = 0;
         for (std::size_t i = 0; i < pages_.size(); ++i)
-            if (pages_[i].run == pages_[index].run && !pages_[i].page.placed.empty()) {
+            if (pages_[i].run == pages_[index].run && !pages_[i].page.placements.empty()) {
                 ++all;
                 at += i <= index ? 1 : 0;
             }
         ImposedPage& page = pages_[index].page;
-        if (page.placed.empty() || !page.numbered)
+        if (page.placements.empty() || !page.numbered)
             return;
-        std::string words = recipe_.number;
+        std::string words = recipe_.pageNumberFormat;
         for (const auto& [name, value] : {std::pair{"{pages}", all}, std::pair{"{page}", at}})
             for (std::size_t found = words.find(name); found != std::string::npos;
                  found = words.find(name))
                 words.replace(found, std::string_view(name).size(), std::to_string(value));
-        if (toTheEdge(recipe_)) {
+        if (isBorderless(recipe_)) {
             text(page.furniture, words, {10, page.height - 7, page.width - 20, kBand},
                  Align::Centre);
             return;
@@ -401,12 +406,12 @@ class Imposer {
     /// Returns the room for words next to the bar on an edge of that length.
     [[nodiscard]] double besideBar(double length) const { return length / 2 - 52 - recipe_.margin; }
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
-        if (page.placed.empty()) // a blank back gets no label
+        if (page.placements.empty()) // a blank back gets no label
             return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
         words += recipe_.remark.empty() ? "" : recipe_.remark + " · ";
         words += fmt::format("{}page {} of {}{}", page.name.empty() ? "" : page.name + " · ",
-                             number, count, page.backs ? " · backs" : "");
+                             number, count, page.isBackPage ? " · backs" : "");
         inBand(page, [&](DisplayList& list, double length) {
             const double room = besideBar(length);
             if (room > kLeastLabel)
@@ -420,14 +425,14 @@ class Imposer {
     /// Places the credits once: on the first page with room, or on an extra page.
     void credits() {
         const auto has = [](const Made& one) {
-            return !one.recipe.credits.empty() && !one.page.backs;
+            return !one.recipe.credits.empty() && !one.page.isBackPage;
         };
         for (Made& one : pages_) {
             recall(one);
-            const bool numbered = one.page.numbered && toTheEdge(recipe_);
-            const double foot = numbered                            ? kBandRoom
-                                : hasBand(recipe_) && !bandAtSide() ? kBand
-                                                                    : 0;
+            const bool numbered = one.page.numbered && isBorderless(recipe_);
+            const double foot = numbered                                  ? kBandRoom
+                                : hasFooterBand(recipe_) && !bandAtSide() ? kBand
+                                                                          : 0;
             if (has(one) && placeCredits(one.page, recipe_, shaper_, foot))
                 return;
         }
@@ -442,7 +447,7 @@ class Imposer {
     }
 
     Shaper shaper_;
-    Recipe recipe_;
+    PrintSettings recipe_;
     SheetGrid grid_;
     double w_ = 0, h_ = 0;
     std::vector<Made> pages_;
@@ -451,9 +456,10 @@ class Imposer {
 
 } // namespace
 
-Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const Recipe& recipe,
-                                                     const std::vector<ImposedCard>& cards,
-                                                     const Asked& asked) {
+Result<std::vector<ImposedPage>, std::string> imposeCards(const Assets& assets,
+                                                          const PrintSettings& recipe,
+                                                          const std::vector<ImposedCard>& cards,
+                                                          const ExplicitOptions& asked) {
     Imposer imposer(assets);
     std::vector<bool> done(cards.size());
     for (std::size_t i = 0; i < cards.size(); ++i) {
@@ -465,7 +471,7 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
             return one.pages.get() == pages || (pages && one.pages && *one.pages == *pages);
         };
         const bool anywhere = std::all_of(cards.begin(), cards.end(), [&](const ImposedCard& one) {
-            return !one.front || !same(one) || standsAnywhere(one, recipe, asked);
+            return !one.front || !same(one) || canShareShelf(one, recipe, asked);
         });
         bool sizes = false;
         std::vector<ImposedCard> alike;
@@ -479,7 +485,7 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
             alike.push_back(cards[k]);
             done[k] = true;
         }
-        Recipe own = recipeFor(recipe, pages, asked, w, h);
+        PrintSettings own = printSettingsForCard(recipe, pages, asked, w, h);
         const auto gutters = asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed;
         if (sizes) {
             imposer.addShelved(alike, std::move(own), gutters);

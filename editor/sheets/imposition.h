@@ -29,7 +29,7 @@ enum class Marks : std::uint8_t {
 enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
 
 /// The settings for placing cards on paper, in millimetres.
-struct Recipe {
+struct PrintSettings {
     double paperWidth = 210, paperHeight = 297;
     /// Each card is a page with only its bleed around it, as card printers need. Paper, margin and
     /// furniture are ignored.
@@ -46,15 +46,15 @@ struct Recipe {
     bool inkSaver = false; ///< print faces with less ink, see ink_saver.h
     /// Overlap of pages for a card larger than the paper. If the card's sheet names no paper, there
     /// is a default overlap.
-    std::optional<double> tile;
-    std::string number; ///< replaces the page label: `{page} of {pages}`; empty: none
+    std::optional<double> tileOverlap;
+    std::string pageNumberFormat; ///< replaces the page label: `{page} of {pages}`; empty: none
     std::string title;
     /// Remark after the title in the page label, such as errors in the content.
     std::string remark;
     std::string credits; ///< printed once, next to the cards of the first page with room
 };
 /// Reads `a4`, `letter`, `a3`, `card`, `210x297mm` or `8.5x11in`. The error is the reason.
-[[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
+[[nodiscard]] Result<void, std::string> setPaper(PrintSettings& recipe, std::string_view paper);
 
 /// A sheet's page settings; unset ones come from the print options.
 struct PageSetup {
@@ -62,12 +62,12 @@ struct PageSetup {
     std::optional<Orientation> orientation;
     std::optional<double> margin, gap;
     std::optional<Marks> cut;
-    std::optional<double> tile; ///< see Recipe::tile
-    std::string number;
+    std::optional<double> tileOverlap; ///< see Recipe::tile
+    std::string pageNumberFormat;
     friend bool operator==(const PageSetup&, const PageSetup&) = default;
 };
 /// Tells which print options were set explicitly. These override a sheet's settings.
-struct Asked {
+struct ExplicitOptions {
     bool paper = false, gap = false, marks = false;
     /// False: cards of a sheet with `gap` and `cut` bleed into half of the gap.
     bool bleed = false;
@@ -76,23 +76,23 @@ struct Asked {
 };
 /// Returns the recipe for cards of that size. A card as large as the paper leaves no room for
 /// furniture.
-[[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
-                               double h);
+[[nodiscard]] PrintSettings printSettingsForCard(PrintSettings recipe, const PageSetup* pages,
+                                                 const ExplicitOptions& asked, double w, double h);
 /// Returns whether the card is a numbered page as large as its sheet's paper. Such pages never
 /// share paper.
 [[nodiscard]] bool isNumberedPage(const PageSetup& pages, double w, double h);
 /// Returns whether the card prints on its sheet's paper despite the paper option: it is a numbered
 /// page, or too large for the requested paper.
-[[nodiscard]] bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked,
-                                 double w, double h);
-enum class Lay : std::uint8_t {
-    Cut,   ///< next to others, to be cut out
-    Alone, ///< on a page of its own (Recipe::cardPages)
-    Whole, ///< as large as the paper
-    Tiled  ///< over several pages (Recipe::tile)
+[[nodiscard]] bool needsOwnPaper(const PrintSettings& recipe, const PageSetup* pages,
+                                 const ExplicitOptions& asked, double w, double h);
+enum class PlacementMode : std::uint8_t {
+    CutOut,    ///< next to others, to be cut out
+    OwnPage,   ///< on a page of its own (Recipe::cardPages)
+    FullPaper, ///< as large as the paper
+    Tiled      ///< over several pages (Recipe::tile)
 };
-[[nodiscard]] Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
-                        double h);
+[[nodiscard]] PlacementMode placementModeOf(const PrintSettings& recipe, const PageSetup* pages,
+                                            const ExplicitOptions& asked, double w, double h);
 
 /// A card to print. Its faces must outlive the pages.
 struct ImposedCard {
@@ -114,9 +114,10 @@ struct SheetGrid {
     int columns = 0, rows = 0;
     double paperWidth = 0, paperHeight = 0; ///< paper size after rotation
     double left = 0, top = 0;               ///< position of the first trim
-    [[nodiscard]] int perPage() const { return columns * rows; }
+    [[nodiscard]] int cardsPerPage() const { return columns * rows; }
 };
-[[nodiscard]] SheetGrid gridFor(const Recipe& recipe, double cardWidth, double cardHeight);
+[[nodiscard]] SheetGrid sheetGridFor(const PrintSettings& recipe, double cardWidth,
+                                     double cardHeight);
 
 /// A face on a page, for tests and previews.
 struct Placement {
@@ -124,13 +125,13 @@ struct Placement {
     Rect trim;
     double turn = 0; ///< 0 or 180
     Rect clip;
-    bool part = false; ///< whether the face shows only the part of a card within `clip`
+    bool isPart = false; ///< whether the face shows only the part of a card within `clip`
 };
 struct ImposedPage {
     double width = 0, height = 0;
-    std::vector<Placement> placed;
+    std::vector<Placement> placements;
     DisplayList furniture; ///< marks, bar and label, over the cards
-    bool backs = false;
+    bool isBackPage = false;
     bool numbered = false;              ///< whether a card on the page is numbered
     std::string name;                   ///< name of a page, if the card is on several: `B2`
     std::vector<PdfBookmark> bookmarks; ///< one per card that appears here first
@@ -145,8 +146,8 @@ struct ImposedPage {
 ///   horizontal side have mirrored rows and rotated backs.
 /// The error is a card larger than the paper's printable area.
 [[nodiscard]] Result<std::vector<ImposedPage>, std::string>
-impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards,
-       const Asked& asked = {});
-[[nodiscard]] std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages);
+imposeCards(const Assets& assets, const PrintSettings& recipe,
+            const std::vector<ImposedCard>& cards, const ExplicitOptions& asked = {});
+[[nodiscard]] std::vector<PdfPage> toPdfPages(const std::vector<ImposedPage>& pages);
 
 } // namespace ww::sheets

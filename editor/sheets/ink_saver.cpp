@@ -31,12 +31,12 @@ Colour solid(Colour colour) {
 
 /// Returns the WCAG 2.1 luminance of the colour on white.
 double luminance(Colour colour) {
-    const Colour seen = mix(kWhite, solid(colour), colour.a / 255.0);
-    return luminanceOf(seen.r, seen.g, seen.b);
+    const Colour seen = mixColours(kWhite, solid(colour), colour.a / 255.0);
+    return relativeLuminance(seen.r, seen.g, seen.b);
 }
 
 Colour towards(Colour colour, Colour to, double share) {
-    Colour out = mix(solid(colour), to, share);
+    Colour out = mixColours(solid(colour), to, share);
     out.a = colour.a;
     return out;
 }
@@ -84,7 +84,7 @@ Measured measure(const Shape& shape) {
 }
 
 double sizeOf(const Shape& shape, double scale) {
-    return shape.box.w * shape.box.h * scale * scale;
+    return shape.cachedBounds.w * shape.cachedBounds.h * scale * scale;
 }
 
 /// Returns the inked area, with control points as corners.
@@ -158,20 +158,20 @@ class InkSaver {
     void take(const PathItem& item) {
         PathItem made = item;
         if (made.role == LineRole::None && made.fill) {
-            const Matrix at = made.at.then(places_.back());
+            const Matrix at = made.transform.followedBy(places_.back());
             const Measured measured = measure(*made.shape);
             const Sort sort = sortOf(*made.shape, measured, scaleOf(at));
             const bool carries = isSimple(*made.shape, measured) && bears(*made.shape, at);
             if (!carries && isTurned(*made.shape, measured, sort, scaleOf(at)) &&
                 (sort == Sort::Figure || item.fill->a > kOpaque) &&
                 (sort != Sort::Area || luminance(*made.fill) >= kLight) &&
-                stoodOnDark(at.map(made.shape->box.centre())))
+                stoodOnDark(at.map(made.shape->cachedBounds.centre())))
                 made.fill = darkened(*made.fill, kLight);
             else if (sort == Sort::Area || (sort == Sort::Figure && carries))
                 made.fill = towards(*made.fill, kWhite, kPale);
             if (measured.count == 1 && item.fill->a > 127)
-                below_.push_back(
-                    {at.around(made.shape->box), luminance(*item.fill) < kLight, made.shape, at});
+                below_.push_back({at.mapRect(made.shape->cachedBounds),
+                                  luminance(*item.fill) < kLight, made.shape, at});
         }
         if (made.role == LineRole::None && made.stroke)
             made.stroke->colour = darkened(made.stroke->colour, kLight);
@@ -184,17 +184,17 @@ class InkSaver {
         out_.emplace_back(std::move(made));
     }
     void take(const ImageItem& item) {
-        below_.push_back({places_.back().around(item.frame), true, nullptr, {}});
+        below_.push_back({places_.back().mapRect(item.frame), true, nullptr, {}});
         out_.emplace_back(GroupBegin{{}, nullptr, kPicture, {}, 0});
         out_.emplace_back(item);
         out_.emplace_back(GroupEnd{});
     }
     void take(const GroupBegin& group) {
-        if (group.finest > 0) { // skips the marks of a surface
-            at_ = list_.endOf(at_) - 1;
+        if (group.finestDetail > 0) { // skips the marks of a surface
+            at_ = list_.endOfItem(at_) - 1;
             return;
         }
-        places_.push_back(group.at.then(places_.back()));
+        places_.push_back(group.transform.followedBy(places_.back()));
         out_.emplace_back(group);
     }
     void take(const GroupEnd& end) {
@@ -208,23 +208,25 @@ class InkSaver {
         std::vector<Matrix> places{Matrix{}};
         for (std::size_t i = 0; i < items_.size(); ++i) {
             if (const auto* group = std::get_if<GroupBegin>(&items_[i]))
-                places.push_back(group->at.then(places.back()));
+                places.push_back(group->transform.followedBy(places.back()));
             else if (std::holds_alternative<GroupEnd>(items_[i]) && places.size() > 1)
                 places.pop_back();
             else if (const auto* path = std::get_if<PathItem>(&items_[i]); path && path->fill)
-                upon_.push_back({i, path->at.then(places.back()).around(path->shape->box)});
+                upon_.push_back(
+                    {i,
+                     path->transform.followedBy(places.back()).mapRect(path->shape->cachedBounds)});
             else if (const auto* run = std::get_if<GlyphItem>(&items_[i]);
                      run && !run->glyphs.empty() && !run->invisible) {
                 const double to = static_cast<double>(run->glyphs.back().x) + 0.5 * run->size;
                 upon_.push_back(
-                    {i, places.back().around({run->origin.x, run->origin.y - 0.7 * run->size, to,
-                                              0.7 * run->size})});
+                    {i, places.back().mapRect({run->origin.x, run->origin.y - 0.7 * run->size, to,
+                                               0.7 * run->size})});
             }
         }
     }
     [[nodiscard]] bool bears(const Shape& shape, const Matrix& at) const {
         constexpr double kLess = 0.8;
-        const Rect area = at.around(shape.box);
+        const Rect area = at.mapRect(shape.cachedBounds);
         return std::any_of(upon_.begin(), upon_.end(), [&](const Upon& one) {
             const Point middle = one.where.centre();
             return one.at > at_ && middle.x > area.x && middle.x < area.right() &&
@@ -278,7 +280,7 @@ class InkSaver {
 
 } // namespace
 
-void saveInk(Face& face) {
+void reduceInk(Face& face) {
     face.list.items = InkSaver(face.list).run();
     face.hash = hashOf(face.list);
 }

@@ -8,6 +8,6 @@
 namespace ww::sheets {
 
 /// Converts a face. Letters keep a contrast of at least 4.5:1 against areas below them.
-void saveInk(Face& face);
+void reduceInk(Face& face);
 
 } // namespace ww::sheets

@@ -18,7 +18,7 @@ struct Unit {
 std::vector<Unit> unitsOf(const DisplayList& list) {
     std::vector<Unit> out;
     for (std::size_t begin = 0; begin < list.items.size();) {
-        const std::size_t end = list.endOf(begin);
+        const std::size_t end = list.endOfItem(begin);
         out.push_back({hashOf(list, begin, end), begin, end});
         begin = end;
     }
@@ -43,13 +43,14 @@ double reachOf(const PathItem& item) {
 std::optional<Rect> boundsOf(const DisplayList& list, const Unit& unit) {
     const Item& first = list.items[unit.begin];
     if (const auto* path = std::get_if<PathItem>(&first))
-        return path->at.around(path->shape->box).inset(-reachOf(*path));
+        return path->transform.mapRect(path->shape->cachedBounds).inset(-reachOf(*path));
     if (const auto* run = std::get_if<GlyphItem>(&first))
         return boundsOf(*run);
     if (const auto* image = std::get_if<ImageItem>(&first))
         return image->frame;
     const auto* group = std::get_if<GroupBegin>(&first);
-    return group && group->clip ? std::optional(group->at.around(group->clip->box)) : std::nullopt;
+    return group && group->clip ? std::optional(group->transform.mapRect(group->clip->cachedBounds))
+                                : std::nullopt;
 }
 
 bool sameSubpath(const Shape& a, const Subpath& one, const Shape& b, const Subpath& other) {
@@ -90,13 +91,13 @@ std::optional<Rect> differing(const Shape& a, const Shape& b) {
 }
 
 bool alikeButShape(const PathItem& a, const PathItem& b) {
-    return a.at == b.at && a.fill == b.fill && a.stroke == b.stroke && a.role == b.role;
+    return a.transform == b.transform && a.fill == b.fill && a.stroke == b.stroke &&
+           a.role == b.role;
 }
 
 } // namespace
 
-std::optional<std::vector<Rect>> changesBetween(const DisplayList& before,
-                                                const DisplayList& after) {
+std::optional<std::vector<Rect>> changedAreas(const DisplayList& before, const DisplayList& after) {
     const std::vector<Unit> old = unitsOf(before), now = unitsOf(after);
     std::vector<Unit> gone = without(old, now), come = without(now, old);
     if (gone.size() + come.size() > kMostUnits)
@@ -112,7 +113,7 @@ std::optional<std::vector<Rect>> changesBetween(const DisplayList& before,
         if (next != come.end()) {
             const auto& is = std::get<PathItem>(after.items[next->begin]);
             if (const auto where = differing(*was->shape, *is.shape))
-                out.push_back(was->at.around(*where).inset(-reachOf(is)));
+                out.push_back(was->transform.mapRect(*where).inset(-reachOf(is)));
             come.erase(next);
         } else if (const auto where = boundsOf(before, unit)) {
             out.push_back(*where);

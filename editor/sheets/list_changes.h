@@ -11,7 +11,7 @@ namespace ww::sheets {
 
 /// Returns changed places with room for strokes and letters; empty optional: a full repaint is as
 /// fast. Assumes that equal items keep their order.
-[[nodiscard]] std::optional<std::vector<Rect>> changesBetween(const DisplayList& before,
-                                                              const DisplayList& after);
+[[nodiscard]] std::optional<std::vector<Rect>> changedAreas(const DisplayList& before,
+                                                            const DisplayList& after);
 
 } // namespace ww::sheets

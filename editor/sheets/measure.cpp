@@ -155,11 +155,11 @@ class LengthParser {
 };
 
 double Bounds::clamp(double value) const {
-    return std::clamp(std::isnan(value) ? 0.0 : value, least, most);
+    return std::clamp(std::isnan(value) ? 0.0 : value, minimum, maximum);
 }
 
-std::string Bounds::message(std::string_view written) const {
-    return fmt::format("`{}` is not between {:g} and {:g}{}", written, least, most, unit);
+std::string Bounds::outOfRangeMessage(std::string_view written) const {
+    return fmt::format("`{}` is not between {:g} and {:g}{}", written, minimum, maximum, unit);
 }
 
 Result<Length, std::string> Length::parse(std::string_view text,
@@ -167,13 +167,13 @@ Result<Length, std::string> Length::parse(std::string_view text,
     return LengthParser(text, names).run();
 }
 
-Length Length::of(std::shared_ptr<const schema::Expr> expression) {
+Length Length::fromExpression(std::shared_ptr<const schema::Expr> expression) {
     Length made;
     made.expression_ = std::move(expression);
     return made;
 }
 
-std::string withoutUnits(std::string_view text) {
+std::string unitsToMillimetres(std::string_view text) {
     const auto isWord = [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
     };
@@ -212,8 +212,8 @@ std::string withoutUnits(std::string_view text) {
     return out;
 }
 
-std::optional<double> Length::constant(const std::vector<std::optional<double>>& known) const {
-    if (!given() || expression_)
+std::optional<double> Length::constantValue(const std::vector<std::optional<double>>& known) const {
+    if (!isSet() || expression_)
         return std::nullopt;
     std::vector<double> values;
     for (const std::optional<double>& one : known)
@@ -221,10 +221,10 @@ std::optional<double> Length::constant(const std::vector<std::optional<double>>&
     for (const Step& s : steps_)
         if (s.op == Step::Op::Name && (s.name >= known.size() || !known[s.name]))
             return std::nullopt;
-    return at(values);
+    return evaluate(values);
 }
 
-double Length::at(const std::vector<double>& variables) const {
+double Length::evaluate(const std::vector<double>& variables) const {
     std::array<double, 40> stack{};
     std::size_t top = 0;
     for (const Step& s : steps_) {

@@ -26,14 +26,14 @@ class Length {
     /// Compiles a formula, which refers to variables by their position in `names`.
     [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
-    [[nodiscard]] static Length of(std::shared_ptr<const schema::Expr> expression);
-    [[nodiscard]] double at(const std::vector<double>& variables) const;
+    [[nodiscard]] static Length fromExpression(std::shared_ptr<const schema::Expr> expression);
+    [[nodiscard]] double evaluate(const std::vector<double>& variables) const;
     /// Returns null for a formula.
     [[nodiscard]] const schema::Expr* expression() const { return expression_.get(); }
     /// Returns the value if it depends only on variables in `known`.
     [[nodiscard]] std::optional<double>
-    constant(const std::vector<std::optional<double>>& known = {}) const;
-    [[nodiscard]] bool given() const { return !steps_.empty() || expression_; }
+    constantValue(const std::vector<std::optional<double>>& known = {}) const;
+    [[nodiscard]] bool isSet() const { return !steps_.empty() || expression_; }
 
   private:
     struct Step {
@@ -47,21 +47,22 @@ class Length {
     std::shared_ptr<const schema::Expr> expression_;
 };
 /// Converts numbers with units (`8 pt`) to millimetres, for expressions.
-[[nodiscard]] std::string withoutUnits(std::string_view text);
+[[nodiscard]] std::string unitsToMillimetres(std::string_view text);
 
 /// Allowed range of a number in templates and styles. Other numbers, including NaN, are never
 /// drawn.
 struct Bounds {
-    double least = 0, most = 0;
+    double minimum = 0, maximum = 0;
     const char* unit = " mm"; ///< the unit that messages print after numbers
-    [[nodiscard]] bool hold(double value) const { return value >= least && value <= most; }
+    [[nodiscard]] bool contains(double value) const { return value >= minimum && value <= maximum; }
     /// Returns the nearest allowed number. NaN counts as 0.
     [[nodiscard]] double clamp(double value) const;
-    [[nodiscard]] std::string message(std::string_view written) const;
+    [[nodiscard]] std::string outOfRangeMessage(std::string_view written) const;
 };
-inline constexpr double kFarthest = 5000; ///< millimetres: a poster of several pages
-inline constexpr Bounds kPlaces{-kFarthest, kFarthest}, kLengths{0, kFarthest};
-inline constexpr Bounds kSheets{5, kFarthest}; ///< from a small token to a poster
-inline constexpr Bounds kTextSizes{0.5, 500};
+inline constexpr double kMaxCoordinate = 5000; ///< millimetres: a poster of several pages
+inline constexpr Bounds kCoordinateBounds{-kMaxCoordinate, kMaxCoordinate},
+    kLengthBounds{0, kMaxCoordinate};
+inline constexpr Bounds kSheetSizeBounds{5, kMaxCoordinate}; ///< from a small token to a poster
+inline constexpr Bounds kTextSizeBounds{0.5, 500};
 
 } // namespace ww::sheets

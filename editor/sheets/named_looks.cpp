@@ -8,51 +8,53 @@
 
 namespace ww::sheets {
 
-void NamedLooks::icons(NodeRef node) const {
+void StyleReferenceChecker::checkIcons(NodeRef node) const {
     if (node.key() == "first_steps")
         return; // names the window's own icons
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
-        report_(Spot::naming(node), iconFault(node.scalar(), assets_, styles_));
+        report_(FaultPlace::atMissingName(node),
+                unknownIconMessage(node.scalar(), assets_, styles_));
     for (const NodeRef child : node)
-        icons(child);
+        checkIcons(child);
 }
 
-void NamedLooks::colour(NodeRef node) const {
+void StyleReferenceChecker::checkColour(NodeRef node) const {
     if (!node.isScalar())
         return;
-    if (const auto fault = colourFault(node.scalar(), styles_))
-        report_(Spot::naming(node), *fault);
+    if (const auto fault = unknownColourMessage(node.scalar(), styles_))
+        report_(FaultPlace::atMissingName(node), *fault);
 }
 
-void NamedLooks::judge(const std::vector<NodeRef>& declared, const schema::System& system) const {
+void StyleReferenceChecker::checkReferences(const std::vector<NodeRef>& declared,
+                                            const schema::System& system) const {
     for (const NodeRef root : declared) {
-        icons(root);
-        words(root, false);
+        checkIcons(root);
+        checkWords(root, false);
     }
     for (const schema::EntitySchema& schema : system.schemas)
         if (schema.board)
-            board(schema.board->node);
+            checkBoard(schema.board->node);
 }
 
-void NamedLooks::board(NodeRef node) const {
+void StyleReferenceChecker::checkBoard(NodeRef node) const {
     if (node.key() == "fill" || node.key() == "stroke" || node.key() == "shadow" ||
         node.key() == "numerals")
-        colour(node);
+        checkColour(node);
     for (const NodeRef child : node)
-        board(child);
+        checkBoard(child);
 }
 
 /// Checks colours below `values`, and below a type of a pack's `words`.
-void NamedLooks::words(NodeRef node, bool ofType) const {
+void StyleReferenceChecker::checkWords(NodeRef node, bool ofType) const {
     for (const NodeRef child : node) {
         if (ofType && child.isMapping())
-            colour(child.find("colour"));
-        words(child, child.key() == "values" || node.key() == "words");
+            checkColour(child.find("colour"));
+        checkWords(child, child.key() == "values" || node.key() == "words");
     }
 }
 
-void judgeSheetViews(const std::vector<NodeRef>& declared, const Report& report,
+void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
                      const std::set<std::string_view>& printed) {
     for (const NodeRef root : declared) {
         const std::string_view kind = root.find("entity").scalar();

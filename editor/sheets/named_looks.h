@@ -15,18 +15,18 @@
 
 namespace ww::sheets {
 
-class NamedLooks {
+class StyleReferenceChecker {
   public:
-    NamedLooks(const Assets& assets, const StyleSheet& styles, const Report& report)
+    StyleReferenceChecker(const Assets& assets, const StyleSheet& styles, const Report& report)
         : assets_(assets), styles_(styles), report_(report) {}
     /// Reports unknown icons and colours. `declared`: declaration files, and `words` of pack.yaml.
-    void judge(const std::vector<NodeRef>& declared, const schema::System& system) const;
+    void checkReferences(const std::vector<NodeRef>& declared, const schema::System& system) const;
 
   private:
-    void board(NodeRef node) const;
-    void icons(NodeRef node) const;
-    void words(NodeRef node, bool ofType) const;
-    void colour(NodeRef node) const;
+    void checkBoard(NodeRef node) const;
+    void checkIcons(NodeRef node) const;
+    void checkWords(NodeRef node, bool ofType) const;
+    void checkColour(NodeRef node) const;
 
     const Assets& assets_;
     const StyleSheet& styles_;
@@ -34,7 +34,7 @@ class NamedLooks {
 };
 
 /// Reports the view `sheet` on kinds that aren't in `printed`.
-void judgeSheetViews(const std::vector<NodeRef>& declared, const Report& report,
+void checkSheetViews(const std::vector<NodeRef>& declared, const Report& report,
                      const std::set<std::string_view>& printed);
 
 } // namespace ww::sheets

@@ -24,7 +24,7 @@ Rect withFigures(const Rect& board, const check::Overlay& overlay) {
         for (const check::OverlayFigure::Spot& spot : figure.spots) {
             const double x = far(spot.x, board.x, board.w);
             const double y =
-                far(overlay.plane() ? overlay.depth - spot.y : spot.y, board.y, board.h);
+                far(overlay.isPlane() ? overlay.depth - spot.y : spot.y, board.y, board.h);
             left = std::min(left, x);
             right = std::max(right, x);
             top = std::min(top, y);
@@ -38,12 +38,12 @@ Rect withFigures(const Rect& board, const check::Overlay& overlay) {
 Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
                  const schema::World& world, const BoardTools& tools) {
     BoardLook look;
-    look.rulers = look.key = true;
+    look.rulers = look.legend = true;
     look.unit = 1;
-    const Rect one = withFigures(board.empty() ? Rect{0, 0, overlay.width, overlay.depth}
-                                               : boardExtent(board, look),
+    const Rect one = withFigures(board.isEmpty() ? Rect{0, 0, overlay.width, overlay.depth}
+                                                 : boardExtent(board, look),
                                  overlay);
-    look.unit = std::min({kWide / one.w, kHigh / one.h, overlay.plane() ? 1 : kCell});
+    look.unit = std::min({kWide / one.w, kHigh / one.h, overlay.isPlane() ? 1 : kCell});
     const Rect all{one.x * look.unit, one.y * look.unit, one.w * look.unit, one.h * look.unit};
 
     Face page;
@@ -51,25 +51,25 @@ Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
     page.sheet = overlay.caption;
     page.width = std::max(all.w, kLeast) + 2 * kMargin;
     const auto words = [&](std::string_view text, Point at, double size, double widest) {
-        (void)setWords(page.list, tools.assets, tools.shaper,
-                       {text, at, size, kInk, Align::Left, false, widest});
+        (void)drawBoardText(page.list, tools.assets, tools.shaper,
+                            {text, at, size, kInk, Align::Left, false, widest});
     };
     words(overlay.caption, {kMargin, kMargin + kTitleTall / 2}, kTitleTall,
           page.width - 2 * kMargin);
     double y = kMargin + 2 * kTitleTall;
-    page.list.begin({Matrix::translate(kMargin - all.x, y - all.y), nullptr, 1, "board"});
-    if (board.empty()) {
+    page.list.beginGroup({Matrix::translate(kMargin - all.x, y - all.y), nullptr, 1, "board"});
+    if (board.isEmpty()) {
         Stroke border;
         border.colour = kInk;
-        page.list.rect({0, 0, overlay.width * look.unit, overlay.depth * look.unit}, std::nullopt,
-                       border);
+        page.list.addRect({0, 0, overlay.width * look.unit, overlay.depth * look.unit},
+                          std::nullopt, border);
     } else {
         page.list.append(paintBoard(board, world, tools, look).list);
     }
     OverlayLook marks;
     marks.unit = look.unit;
     page.list.append(paintOverlay(overlay, board.cells, tools.assets, tools.shaper, marks));
-    page.list.end();
+    page.list.endGroup();
     y += all.h + kTitleTall;
 
     const auto columns =
@@ -78,7 +78,7 @@ Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
     for (std::size_t i = 0; i < overlay.legend.size(); ++i) {
         const double x = kMargin + static_cast<double>(i % columns) * wide;
         const double top = y + static_cast<double>(i / columns) * 1.6 * kSwatch;
-        paintMark(page.list, overlay.legend[i], {x, top, kSwatch, kSwatch});
+        paintLegendSwatch(page.list, overlay.legend[i], {x, top, kSwatch, kSwatch});
         words(overlay.legend[i].label, {x + 1.4 * kSwatch, top + kSwatch / 2}, kWords,
               wide - 2 * kSwatch);
     }

@@ -41,7 +41,7 @@ void dots(Shape& out, const Rect& r, double grain) {
     const auto first = [&](double from) { return std::ceil(from / step - 0.5) * step; };
     for (double y = first(r.y); y + step / 2 < r.bottom() + 1e-9; y += step)
         for (double x = first(r.x); x + step / 2 < r.right() + 1e-9; x += step)
-            out.rect({x + (step - side) / 2, y + (step - side) / 2, side, side});
+            out.addRect({x + (step - side) / 2, y + (step - side) / 2, side, side});
 }
 
 /// Fills an area with a kind's pattern. `parts`: rectangles inside, for dots; otherwise dots are
@@ -52,24 +52,25 @@ void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, doubl
         Stroke thin;
         thin.colour = toneOf(kind, kHatched);
         thin.width = grain / 32;
-        out.begin({{}, area, 1, {}});
-        out.path(share(hatchLines(area->bounds(), schema::BoardPaint::Hatch::Diagonal, grain / 4)),
-                 {}, std::nullopt, thin);
-        out.end();
+        out.beginGroup({{}, area, 1, {}});
+        out.addPath(
+            shareShape(hatchLines(area->bounds(), schema::BoardPaint::Hatch::Diagonal, grain / 4)),
+            {}, std::nullopt, thin);
+        out.endGroup();
     };
     switch (kind.pattern) {
     case Pattern::Ring:
         break;
     case Pattern::Tint:
-        out.path(area, {}, toneOf(kind, kTint));
+        out.addPath(area, {}, toneOf(kind, kTint));
         break;
     case Pattern::Hatch:
-        out.path(area, {}, toneOf(kind, fine ? kBelowHatch : kOfHatch));
+        out.addPath(area, {}, toneOf(kind, fine ? kBelowHatch : kOfHatch));
         if (fine)
             lines();
         break;
     case Pattern::Dots: {
-        out.path(area, {}, toneOf(kind, fine ? kBelowDots : kOfDots));
+        out.addPath(area, {}, toneOf(kind, fine ? kBelowDots : kOfDots));
         if (!fine)
             break;
         Shape all;
@@ -77,11 +78,11 @@ void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, doubl
             dots(all, part, grain);
         if (parts.empty()) {
             dots(all, area->bounds(), grain);
-            out.begin({{}, area, 1, {}});
+            out.beginGroup({{}, area, 1, {}});
         }
-        out.path(share(std::move(all)), {}, toneOf(kind, kDotted));
+        out.addPath(shareShape(std::move(all)), {}, toneOf(kind, kDotted));
         if (parts.empty())
-            out.end();
+            out.endGroup();
         break;
     }
     }
@@ -89,7 +90,7 @@ void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, doubl
 
 void ring(Shape& out, Point middle, double side, double width) {
     const double d = side - 2 * width;
-    out.ellipse({middle.x - d / 2, middle.y - d / 2, d, d});
+    out.addEllipse({middle.x - d / 2, middle.y - d / 2, d, d});
 }
 
 class OverlayPainter {
@@ -99,14 +100,14 @@ class OverlayPainter {
         : overlay_(overlay), cells_(cells), assets_(assets), shaper_(shaper), look_(look) {}
 
     DisplayList run() {
-        if (!overlay_.plane())
+        if (!overlay_.isPlane())
             marks();
         for (const OverlayFigure& one : overlay_.figures)
             if (one.kind < overlay_.legend.size() && !one.spots.empty() && seen(one))
                 figure(one, overlay_.legend[one.kind]);
         // Labels have fixed places; other texts avoid them and each other.
         for (const OverlayFigure& one : overlay_.figures)
-            if (speaks(one) && one.form == OverlayFigure::Form::Label)
+            if (speaks(one) && one.shape == OverlayFigure::FigureShape::Label)
                 said_.push_back(boxOf(one, place(one.spots.front())));
         for (const OverlayFigure& one : overlay_.figures)
             if (speaks(one))
@@ -152,18 +153,18 @@ class OverlayPainter {
             for (const std::uint32_t column : columns)
                 if (const Cell cell{column, row};
                     seenAcross(at(column, row)) && seenDown(at(column, row)))
-                    each(cell, cells_.index(cell));
+                    each(cell, cells_.indexOf(cell));
     }
 
     void marks() {
         std::vector<std::vector<Cell>> where(overlay_.legend.size());
         std::vector<std::size_t> valued;
         forSeen([&](Cell cell, std::size_t i) {
-            const std::size_t kind = i < overlay_.kinds.size() ? overlay_.kinds[i] : 0;
+            const std::size_t kind = i < overlay_.cellKinds.size() ? overlay_.cellKinds[i] : 0;
             if (kind == 0 || kind > where.size())
                 return;
             where[kind - 1].push_back(cell);
-            if (i < overlay_.values.size() && !overlay_.values[i].empty())
+            if (i < overlay_.cellTexts.size() && !overlay_.cellTexts[i].empty())
                 valued.push_back(i);
         });
         for (std::size_t kind = 0; kind < where.size(); ++kind)
@@ -181,7 +182,7 @@ class OverlayPainter {
             Shape rings;
             for (const Cell cell : all)
                 ring(rings, point(cells_.centre(cell)), unit(), line.width);
-            out_.path(share(std::move(rings)), {}, std::nullopt, line);
+            out_.addPath(shareShape(std::move(rings)), {}, std::nullopt, line);
             return;
         }
         Shape area;
@@ -194,19 +195,20 @@ class OverlayPainter {
                     ++i;
                 parts.push_back({first.column * unit(), first.row * unit(),
                                  (all[i].column + 1 - first.column) * unit(), unit()});
-                area.rect(parts.back());
+                area.addRect(parts.back());
             }
         else
             for (const Cell cell : all) {
                 std::vector<Point> corners;
                 for (const Lattice::Spot one : cells_.corners(cell))
                     corners.push_back(point(one));
-                area.polygon(corners);
+                area.addPolygon(corners);
                 const Point m = point(cells_.centre(cell));
                 parts.push_back(
                     {m.x - 0.4 * unit(), m.y - 0.4 * unit(), 0.8 * unit(), 0.8 * unit()});
             }
-        fill(out_, kind, share(std::move(area)), unit(), unit() >= kPatterns * look_.pixel, parts);
+        fill(out_, kind, shareShape(std::move(area)), unit(), unit() >= kPatterns * look_.pixel,
+             parts);
     }
 
     /// Draws values dark with a light halo.
@@ -231,14 +233,14 @@ class OverlayPainter {
             return layOutText(shaper_, {std::move(paragraph)}, options);
         };
         for (const std::size_t i : where) {
-            const std::string& text = overlay_.values[i];
+            const std::string& text = overlay_.cellTexts[i];
             auto at = known.find(text);
             if (at == known.end())
                 at = known
                          .emplace(text, Laid{laid(text, {255, 255, 255, 210}),
                                              laid(text, {0x1C, 0x1F, 0x24, 255})})
                          .first;
-            const Point m = point(cells_.centre(cells_.cell(i)));
+            const Point m = point(cells_.centre(cells_.cellAtIndex(i)));
             const Point corner{m.x - unit() / 2, m.y - unit() / 2};
             const double halo = unit() / 32;
             for (const Point& by :
@@ -249,8 +251,8 @@ class OverlayPainter {
     }
 
     [[nodiscard]] Point place(const OverlayFigure::Spot& spot) const {
-        return overlay_.plane() ? Point{spot.x * unit(), (overlay_.depth - spot.y) * unit()}
-                                : point({spot.x, spot.y});
+        return overlay_.isPlane() ? Point{spot.x * unit(), (overlay_.depth - spot.y) * unit()}
+                                  : point({spot.x, spot.y});
     }
     [[nodiscard]] bool seen(const OverlayFigure& one) const {
         if (everything())
@@ -267,49 +269,49 @@ class OverlayPainter {
         }
         return !left && !right && !above && !below;
     }
-    [[nodiscard]] double pen() const { return overlay_.plane() ? 0.8 : unit() / 25; }
+    [[nodiscard]] double pen() const { return overlay_.isPlane() ? 0.8 : unit() / 25; }
 
     void figure(const OverlayFigure& one, const OverlayKind& kind) {
         Stroke line;
         line.colour = toneOf(kind);
         line.width = kind.pattern == Pattern::Ring ? 2 * pen() : pen();
         Shape shape;
-        switch (one.form) {
-        case OverlayFigure::Form::Label:
+        switch (one.shape) {
+        case OverlayFigure::FigureShape::Label:
             return;
-        case OverlayFigure::Form::Point: {
+        case OverlayFigure::FigureShape::Point: {
             const double d = 5 * pen();
             const Point m = place(one.spots.front());
             const Rect box{m.x - d / 2, m.y - d / 2, d, d};
-            shape.ellipse(box);
-            const ShapePtr disc = share(std::move(shape));
+            shape.addEllipse(box);
+            const ShapePtr disc = shareShape(std::move(shape));
             if (kind.pattern == Pattern::Tint)
-                out_.path(disc, {}, toneOf(kind));
+                out_.addPath(disc, {}, toneOf(kind));
             else
                 fill(out_, kind, disc, 2 * d, true, {});
-            out_.path(disc, {}, std::nullopt, line);
+            out_.addPath(disc, {}, std::nullopt, line);
             return;
         }
-        case OverlayFigure::Form::Polygon: {
+        case OverlayFigure::FigureShape::Polygon: {
             std::vector<Point> corners;
             for (const OverlayFigure::Spot& spot : one.spots)
                 corners.push_back(place(spot));
-            shape.polygon(corners);
-            const ShapePtr area = share(std::move(shape));
-            fill(out_, kind, area, overlay_.plane() ? kGrain : unit(), true, {});
-            out_.path(area, {}, std::nullopt, line);
+            shape.addPolygon(corners);
+            const ShapePtr area = shareShape(std::move(shape));
+            fill(out_, kind, area, overlay_.isPlane() ? kGrain : unit(), true, {});
+            out_.addPath(area, {}, std::nullopt, line);
             return;
         }
-        case OverlayFigure::Form::Path:
-            shape.move(place(one.spots.front()));
+        case OverlayFigure::FigureShape::Path:
+            shape.moveTo(place(one.spots.front()));
             for (std::size_t i = 1; i < one.spots.size(); ++i)
-                shape.line(place(one.spots[i]));
+                shape.lineTo(place(one.spots[i]));
             if (kind.pattern == Pattern::Hatch)
                 line.dash = {line.width * 4, line.width * 2.5};
             else if (kind.pattern == Pattern::Dots)
                 line.dash = {line.width * 0.01, line.width * 2.2};
             line.roundEnds = kind.pattern != Pattern::Hatch;
-            out_.path(share(std::move(shape)), {}, std::nullopt, line);
+            out_.addPath(shareShape(std::move(shape)), {}, std::nullopt, line);
             return;
         }
     }
@@ -320,7 +322,7 @@ class OverlayPainter {
                                                double size) const {
         const Point from = place(one.spots.front());
         std::vector<Point> out;
-        if (one.form == OverlayFigure::Form::Path && one.spots.size() == 2) {
+        if (one.shape == OverlayFigure::FigureShape::Path && one.spots.size() == 2) {
             const Point to = place(one.spots.back());
             for (const double share : {0.35, 0.5, 0.22, 0.65, 0.78})
                 out.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)});
@@ -340,27 +342,27 @@ class OverlayPainter {
         return !one.text.empty() && one.kind < overlay_.legend.size() && !one.spots.empty();
     }
     [[nodiscard]] double letters() const {
-        return overlay_.plane()
+        return overlay_.isPlane()
                    ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
                    : 0.3 * unit();
     }
     /// Returns the box of the text including its halo.
     [[nodiscard]] Rect boxOf(const OverlayFigure& one, Point at) const {
         const double size = letters();
-        const double width = widthOfWords(assets_, shaper_, one.text, size) + 0.3 * size;
+        const double width = boardTextWidth(assets_, shaper_, one.text, size) + 0.3 * size;
         return {at.x - width / 2, at.y - 0.55 * size, width, 1.1 * size};
     }
 
     void words(const OverlayFigure& one) {
         const double size = letters();
         Point at = place(one.spots.front());
-        if (one.form != OverlayFigure::Form::Label) {
+        if (one.shape != OverlayFigure::FigureShape::Label) {
             at = freePlace(one);
             said_.push_back(boxOf(one, at));
         }
         // Ignores the returned letters without a font: the game, not the pack, wrote the text.
-        (void)setWords(out_, assets_, shaper_,
-                       {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
+        (void)drawBoardText(out_, assets_, shaper_,
+                            {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
     }
 
     /// Returns the first place that covers no text, or the least covering one.
@@ -405,18 +407,18 @@ DisplayList paintOverlay(const check::Overlay& overlay, const Tiling& cells, con
     return OverlayPainter(overlay, cells, assets, shaper, look).run();
 }
 
-void paintMark(DisplayList& out, const OverlayKind& kind, const Rect& where) {
+void paintLegendSwatch(DisplayList& out, const OverlayKind& kind, const Rect& where) {
     Shape shape;
     if (kind.pattern == Pattern::Ring) {
         Stroke line;
         line.colour = toneOf(kind);
         line.width = where.w / 9;
         ring(shape, where.centre(), where.w, line.width);
-        out.path(share(std::move(shape)), {}, std::nullopt, line);
+        out.addPath(shareShape(std::move(shape)), {}, std::nullopt, line);
         return;
     }
-    shape.rect(where);
-    fill(out, kind, share(std::move(shape)), 1.1 * where.w, true, {});
+    shape.addRect(where);
+    fill(out, kind, shareShape(std::move(shape)), 1.1 * where.w, true, {});
 }
 
 } // namespace ww::sheets

@@ -22,7 +22,7 @@ struct OverlayLook {
 [[nodiscard]] DisplayList paintOverlay(const check::Overlay& overlay, const Tiling& cells,
                                        const Assets& assets, const Shaper& shaper,
                                        const OverlayLook& look);
-void paintMark(DisplayList& out, const check::OverlayKind& kind, const Rect& where);
+void paintLegendSwatch(DisplayList& out, const check::OverlayKind& kind, const Rect& where);
 
 /// Returns a page with board, overlay, caption and legend, or the overlay's own plane if the board
 /// is empty. Cells are at most 15 mm, planes at most true to scale; it fits A4.

@@ -49,8 +49,8 @@ class OwnIcons final : public Assets {
     }
     bool hasFamily(std::string_view family) const override { return shipped_->hasFamily(family); }
     std::vector<std::string> families() const override { return shipped_->families(); }
-    const Font& at(FontId id) const override { return shipped_->at(id); }
-    FontId fallback() const override { return shipped_->fallback(); }
+    const Font& fontAt(FontId id) const override { return shipped_->fontAt(id); }
+    FontId fallbackFont() const override { return shipped_->fallbackFont(); }
     std::size_t fontCount() const override { return shipped_->fontCount(); }
     const Icon* icon(std::string_view name) const override {
         const auto found = own.find(name);
@@ -63,8 +63,8 @@ class OwnIcons final : public Assets {
         return names;
     }
     std::vector<std::string>
-    artistsOf(const std::unordered_set<const Shape*>& shapes) const override {
-        return shipped_->artistsOf(shapes);
+    artistsOfShapes(const std::unordered_set<const Shape*>& shapes) const override {
+        return shipped_->artistsOfShapes(shapes);
     }
 
   private:
@@ -73,7 +73,7 @@ class OwnIcons final : public Assets {
 
 } // namespace
 
-std::optional<Shape> shapeOfSvg(std::string_view svg) {
+std::optional<Shape> parseSvgShape(std::string_view svg) {
     static constexpr std::string_view kMore[] = {
         "<circle", "<rect",  "<ellipse",   "<line",   "<poly",  "<use",     "<image",
         "<text",   "<style", "transform=", "style=",  "class",  "opacity=", "stroke",
@@ -102,7 +102,7 @@ std::optional<Shape> shapeOfSvg(std::string_view svg) {
         if (own == "none" || fill.value_or(own) != own)
             return std::nullopt;
         fill = own;
-        const auto part = parsePathData(attribute(tag, "d").value_or(""), scale);
+        const auto part = parseSvgPath(attribute(tag, "d").value_or(""), scale);
         if (!part)
             return std::nullopt;
         all.verbs.insert(all.verbs.end(), part->verbs.begin(), part->verbs.end());
@@ -124,9 +124,9 @@ std::shared_ptr<const Icon> IconCache::icon(const std::string& name,
     if (auto picture = readPicture(bytes)) {
         made = std::make_shared<Icon>();
         made->name = name;
-        if (auto shape = shapeOfSvg(*bytes)) {
+        if (auto shape = parseSvgShape(*bytes)) {
             made->bounds = shape->bounds();
-            made->shape = share(std::move(*shape));
+            made->shape = shareShape(std::move(*shape));
         } else {
             const double w = (*picture)->width, h = (*picture)->height;
             made->bounds = {0, 0, w / std::max(w, h), h / std::max(w, h)};
@@ -137,9 +137,9 @@ std::shared_ptr<const Icon> IconCache::icon(const std::string& name,
     return made;
 }
 
-std::shared_ptr<const Assets> withOwnIcons(std::shared_ptr<const Assets> shipped,
-                                           const StyleSheet& styles, const ArtSource& art,
-                                           IconCache& cache) {
+std::shared_ptr<const Assets> assetsWithOwnIcons(std::shared_ptr<const Assets> shipped,
+                                                 const StyleSheet& styles, const ArtSource& art,
+                                                 IconCache& cache) {
     std::shared_ptr<OwnIcons> made;
     for (const auto& [name, style] : styles.icons) {
         if (style.file.empty() || !art)

@@ -12,7 +12,8 @@
 
 namespace ww::sheets {
 
-[[nodiscard]] inline std::shared_ptr<const std::string> noArt(std::string_view, std::string_view) {
+[[nodiscard]] inline std::shared_ptr<const std::string> emptyArtSource(std::string_view,
+                                                                       std::string_view) {
     return nullptr;
 }
 
@@ -34,14 +35,14 @@ class IconCache {
 
 /// Returns `shipped` plus the icon files of `styles`, read through `art`; without files `shipped`
 /// itself.
-[[nodiscard]] std::shared_ptr<const Assets> withOwnIcons(std::shared_ptr<const Assets> shipped,
-                                                         const StyleSheet& styles,
-                                                         const ArtSource& art, IconCache& cache);
+[[nodiscard]] std::shared_ptr<const Assets>
+assetsWithOwnIcons(std::shared_ptr<const Assets> shipped, const StyleSheet& styles,
+                   const ArtSource& art, IconCache& cache);
 
 /// Implements TemplateSet::ownIcons.
 [[nodiscard]] std::vector<std::string> ownIconNames(const StyleSheet& styles);
 
 /// Reads an SVG of only filled one-colour paths, its longer side scaled to 1. Empty for any other.
-[[nodiscard]] std::optional<Shape> shapeOfSvg(std::string_view svg);
+[[nodiscard]] std::optional<Shape> parseSvgShape(std::string_view svg);
 
 } // namespace ww::sheets

@@ -10,20 +10,21 @@ namespace {
 
 /// Returns begin and end of a mark from the trim, between bleed and white margin. Without room, it
 /// lies in the bleed, which is cut away.
-std::pair<double, double> markIn(const Recipe& recipe, double room) {
+std::pair<double, double> markIn(const PrintSettings& recipe, double room) {
     const double most = recipe.marks == Marks::Lines ? 1e4 : kMarkLength;
-    for (const double from : {recipe.bleed + kMarkGap, recipe.bleed + kLeastGap})
-        if (room - from >= (from > recipe.bleed + kLeastGap ? 1.5 : kLeastMark))
+    for (const double from : {recipe.bleed + kMarkGap, recipe.bleed + kMinMarkGap})
+        if (room - from >= (from > recipe.bleed + kMinMarkGap ? 1.5 : kMinMarkLength))
             return {from, std::min(from + most, room)};
-    return {kLeastGap, std::max(kLeastGap, std::min(kLeastGap + most, room))};
+    return {kMinMarkGap, std::max(kMinMarkGap, std::min(kMinMarkGap + most, room))};
 }
 
 /// Returns whether a front and the upside-down back above it meet at `y`.
 bool isFold(const ImposedPage& page, double y) {
     const auto any = [&](double turn, double (*edge)(const Rect&)) {
-        return std::any_of(page.placed.begin(), page.placed.end(), [&](const Placement& one) {
-            return one.turn == turn && std::abs(edge(one.trim) - y) < 0.01;
-        });
+        return std::any_of(page.placements.begin(), page.placements.end(),
+                           [&](const Placement& one) {
+                               return one.turn == turn && std::abs(edge(one.trim) - y) < 0.01;
+                           });
     };
     return any(180, [](const Rect& trim) { return trim.bottom(); }) &&
            any(0, [](const Rect& trim) { return trim.y; });
@@ -31,7 +32,7 @@ bool isFold(const ImposedPage& page, double y) {
 
 } // namespace
 
-void join(Rect& a, const Rect& b) {
+void expandToInclude(Rect& a, const Rect& b) {
     if (a.w <= 0) {
         a = b;
         return;
@@ -40,20 +41,20 @@ void join(Rect& a, const Rect& b) {
     a = {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
 }
 
-void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left) {
+void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, double left) {
     const double edge = recipe.margin;
     Shape s;
     const auto line = [&](Point a, Point b) {
-        s.move(a);
-        s.line(b);
+        s.moveTo(a);
+        s.lineTo(b);
     };
     std::map<long, Rect> columns, rows; // rectangles of cards by a cut's position in hundredths of
                                         // a millimetre
-    for (const Placement& one : page.placed) {
+    for (const Placement& one : page.placements) {
         for (const double x : {one.trim.x, one.trim.right()})
-            join(columns[std::lround(x * 100)], one.trim);
+            expandToInclude(columns[std::lround(x * 100)], one.trim);
         for (const double y : {one.trim.y, one.trim.bottom()})
-            join(rows[std::lround(y * 100)], one.trim);
+            expandToInclude(rows[std::lround(y * 100)], one.trim);
     }
     for (const auto& [at, cards] : columns) {
         const double x = static_cast<double>(at) / 100;
@@ -69,19 +70,19 @@ void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left)
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
         double room = page.width - cards.right() - edge;
-        if (!recipe.credits.empty() && room - kBand >= recipe.bleed + kLeastGap + kLeastMark)
+        if (!recipe.credits.empty() && room - kBand >= recipe.bleed + kMinMarkGap + kMinMarkLength)
             room -= kBand;
         const auto [c, d] = markIn(recipe, room);
         line({cards.right() + c, y}, {cards.right() + d, y});
     }
-    const ShapePtr lines = share(std::move(s));
+    const ShapePtr lines = shareShape(std::move(s));
     if (recipe.bleed > 0) // a white backing keeps marks visible on any art
-        page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.3, {}, false});
-    page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.1, {}, false});
+        page.furniture.addPath(lines, {}, std::nullopt, Stroke{kPaperColour, 0.3, {}, false});
+    page.furniture.addPath(lines, {}, std::nullopt, Stroke{kMarkColour, 0.1, {}, false});
 }
 
-void outlines(ImposedPage& page) {
-    for (const Placement& one : page.placed) {
+void drawCardOutlines(ImposedPage& page) {
+    for (const Placement& one : page.placements) {
         const auto& items = one.face->list.items;
         const bool own = std::any_of(items.begin(), items.end(), [](const Item& item) {
             const auto* path = std::get_if<PathItem>(&item);
@@ -90,9 +91,9 @@ void outlines(ImposedPage& page) {
         if (own)
             continue;
         Shape trim;
-        trim.rect(one.trim);
-        page.furniture.path(share(std::move(trim)), {}, std::nullopt, Stroke{kMark, 0.1, {}, false},
-                            LineRole::Cut);
+        trim.addRect(one.trim);
+        page.furniture.addPath(shareShape(std::move(trim)), {}, std::nullopt,
+                               Stroke{kMarkColour, 0.1, {}, false}, LineRole::Cut);
     }
 }
 

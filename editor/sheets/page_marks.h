@@ -9,25 +9,25 @@ namespace ww::sheets {
 /// Length of marks and their distance from the trim.
 inline constexpr double kMarkLength = 4, kMarkGap = 0.8;
 /// Smallest distance and length of a mark, if paper is scarce.
-inline constexpr double kLeastGap = 0.3, kLeastMark = 0.5;
-inline constexpr Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
+inline constexpr double kMinMarkGap = 0.3, kMinMarkLength = 0.5;
+inline constexpr Colour kMarkColour{0, 0, 0, 255}, kPaperColour{255, 255, 255, 255};
 
-[[nodiscard]] inline bool hasBand(const Recipe& recipe) {
+[[nodiscard]] inline bool hasFooterBand(const PrintSettings& recipe) {
     return recipe.calibrationBar || recipe.pageLabel;
 }
 
 /// Returns whether cards may lie so near the paper's edge that no band fits.
-[[nodiscard]] inline bool toTheEdge(const Recipe& recipe) {
+[[nodiscard]] inline bool isBorderless(const PrintSettings& recipe) {
     return recipe.margin < kBand;
 }
 
 /// Grows `a` to include `b`. An empty `a` becomes `b`.
-void join(Rect& a, const Rect& b);
+void expandToInclude(Rect& a, const Rect& b);
 
 /// Draws marks at edges of cards, outside their row or column. `foot` and `left`: room of bar and
 /// label.
-void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left);
+void drawCutMarks(ImposedPage& page, const PrintSettings& recipe, double foot, double left);
 /// Draws the edges of cards that have no cut line of their own.
-void outlines(ImposedPage& page);
+void drawCardOutlines(ImposedPage& page);
 
 } // namespace ww::sheets

@@ -19,20 +19,20 @@ Rect inkOf(const DisplayList& list) {
     const auto add = [&](Rect r) {
         for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
             if ((*group)->clip) {
-                const Rect& clip = (*group)->clip->box;
+                const Rect& clip = (*group)->clip->cachedBounds;
                 const double x = std::max(r.x, clip.x), y = std::max(r.y, clip.y);
                 r = {x, y, std::min(r.right(), clip.right()) - x,
                      std::min(r.bottom(), clip.bottom()) - y};
                 if (r.w < 0 || r.h < 0)
                     return;
             }
-            r = (*group)->at.around(r);
+            r = (*group)->transform.mapRect(r);
         }
-        join(ink, r);
+        expandToInclude(ink, r);
     };
     for (const Item& item : list.items) {
         if (const auto* path = std::get_if<PathItem>(&item)) {
-            add(path->at.around(path->shape->box)
+            add(path->transform.mapRect(path->shape->cachedBounds)
                     .inset(path->stroke ? -path->stroke->width / 2 : 0));
         } else if (const auto* run = std::get_if<GlyphItem>(&item)) {
             for (const Glyph& one : run->glyphs)
@@ -51,14 +51,14 @@ Rect inkOf(const DisplayList& list) {
 }
 
 /// Returns the transform from a line at y = 0 to its place, `margin` from the page's edges.
-std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, double foot,
+std::optional<Matrix> roomFor(const ImposedPage& page, const PrintSettings& recipe, double foot,
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
-    for (const Placement& one : page.placed) {
+    for (const Placement& one : page.placements) {
         // A card at the paper's edge may have a white edge itself.
-        const bool whole = !one.part && one.turn == 0 && toTheEdge(recipe);
+        const bool whole = !one.isPart && one.turn == 0 && isBorderless(recipe);
         const Rect taken =
-            whole ? Matrix::translate(one.trim.x, one.trim.y).around(inkOf(one.face->list))
+            whole ? Matrix::translate(one.trim.x, one.trim.y).mapRect(inkOf(one.face->list))
                   : one.clip;
         right = std::max(right, taken.right());
         top = std::min(top, taken.y);
@@ -69,7 +69,8 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
     // Marks of columns need room there too. The text is less high than its band.
     constexpr double kSlack = 0.3;
-    const double marks = recipe.tile || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
+    const double marks =
+        recipe.tileOverlap || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
     if (top + kSlack >= edge + marks)
         return Matrix::translate(0, edge);
     if (bottom - kSlack <= page.height - edge - foot - marks)
@@ -79,8 +80,8 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
 
 } // namespace
 
-Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
-               Align align) {
+Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+                  Align align) {
     TextOptions o;
     o.width = box.w;
     o.height = box.h;
@@ -90,24 +91,26 @@ Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const
     o.align = align;
     o.valign = VAlign::Middle;
     Paragraph p;
-    p.runs.push_back({std::move(words), shaper.assets().font("Barlow Condensed", 500, false), kMark,
-                      nullptr, 1});
-    return around(placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y}));
+    p.runs.push_back({std::move(words), shaper.assets().font("Barlow Condensed", 500, false),
+                      kMarkColour, nullptr, 1});
+    return boundingRect(
+        placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y}));
 }
 
-bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper, double foot) {
-    const double margin = toTheEdge(recipe) ? kWhite : recipe.margin;
+bool placeCredits(ImposedPage& page, const PrintSettings& recipe, const Shaper& shaper,
+                  double foot) {
+    const double margin = isBorderless(recipe) ? kWhite : recipe.margin;
     const auto room = roomFor(page, recipe, foot, margin);
     if (!room)
         return false;
     const bool along = room->b == 0;
     DisplayList words;
     const double middle = (along ? page.width : page.height) / 2;
-    const Rect drawn = pageWords(words, shaper, recipe.credits,
-                                 {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
+    const Rect drawn = drawPageText(words, shaper, recipe.credits,
+                                    {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
     // No mark crosses credits within a card's length.
     std::optional<double> aside;
-    for (const Placement& one : page.placed) {
+    for (const Placement& one : page.placements) {
         const double length = along ? one.trim.w : one.trim.h,
                      from = along ? one.trim.x : page.height - one.trim.bottom(),
                      off = from + length / 2 - middle;
@@ -115,12 +118,12 @@ bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper,
             aside = off;
     }
     const bool marked = recipe.marks != Marks::None;
-    page.furniture.begin(
-        {Matrix::translate(marked ? aside.value_or(0) : 0, 0).then(*room), nullptr, 1, ""});
+    page.furniture.beginGroup(
+        {Matrix::translate(marked ? aside.value_or(0) : 0, 0).followedBy(*room), nullptr, 1, ""});
     if (marked && !aside)
-        page.furniture.rect(drawn.inset(-0.5), kPaper);
+        page.furniture.addRect(drawn.inset(-0.5), kPaperColour);
     page.furniture.append(words);
-    page.furniture.end();
+    page.furniture.endGroup();
     return true;
 }
 

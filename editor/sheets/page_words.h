@@ -9,13 +9,13 @@
 namespace ww::sheets {
 
 /// Draws one small line. Returns the rectangle around it.
-Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
-               Align align);
+Rect drawPageText(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+                  Align align);
 
 /// Places credits clear of cards and band: along the right edge, or above or below the cards.
 /// `foot` is the room of bar and label. Credits longer than a card interrupt marks. Returns false
 /// without room.
-[[nodiscard]] bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper,
-                                double foot);
+[[nodiscard]] bool placeCredits(ImposedPage& page, const PrintSettings& recipe,
+                                const Shaper& shaper, double foot);
 
 } // namespace ww::sheets

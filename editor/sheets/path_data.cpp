@@ -59,12 +59,12 @@ struct Arc {
 
 void addArc(Shape& shape, Point from, Point to, Arc arc, double scale) {
     const auto put = [&](Point a, Point b, Point c) {
-        shape.cubic({a.x * scale, a.y * scale}, {b.x * scale, b.y * scale},
-                    {c.x * scale, c.y * scale});
+        shape.cubicTo({a.x * scale, a.y * scale}, {b.x * scale, b.y * scale},
+                      {c.x * scale, c.y * scale});
     };
     double rx = std::abs(arc.rx), ry = std::abs(arc.ry);
     if (rx == 0 || ry == 0 || from == to) {
-        shape.line({to.x * scale, to.y * scale});
+        shape.lineTo({to.x * scale, to.y * scale});
         return;
     }
     const double phi = arc.turn * std::numbers::pi / 180, c = std::cos(phi), s = std::sin(phi);
@@ -103,7 +103,7 @@ void addArc(Shape& shape, Point from, Point to, Arc arc, double scale) {
 
 } // namespace
 
-std::optional<Shape> parsePathData(std::string_view d, double scale) {
+std::optional<Shape> parseSvgPath(std::string_view d, double scale) {
     Shape shape;
     PathReader in(d);
     Point at, start, control;
@@ -133,34 +133,34 @@ std::optional<Shape> parsePathData(std::string_view d, double scale) {
         if (upper != 'M' && shape.verbs.empty())
             return std::nullopt;
         if (upper != 'M' && (last == 'Z'))
-            shape.move(put(start));
+            shape.moveTo(put(start));
         switch (upper) {
         case 'M':
             at = start = pt(0);
-            shape.move(put(at));
+            shape.moveTo(put(at));
             command = relative ? 'l' : 'L';
             break;
         case 'L':
             at = pt(0);
-            shape.line(put(at));
+            shape.lineTo(put(at));
             break;
         case 'H':
             at.x = base.x + v[0];
-            shape.line(put(at));
+            shape.lineTo(put(at));
             break;
         case 'V':
             at.y = base.y + v[0];
-            shape.line(put(at));
+            shape.lineTo(put(at));
             break;
         case 'C':
-            shape.cubic(put(pt(0)), put(pt(2)), put(pt(4)));
+            shape.cubicTo(put(pt(0)), put(pt(2)), put(pt(4)));
             control = pt(2);
             at = pt(4);
             break;
         case 'S': {
             const Point first =
                 last == 'C' || last == 'S' ? Point{2 * at.x - control.x, 2 * at.y - control.y} : at;
-            shape.cubic(put(first), put(pt(0)), put(pt(2)));
+            shape.cubicTo(put(first), put(pt(0)), put(pt(2)));
             control = pt(0);
             at = pt(2);
             break;
@@ -173,9 +173,9 @@ std::optional<Shape> parsePathData(std::string_view d, double scale) {
                                 ? Point{2 * at.x - control.x, 2 * at.y - control.y}
                                 : at;
             const Point to = smooth ? pt(0) : pt(2);
-            shape.cubic(put({at.x + 2.0 / 3 * (q.x - at.x), at.y + 2.0 / 3 * (q.y - at.y)}),
-                        put({to.x + 2.0 / 3 * (q.x - to.x), to.y + 2.0 / 3 * (q.y - to.y)}),
-                        put(to));
+            shape.cubicTo(put({at.x + 2.0 / 3 * (q.x - at.x), at.y + 2.0 / 3 * (q.y - at.y)}),
+                          put({to.x + 2.0 / 3 * (q.x - to.x), to.y + 2.0 / 3 * (q.y - to.y)}),
+                          put(to));
             control = q;
             at = to;
             break;

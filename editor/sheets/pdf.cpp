@@ -28,7 +28,7 @@ Rect toPoints(const Rect& r, double pageHeight) {
 Object box(const Rect& r) {
     std::string text = "[";
     for (const double v : {r.x, r.y, r.right(), r.bottom()}) {
-        number(text, v, 4);
+        appendNumber(text, v, 4);
         text += ' ';
     }
     return Object::parse(text + "]");
@@ -38,11 +38,11 @@ Object box(const Rect& r) {
 std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     std::vector<std::string> out(plain.size());
     std::atomic<std::size_t> next = 0;
-    const auto work = [&, cancelled = cancelFlag()] {
+    const auto work = [&, cancelled = currentCancelFlag()] {
         for (std::size_t i = next++; i < plain.size(); i = next++) {
             if (cancelled != nullptr && *cancelled)
                 return;
-            out[i] = deflate(plain[i]);
+            out[i] = deflateBytes(plain[i]);
         }
     };
     std::vector<std::thread> threads;
@@ -53,7 +53,7 @@ std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     work();
     for (std::thread& t : threads)
         t.join();
-    cancelPoint();
+    throwIfCancelled();
     return out;
 }
 
@@ -98,36 +98,36 @@ class Writer {
     void sharedForms() {
         std::unordered_map<const DisplayList*, int> uses;
         for (const PdfPage& page : pages_)
-            for (const PdfPlacement& p : page.placed)
+            for (const PdfPlacement& p : page.placements)
                 if (p.list && p.list->items.size() > 8)
                     ++uses[p.list];
         for (const PdfPage& page : pages_)
-            for (const PdfPlacement& p : page.placed)
+            for (const PdfPlacement& p : page.placements)
                 if (p.list && uses[p.list] > 1 && !forms_.count(p.list)) {
-                    Content content(assets_, resources_);
+                    ContentStream content(assets_, resources_);
                     content.write(*p.list);
                     forms_.emplace(p.list, forms_.size());
-                    formStreams_.push_back(content.take());
+                    formStreams_.push_back(content.releaseBytes());
                 }
     }
 
     std::string pageContent(const PdfPage& page) {
-        Content content(assets_, resources_);
-        content.matrix({kPointsPerMm, 0, 0, -kPointsPerMm, 0, page.height * kPointsPerMm});
-        for (const PdfPlacement& p : page.placed) {
+        ContentStream content(assets_, resources_);
+        content.applyMatrix({kPointsPerMm, 0, 0, -kPointsPerMm, 0, page.height * kPointsPerMm});
+        for (const PdfPlacement& p : page.placements) {
             if (!p.list)
                 continue;
-            content.save();
+            content.saveState();
             if (p.clip.w > 0 && p.clip.h > 0)
-                content.clip(p.clip);
-            content.matrix(p.at);
+                content.clipTo(p.clip);
+            content.applyMatrix(p.transform);
             if (const auto form = forms_.find(p.list); form != forms_.end())
-                content.raw(fmt::format("/X{} Do\n", form->second));
+                content.writeRaw(fmt::format("/X{} Do\n", form->second));
             else
                 content.write(*p.list);
-            content.restore();
+            content.restoreState();
         }
-        return content.take();
+        return content.releaseBytes();
     }
 
     Object pageObject(const PdfPage& page, const std::string& packed, Object& resources) {
@@ -144,7 +144,7 @@ class Writer {
     }
 
     Object formObject(std::string_view content, const Rect& bounds, const Object& resources) {
-        Object form = stream(pdf_, content);
+        Object form = compressedStream(pdf_, content);
         Object d = form.getDict();
         d.replaceKey("/Type", Object::newName("/XObject"));
         d.replaceKey("/Subtype", Object::newName("/Form"));
@@ -158,11 +158,12 @@ class Writer {
         Object fonts = Object::newDictionary(), things = Object::newDictionary(),
                states = Object::newDictionary();
         for (const auto& [id, use] : resources_.fonts) {
-            cancelPoint();
-            fonts.replaceKey(fmt::format("/F{}", id), fontObject(pdf_, assets_.at(id), use));
+            throwIfCancelled();
+            fonts.replaceKey(fmt::format("/F{}", id),
+                             subsetFontObject(pdf_, assets_.fontAt(id), use));
         }
         for (std::size_t i = 0; i < resources_.pictures.size(); ++i) {
-            cancelPoint();
+            throwIfCancelled();
             std::string why = "its pixels can't be unpacked";
             if (auto picture = pictureObject(pdf_, *resources_.pictures[i], profiles_, why))
                 things.replaceKey(fmt::format("/I{}", i), *picture);
@@ -178,7 +179,7 @@ class Writer {
             const bool unit = b.w < 4 && b.h < 4;
             const double scale = unit ? 1000 : 1;
             std::string content;
-            pathOf(content, shape, scale, unit ? 1 : 3);
+            appendPath(content, shape, scale, unit ? 1 : 3);
             content += "f\n";
             const Rect scaled = Rect{b.x * scale, b.y * scale, b.w * scale, b.h * scale}.inset(-1);
             Object form = formObject(content, scaled, Object());
@@ -207,8 +208,8 @@ class Writer {
         Object properties = Object::newDictionary(), all = Object::newArray();
         for (const auto& [role, lines] : resources_.layers) {
             Object layer = pdf_.makeIndirectObject(Object::parse("<< /Type /OCG >>"));
-            layer.replaceKey("/Name", Object::newUnicodeString(std::string(name(role))));
-            properties.replaceKey(fmt::format("/L{}", name(role)), layer);
+            layer.replaceKey("/Name", Object::newUnicodeString(std::string(lineRoleName(role))));
+            properties.replaceKey(fmt::format("/L{}", lineRoleName(role)), layer);
             all.appendItem(layer);
         }
         resources.replaceKey("/Properties", properties);
@@ -232,7 +233,7 @@ class Writer {
                 where.appendItem(pages[i]);
                 where.appendItem(Object::newName("/FitR"));
                 for (const Object& edge :
-                     box(toPoints(bookmark.at, pages_[i].height)).getArrayAsVector())
+                     box(toPoints(bookmark.rect, pages_[i].height)).getArrayAsVector())
                     where.appendItem(edge);
                 item.replaceKey("/Dest", where);
                 if (!items.empty()) {
@@ -264,7 +265,7 @@ class Writer {
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
         // Readers print at actual size by default, and show the title instead of the file name.
         Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
-        if (info.duplex != PdfDuplex::Unsaid)
+        if (info.duplex != PdfDuplex::Unspecified)
             preferences.replaceKey("/Duplex", Object::newName(info.duplex == PdfDuplex::FlipLongEdge
                                                                   ? "/DuplexFlipLongEdge"
                                                                   : "/DuplexFlipShortEdge"));
@@ -294,7 +295,7 @@ warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& i
         result = ww::sheets::Writer(assets, pages).write(info);
     } catch (const ww::Cancelled&) {
         result = {};
-        result.why = "cancelled; nothing was written";
+        result.failureReason = "cancelled; nothing was written";
     }
 }
 

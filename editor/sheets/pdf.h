@@ -15,14 +15,14 @@
 
 namespace ww::sheets {
 
-enum class PdfDuplex : std::uint8_t { Unsaid, FlipLongEdge, FlipShortEdge };
+enum class PdfDuplex : std::uint8_t { Unspecified, FlipLongEdge, FlipShortEdge };
 
 struct PdfInfo {
     std::string title;
     std::string author;
     std::string subject;
     std::string date; ///< `D:20260101120000Z`; empty: no date, so that bytes depend only on content
-    PdfDuplex duplex = PdfDuplex::Unsaid; ///< how a print dialog should turn the sheets
+    PdfDuplex duplex = PdfDuplex::Unspecified; ///< how a print dialog should turn the sheets
     /// Polled between items; when set: no bytes, and a reason in `why`.
     const CancelFlag* cancelled = nullptr;
 };
@@ -30,20 +30,20 @@ struct PdfInfo {
 /// An outline entry that leads to a rectangle on its page.
 struct PdfBookmark {
     std::string title;
-    Rect at; ///< rectangle on the page in mm
+    Rect rect; ///< rectangle on the page in mm
 };
 
 /// A display list on a page, stored once even if placed often.
 struct PdfPlacement {
     const DisplayList* list = nullptr; ///< the list must outlive the call of `writePdf`
-    Matrix at;
+    Matrix transform;
     Rect clip; ///< clip on the page, before `at`; empty: none
 };
 
 struct PdfPage {
     double width = 210, height = 297;
     Rect trim, bleed; ///< empty: the page itself
-    std::vector<PdfPlacement> placed;
+    std::vector<PdfPlacement> placements;
     std::vector<PdfBookmark> bookmarks;
 };
 
@@ -51,7 +51,8 @@ struct PdfPage {
 /// `unreadable`.
 struct PdfResult {
     std::string bytes;
-    std::string why; ///< reason for missing bytes: the writer's module is missing, or cancelled
+    std::string
+        failureReason; ///< reason for missing bytes: the writer's module is missing, or cancelled
     /// Hashes of pictures that weren't embedded, with reasons.
     std::map<std::string, std::string> unreadable;
 };

@@ -58,7 +58,7 @@ std::string utf16Hex(std::string_view text) {
     return hex;
 }
 
-void number(std::string& out, double value, int places) {
+void appendNumber(std::string& out, double value, int places) {
     static constexpr std::array<double, 6> kPowers = {1, 10, 100, 1000, 10000, 100000};
     long long scaled = std::llround(value * kPowers[static_cast<std::size_t>(places)]);
     if (scaled < 0) {
@@ -84,13 +84,13 @@ void number(std::string& out, double value, int places) {
         out.back() = '0';
 }
 
-void pathOf(std::string& out, const Shape& shape, double scale, int places) {
+void appendPath(std::string& out, const Shape& shape, double scale, int places) {
     std::size_t p = 0;
     const auto put = [&](std::size_t count) {
         for (std::size_t i = 0; i < count; ++i, ++p) {
-            number(out, shape.points[p].x * scale, places);
+            appendNumber(out, shape.points[p].x * scale, places);
             out += ' ';
-            number(out, shape.points[p].y * scale, places);
+            appendNumber(out, shape.points[p].y * scale, places);
             out += ' ';
         }
     };
@@ -115,37 +115,37 @@ void pathOf(std::string& out, const Shape& shape, double scale, int places) {
     }
 }
 
-std::size_t Resources::picture(const PicturePtr& p) {
+std::size_t Resources::addPicture(const PicturePtr& p) {
     const auto [entry, isNew] = pictureIndex.try_emplace(p->hash, pictures.size());
     if (isNew)
         pictures.push_back(p);
     return entry->second;
 }
 
-std::size_t Resources::shape(const ShapePtr& s) {
+std::size_t Resources::addShape(const ShapePtr& s) {
     const auto [entry, isNew] = shapeIndex.try_emplace(s->hash, shapes.size());
     if (isNew)
         shapes.push_back(s);
     return entry->second;
 }
 
-std::size_t Resources::alpha(int a) {
+std::size_t Resources::addAlpha(int a) {
     return alphas.try_emplace(a, alphas.size()).first->second;
 }
 
-void Content::numbers(std::initializer_list<double> values, int places) {
+void ContentStream::appendNumbers(std::initializer_list<double> values, int places) {
     for (const double v : values) {
-        number(out_, v, places);
+        appendNumber(out_, v, places);
         out_ += ' ';
     }
 }
 
-void Content::save() {
+void ContentStream::saveState() {
     saved_.push_back(state_);
     out_ += "q\n";
 }
 
-void Content::restore() {
+void ContentStream::restoreState() {
     if (saved_.empty())
         return;
     state_ = saved_.back();
@@ -153,60 +153,60 @@ void Content::restore() {
     out_ += "Q\n";
 }
 
-void Content::matrix(const Matrix& m) {
+void ContentStream::applyMatrix(const Matrix& m) {
     if (m.isIdentity())
         return;
-    numbers({m.a, m.b, m.c, m.d}, 5);
-    numbers({m.e, m.f}, 4);
+    appendNumbers({m.a, m.b, m.c, m.d}, 5);
+    appendNumbers({m.e, m.f}, 4);
     out_ += "cm\n";
 }
 
-void Content::clip(const Rect& r) {
-    numbers({r.x, r.y, r.w, r.h}, 4);
+void ContentStream::clipTo(const Rect& r) {
+    appendNumbers({r.x, r.y, r.w, r.h}, 4);
     out_ += "re W n\n";
 }
 
-void Content::write(const DisplayList& list) {
+void ContentStream::write(const DisplayList& list) {
     for (const Item& item : list.items) {
-        cancelPoint();
+        throwIfCancelled();
         std::visit(*this, item);
     }
 }
 
-void Content::fillColour(Colour c) {
+void ContentStream::setFillColour(Colour c) {
     const int a = static_cast<int>(std::lround(c.a * state_.opacity));
-    alpha(a, state_.strokeAlpha);
+    setAlpha(a, state_.strokeAlpha);
     if (c.r == state_.fill.r && c.g == state_.fill.g && c.b == state_.fill.b)
         return;
     state_.fill = c;
     if (c.r == c.g && c.g == c.b) {
-        number(out_, c.r / 255.0);
+        appendNumber(out_, c.r / 255.0);
         out_ += " g\n";
         return;
     }
-    numbers({c.r / 255.0, c.g / 255.0, c.b / 255.0}, 3);
+    appendNumbers({c.r / 255.0, c.g / 255.0, c.b / 255.0}, 3);
     out_ += "rg\n";
 }
 
-void Content::strokeWith(const Stroke& s) {
+void ContentStream::setStroke(const Stroke& s) {
     const int a = static_cast<int>(std::lround(s.colour.a * state_.opacity));
-    alpha(state_.fillAlpha, a);
+    setAlpha(state_.fillAlpha, a);
     if (!(s.colour.r == state_.stroke.r && s.colour.g == state_.stroke.g &&
           s.colour.b == state_.stroke.b)) {
         state_.stroke = s.colour;
-        numbers({s.colour.r / 255.0, s.colour.g / 255.0, s.colour.b / 255.0}, 3);
+        appendNumbers({s.colour.r / 255.0, s.colour.g / 255.0, s.colour.b / 255.0}, 3);
         out_ += "RG\n";
     }
     if (s.width != state_.width) {
         state_.width = s.width;
-        number(out_, s.width);
+        appendNumber(out_, s.width);
         out_ += " w\n";
     }
     if (s.dash != state_.dash) {
         state_.dash = s.dash;
         out_ += '[';
         for (const double d : s.dash)
-            numbers({d}, 3);
+            appendNumbers({d}, 3);
         out_ += "] 0 d\n";
     }
     if (s.roundEnds != state_.round) {
@@ -215,83 +215,83 @@ void Content::strokeWith(const Stroke& s) {
     }
 }
 
-void Content::alpha(int fillAlpha, int strokeAlpha) {
+void ContentStream::setAlpha(int fillAlpha, int strokeAlpha) {
     const auto set = [&](int& now, int wanted, char kind) {
         if (now == wanted)
             return;
         now = wanted;
         out_ += "/G";
         out_ += kind;
-        number(out_, static_cast<double>(resources_.alpha(wanted)));
+        appendNumber(out_, static_cast<double>(resources_.addAlpha(wanted)));
         out_ += " gs\n";
     };
     set(state_.fillAlpha, fillAlpha, 'f');
     set(state_.strokeAlpha, strokeAlpha, 's');
 }
 
-void Content::textMode(int mode) {
+void ContentStream::setTextMode(int mode) {
     if (mode == state_.textMode)
         return;
     state_.textMode = mode;
-    number(out_, mode);
+    appendNumber(out_, mode);
     out_ += " Tr\n";
 }
 
-void Content::operator()(const PathItem& item) {
+void ContentStream::operator()(const PathItem& item) {
     if (item.fill)
-        fillColour(*item.fill);
+        setFillColour(*item.fill);
     if (item.fill && !item.stroke && item.shape->points.size() > kInlinePoints) {
-        const std::size_t index = resources_.shape(item.shape);
+        const std::size_t index = resources_.addShape(item.shape);
         out_ += "q ";
-        numbers({item.at.a, item.at.b, item.at.c, item.at.d}, 5);
-        numbers({item.at.e, item.at.f}, 3);
+        appendNumbers({item.transform.a, item.transform.b, item.transform.c, item.transform.d}, 5);
+        appendNumbers({item.transform.e, item.transform.f}, 3);
         out_ += "cm /P";
-        number(out_, static_cast<double>(index));
+        appendNumber(out_, static_cast<double>(index));
         out_ += " Do Q\n";
         return;
     }
     if (item.role != LineRole::None) {
         ++resources_.layers[item.role];
         out_ += "/OC /L";
-        out_ += name(item.role);
+        out_ += lineRoleName(item.role);
         out_ += " BDC\n";
     }
     // Applies the matrix here, so that the stroke's width stays in page units.
     if (item.stroke)
-        strokeWith(*item.stroke);
-    if (item.at.isIdentity()) {
-        pathOf(out_, *item.shape, 1, 3);
+        setStroke(*item.stroke);
+    if (item.transform.isIdentity()) {
+        appendPath(out_, *item.shape, 1, 3);
     } else {
         Shape moved = *item.shape;
         for (Point& p : moved.points)
-            p = item.at.map(p);
-        pathOf(out_, moved, 1, 3);
+            p = item.transform.map(p);
+        appendPath(out_, moved, 1, 3);
     }
     out_ += item.fill && item.stroke ? "B\n" : item.fill ? "f\n" : "S\n";
     if (item.role != LineRole::None)
         out_ += "EMC\n";
 }
 
-void Content::operator()(const GlyphItem& item) {
+void ContentStream::operator()(const GlyphItem& item) {
     if (item.glyphs.empty())
         return;
-    const Font& font = assets_.at(item.font);
+    const Font& font = assets_.fontAt(item.font);
     FontUse& use = resources_.fonts[item.font];
     noteText(use, item);
-    fillColour(item.colour);
-    textMode(item.invisible ? 3 : 0);
+    setFillColour(item.colour);
+    setTextMode(item.invisible ? 3 : 0);
     const bool unnamed = std::any_of(item.glyphs.begin(), item.glyphs.end(),
                                      [](const Glyph& g) { return g.id == 0; });
     if (unnamed)
         out_ += "/Span <</ActualText <FEFF" + utf16Hex(item.text) + ">>> BDC ";
-    const double width = item.size * item.squeeze;
+    const double width = item.size * item.widthFactor;
     out_ += "BT /F";
-    number(out_, item.font);
+    appendNumber(out_, item.font);
     out_ += ' ';
-    number(out_, item.size, 4);
+    appendNumber(out_, item.size, 4);
     out_ += " Tf ";
-    if (item.squeeze != 1) {
-        number(out_, item.squeeze * 100, 2);
+    if (item.widthFactor != 1) {
+        appendNumber(out_, item.widthFactor * 100, 2);
         out_ += " Tz ";
     }
     const double em = font.unitsPerEm();
@@ -304,7 +304,7 @@ void Content::operator()(const GlyphItem& item) {
             if (open)
                 out_ += ">] TJ ";
             out_ += "1 0 0 -1 ";
-            numbers({item.origin.x + gx, item.origin.y + gy}, 3);
+            appendNumbers({item.origin.x + gx, item.origin.y + gy}, 3);
             out_ += "Tm [<";
             open = true;
             pen = gx / width;
@@ -316,48 +316,50 @@ void Content::operator()(const GlyphItem& item) {
                 out_.pop_back();
             else
                 out_ += '>';
-            number(out_, static_cast<double>(shift), 0);
+            appendNumber(out_, static_cast<double>(shift), 0);
             out_ += '<';
             pen -= static_cast<double>(shift) / 1000;
         }
         hex4(out_, g.id);
-        pen += std::round(hb_font_get_glyph_h_advance(font.shaper(), g.id) * 1000.0 / em) / 1000.0;
+        pen += std::round(hb_font_get_glyph_h_advance(font.harfbuzzFont(), g.id) * 1000.0 / em) /
+               1000.0;
     }
-    out_ += item.squeeze != 1 ? ">] TJ 100 Tz ET" : ">] TJ ET";
+    out_ += item.widthFactor != 1 ? ">] TJ 100 Tz ET" : ">] TJ ET";
     out_ += unnamed ? " EMC\n" : "\n";
 }
 
-void Content::operator()(const ImageItem& item) {
+void ContentStream::operator()(const ImageItem& item) {
     if (!item.picture)
         return;
-    alpha(static_cast<int>(std::lround(255 * state_.opacity)), state_.strokeAlpha);
-    const std::size_t index = resources_.picture(item.picture);
+    setAlpha(static_cast<int>(std::lround(255 * state_.opacity)), state_.strokeAlpha);
+    const std::size_t index = resources_.addPicture(item.picture);
     out_ += "q ";
     if (item.picture->orientation == 1) {
-        numbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
+        appendNumbers({item.frame.w, 0, 0, -item.frame.h, item.frame.x, item.frame.bottom()}, 3);
     } else { // PDF's unit square has y up
-        const Matrix m = Matrix{1, 0, 0, -1, 0, 1}
-                             .then(uprightOf(item.picture->orientation))
-                             .then({item.frame.w, 0, 0, item.frame.h, item.frame.x, item.frame.y});
-        numbers({m.a, m.b, m.c, m.d, m.e, m.f}, 3);
+        const Matrix m =
+            Matrix{1, 0, 0, -1, 0, 1}
+                .followedBy(uprightTransform(item.picture->orientation))
+                .followedBy({item.frame.w, 0, 0, item.frame.h, item.frame.x, item.frame.y});
+        appendNumbers({m.a, m.b, m.c, m.d, m.e, m.f}, 3);
     }
     out_ += "cm /I";
-    number(out_, static_cast<double>(index));
+    appendNumber(out_, static_cast<double>(index));
     out_ += " Do Q\n";
 }
 
-void Content::operator()(const GroupBegin& item) {
-    save();
-    matrix(item.at);
+void ContentStream::operator()(const GroupBegin& item) {
+    saveState();
+    applyMatrix(item.transform);
     if (item.clip) {
-        pathOf(out_, *item.clip, 1, 3);
+        appendPath(out_, *item.clip, 1, 3);
         out_ += "W n\n";
     }
     state_.opacity *= item.opacity;
 }
 
-void Content::operator()(const GroupEnd&) {
-    restore();
+void ContentStream::operator()(const GroupEnd&) {
+    restoreState();
 }
 
 } // namespace ww::sheets::pdf

@@ -13,10 +13,10 @@
 namespace ww::sheets::pdf {
 
 /// Appends a number in the fewest digits, rounded to `places` (0…5).
-void number(std::string& out, double value, int places = 3);
+void appendNumber(std::string& out, double value, int places = 3);
 /// Returns big-endian UTF-16 in hexadecimal digits.
 [[nodiscard]] std::string utf16Hex(std::string_view text);
-void pathOf(std::string& out, const Shape& shape, double scale, int places);
+void appendPath(std::string& out, const Shape& shape, double scale, int places);
 
 struct FontUse {
     std::map<std::uint32_t, std::string> glyphs; ///< glyph → first text seen for it
@@ -33,21 +33,22 @@ struct Resources {
     std::map<int, std::size_t> alphas; ///< alpha 0…254 → index
     std::map<LineRole, int> layers;    ///< roles of the lines in the file
 
-    std::size_t picture(const PicturePtr& p);
-    std::size_t shape(const ShapePtr& s);
-    std::size_t alpha(int a);
+    std::size_t addPicture(const PicturePtr& p);
+    std::size_t addShape(const ShapePtr& s);
+    std::size_t addAlpha(int a);
 };
 
-class Content {
+class ContentStream {
   public:
-    Content(const Assets& assets, Resources& resources) : assets_(assets), resources_(resources) {}
+    ContentStream(const Assets& assets, Resources& resources)
+        : assets_(assets), resources_(resources) {}
     void write(const DisplayList& list);
-    void raw(std::string_view operators) { out_ += operators; }
-    void save();
-    void restore();
-    void matrix(const Matrix& m);
-    void clip(const Rect& r);
-    [[nodiscard]] std::string take() { return std::move(out_); }
+    void writeRaw(std::string_view operators) { out_ += operators; }
+    void saveState();
+    void restoreState();
+    void applyMatrix(const Matrix& m);
+    void clipTo(const Rect& r);
+    [[nodiscard]] std::string releaseBytes() { return std::move(out_); }
 
     void operator()(const PathItem& item);
     void operator()(const GlyphItem& item);
@@ -65,11 +66,11 @@ class Content {
         int textMode = 0;
         double opacity = 1;
     };
-    void fillColour(Colour c);
-    void strokeWith(const Stroke& s);
-    void alpha(int fillAlpha, int strokeAlpha);
-    void textMode(int mode);
-    void numbers(std::initializer_list<double> values, int places);
+    void setFillColour(Colour c);
+    void setStroke(const Stroke& s);
+    void setAlpha(int fillAlpha, int strokeAlpha);
+    void setTextMode(int mode);
+    void appendNumbers(std::initializer_list<double> values, int places);
 
     const Assets& assets_;
     Resources& resources_;

@@ -40,7 +40,7 @@ std::string toUnicode(const FontUse& use) {
 std::string subset(const Font& font, const FontUse& use) {
     hb_subset_input_t* input = hb_subset_input_create_or_fail();
     if (!input)
-        return std::string(font.bytes());
+        return std::string(font.fileBytes());
     hb_subset_input_set_flags(input, HB_SUBSET_FLAGS_RETAIN_GIDS | HB_SUBSET_FLAGS_NO_HINTING);
     hb_set_t* glyphs = hb_subset_input_glyph_set(input);
     for (const auto& [glyph, text] : use.glyphs)
@@ -51,7 +51,7 @@ std::string subset(const Font& font, const FontUse& use) {
           HB_TAG('n', 'a', 'm', 'e'), HB_TAG('D', 'S', 'I', 'G'), HB_TAG('S', 'T', 'A', 'T')})
         hb_set_add(drop, tag);
     std::string bytes;
-    if (hb_face_t* small = hb_subset_or_fail(font.face(), input)) {
+    if (hb_face_t* small = hb_subset_or_fail(font.harfbuzzFace(), input)) {
         hb_blob_t* blob = hb_face_reference_blob(small);
         unsigned length = 0;
         const char* data = hb_blob_get_data(blob, &length);
@@ -59,7 +59,7 @@ std::string subset(const Font& font, const FontUse& use) {
         hb_blob_destroy(blob);
         hb_face_destroy(small);
     } else {
-        bytes = font.bytes();
+        bytes = font.fileBytes();
     }
     hb_subset_input_destroy(input);
     return bytes;
@@ -69,7 +69,7 @@ std::string subset(const Font& font, const FontUse& use) {
 std::string subsetTag(const FontUse& use) {
     Hasher h;
     for (const auto& [glyph, text] : use.glyphs)
-        h.word(glyph);
+        h.addWord(glyph);
     std::string tag;
     for (std::uint64_t v = h.value(); tag.size() < 6; v /= 26)
         tag += static_cast<char>('A' + v % 26);
@@ -78,7 +78,7 @@ std::string subsetTag(const FontUse& use) {
 
 } // namespace
 
-std::string deflate(std::string_view bytes) {
+std::string deflateBytes(std::string_view bytes) {
     thread_local const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)>
         compressor(libdeflate_alloc_compressor(7), libdeflate_free_compressor);
     std::string out(libdeflate_zlib_compress_bound(compressor.get(), bytes.size()), '\0');
@@ -87,30 +87,30 @@ std::string deflate(std::string_view bytes) {
     return out;
 }
 
-QPDFObjectHandle stream(QPDF& pdf, std::string_view bytes) {
+QPDFObjectHandle compressedStream(QPDF& pdf, std::string_view bytes) {
     Object s = Object::newStream(&pdf);
-    s.replaceStreamData(deflate(bytes), Object::newName("/FlateDecode"), Object::newNull());
+    s.replaceStreamData(deflateBytes(bytes), Object::newName("/FlateDecode"), Object::newNull());
     return s;
 }
 
-QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use) {
+QPDFObjectHandle subsetFontObject(QPDF& pdf, const Font& font, const FontUse& use) {
     const std::string name = "/" + subsetTag(use) + "+" + font.postScriptName();
     const std::string bytes = subset(font, use);
-    Object file = stream(pdf, bytes);
+    Object file = compressedStream(pdf, bytes);
     file.getDict().replaceKey("/Length1", Object::newInteger(static_cast<long long>(bytes.size())));
     const auto milli = [](double v) { return static_cast<int>(v * 1000 + (v < 0 ? -0.5 : 0.5)); };
     Object descriptor = pdf.makeIndirectObject(Object::parse(
         fmt::format("<< /Type /FontDescriptor /FontName {} /Flags 4 /FontBBox [-200 {} 1200 {}] "
                     "/ItalicAngle {} /Ascent {} "
                     "/Descent {} /CapHeight {} /XHeight {} /StemV {} >>",
-                    name, milli(-font.descent()), milli(font.ascent()), font.italic() ? -12 : 0,
+                    name, milli(-font.descent()), milli(font.ascent()), font.isItalic() ? -12 : 0,
                     milli(font.ascent()), milli(-font.descent()), milli(font.capHeight()),
                     milli(font.xHeight()), font.weight() / 5)));
     descriptor.replaceKey("/FontFile2", file);
     std::string widths = "[";
     for (const auto& [glyph, text] : use.glyphs) {
         const double advance =
-            hb_font_get_glyph_h_advance(font.shaper(), glyph) * 1000.0 / font.unitsPerEm();
+            hb_font_get_glyph_h_advance(font.harfbuzzFont(), glyph) * 1000.0 / font.unitsPerEm();
         widths += fmt::format("{} [{}] ", glyph, static_cast<int>(advance + 0.5));
     }
     widths += "]";
@@ -125,7 +125,7 @@ QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use) {
     Object descendants = Object::newArray();
     descendants.appendItem(descendant);
     result.replaceKey("/DescendantFonts", descendants);
-    result.replaceKey("/ToUnicode", stream(pdf, toUnicode(use)));
+    result.replaceKey("/ToUnicode", compressedStream(pdf, toUnicode(use)));
     return pdf.makeIndirectObject(result);
 }
 

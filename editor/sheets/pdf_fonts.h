@@ -11,11 +11,11 @@
 namespace ww::sheets::pdf {
 
 /// Deflates to zlib's format, at a level suited to files for printing.
-[[nodiscard]] std::string deflate(std::string_view bytes);
-[[nodiscard]] QPDFObjectHandle stream(QPDF& pdf, std::string_view bytes);
+[[nodiscard]] std::string deflateBytes(std::string_view bytes);
+[[nodiscard]] QPDFObjectHandle compressedStream(QPDF& pdf, std::string_view bytes);
 /// Returns a Type 0 font of the used glyphs under their own numbers (Identity-H), with a ToUnicode
 /// map.
-[[nodiscard]] QPDFObjectHandle fontObject(QPDF& pdf, const Font& font, const FontUse& use);
+[[nodiscard]] QPDFObjectHandle subsetFontObject(QPDF& pdf, const Font& font, const FontUse& use);
 /// Colour profiles in the file, by their bytes: pictures of a camera share one.
 using Profiles = std::map<std::string, QPDFObjectHandle>;
 /// Returns an image XObject, or a form of the unit square, with the picture's own profile. Empty if

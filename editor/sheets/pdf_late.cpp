@@ -9,7 +9,7 @@ PdfResult writePdf(const Assets& assets, const PdfInfo& info, const std::vector<
     if (write)
         reinterpret_cast<WritePdf> (*write)(assets, info, pages, result);
     else
-        result.why = write.error();
+        result.failureReason = write.error();
     return result;
 }
 

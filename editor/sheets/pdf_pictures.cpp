@@ -57,13 +57,13 @@ Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) 
     const Object device = Object::newName(components == 1   ? "/DeviceGray"
                                           : components == 4 ? "/DeviceCMYK"
                                                             : "/DeviceRGB");
-    std::string profile = profileOf(p);
+    std::string profile = colourProfileOf(p);
     if (profile.empty())
         return device;
     const auto known = profiles.find(profile);
     if (known != profiles.end())
         return known->second;
-    Object icc = stream(pdf, profile);
+    Object icc = compressedStream(pdf, profile);
     icc.getDict().replaceKey("/N", Object::newInteger(components));
     icc.getDict().replaceKey("/Alternate", device);
     Object space = Object::newArray();
@@ -73,12 +73,12 @@ Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) 
 }
 
 std::optional<Object> jpeg(QPDF& pdf, const Picture& p, Profiles& profiles) {
-    const auto info = jpegInfo(*p.bytes);
+    const auto info = readJpegInfo(*p.bytes);
     if (!info)
         return std::nullopt;
     Object s =
         image(pdf, info->width, info->height, spaceOf(pdf, p, info->components, profiles), 8);
-    if (info->components == 4 && info->adobe)
+    if (info->components == 4 && info->hasInvertedCmyk)
         s.getDict().replaceKey("/Decode", Object::parse("[1 0 1 0 1 0 1 0]"));
     s.replaceStreamData(
         [bytes = p.bytes](Pipeline* to) {
@@ -114,13 +114,13 @@ Object pngAsIs(QPDF& pdf, const Picture& p, const PngInfo& info, Profiles& profi
 }
 
 std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles) {
-    PngRows rows(*p.bytes);
+    PngRowReader rows(*p.bytes);
     const auto channels = static_cast<std::size_t>(rows.channels());
     const std::size_t colours = channels < 3 ? 1 : 3;
     Deflated colour, alpha;
     std::vector<std::uint8_t> row(p.width * colours), mask(p.width);
     bool opaque = true;
-    while (const std::uint8_t* pixels = rows.next()) {
+    while (const std::uint8_t* pixels = rows.nextRow()) {
         if (channels == colours) {
             colour.in().write(pixels, row.size());
             continue;
@@ -133,7 +133,7 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles
         colour.in().write(row.data(), row.size());
         alpha.in().write(mask.data(), mask.size());
     }
-    if (!rows.complete())
+    if (!rows.isComplete())
         return std::nullopt;
     const int components = static_cast<int>(colours);
     Object s = image(pdf, p.width, p.height, spaceOf(pdf, p, components, profiles), 8);
@@ -175,7 +175,7 @@ std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p, Profi
         return jpeg(pdf, p, profiles);
     if (p.format == PictureFormat::Svg)
         return vector(pdf, p, why);
-    const auto info = pngInfo(*p.bytes);
+    const auto info = readPngInfo(*p.bytes);
     if (!info || info->data.empty())
         return std::nullopt;
     const bool plain =

@@ -115,7 +115,7 @@ class ProfileParts {
 
 } // namespace
 
-Matrix uprightOf(std::uint8_t orientation) {
+Matrix uprightTransform(std::uint8_t orientation) {
     switch (orientation) {
     case 2:
         return {-1, 0, 0, 1, 1, 0};
@@ -136,15 +136,15 @@ Matrix uprightOf(std::uint8_t orientation) {
     }
 }
 
-std::string profileOf(const Picture& picture) {
-    if (!picture.bytes || !picture.profile)
+std::string colourProfileOf(const Picture& picture) {
+    if (!picture.bytes || !picture.hasColourProfile)
         return {};
     if (picture.format == PictureFormat::Jpeg) {
-        auto info = jpegInfo(*picture.bytes);
+        auto info = readJpegInfo(*picture.bytes);
         return info && componentsOf(info->profile) == info->components ? std::move(info->profile)
                                                                        : std::string();
     }
-    const auto info = pngInfo(*picture.bytes);
+    const auto info = readPngInfo(*picture.bytes);
     if (!info)
         return {};
     const std::size_t name = info->profile.find('\0');
@@ -156,7 +156,7 @@ std::string profileOf(const Picture& picture) {
     return componentsOf(profile) == wanted ? profile : std::string();
 }
 
-std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
+std::optional<JpegInfo> readJpegInfo(std::string_view bytes) {
     if (bytes.size() < 4 || be(bytes, 0, 2) != 0xffd8)
         return std::nullopt;
     using namespace std::string_view_literals;
@@ -179,7 +179,7 @@ std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
         if (length < 2 || at + 2 + length > bytes.size())
             return std::nullopt;
         if (marker == 0xee && length >= 14 && bytes.substr(at + 4, 5) == "Adobe")
-            info.adobe = true;
+            info.hasInvertedCmyk = true;
         const std::string_view segment = bytes.substr(at + 4, length - 2);
         if (marker == 0xe1 && segment.starts_with("Exif\0\0"sv))
             info.orientation = orientationIn(segment.substr(6));
@@ -203,7 +203,7 @@ std::optional<JpegInfo> jpegInfo(std::string_view bytes) {
     return std::nullopt;
 }
 
-std::optional<PngInfo> pngInfo(std::string_view bytes) {
+std::optional<PngInfo> readPngInfo(std::string_view bytes) {
     using namespace std::string_view_literals;
     if (bytes.size() < 33 || bytes.substr(0, 8) != "\x89PNG\r\n\x1a\n"sv ||
         bytes.substr(12, 4) != "IHDR"sv)
@@ -238,28 +238,28 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
     if (!bytes)
         return fail(std::string("the file is missing"));
     auto picture = std::make_shared<Picture>();
-    if (const auto jpeg = jpegInfo(*bytes)) {
+    if (const auto jpeg = readJpegInfo(*bytes)) {
         picture->format = PictureFormat::Jpeg;
         const bool lies = jpeg->orientation >= 5; // the displayed picture is rotated by 90°
         picture->width = lies ? jpeg->height : jpeg->width;
         picture->height = lies ? jpeg->width : jpeg->height;
         picture->orientation = jpeg->orientation;
-        picture->profile = !jpeg->profile.empty();
+        picture->hasColourProfile = !jpeg->profile.empty();
         if (jpeg->components != 1 && jpeg->components != 3 && jpeg->components != 4)
             return fail(fmt::format("a JPEG of {} colour components", jpeg->components));
-    } else if (const auto png = pngInfo(*bytes)) {
+    } else if (const auto png = readPngInfo(*bytes)) {
         picture->format = PictureFormat::Png;
         picture->width = png->width;
         picture->height = png->height;
-        picture->profile = !png->profile.empty();
+        picture->hasColourProfile = !png->profile.empty();
     } else if (bytes->find("<svg") != std::string::npos) {
         if (const auto wrong = files::scanSvg("the SVG", *bytes))
             return fail(wrong->message());
-        const auto size = vectorSize(*bytes);
+        const auto size = readVectorSize(*bytes);
         if (!size)
             return fail(size.error());
         picture->format = PictureFormat::Svg;
-        picture->letters = bytes->find("<text") != std::string::npos;
+        picture->hasText = bytes->find("<text") != std::string::npos;
         picture->width = size->width;
         picture->height = size->height;
     } else {
@@ -271,10 +271,11 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
     }
     if (picture->width == 0 || picture->height == 0)
         return fail(std::string("a picture without size"));
-    if (picture->width > kPictureSide || picture->height > kPictureSide ||
-        std::uint64_t{picture->width} * picture->height > kPicturePixels)
+    if (picture->width > kMaxPictureSide || picture->height > kMaxPictureSide ||
+        std::uint64_t{picture->width} * picture->height > kMaxPicturePixels)
         return fail(fmt::format("{} × {} pixels; the limit is {} a side and {} in all",
-                                picture->width, picture->height, kPictureSide, kPicturePixels));
+                                picture->width, picture->height, kMaxPictureSide,
+                                kMaxPicturePixels));
     picture->hash = hashOfBytes(*bytes);
     picture->bytes = std::move(bytes);
     return PicturePtr(std::move(picture));

@@ -9,8 +9,8 @@
 
 namespace ww::sheets {
 
-inline constexpr std::uint32_t kPictureSide = files::ImageLimits{}.side;     ///< pixels
-inline constexpr std::uint64_t kPicturePixels = files::ImageLimits{}.pixels; ///< width × height
+inline constexpr std::uint32_t kMaxPictureSide = files::ImageLimits{}.maxSide;  ///< pixels
+inline constexpr std::uint64_t kMaxPicturePixels = files::ImageLimits{}.pixels; ///< width × height
 
 /// Reads a JPEG, a PNG or a self-contained SVG with its proportions. The error is the reason, for
 /// example too large.
@@ -19,11 +19,11 @@ inline constexpr std::uint64_t kPicturePixels = files::ImageLimits{}.pixels; ///
 struct JpegInfo {
     std::uint32_t width = 0, height = 0;
     int components = 0;
-    bool adobe = false;           ///< whether CMYK values are stored inverted
+    bool hasInvertedCmyk = false; ///< whether CMYK values are stored inverted
     std::uint8_t orientation = 1; ///< EXIF orientation 1…8; 1 if missing or malformed
     std::string profile;          ///< the whole ICC profile; empty: none
 };
-[[nodiscard]] std::optional<JpegInfo> jpegInfo(std::string_view bytes);
+[[nodiscard]] std::optional<JpegInfo> readJpegInfo(std::string_view bytes);
 
 struct PngInfo {
     std::uint32_t width = 0, height = 0;
@@ -34,9 +34,9 @@ struct PngInfo {
     std::vector<std::string_view> data; ///< IDAT chunks
 };
 /// Reads a PNG's chunks. Empty when the file is cut off, or its first chunk isn't a header.
-[[nodiscard]] std::optional<PngInfo> pngInfo(std::string_view bytes);
+[[nodiscard]] std::optional<PngInfo> readPngInfo(std::string_view bytes);
 
 /// Returns the picture's ICC profile. Empty if it has none that fits its pixels.
-[[nodiscard]] std::string profileOf(const Picture& picture);
+[[nodiscard]] std::string colourProfileOf(const Picture& picture);
 
 } // namespace ww::sheets

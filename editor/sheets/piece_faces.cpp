@@ -4,19 +4,20 @@
 
 namespace ww::sheets {
 
-void eachPieceFace(
+void forEachPieceFace(
     const schema::EntitySchema& kind, const schema::System& system,
     const std::function<void(const schema::BoardPieceDef&, const schema::EntitySchema&)>& each) {
-    for (const schema::EntitySchema* at : schema::baseChain(kind, system))
+    for (const schema::EntitySchema* at : schema::boardBaseChain(kind, system))
         for (const schema::BoardPieceDef& piece : at->board->pieces)
             if (!piece.face.text.empty())
-                each(piece, piece.faceOf ? *piece.faceOf->type().schema : *at);
+                each(piece, piece.faceExpr ? *piece.faceExpr->type().schema : *at);
 }
 
-std::shared_ptr<const Face> PieceFaces::of(const schema::BoardPiece& piece) {
+std::shared_ptr<const Face> PieceFaces::faceOf(const schema::BoardPiece& piece) {
     const schema::BoardPieceDef& def = *piece.def;
     const schema::EntityView entity =
-        def.faceOf ? entityOf(*def.faceOf, world_, piece.owner, {piece.item}) : piece.owner;
+        def.faceExpr ? resolveEntity(*def.faceExpr, world_, piece.owner, {piece.item})
+                     : piece.owner;
     if (!entity) // another finding reports the broken reference
         return nullptr;
     const auto [known, fresh] = known_.try_emplace(

@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 /// Calls `each(piece, kind)` for pieces with a face, on the kind's board and its bases. `kind` is
 /// the template's.
-void eachPieceFace(
+void forEachPieceFace(
     const schema::EntitySchema& kind, const schema::System& system,
     const std::function<void(const schema::BoardPieceDef&, const schema::EntitySchema&)>& each);
 
@@ -23,15 +23,15 @@ void eachPieceFace(
 class PieceFaces {
   public:
     /// Returns null if the layout fails.
-    using Lay = std::function<std::shared_ptr<const Face>(const std::string& name,
-                                                          const schema::EntityView& of)>;
-    PieceFaces(const schema::World& world, Lay lay) : world_(world), lay_(std::move(lay)) {}
+    using LayOutFace = std::function<std::shared_ptr<const Face>(const std::string& name,
+                                                                 const schema::EntityView& of)>;
+    PieceFaces(const schema::World& world, LayOutFace lay) : world_(world), lay_(std::move(lay)) {}
     /// Returns the piece's face, or null to draw its shape.
-    [[nodiscard]] std::shared_ptr<const Face> of(const schema::BoardPiece& piece);
+    [[nodiscard]] std::shared_ptr<const Face> faceOf(const schema::BoardPiece& piece);
 
   private:
     const schema::World& world_;
-    Lay lay_;
+    LayOutFace lay_;
     /// Faces by template, and the entity's kind, pack and id.
     std::map<std::tuple<std::string, std::string, std::string, std::string>,
              std::shared_ptr<const Face>>

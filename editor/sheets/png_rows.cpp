@@ -9,7 +9,7 @@ namespace ww::sheets {
 
 /// A libpng reader of the file. Errors return by longjmp, so no object with a destructor may live
 /// between libpng calls.
-class PngRows::Decoder {
+class PngRowReader::Decoder {
   public:
     explicit Decoder(std::string_view bytes)
         : rest_(bytes), png_(png_create_read_struct(PNG_LIBPNG_VER_STRING, nullptr, broken,
@@ -66,7 +66,7 @@ constexpr int kPasses = 7;
 
 } // namespace
 
-PngRows::PngRows(std::string_view bytes) {
+PngRowReader::PngRowReader(std::string_view bytes) {
     decoders_.push_back(std::make_unique<Decoder>(bytes));
     if (!decoders_[0]->begin())
         return;
@@ -92,9 +92,9 @@ PngRows::PngRows(std::string_view bytes) {
     channels_ = static_cast<int>(channels);
 }
 
-PngRows::~PngRows() = default;
+PngRowReader::~PngRowReader() = default;
 
-const std::uint8_t* PngRows::next() {
+const std::uint8_t* PngRowReader::nextRow() {
     if (channels_ == 0 || row_ == height_)
         return nullptr;
     bool good = true;

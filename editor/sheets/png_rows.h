@@ -12,20 +12,20 @@ namespace ww::sheets {
 
 /// Reads rows of a PNG without applying gamma, as in a PNG embedded unchanged in a PDF. An
 /// interlaced picture has a decoder per pass, which skips earlier passes.
-class PngRows {
+class PngRowReader {
   public:
     /// `bytes` must outlive the object.
-    explicit PngRows(std::string_view bytes);
-    ~PngRows();
-    PngRows(const PngRows&) = delete;
-    PngRows& operator=(const PngRows&) = delete;
+    explicit PngRowReader(std::string_view bytes);
+    ~PngRowReader();
+    PngRowReader(const PngRowReader&) = delete;
+    PngRowReader& operator=(const PngRowReader&) = delete;
 
     /// Returns 1 (grey), 2 (grey, alpha), 3 (colours), 4 (colours, alpha), or 0 if unreadable.
     [[nodiscard]] int channels() const { return channels_; }
     /// Returns `width` times `channels` bytes, valid until the next call. Null after the last row
     /// or from broken bytes on.
-    [[nodiscard]] const std::uint8_t* next();
-    [[nodiscard]] bool complete() const { return channels_ > 0 && row_ == height_; }
+    [[nodiscard]] const std::uint8_t* nextRow();
+    [[nodiscard]] bool isComplete() const { return channels_ > 0 && row_ == height_; }
 
   private:
     class Decoder;

@@ -62,7 +62,7 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     const schema::EntitySchema& kind = *item.entity.schema;
     if (kind.section.empty())
         return {{"sheet", "sheets", 0}, false};
-    const std::vector<std::string> own = templates.namesFor(kind.kind);
+    const std::vector<std::string> own = templates.templateNamesFor(kind.kind);
     const std::string& name = item.sheet.empty() && !own.empty() ? own.front() : item.sheet;
     const std::string label = inSmallLetters(templates.labelOf(kind.kind, name));
     if (label == "card" || label.ends_with(" card"))
@@ -101,12 +101,14 @@ class Counting {
             return;
         Noun noun = nounOf(*templates_, item);
         PrintedThings& thing = noun.thing;
-        if (thing.one.empty()) {
-            out.cards += fronts * copies;
+        if (thing.singular.empty()) {
+            out.cardCount += fronts * copies;
             return;
         }
-        auto at = std::find_if(out.others.begin(), out.others.end(),
-                               [&](const PrintedThings& known) { return known.one == thing.one; });
+        auto at =
+            std::find_if(out.others.begin(), out.others.end(), [&](const PrintedThings& known) {
+                return known.singular == thing.singular;
+            });
         if (at == out.others.end())
             at = out.others.insert(out.others.end(), std::move(thing));
         if (!noun.entity) {
@@ -122,7 +124,7 @@ class Counting {
         if (sum > known)
             at->count += sum - std::exchange(known, sum);
     }
-    Printed out;
+    PrintSummary out;
 
   private:
     const TemplateSet* templates_;
@@ -133,37 +135,38 @@ class Counting {
 
 } // namespace
 
-Printed printedOf(const TemplateSet& templates, const PrintRun& run) {
+PrintSummary countPrinted(const TemplateSet& templates, const PrintRun& run) {
     Counting counting(templates);
     for (std::size_t i = 0; i < run.faces.size(); ++i)
         counting.add(run.items[i], run.faces[i]);
     return std::move(counting.out);
 }
 
-std::string describe(const Printed& printed) {
+std::string describe(const PrintSummary& printed) {
     std::vector<std::string> parts;
-    if (printed.cards > 0)
-        parts.push_back(counted(printed.cards, "card", "cards"));
+    if (printed.cardCount > 0)
+        parts.push_back(countWithNoun(printed.cardCount, "card", "cards"));
     for (const PrintedThings& one : printed.others)
-        parts.push_back(counted(one.count, one.one, one.many));
+        parts.push_back(countWithNoun(one.count, one.singular, one.plural));
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 namespace {
-Lay layOfItem(const ExportJob& job, const PrintRun& run, std::size_t item) {
+PlacementMode layOfItem(const ExportJob& job, const PrintRun& run, std::size_t item) {
     const Face& face = run.faces[item].front().face;
-    return layOf(job.recipe, run.items[item].pages.get(), job.asked, face.width, face.height);
+    return placementModeOf(job.printSettings, run.items[item].pages.get(), job.explicitOptions,
+                           face.width, face.height);
 }
 } // namespace
 
-bool cutsAny(const ExportJob& job, const PrintRun& run) {
+bool hasCutCards(const ExportJob& job, const PrintRun& run) {
     for (std::size_t i = 0; i < run.faces.size(); ++i)
-        if (!run.faces[i].empty() && layOfItem(job, run, i) == Lay::Cut)
+        if (!run.faces[i].empty() && layOfItem(job, run, i) == PlacementMode::CutOut)
             return true;
     return false;
 }
 
-std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
+std::vector<std::string> ineffectiveOptions(const ExportJob& job, const PrintRun& run) {
     struct Reason {
         std::string_view why;
         std::string what;
@@ -186,40 +189,41 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             continue;
         std::vector<std::string> what;
         std::string_view why;
-        const Lay lay = layOfItem(job, run, i);
+        const PlacementMode lay = layOfItem(job, run, i);
         switch (lay) {
-        case Lay::Cut:
+        case PlacementMode::CutOut:
             break;
-        case Lay::Alone: // the card's page includes its bleed
+        case PlacementMode::OwnPage: // the card's page includes its bleed
             why = "each is a page of its own";
             break;
-        case Lay::Whole:
+        case PlacementMode::FullPaper:
             why = "each is as large as the paper";
             break;
-        case Lay::Tiled:
+        case PlacementMode::Tiled:
             why = "its pages are glued together";
-            if (const auto& pages = run.items[i].pages; pages && !pages->tile)
+            if (const auto& pages = run.items[i].pages; pages && !pages->tileOverlap)
                 large.add(run.items[i], run.faces[i]);
             break;
         }
         const Face& face = run.faces[i].front().face;
-        if (needsOwnPaper(job.recipe, run.items[i].pages.get(), job.asked, face.width, face.height))
+        if (needsOwnPaper(job.printSettings, run.items[i].pages.get(), job.explicitOptions,
+                          face.width, face.height))
             addTo(otherPapers,
                   isNumberedPage(*run.items[i].pages, face.width, face.height)
                       ? "since each is a page with a number"
                       : "which is too small",
                   run.items[i].pages->paper, i);
-        if (lay != Lay::Cut) {
-            if (job.recipe.bleed > 0 && lay != Lay::Alone)
+        if (lay != PlacementMode::CutOut) {
+            if (job.printSettings.bleed > 0 && lay != PlacementMode::OwnPage)
                 what.emplace_back("bleed");
-            if (job.asked.gap && job.recipe.gap > 0)
+            if (job.explicitOptions.gap && job.printSettings.gap > 0)
                 what.emplace_back("gap");
-            if (job.asked.marks && job.recipe.marks != Marks::None)
+            if (job.explicitOptions.marks && job.printSettings.marks != Marks::None)
                 what.emplace_back("marks");
         }
         if (what.empty())
             continue;
-        addTo(reasons, why, listed(what), i);
+        addTo(reasons, why, joinNames(what), i);
     }
     std::vector<std::string> out;
     for (const Reason& one : otherPapers)

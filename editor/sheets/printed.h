@@ -12,12 +12,12 @@ namespace ww::sheets {
 
 /// Things with one name, and their number.
 struct PrintedThings {
-    std::string one, many;
+    std::string singular, plural;
     std::size_t count = 0;
 };
 
-struct Printed {
-    std::size_t cards = 0;             ///< number of cards, including copies and continuation pages
+struct PrintSummary {
+    std::size_t cardCount = 0;         ///< number of cards, including copies and continuation pages
     std::vector<PrintedThings> others; ///< things that aren't cards, in the order of the run
 };
 
@@ -26,19 +26,20 @@ struct Printed {
 /// - The kind's first template and its board count entities, however many faces they have: a map,
 ///   two scenarios.
 /// - Other templates count under their label: `Standee`; `Base tile, large` is a base tile;
-///   `Tokens` is a sheet of tokens.
+///   `SpentTokens` is a sheet of tokens.
 /// - A part counts apart: `Wheel, cover` is a wheel cover.
 /// - Prints of whole packs are sheets.
-[[nodiscard]] Printed printedOf(const TemplateSet& templates, const PrintRun& run);
+[[nodiscard]] PrintSummary countPrinted(const TemplateSet& templates, const PrintRun& run);
 /// Returns for example `3 cards, 2 maps`.
-[[nodiscard]] std::string describe(const Printed& printed);
+[[nodiscard]] std::string describe(const PrintSummary& printed);
 
 /// Returns whether any face is cut out, and so has marks and bleed. Glued pages and faces as large
 /// as their page aren't.
-[[nodiscard]] bool cutsAny(const ExportJob& job, const PrintRun& run);
+[[nodiscard]] bool hasCutCards(const ExportJob& job, const PrintRun& run);
 /// Lists options without effect on some cards, a line per reason: `left out of 1 map: bleed and
 /// marks; its pages are glued together`. The last line lists cards that need several pages because
 /// the paper is too small.
-[[nodiscard]] std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run);
+[[nodiscard]] std::vector<std::string> ineffectiveOptions(const ExportJob& job,
+                                                          const PrintRun& run);
 
 } // namespace ww::sheets

@@ -19,7 +19,7 @@ int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
 }
 
-SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double h) {
+SheetGrid gridOn(const PrintSettings& r, double paperW, double paperH, double w, double h) {
     SheetGrid g;
     g.paperWidth = paperW;
     g.paperHeight = paperH;
@@ -34,7 +34,7 @@ SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double
 
 } // namespace
 
-Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
+Result<void, std::string> setPaper(PrintSettings& recipe, std::string_view paper) {
     std::string name;
     for (const char c : paper)
         name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
@@ -52,10 +52,10 @@ Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
         const auto w = Length::parse(name.substr(0, by) + unit, {});
         const auto h = Length::parse(
             name.ends_with(unit) ? name.substr(by + 1) : name.substr(by + 1) + unit, {});
-        if (w && h && w->at({}) >= 20 && h->at({}) >= 20 && w->at({}) <= 5000 &&
-            h->at({}) <= 5000) {
-            recipe.paperWidth = w->at({});
-            recipe.paperHeight = h->at({});
+        if (w && h && w->evaluate({}) >= 20 && h->evaluate({}) >= 20 && w->evaluate({}) <= 5000 &&
+            h->evaluate({}) <= 5000) {
+            recipe.paperWidth = w->evaluate({});
+            recipe.paperHeight = h->evaluate({});
             return {};
         }
     }
@@ -63,7 +63,7 @@ Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper) {
                             paper));
 }
 
-SheetGrid gridFor(const Recipe& r, double w, double h) {
+SheetGrid sheetGridFor(const PrintSettings& r, double w, double h) {
     if (r.cardPages)
         return {1, 1, w + 2 * r.bleed, h + 2 * r.bleed, r.bleed, r.bleed};
     const double shorter = std::min(r.paperWidth, r.paperHeight),
@@ -74,35 +74,36 @@ SheetGrid gridFor(const Recipe& r, double w, double h) {
         return upright;
     if (r.orientation == Orientation::Landscape)
         return lying;
-    return lying.perPage() > upright.perPage() ? lying : upright;
+    return lying.cardsPerPage() > upright.cardsPerPage() ? lying : upright;
 }
 
 namespace {
 
-Lay layOn(const Recipe& recipe, double w, double h) {
+PlacementMode layOn(const PrintSettings& recipe, double w, double h) {
     if (recipe.cardPages)
-        return Lay::Alone;
-    if (recipe.tile)
-        return Lay::Tiled;
+        return PlacementMode::OwnPage;
+    if (recipe.tileOverlap)
+        return PlacementMode::Tiled;
     const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
     const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
                lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
-    return stands || lies ? Lay::Whole : Lay::Cut;
+    return stands || lies ? PlacementMode::FullPaper : PlacementMode::CutOut;
 }
 
 /// Returns whether the card fits no page and its sheet names no paper.
-bool isLargerThanPaper(const Recipe& recipe, const PageSetup& pages, double w, double h) {
-    Recipe fronts = recipe;
+bool isLargerThanPaper(const PrintSettings& recipe, const PageSetup& pages, double w, double h) {
+    PrintSettings fronts = recipe;
     fronts.duplex = Duplex::None;
-    return pages.paper.empty() && layOn(fronts, w, h) == Lay::Cut &&
-           gridFor(fronts, w, h).perPage() == 0;
+    return pages.paper.empty() && layOn(fronts, w, h) == PlacementMode::CutOut &&
+           sheetGridFor(fronts, w, h).cardsPerPage() == 0;
 }
 
 /// Merges the sheet's settings into the print options.
-Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
+PrintSettings withSetup(PrintSettings recipe, const PageSetup* pages, const ExplicitOptions& asked,
+                        double w, double h) {
     if (pages) {
         const bool posters =
-            asked.posters && pages->tile && pages->paper.find('x') == std::string::npos;
+            asked.posters && pages->tileOverlap && pages->paper.find('x') == std::string::npos;
         const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
         if (!pages->paper.empty() && !paper)
             (void)setPaper(recipe, pages->paper); // valid: checked when the sheet was read
@@ -115,17 +116,17 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
             recipe.marks = *pages->cut;
         if (pages->gap && pages->cut && !asked.bleed)
             recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
-        recipe.tile = pages->tile;
+        recipe.tileOverlap = pages->tileOverlap;
         if (isLargerThanPaper(recipe, *pages, w, h))
-            recipe.tile = kGlued;
-        recipe.number = pages->number;
+            recipe.tileOverlap = kGlued;
+        recipe.pageNumberFormat = pages->pageNumberFormat;
         // A card on a page of its own has nothing else on that page. Only pages of a book keep
         // their number.
-        Recipe own = recipe;
+        PrintSettings own = recipe;
         own.cardPages = false;
         if (recipe.cardPages && (pages->paper.empty() || !setPaper(own, pages->paper) ||
-                                 layOn(own, w, h) != Lay::Whole))
-            recipe.number.clear();
+                                 layOn(own, w, h) != PlacementMode::FullPaper))
+            recipe.pageNumberFormat.clear();
     }
     return recipe;
 }
@@ -133,37 +134,39 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
 } // namespace
 
 bool isNumberedPage(const PageSetup& pages, double w, double h) {
-    Recipe own;
-    return !pages.number.empty() && !pages.paper.empty() && setPaper(own, pages.paper) &&
-           layOn(own, w, h) == Lay::Whole;
+    PrintSettings own;
+    return !pages.pageNumberFormat.empty() && !pages.paper.empty() && setPaper(own, pages.paper) &&
+           layOn(own, w, h) == PlacementMode::FullPaper;
 }
 
-bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
-                   double h) {
-    if (!asked.paper || !pages || pages->paper.empty() || pages->tile)
+bool needsOwnPaper(const PrintSettings& recipe, const PageSetup* pages,
+                   const ExplicitOptions& asked, double w, double h) {
+    if (!asked.paper || !pages || pages->paper.empty() || pages->tileOverlap)
         return false;
-    Recipe alone = recipe;
+    PrintSettings alone = recipe;
     alone.margin = pages->margin.value_or(recipe.margin);
     alone.duplex = Duplex::None;
-    if (layOn(alone, w, h) != Lay::Cut)
+    if (layOn(alone, w, h) != PlacementMode::CutOut)
         return false;
-    return isNumberedPage(*pages, w, h) || gridFor(alone, w, h).perPage() == 0;
+    return isNumberedPage(*pages, w, h) || sheetGridFor(alone, w, h).cardsPerPage() == 0;
 }
 
-Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
+PlacementMode placementModeOf(const PrintSettings& recipe, const PageSetup* pages,
+                              const ExplicitOptions& asked, double w, double h) {
     return layOn(withSetup(recipe, pages, asked, w, h), w, h);
 }
 
-Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, double w, double h) {
-    Recipe recipe = withSetup(std::move(given), pages, asked, w, h);
-    const bool whole = layOn(recipe, w, h) == Lay::Whole;
+PrintSettings printSettingsForCard(PrintSettings given, const PageSetup* pages,
+                                   const ExplicitOptions& asked, double w, double h) {
+    PrintSettings recipe = withSetup(std::move(given), pages, asked, w, h);
+    const bool whole = layOn(recipe, w, h) == PlacementMode::FullPaper;
     if (whole) {
         recipe.orientation = Orientation::Auto;
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && toTheEdge(recipe))) // such a page has no room at its
-                                                                // edge
+    if (whole || (pages && pages->margin && isBorderless(recipe))) // such a page has no room at its
+                                                                   // edge
         recipe.calibrationBar = recipe.pageLabel = false;
     return recipe;
 }

@@ -131,16 +131,16 @@ templates:
 
 const std::vector<schema::MetaDef>& defsOfSheets() {
     static const std::vector<schema::MetaDef> defs = {
-        {"sheet", "sheets", "Sheet", "Below `sheets`, by its id.", sheetTable().infos()},
-        {"put", "puts", "Put", "Items of `put` of a sheet.", putTable().infos()},
-        {"tile", "tiles", "Tile", "`tile` of a sheet.", tileTable().infos()},
+        {"sheet", "sheets", "Sheet", "Below `sheets`, by its id.", sheetKeyTable().keyInfos()},
+        {"put", "puts", "Put", "Items of `put` of a sheet.", putKeyTable().keyInfos()},
+        {"tile", "tiles", "Tile", "`tile` of a sheet.", tileKeyTable().keyInfos()},
     };
     return defs;
 }
 
 } // namespace
 
-const std::vector<schema::MetaDef>& sheetDefs() {
+const std::vector<schema::MetaDef>& sheetFormatKeys() {
     static const std::vector<schema::MetaDef> defs = [] {
         std::vector<schema::MetaDef> all = {
             {"template-file",
@@ -150,22 +150,22 @@ const std::vector<schema::MetaDef>& sheetDefs() {
              {{"templates", "templates by name", "What cards and other sheets look like."},
               {"sheets", "sheets by name", "What is printed for an entity, and on what pages."}}},
             {"template", "templates", "Template", "Below `templates`, by its id.",
-             templateTable().infos()},
-            {"box", "boxes", "Box", "Items of `front`, `back` and `boxes`.", boxTable().infos(),
-             true},
-            {"column", "columns", "Column", "Items of `columns` of a table.", columnTable().infos(),
-             true},
-            {"round", "rounds", "Round", "`round` of a box.", roundTable().infos(), true},
+             templateKeyTable().keyInfos()},
+            {"box", "boxes", "Box", "Items of `front`, `back` and `boxes`.",
+             boxKeyTable().keyInfos(), true},
+            {"column", "columns", "Column", "Items of `columns` of a table.",
+             columnKeyTable().keyInfos(), true},
+            {"round", "rounds", "Round", "`round` of a box.", roundKeyTable().keyInfos(), true},
             {"face",
              "faces",
              "Borrowed face",
              "In place of the boxes of a `back`.",
              {{"extends", "text", "The template whose face it is."}}},
             {"style-file", "", "style.yaml", "Looks of a pack; a later pack's names win.",
-             styleFileTable().infos()},
+             styleFileKeyTable().keyInfos()},
             {"style", "styles", "Style of text", "Below `styles`, by its name.",
-             styleTable().infos()},
-            {"icon", "icons", "Icon", "Below `icons`, by its name.", iconTable().infos()},
+             styleKeyTable().keyInfos()},
+            {"icon", "icons", "Icon", "Below `icons`, by its name.", iconKeyTable().keyInfos()},
         };
         const auto& sheets = defsOfSheets();
         all.insert(all.end(), sheets.begin(), sheets.end());
@@ -174,18 +174,18 @@ const std::vector<schema::MetaDef>& sheetDefs() {
     return defs;
 }
 
-std::string sheetManual() {
-    std::vector<schema::MetaDef> defs = sheetDefs();
+std::string templatesManualText() {
+    std::vector<schema::MetaDef> defs = sheetFormatKeys();
     defs.resize(defs.size() - defsOfSheets().size());
     return kOfTemplates + schema::metaManual(defs);
 }
 
-std::string sheetPageManual() {
+std::string sheetsManualText() {
     return kOfSheets + schema::metaManual(defsOfSheets());
 }
 
 std::map<std::string, std::string> sheetJsonSchemas() {
-    return schema::metaJsonSchemas({"template-file", "style-file"}, sheetDefs());
+    return schema::metaJsonSchemas({"template-file", "style-file"}, sheetFormatKeys());
 }
 
 } // namespace ww::sheets

@@ -76,7 +76,7 @@ class RichReader {
         if (end == std::string_view::npos || inWord(text_, end + 1))
             return {};
         const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
-        return isKebab(name) ? name : std::string_view();
+        return isKebabCaseId(name) ? name : std::string_view();
     }
     void cut() {
         swapMarks(words_, kHiddenMarks, kRichMarks);
@@ -94,19 +94,19 @@ class RichReader {
 
 } // namespace
 
-void hideMarks(std::string& words) {
+void escapeMarks(std::string& words) {
     swapMarks(words, kRichMarks, kHiddenMarks);
 }
 
-std::vector<RichRun> readRichText(std::string_view line) {
+std::vector<RichRun> parseRichText(std::string_view line) {
     return RichReader(line).run();
 }
 
-std::string plainRichText(std::string_view text) {
+std::string stripRichText(std::string_view text) {
     std::string out;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        for (const RichRun& run : readRichText(text.substr(begin, end - begin)))
+        for (const RichRun& run : parseRichText(text.substr(begin, end - begin)))
             out += run.text;
         if (end < text.size())
             out += '\n';

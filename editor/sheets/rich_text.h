@@ -11,14 +11,14 @@ namespace ww::sheets {
 
 struct RichRun {
     std::string text; ///< text, or the icon's name
-    bool strong = false, slanted = false, icon = false;
+    bool bold = false, italic = false, isIcon = false;
     friend bool operator==(const RichRun&, const RichRun&) = default;
 };
 /// Makes readRichText read marks as ordinary characters.
-void hideMarks(std::string& words);
-[[nodiscard]] std::vector<RichRun> readRichText(std::string_view line);
+void escapeMarks(std::string& words);
+[[nodiscard]] std::vector<RichRun> parseRichText(std::string_view line);
 /// Removes marks, for lists and tables: `Roll **one** :dice:` becomes `Roll one dice`. Line breaks
 /// stay.
-[[nodiscard]] std::string plainRichText(std::string_view text);
+[[nodiscard]] std::string stripRichText(std::string_view text);
 
 } // namespace ww::sheets

@@ -16,8 +16,8 @@ struct BufferDeleter {
     void operator()(hb_buffer_t* b) const { hb_buffer_destroy(b); }
 };
 
-ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool rightToLeft) {
-    ShapedPiece piece;
+ShapedRun shapePiece(const Font& font, FontId id, std::string_view text, bool rightToLeft) {
+    ShapedRun piece;
     piece.font = id;
     piece.text = text;
     const std::unique_ptr<hb_buffer_t, BufferDeleter> buffer(hb_buffer_create());
@@ -29,7 +29,7 @@ ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool 
     static constexpr hb_feature_t kFeatures[] = {
         {HB_TAG('l', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END},
     };
-    hb_shape(font.shaper(), buffer.get(), kFeatures, 1);
+    hb_shape(font.harfbuzzFont(), buffer.get(), kFeatures, 1);
     unsigned count = 0;
     const hb_glyph_info_t* infos = hb_buffer_get_glyph_infos(buffer.get(), &count);
     const hb_glyph_position_t* places = hb_buffer_get_glyph_positions(buffer.get(), &count);
@@ -57,8 +57,8 @@ bool isLetter(char32_t c) {
 }
 
 /// Returns one box per character with its combining marks.
-ShapedPiece boxes(FontId id, std::string_view text) {
-    ShapedPiece piece;
+ShapedRun boxes(FontId id, std::string_view text) {
+    ShapedRun piece;
     piece.font = id;
     piece.text = text;
     piece.missing = true;
@@ -75,11 +75,13 @@ ShapedPiece boxes(FontId id, std::string_view text) {
 
 } // namespace
 
-ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft) const {
+ShapedWordPtr Shaper::shapeUncached(FontId font, std::string_view text, bool rightToLeft) const {
     auto word = std::make_shared<ShapedWord>();
     enum class From : std::uint8_t { First, Second, Nowhere };
-    FontId first = font, second = assets_.fallback();
-    const auto has = [&](FontId id, char32_t c) { return c < 0x80 || assets_.at(id).covers(c); };
+    FontId first = font, second = assets_.fallbackFont();
+    const auto has = [&](FontId id, char32_t c) {
+        return c < 0x80 || assets_.fontAt(id).hasGlyph(c);
+    };
     for (std::size_t i = 0; i < text.size() && first == font && font != second;) {
         const char32_t c = decodeUtf8(text, i);
         if (isLetter(c) && !has(font, c) && has(second, c))
@@ -90,8 +92,9 @@ ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft
             return;
         const std::string_view part = text.substr(begin, end - begin);
         const FontId id = from == From::Second ? second : first;
-        word->push_back(from == From::Nowhere ? boxes(id, part)
-                                              : shapePiece(assets_.at(id), id, part, rightToLeft));
+        word->push_back(from == From::Nowhere
+                            ? boxes(id, part)
+                            : shapePiece(assets_.fontAt(id), id, part, rightToLeft));
     };
     std::size_t begin = 0;
     From from = From::First;
@@ -113,10 +116,10 @@ ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft
     return word;
 }
 
-ShapedWordPtr Shaper::word(FontId font, std::string_view text, bool rightToLeft) const {
+ShapedWordPtr Shaper::shapeWord(FontId font, std::string_view text, bool rightToLeft) const {
     // core.text.marks has reported the excess marks.
-    if (mostMarks(text) > kMostMarks)
-        return word(font, withFewMarks(text), rightToLeft);
+    if (maxCombiningMarksPerLetter(text) > kMaxCombiningMarks)
+        return shapeWord(font, limitCombiningMarks(text), rightToLeft);
     std::string key;
     key.reserve(text.size() + 3);
     key += static_cast<char>(font);
@@ -127,7 +130,7 @@ ShapedWordPtr Shaper::word(FontId font, std::string_view text, bool rightToLeft)
         if (const auto found = known_.find(key); found != known_.end())
             return found->second;
     }
-    ShapedWordPtr shaped = shape(font, text, rightToLeft);
+    ShapedWordPtr shaped = shapeUncached(font, text, rightToLeft);
     const std::lock_guard lock(mutex_);
     if (known_.size() > 50'000) // limits memory in long sessions
         known_.clear();

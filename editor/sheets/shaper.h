@@ -16,7 +16,7 @@
 namespace ww::sheets {
 
 /// A run of one font within a word.
-struct ShapedPiece {
+struct ShapedRun {
     FontId font = 0;
     double advance = 0;
     std::string text;
@@ -25,18 +25,20 @@ struct ShapedPiece {
     bool missing = false; ///< whether no shipped font has it: each glyph (all 0) is a visible box
 };
 inline constexpr double kMissingAdvance = 0.62; ///< width of a box for a missing character
-using ShapedWord = std::vector<ShapedPiece>;
+using ShapedWord = std::vector<ShapedRun>;
 using ShapedWordPtr = std::shared_ptr<const ShapedWord>;
 
 /// Shapes words and caches the results. Thread-safe.
 class Shaper {
   public:
     explicit Shaper(const Assets& assets) : assets_(assets) {}
-    [[nodiscard]] ShapedWordPtr word(FontId font, std::string_view text, bool rightToLeft) const;
+    [[nodiscard]] ShapedWordPtr shapeWord(FontId font, std::string_view text,
+                                          bool rightToLeft) const;
     [[nodiscard]] const Assets& assets() const { return assets_; }
 
   private:
-    [[nodiscard]] ShapedWordPtr shape(FontId font, std::string_view text, bool rightToLeft) const;
+    [[nodiscard]] ShapedWordPtr shapeUncached(FontId font, std::string_view text,
+                                              bool rightToLeft) const;
 
     const Assets& assets_;
     mutable std::mutex mutex_;

@@ -11,8 +11,8 @@ namespace {
 constexpr std::size_t kMostCards = 10'000; ///< limit of cards per entity, far above real sheets
 }
 
-schema::EntityView entityOf(const schema::Expr& reference, const schema::World& world,
-                            const schema::EntityView& self, const schema::ExprGiven& given) {
+schema::EntityView resolveEntity(const schema::Expr& reference, const schema::World& world,
+                                 const schema::EntityView& self, const schema::ExprInputs& given) {
     const schema::ExprValue v = reference.evaluate(world, self, given);
     if (const auto* entity = std::get_if<schema::EntityView>(&v))
         return *entity;
@@ -25,47 +25,49 @@ schema::EntityView entityOf(const schema::Expr& reference, const schema::World& 
     return {};
 }
 
-std::optional<int> SheetFiller::copies(const ExprPtr& counted, const schema::ExprGiven& given) {
+std::optional<int> SheetCardCollector::evaluateCopies(const ExprPtr& counted,
+                                                      const schema::ExprInputs& given) {
     if (!counted)
         return std::nullopt;
     const schema::ExprValue v = counted->evaluate(world_, entity_, given);
     const auto* number = std::get_if<Rational>(&v);
     const double many = number ? number->toDouble() : 0;
-    if (many > kMostCardCopies)
+    if (many > kMaxCardCopies)
         error_ =
             fmt::format("the sheet `{}` asks for {:.0f} copies of a card of {}; {} are the most",
-                        sheet_.id, many, entity_.id, kMostCardCopies);
-    return many > 0 ? static_cast<int>(std::min<double>(many, kMostCardCopies)) : 0;
+                        sheet_.id, many, entity_.id, kMaxCardCopies);
+    return many > 0 ? static_cast<int>(std::min<double>(many, kMaxCardCopies)) : 0;
 }
 
-void SheetFiller::put(const PutSpec& spec, const schema::ExprGiven& given) {
-    const schema::EntityView of = entityOf(*spec.face->of, world_, entity_, given);
+void SheetCardCollector::addCards(const PutSpec& spec, const schema::ExprInputs& given) {
+    const schema::EntityView of = resolveEntity(*spec.face->entity, world_, entity_, given);
     if (of)
-        cards_.push_back({of, spec.face->name, spec.side, copies(spec.copies, given).value_or(1),
-                          pages_, spec.numbered});
+        cards_.push_back({of, spec.face->name, spec.side,
+                          evaluateCopies(spec.copies, given).value_or(1), pages_, spec.numbered});
 }
 
-Result<std::vector<SheetCard>, std::string> SheetFiller::run() {
+Result<std::vector<SheetCard>, std::string> SheetCardCollector::collect() {
     StepMeter meter(schema::maxExprSteps);
     const StepScope scope(meter);
-    const schema::ExprGiven nothing;
+    const schema::ExprInputs nothing;
     if (!sheet_.templateName.empty())
         cards_.push_back(
-            {entity_, sheet_.templateName, {}, copies(sheet_.copies, nothing), pages_});
+            {entity_, sheet_.templateName, {}, evaluateCopies(sheet_.copies, nothing), pages_});
     for (const PutSpec& spec : sheet_.put) {
         if (!spec.each) {
-            put(spec, nothing);
+            addCards(spec, nothing);
             continue;
         }
-        spec.each->run(world_, entity_, nothing, [&](const schema::ExprGiven& given) {
-            put(spec, given);
-            return cards_.size() < kMostCards;
-        });
+        spec.each->forEachCombination(world_, entity_, nothing,
+                                      [&](const schema::ExprInputs& given) {
+                                          addCards(spec, given);
+                                          return cards_.size() < kMostCards;
+                                      });
     }
     if (cards_.size() >= kMostCards)
         error_ = fmt::format("the sheet `{}` prints {} cards or more for {}", sheet_.id, kMostCards,
                              entity_.id);
-    if (meter.isSpent())
+    if (meter.isBudgetExceeded())
         error_ =
             fmt::format("which cards the sheet `{}` prints for {} couldn't be worked out: {}",
                         sheet_.id, entity_.id,

@@ -7,17 +7,18 @@
 
 namespace ww::sheets {
 
-class SheetFiller {
+class SheetCardCollector {
   public:
-    SheetFiller(const SheetSpec& sheet, std::shared_ptr<const PageSetup> pages,
-                const schema::World& world, const schema::EntityView& entity)
+    SheetCardCollector(const SheetSpec& sheet, std::shared_ptr<const PageSetup> pages,
+                       const schema::World& world, const schema::EntityView& entity)
         : sheet_(sheet), pages_(std::move(pages)), world_(world), entity_(entity) {}
-    [[nodiscard]] Result<std::vector<SheetCard>, std::string> run();
+    [[nodiscard]] Result<std::vector<SheetCard>, std::string> collect();
 
   private:
-    void put(const PutSpec& spec, const schema::ExprGiven& given);
+    void addCards(const PutSpec& spec, const schema::ExprInputs& given);
     /// Returns nothing without `counted`, and 0 if it gives no number.
-    [[nodiscard]] std::optional<int> copies(const ExprPtr& counted, const schema::ExprGiven& given);
+    [[nodiscard]] std::optional<int> evaluateCopies(const ExprPtr& counted,
+                                                    const schema::ExprInputs& given);
 
     const SheetSpec& sheet_;
     std::shared_ptr<const PageSetup> pages_;
@@ -28,8 +29,9 @@ class SheetFiller {
 };
 
 /// Returns the entity that the reference names, if it exists.
-[[nodiscard]] schema::EntityView entityOf(const schema::Expr& reference, const schema::World& world,
-                                          const schema::EntityView& self,
-                                          const schema::ExprGiven& given);
+[[nodiscard]] schema::EntityView resolveEntity(const schema::Expr& reference,
+                                               const schema::World& world,
+                                               const schema::EntityView& self,
+                                               const schema::ExprInputs& given);
 
 } // namespace ww::sheets

@@ -9,8 +9,8 @@ namespace ww::sheets {
 
 /// Cards of other entities: `{ each: entries as e, face: pilot-card, of: e.pilot }`.
 struct PutSpec {
-    std::shared_ptr<const schema::Each> each;
-    std::optional<FaceOf> face;
+    std::shared_ptr<const schema::ItemLoop> each;
+    std::optional<FaceReference> face;
     std::string side;     ///< the only side to print; empty: front and back
     ExprPtr copies;       ///< number of copies; absent: one
     bool numbered = true; ///< whether its page gets a number, if the sheet has numbers
@@ -24,11 +24,11 @@ struct SheetSpec {
     std::vector<PutSpec> put;
     ExprPtr copies; ///< number of copies; absent: the counts of lists
     PageSetup pages;
-    std::vector<FaceOf> shows;
+    std::vector<FaceReference> shows;
 };
 
 /// Returns whether the sheet prints the template only for its own entity, with or without more of
 /// its faces.
-[[nodiscard]] bool isSheetOf(const SheetSpec& sheet, std::string_view templateName);
+[[nodiscard]] bool isSheetOfTemplate(const SheetSpec& sheet, std::string_view templateName);
 
 } // namespace ww::sheets

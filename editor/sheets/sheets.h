@@ -29,8 +29,8 @@ namespace ww::sheets {
 struct FaceProblem {
     enum class Kind : std::uint8_t {
         Overflow,
-        Outside, ///< beyond the trim or a clip that cuts it
-        LeftOut, ///< dropped by the template's `tries`, so that the rest fits
+        OutsideTrim, ///< beyond the trim or a clip that cuts it
+        LeftOut,     ///< dropped by the template's `tries`, so that the rest fits
         SmallText,
         MissingImage,
         CoarseImage,
@@ -38,8 +38,8 @@ struct FaceProblem {
         MissingGlyph,
         FewerMarks,  ///< a letter has more combining marks than are printed
         UnknownWord, ///< an unknown word in art or its picture; `detail` has the message
-        Unsafe,      ///< nearer to the cut than the template's `safe`; `detail` has that distance
-        TooMuch      ///< over budget: everything after the box is missing
+        TooNearCut,  ///< nearer to the cut than the template's `safe`; `detail` has that distance
+        OverBudget   ///< over budget: everything after the box is missing
     };
     Kind kind = Kind::Overflow;
     std::string box;
@@ -52,16 +52,16 @@ struct FaceProblem {
     std::string detail;
     /// MissingImage, CoarseImage: the picture as written; MissingIcon: the icon's name.
     std::string file;
-    std::string unnamed = {}; ///< description of a box without a name
+    std::string boxDescription = {}; ///< description of a box without a name
 
     /// Returns whether the problem is an error. Rules text below 6.5 pt is unreadable: an error.
     /// Other small text is a warning.
     [[nodiscard]] bool isError() const {
-        return kind == Kind::Overflow || kind == Kind::Outside || kind == Kind::MissingGlyph ||
-               kind == Kind::TooMuch || (kind == Kind::SmallText && millimetres < 6.5);
+        return kind == Kind::Overflow || kind == Kind::OutsideTrim || kind == Kind::MissingGlyph ||
+               kind == Kind::OverBudget || (kind == Kind::SmallText && millimetres < 6.5);
     }
     /// Returns whether requested content is missing against the author's will.
-    [[nodiscard]] bool isLoss() const {
+    [[nodiscard]] bool isContentLoss() const {
         return isError() || kind == Kind::MissingImage || kind == Kind::MissingIcon ||
                kind == Kind::FewerMarks || kind == Kind::UnknownWord;
     }
@@ -71,14 +71,14 @@ struct FaceProblem {
 
 struct FacePlace {
     std::string field; ///< a field's key, or a path into it: `reserves.magic`
-    Rect at;
+    Rect rect;
 };
 
 /// The place where a face shows a picture of its entity, for choosing and cropping it.
 struct ArtPlace {
     std::string field; ///< the entity's own field
     Rect frame;
-    Rect wanted;       ///< the area that should hold the picture's focus
+    Rect focusArea;    ///< the area that should hold the picture's focus
     Colour tint;       ///< colour of a composition without a tint of its own
     std::string motif; ///< motif of the composition that replaces a missing picture
     /// Whether the picture fills the frame; otherwise it lies whole in the frame.
@@ -104,7 +104,7 @@ struct Face {
     std::vector<ArtPlace> art;
     std::vector<PictureCredit> credits; ///< credits of shown pictures, without duplicates
     /// A board's key. Where pages of a poster would cut it, it gets a page.
-    std::optional<Rect> key;
+    std::optional<Rect> legend;
     std::optional<Rect> board; ///< the first board on the face, without rulers and key
     std::uint64_t hash = 0;    ///< equal hashes print equal faces
 };
@@ -114,7 +114,7 @@ struct ArtFile {
     ArtFile(std::shared_ptr<const std::string> read = nullptr) // NOLINT: bytes are such a file
         : bytes(std::move(read)) {}
     std::shared_ptr<const std::string> bytes;
-    std::string why = "the file is missing"; ///< reason for missing bytes
+    std::string failureReason = "the file is missing"; ///< reason for missing bytes
 };
 /// Called from layout threads.
 using ArtSource = std::function<ArtFile(std::string_view pack, std::string_view path)>;
@@ -129,7 +129,7 @@ struct SheetCard {
     std::shared_ptr<const PageSetup> pages;
     bool numbered = true; ///< whether its page gets a number, if the sheet has numbers
 };
-inline constexpr int kMostCardCopies = 1000;
+inline constexpr int kMaxCardCopies = 1000;
 
 /// Compiled templates, sheets and styles of a snapshot. Immutable.
 class TemplateSet {
@@ -139,15 +139,16 @@ class TemplateSet {
          std::shared_ptr<const Assets> assets);
     virtual ~TemplateSet() = default;
     /// Returns template names for `kind`, the default first.
-    [[nodiscard]] virtual std::vector<std::string> namesFor(std::string_view kind) const = 0;
+    [[nodiscard]] virtual std::vector<std::string>
+    templateNamesFor(std::string_view kind) const = 0;
     /// Returns printable names for `kind`, the default first: each template's sheets (or the
     /// template itself if it has none), then sheets of other entities' cards. For whole packs, the
     /// latter come first.
-    [[nodiscard]] virtual std::vector<std::string> sheetsFor(std::string_view kind) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> sheetNamesFor(std::string_view kind) const = 0;
     [[nodiscard]] virtual std::string labelOf(std::string_view kind,
                                               std::string_view sheet) const = 0;
     /// Returns the sheet that prints a board at true scale on as many pages as needed: a declared
-    /// poster, or the default that `sheetsFor` omits. Empty without a board.
+    /// poster, or the default that `sheetNamesFor` omits. Empty without a board.
     [[nodiscard]] virtual std::string boardSheetFor(std::string_view kind) const = 0;
     /// Returns whether the name is a declared or default sheet, not just a template.
     [[nodiscard]] virtual bool isSheet(std::string_view kind, std::string_view name) const = 0;
@@ -156,7 +157,7 @@ class TemplateSet {
     cardsOf(std::string_view sheet, const schema::World& world,
             const schema::EntityView& entity) const = 0;
     /// Returns the pack as an entity that sheets print. Empty without a readable pack.yaml.
-    [[nodiscard]] virtual schema::EntityView wholePack(std::string_view pack) const = 0;
+    [[nodiscard]] virtual schema::EntityView packEntity(std::string_view pack) const = 0;
     /// Returns the front, and the back if any.
     [[nodiscard]] virtual std::vector<Face> layOut(std::string_view name,
                                                    const schema::World& world,
@@ -164,9 +165,9 @@ class TemplateSet {
                                                    const ArtSource& art) const = 0;
     /// Returns cards of other packs' entities that `own`'s sheets and templates print for `entity`,
     /// without duplicates. No other layout covers them.
-    [[nodiscard]] virtual std::vector<SheetCard> cardsOfOthers(const schema::World& world,
-                                                               const schema::EntityView& entity,
-                                                               std::string_view own) const = 0;
+    [[nodiscard]] virtual std::vector<SheetCard> cardsOfOtherPacks(const schema::World& world,
+                                                                   const schema::EntityView& entity,
+                                                                   std::string_view own) const = 0;
     /// Returns the front of the template that a board's piece names. Null if missing, or if it
     /// would contain itself.
     [[nodiscard]] virtual std::shared_ptr<const Face> pieceFace(const std::string& name,
@@ -175,7 +176,7 @@ class TemplateSet {
                                                                 const ArtSource& art) const = 0;
     /// Returns a page, as large as needed, with a board, an analysis overlay, caption and legend.
     /// An empty `board`: the overlay's own plane.
-    [[nodiscard]] virtual Face markedBoard(const schema::Board& board,
+    [[nodiscard]] virtual Face overlayFace(const schema::Board& board,
                                            const check::Overlay& overlay,
                                            const schema::World& world,
                                            const ArtSource& art) const = 0;
@@ -186,9 +187,10 @@ class TemplateSet {
                                        const ArtSource& art) const = 0;
     /// Returns the kind's icon instead of a picture, on the entity's colour or that of the first
     /// entity it refers to.
-    [[nodiscard]] virtual Face kindFace(double width, double height, const schema::World& world,
-                                        const schema::EntityView& entity,
-                                        const ArtSource& art) const = 0;
+    [[nodiscard]] virtual Face placeholderFace(double width, double height,
+                                               const schema::World& world,
+                                               const schema::EntityView& entity,
+                                               const ArtSource& art) const = 0;
     /// Returns the colours of style.yaml that are equal on every card.
     [[nodiscard]] virtual std::vector<std::pair<std::string, Colour>> colours() const = 0;
     /// Returns the icons for which style.yaml has a file.

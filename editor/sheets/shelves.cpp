@@ -15,12 +15,12 @@ struct Row {
     double y = 0, used = 0;
 };
 
-void centre(std::vector<Shelved>& page, const Rect& area) {
+void centre(std::vector<ShelfPlacement>& page, const Rect& area) {
     Rect all;
-    for (const Shelved& one : page)
-        join(all, one.trim);
+    for (const ShelfPlacement& one : page)
+        expandToInclude(all, one.trim);
     const Point from = all.centre(), to = area.centre();
-    for (Shelved& one : page) {
+    for (ShelfPlacement& one : page) {
         one.trim.x += to.x - from.x;
         one.trim.y += to.y - from.y;
     }
@@ -28,40 +28,42 @@ void centre(std::vector<Shelved>& page, const Rect& area) {
 
 } // namespace
 
-ShelfPage shelfPageFor(const Recipe& r) {
+ShelfPage shelfPageFor(const PrintSettings& r) {
     const double shorter = std::min(r.paperWidth, r.paperHeight),
                  longer = std::max(r.paperWidth, r.paperHeight);
     const bool lies = r.orientation == Orientation::Landscape;
     const double w = lies ? longer : shorter, h = lies ? shorter : longer;
-    const double below = hasBand(r) ? kBandRoom : 0;
+    const double below = hasFooterBand(r) ? kBandRoom : 0;
     return {w, h, {r.margin, r.margin, w - 2 * r.margin, h - 2 * r.margin - below}};
 }
 
-bool standsAnywhere(const ImposedCard& card, const Recipe& recipe, const Asked& asked) {
+bool canShareShelf(const ImposedCard& card, const PrintSettings& recipe,
+                   const ExplicitOptions& asked) {
     const PageSetup* pages = card.pages.get();
     if (!card.front || (card.back && recipe.duplex != Duplex::None) || !pages || asked.marks ||
         (pages->cut != Marks::None && pages->cut != Marks::Outline))
         return false;
     const double w = card.front->width, h = card.front->height;
-    if (layOf(recipe, pages, asked, w, h) != Lay::Cut ||
+    if (placementModeOf(recipe, pages, asked, w, h) != PlacementMode::CutOut ||
         needsOwnPaper(recipe, pages, asked, w, h)) // the other cards aren't on that paper
         return false;
-    const Rect area = shelfPageFor(recipeFor(recipe, pages, asked, w, h)).area;
+    const Rect area = shelfPageFor(printSettingsForCard(recipe, pages, asked, w, h)).area;
     return w <= area.w + kExact && h <= area.h + kExact;
 }
 
-std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards, const Rect& area,
-                                         double gap) {
-    std::vector<Shelved> all;
+std::vector<std::vector<ShelfPlacement>> fillShelves(const std::vector<ImposedCard>& cards,
+                                                     const Rect& area, double gap) {
+    std::vector<ShelfPlacement> all;
     for (std::size_t i = 0; i < cards.size(); ++i)
         for (int copy = 0; copy < cards[i].copies; ++copy)
             all.push_back({i, {0, 0, cards[i].front->width, cards[i].front->height}, copy == 0});
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Shelved& a, const Shelved& b) { return a.trim.h > b.trim.h; });
-    std::vector<std::vector<Shelved>> pages;
+    std::stable_sort(all.begin(), all.end(), [](const ShelfPlacement& a, const ShelfPlacement& b) {
+        return a.trim.h > b.trim.h;
+    });
+    std::vector<std::vector<ShelfPlacement>> pages;
     std::vector<Row> rows;
     std::vector<double> ends; ///< end of the last row on each page
-    for (Shelved& one : all) {
+    for (ShelfPlacement& one : all) {
         auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
             return r.used + gap + one.trim.w <= area.w + kExact; // the first card of a row is the
                                                                  // highest
@@ -82,7 +84,7 @@ std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards, 
         row->used += gap + one.trim.w;
         pages[row->page].push_back(one);
     }
-    for (std::vector<Shelved>& page : pages)
+    for (std::vector<ShelfPlacement>& page : pages)
         centre(page, area);
     return pages;
 }

@@ -18,7 +18,7 @@ int distance(Colour a, Colour b) {
 } // namespace
 
 std::string sideColour(const std::string& declared, const std::string& lines, std::size_t side,
-                       const ColourOf& colour) {
+                       const ColourLookup& colour) {
     if (side == 0 || declared.empty())
         return declared;
     std::size_t first = 0;

@@ -11,12 +11,12 @@
 
 namespace ww::sheets {
 
-using ColourOf = std::function<std::optional<Colour>(const std::string&)>;
+using ColourLookup = std::function<std::optional<Colour>(const std::string&)>;
 
 /// Returns the declared colour for side 0. Others get the palette's next colours, with the same
 /// modifiers: `start alpha 25` → `#C45D00 alpha 25`. `lines`, the area's line colour, sets side 0's
 /// place in the palette.
 [[nodiscard]] std::string sideColour(const std::string& declared, const std::string& lines,
-                                     std::size_t side, const ColourOf& colour);
+                                     std::size_t side, const ColourLookup& colour);
 
 } // namespace ww::sheets

@@ -35,7 +35,7 @@ struct TextStyle {
     double gap = 0;      ///< gap between paragraphs, in multiples of the size
     double tracking = 0; ///< in multiples of the size
     bool capitals = false;
-    bool small = false; ///< whether it is a credit line, which may be smaller than rules text
+    bool isCredit = false; ///< whether it is a credit line, which may be smaller than rules text
     Align align = Align::Left;
     VAlign valign = VAlign::Top;
 };
@@ -80,14 +80,15 @@ template <class Named>
             return colour;
         const std::uint8_t a = colour->a;
         if (verb == "darken")
-            colour = mix(*colour, {0, 0, 0, a}, share(word()));
+            colour = mixColours(*colour, {0, 0, 0, a}, share(word()));
         else if (verb == "lighten")
-            colour = mix(*colour, {255, 255, 255, a}, share(word()));
+            colour = mixColours(*colour, {255, 255, 255, a}, share(word()));
         else if (verb == "alpha")
             colour->a = static_cast<std::uint8_t>(std::lround(a * share(word())));
         else if (verb == "mix") {
             const auto other = one(word());
-            colour = other ? std::optional(mix(*colour, *other, share(word()))) : std::nullopt;
+            colour =
+                other ? std::optional(mixColours(*colour, *other, share(word()))) : std::nullopt;
         } else {
             return std::nullopt;
         }

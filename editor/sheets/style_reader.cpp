@@ -13,7 +13,7 @@ constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""}
 
 template <auto Member, const Bounds& Within>
 void numberAt(TextStyle& s, NodeRef n, StyleContext& c) {
-    s.*Member = c.number(n, s.*Member, Within);
+    s.*Member = c.readNumber(n, s.*Member, Within);
 }
 template <auto Member>
 void flagAt(TextStyle& s, NodeRef n, StyleContext& c) {
@@ -21,7 +21,7 @@ void flagAt(TextStyle& s, NodeRef n, StyleContext& c) {
 }
 template <class T, auto Member>
 void wordAt(TextStyle& s, NodeRef n, StyleContext& c) {
-    s.*Member = readWord<T>(n, n.scalar(), c.report).value_or(s.*Member);
+    s.*Member = readEnumWord<T>(n, n.scalar(), c.report).value_or(s.*Member);
 }
 
 void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
@@ -31,7 +31,7 @@ void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
         sheet.colours.emplace(node.key(), "#000000");
         if (node.isNull())
             c.report(
-                Spot::keyOf(node),
+                FaultPlace::atKey(node),
                 fmt::format("`{}` has no colour: write \"#rrggbb\" in quotes, since `#` begins "
                             "a comment",
                             node.key()));
@@ -49,26 +49,26 @@ void styleNamed(StyleSheet& sheet, NodeRef node, StyleContext& c) {
         const auto known = sheet.styles.find(base.scalar());
         if (known == sheet.styles.end())
             c.report(base, fmt::format("there is no style `{}` above{}", base.scalar(),
-                                       didYouMean(base.scalar(), keysOf(sheet.styles))));
+                                       didYouMeanSuggestion(base.scalar(), keysOf(sheet.styles))));
         else
             style = known->second;
     }
     if (!node.isNull())
-        schema::walk(styleTable(), node, style, c);
+        schema::readMapping(styleKeyTable(), node, style, c);
 }
 
 void iconNamed(StyleSheet& sheet, NodeRef node, StyleContext& c) {
     IconStyle& style = sheet.icons[std::string(node.key())];
     if (!node.isNull())
-        schema::walk(iconTable(), node, style, c);
+        schema::readMapping(iconKeyTable(), node, style, c);
     if (style.icon.empty() && style.file.empty() && !node.find("icon") && !node.find("file") &&
         !c.assets.icon(node.key()))
-        c.report(Spot::keyOf(node), iconFault(node.key(), c.assets, sheet));
+        c.report(FaultPlace::atKey(node), unknownIconMessage(node.key(), c.assets, sheet));
 }
 
 } // namespace
 
-void StyleContext::colour(NodeRef node, std::string& out) const {
+void StyleContext::readColour(NodeRef node, std::string& out) const {
     std::string unknown;
     const auto found = resolveColour(node.scalar(), [&](std::string_view name) {
         const bool known = sheet.colours.count(name) != 0;
@@ -79,30 +79,31 @@ void StyleContext::colour(NodeRef node, std::string& out) const {
     if (found)
         out = node.scalar();
     else
-        report(Spot::naming(node), colourFault(node.scalar(), unknown, sheet));
+        report(FaultPlace::atMissingName(node),
+               unknownColourMessage(node.scalar(), unknown, sheet));
 }
 
-double StyleContext::number(NodeRef node, double otherwise, const Bounds& bounds) const {
+double StyleContext::readNumber(NodeRef node, double otherwise, const Bounds& bounds) const {
     const auto made = Length::parse(node.scalar(), {});
     if (!made) {
         report(node, made.error());
         return otherwise;
     }
-    const double value = made->at({});
-    if (bounds.hold(value))
+    const double value = made->evaluate({});
+    if (bounds.contains(value))
         return value;
-    report(node, bounds.message(node.scalar()));
+    report(node, bounds.outOfRangeMessage(node.scalar()));
     return otherwise;
 }
 
-void StyleContext::icon(NodeRef node, std::string& out) const {
+void StyleContext::readIcon(NodeRef node, std::string& out) const {
     if (assets.icon(node.scalar()))
         out = node.scalar();
     else
-        report(Spot::naming(node), iconFault(node.scalar(), assets, sheet));
+        report(FaultPlace::atMissingName(node), unknownIconMessage(node.scalar(), assets, sheet));
 }
 
-const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
+const schema::MetaTable<StyleSheet, StyleContext>& styleFileKeyTable() {
     static const schema::MetaTable<StyleSheet, StyleContext> table = {
         "style.yaml",
         {
@@ -125,7 +126,7 @@ const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
     return table;
 }
 
-const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
+const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable() {
     static const schema::MetaTable<TextStyle, StyleContext> table = {
         "a style",
         {
@@ -137,17 +138,18 @@ const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
                  if (!c.assets.hasFamily(s.family))
                      c.report(n, fmt::format("`{}` is not one of the fonts that come with the "
                                              "program{}",
-                                             s.family, didYouMean(s.family, c.assets.families())));
+                                             s.family,
+                                             didYouMeanSuggestion(s.family, c.assets.families())));
              }},
             {{"weight", "a number", "400 is regular, 700 bold."},
              [](TextStyle& s, NodeRef n, StyleContext& c) {
-                 s.weight = static_cast<int>(c.number(n, s.weight, kWeights));
+                 s.weight = static_cast<int>(c.readNumber(n, s.weight, kWeights));
              }},
             {{"italic", "`true` or `false`", "Slanted."}, flagAt<&TextStyle::italic>},
             {{"size", "a length", "Of the letters, `8 pt`."},
-             numberAt<&TextStyle::size, kTextSizes>},
+             numberAt<&TextStyle::size, kTextSizeBounds>},
             {{"colour", "a colour", "Of the letters; `ink`."},
-             [](TextStyle& s, NodeRef n, StyleContext& c) { c.colour(n, s.colour); }},
+             [](TextStyle& s, NodeRef n, StyleContext& c) { c.readColour(n, s.colour); }},
             {{"leading", "a number", "From line to line, in sizes; 1.2."},
              numberAt<&TextStyle::leading, kLeadings>},
             {{"gap", "a number", "Between paragraphs, in sizes."},
@@ -159,21 +161,22 @@ const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
             {{"small", "`true` or `false`",
               "May be smaller than rules text should be, down to 6 pt; the style "
               "`credit` also below."},
-             flagAt<&TextStyle::small>},
-            {{"align", oneOf<Align>(), "Where lines stand."}, wordAt<Align, &TextStyle::align>},
-            {{"valign", oneOf<VAlign>(), "Where all lines stand in their box."},
+             flagAt<&TextStyle::isCredit>},
+            {{"align", enumWordsText<Align>(), "Where lines stand."},
+             wordAt<Align, &TextStyle::align>},
+            {{"valign", enumWordsText<VAlign>(), "Where all lines stand in their box."},
              wordAt<VAlign, &TextStyle::valign>},
         }};
     return table;
 }
 
-const schema::MetaTable<IconStyle, StyleContext>& iconTable() {
+const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable() {
     using I = IconStyle;
     static const schema::MetaTable<I, StyleContext> table = {
         "an icon",
         {
             {{"icon", "text", "Another icon's name: its picture."},
-             [](I& i, NodeRef n, StyleContext& c) { c.icon(n, i.icon); }},
+             [](I& i, NodeRef n, StyleContext& c) { c.readIcon(n, i.icon); }},
             {{"file", "text", "A picture of the pack, `icons/hit.svg`: an icon of your own."},
              [](I& i, NodeRef n, StyleContext& c) {
                  if (!c.files.hasFile(c.pack, n.scalar())) {
@@ -184,7 +187,7 @@ const schema::MetaTable<IconStyle, StyleContext>& iconTable() {
                  i.pack = c.pack;
              }},
             {{"colour", "a colour", "That it has in text; else the text's."},
-             [](I& i, NodeRef n, StyleContext& c) { c.colour(n, i.colour); }},
+             [](I& i, NodeRef n, StyleContext& c) { c.readColour(n, i.colour); }},
         }};
     return table;
 }
@@ -196,10 +199,10 @@ void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::stri
     StyleContext context{{report}, sheet, assets, pack, files};
     for (const NodeRef one : root.find("colours"))
         colourNamed(sheet, one, context);
-    schema::walk(styleFileTable(), root, sheet, context);
+    schema::readMapping(styleFileKeyTable(), root, sheet, context);
 }
 
-std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& styles) {
+std::vector<std::pair<std::string, Colour>> opaqueColours(const StyleSheet& styles) {
     std::vector<std::pair<std::string, Colour>> out;
     for (const auto& [name, text] : styles.colours)
         if (const auto colour = parseColour(text);
@@ -210,7 +213,7 @@ std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& style
     return out;
 }
 
-std::optional<std::string> colourFault(std::string_view text, const StyleSheet& styles) {
+std::optional<std::string> unknownColourMessage(std::string_view text, const StyleSheet& styles) {
     std::string unknown;
     const auto known = resolveColour(text, [&](std::string_view name) {
         const bool there = styles.colours.contains(name);
@@ -219,21 +222,23 @@ std::optional<std::string> colourFault(std::string_view text, const StyleSheet& 
     });
     if (known)
         return std::nullopt;
-    return colourFault(text, unknown, styles);
+    return unknownColourMessage(text, unknown, styles);
 }
 
-std::string colourFault(std::string_view text, std::string_view unknown, const StyleSheet& styles) {
+std::string unknownColourMessage(std::string_view text, std::string_view unknown,
+                                 const StyleSheet& styles) {
     return fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
                        unknown.empty() ? text : unknown,
-                       didYouMean(unknown, keysOf(styles.colours)));
+                       didYouMeanSuggestion(unknown, keysOf(styles.colours)));
 }
 
-std::string iconFault(std::string_view name, const Assets& assets, const StyleSheet& styles) {
+std::string unknownIconMessage(std::string_view name, const Assets& assets,
+                               const StyleSheet& styles) {
     std::vector<std::string> known = assets.iconNames();
     for (const auto& [own, style] : styles.icons)
         if (own != name)
             known.push_back(own);
-    return fmt::format("there is no icon `{}`{}", name, didYouMean(name, known));
+    return fmt::format("there is no icon `{}`{}", name, didYouMeanSuggestion(name, known));
 }
 
 } // namespace ww::sheets

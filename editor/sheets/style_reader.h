@@ -17,32 +17,32 @@ struct StyleContext : DeclarationContext {
     const TemplateSources& files;
 
     /// Reads a colour as templates write it. Reports an invalid colour.
-    void colour(NodeRef node, std::string& out) const;
-    [[nodiscard]] double number(NodeRef node, double otherwise, const Bounds& bounds) const;
-    void icon(NodeRef node, std::string& out) const;
+    void readColour(NodeRef node, std::string& out) const;
+    [[nodiscard]] double readNumber(NodeRef node, double otherwise, const Bounds& bounds) const;
+    void readIcon(NodeRef node, std::string& out) const;
 };
 
 /// Returns the message for an unknown colour outside style.yaml. Empty if it exists.
-[[nodiscard]] std::optional<std::string> colourFault(std::string_view text,
-                                                     const StyleSheet& styles);
+[[nodiscard]] std::optional<std::string> unknownColourMessage(std::string_view text,
+                                                              const StyleSheet& styles);
 
 /// Returns the message for an unknown colour: `unknown`, a name within `text`, or else all of
 /// `text`.
-[[nodiscard]] std::string colourFault(std::string_view text, std::string_view unknown,
-                                      const StyleSheet& styles);
+[[nodiscard]] std::string unknownColourMessage(std::string_view text, std::string_view unknown,
+                                               const StyleSheet& styles);
 /// Returns the message for an unknown icon, with the most similar name.
-[[nodiscard]] std::string iconFault(std::string_view name, const Assets& assets,
-                                    const StyleSheet& styles);
+[[nodiscard]] std::string unknownIconMessage(std::string_view name, const Assets& assets,
+                                             const StyleSheet& styles);
 
 void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
                 const TemplateSources& files, const Report& report);
 
 /// Returns the keys of style.yaml, of a style, of an icon.
-[[nodiscard]] const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable();
-[[nodiscard]] const schema::MetaTable<TextStyle, StyleContext>& styleTable();
-[[nodiscard]] const schema::MetaTable<IconStyle, StyleContext>& iconTable();
+[[nodiscard]] const schema::MetaTable<StyleSheet, StyleContext>& styleFileKeyTable();
+[[nodiscard]] const schema::MetaTable<TextStyle, StyleContext>& styleKeyTable();
+[[nodiscard]] const schema::MetaTable<IconStyle, StyleContext>& iconKeyTable();
 
 /// Implements TemplateSet::colours: opaque colours, without duplicates.
-[[nodiscard]] std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& styles);
+[[nodiscard]] std::vector<std::pair<std::string, Colour>> opaqueColours(const StyleSheet& styles);
 
 } // namespace ww::sheets

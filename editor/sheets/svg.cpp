@@ -70,7 +70,7 @@ class Svg {
         std::string attributes = transform(at);
         if (clip) {
             Shape s;
-            s.rect(*clip);
+            s.addRect(*clip);
             out_ += fmt::format("<g{}>", clipTo(s)); // the clip is in page coordinates, outside
                                                      // `at`
             out_ += fmt::format("<g{}>\n", attributes);
@@ -86,19 +86,20 @@ class Svg {
             if (added)
                 out_ += fmt::format("<defs><path id=\"s{}\" d=\"{}\"/></defs>\n", known->second,
                                     data(*p.shape));
-            out_ += fmt::format("<use href=\"#s{}\"{}{}/>\n", known->second, transform(p.at),
+            out_ += fmt::format("<use href=\"#s{}\"{}{}/>\n", known->second, transform(p.transform),
                                 paint("fill", p.fill));
             return;
         }
-        const std::string role =
-            p.role == LineRole::None ? std::string() : fmt::format(" class=\"{}\"", name(p.role));
-        if (p.stroke && !p.at.isIdentity()) {
+        const std::string role = p.role == LineRole::None
+                                     ? std::string()
+                                     : fmt::format(" class=\"{}\"", lineRoleName(p.role));
+        if (p.stroke && !p.transform.isIdentity()) {
             Shape moved = *p.shape; // moves the shape, since a stroke's width is in page units
             for (Point& point : moved.points)
-                point = p.at.map(point);
+                point = p.transform.map(point);
             out_ += "<path" + role + " d=\"" + data(moved) + "\"" + paint("fill", p.fill);
         } else {
-            out_ += "<path" + role + transform(p.at) + " d=\"" + data(*p.shape) + "\"" +
+            out_ += "<path" + role + transform(p.transform) + " d=\"" + data(*p.shape) + "\"" +
                     paint("fill", p.fill);
         }
         if (p.stroke) {
@@ -118,12 +119,12 @@ class Svg {
     void operator()(const GlyphItem& g) {
         if (g.invisible)
             return;
-        const Font& font = assets_.at(g.font);
+        const Font& font = assets_.fontAt(g.font);
         std::string d;
         for (const Glyph& glyph : g.glyphs) {
-            Shape moved = *font.outline(glyph.id);
+            Shape moved = *font.glyphOutline(glyph.id);
             for (Point& p : moved.points)
-                p = {g.origin.x + static_cast<double>(glyph.x) + p.x * g.size * g.squeeze,
+                p = {g.origin.x + static_cast<double>(glyph.x) + p.x * g.size * g.widthFactor,
                      g.origin.y + static_cast<double>(glyph.y) + p.y * g.size};
             d += data(moved);
         }
@@ -140,8 +141,8 @@ class Svg {
         const bool turned = i.picture->orientation != 1;
         if (turned)
             out_ += "<g" +
-                    transform(uprightOf(i.picture->orientation)
-                                  .then({i.frame.w, 0, 0, i.frame.h, i.frame.x, i.frame.y})) +
+                    transform(uprightTransform(i.picture->orientation)
+                                  .followedBy({i.frame.w, 0, 0, i.frame.h, i.frame.x, i.frame.y})) +
                     ">";
         const Rect at = turned ? Rect{0, 0, 1, 1} : i.frame;
         out_ += fmt::format(
@@ -153,7 +154,7 @@ class Svg {
     }
     void operator()(const GroupBegin& g) {
         // The clip is in the group's coordinates, inside the transform.
-        out_ += "<g" + transform(g.at) + (g.clip ? clipTo(*g.clip) : std::string());
+        out_ += "<g" + transform(g.transform) + (g.clip ? clipTo(*g.clip) : std::string());
         if (g.opacity < 1)
             out_ += " opacity=\"" + num(g.opacity) + "\"";
         if (!g.label.empty())
@@ -191,7 +192,7 @@ class Svg {
     }
     static std::string num(double v) {
         std::string s;
-        pdf::number(s, v, 4);
+        pdf::appendNumber(s, v, 4);
         return s;
     }
     static std::string transform(const Matrix& m) {
@@ -199,7 +200,7 @@ class Svg {
             return {};
         std::string s = " transform=\"matrix(";
         for (const double v : {m.a, m.b, m.c, m.d, m.e, m.f}) {
-            pdf::number(s, v, 5);
+            pdf::appendNumber(s, v, 5);
             s += ' ';
         }
         return s + ")\"";
@@ -221,9 +222,9 @@ class Svg {
         const auto put = [&](const char* verb, std::size_t count) {
             d += verb;
             for (std::size_t i = 0; i < count; ++i, ++p) {
-                pdf::number(d, shape.points[p].x, places);
+                pdf::appendNumber(d, shape.points[p].x, places);
                 d += ' ';
-                pdf::number(d, shape.points[p].y, places);
+                pdf::appendNumber(d, shape.points[p].y, places);
                 d += ' ';
             }
         };
@@ -257,7 +258,7 @@ class Svg {
 std::string toSvg(const Assets& assets, const Face& face, const SvgOptions& options) {
     const Rect view = Rect{0, 0, face.width, face.height}.inset(options.bleed ? -face.bleed : 0);
     Face kept = face;
-    keepWithinCut(kept, options.bleed ? face.bleed : 0);
+    clipToCutLine(kept, options.bleed ? face.bleed : 0);
     Svg svg(assets, options);
     svg.open({}, &view);
     svg.write(kept.list);
@@ -269,7 +270,7 @@ std::string toSvg(const Assets& assets, const ImposedPage& page, const SvgOption
     Svg svg(assets, options);
     std::string words;
     std::vector<const Face*> faces;
-    for (const Placement& p : page.placed) {
+    for (const Placement& p : page.placements) {
         const Matrix at = p.turn != 0 ? Matrix{-1, 0, 0, -1, p.trim.right(), p.trim.bottom()}
                                       : Matrix::translate(p.trim.x, p.trim.y);
         svg.open(at, &p.clip);

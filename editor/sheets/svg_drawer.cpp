@@ -105,7 +105,7 @@ bool drawOn(cairo_surface_t* surface, const Drawing& drawing, double width, doub
     return good;
 }
 
-void sizeOf(const Drawing& drawing, DrawAnswer& answer) {
+void sizeOf(const Drawing& drawing, DrawReply& answer) {
     const double ratio = drawing.ratio(), side = kVectorSide;
     const auto whole = [](double v) {
         return static_cast<std::uint32_t>(std::max(1.0, std::round(v)));
@@ -120,15 +120,15 @@ cairo_status_t append(void* to, const unsigned char* data, unsigned length) {
 }
 
 /// Returns the bytes that follow the answer.
-std::string answerTo(const DrawRequest& request, std::string_view svg, DrawAnswer& answer) {
+std::string answerTo(const DrawRequest& request, std::string_view svg, DrawReply& answer) {
     const Drawing drawing(svg);
     if (!drawing.why.empty())
         return drawing.why;
     std::string out;
     cairo_surface_t* surface = nullptr;
-    switch (request.what) {
+    switch (request.output) {
     case DrawRequest::Size:
-        answer.fine = 1;
+        answer.succeeded = 1;
         sizeOf(drawing, answer);
         return {};
     case DrawRequest::Pdf:
@@ -144,7 +144,7 @@ std::string answerTo(const DrawRequest& request, std::string_view svg, DrawAnswe
     }
     if (!drawOn(surface, drawing, request.width, request.height))
         return "the SVG can't be drawn";
-    answer.fine = 1;
+    answer.succeeded = 1;
     return out;
 }
 
@@ -193,10 +193,10 @@ int main() {
         svg.resize(request.bytes);
         if (!receiveAll(STDIN_FILENO, svg.data(), svg.size()))
             break;
-        DrawAnswer answer;
+        DrawReply answer;
         const std::string bytes = answerTo(request, svg, answer);
         answer.bytes = bytes.size();
-        answer.used = static_cast<std::uint32_t>(computed() - before);
+        answer.cpuSeconds = static_cast<std::uint32_t>(computed() - before);
         if (!sendAll(STDIN_FILENO, &answer, sizeof answer) ||
             !sendAll(STDIN_FILENO, bytes.data(), bytes.size()))
             break;

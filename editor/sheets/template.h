@@ -25,12 +25,13 @@ struct Binding {
         ExprPtr expr;      ///< null: the part is the literal
         bool rich = false; ///< whether the expression is a rich text field
         /// Whether every finished, valid entity has the value; if missing, it prints `?`.
-        bool due = false;
+        bool isRequired = false;
     };
     std::vector<Part> parts;
-    std::string field; ///< the first field that the text shows, for findings
-    std::string about; ///< the first field that the text reads: `faction` of `{faction.name}`
-    [[nodiscard]] bool given() const { return !parts.empty(); }
+    std::string firstFieldShown; ///< the first field that the text shows, for findings
+    std::string
+        firstFieldRead; ///< the first field that the text reads: `faction` of `{faction.name}`
+    [[nodiscard]] bool isSet() const { return !parts.empty(); }
     /// Returns whether only the template decides the text. Faults are reported there, not per
     /// entity.
     [[nodiscard]] bool isLiteral() const {
@@ -40,7 +41,7 @@ struct Binding {
         return true;
     }
     /// Returns the expression if there is nothing else, or null.
-    [[nodiscard]] const ExprPtr* only() const {
+    [[nodiscard]] const ExprPtr* soleExpression() const {
         return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
     }
 };
@@ -80,21 +81,21 @@ struct TextSpec {
     bool oneLine = false; ///< whether a smaller single line is better than two larger lines
     std::optional<Align> align;
     std::optional<VAlign> valign;
-    std::string none; ///< replacement of an empty text
-    std::string join; ///< separator between lines that aren't empty
-    Length hang;      ///< size of the hanging icon; absent: icons stay in the line
+    std::string emptyText;  ///< replacement of an empty text
+    std::string separator;  ///< separator between lines that aren't empty
+    Length hangingIconSize; ///< size of the hanging icon; absent: icons stay in the line
     Length indent;
 };
 
 struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
-    Binding fallback;            ///< such as `icon:{race}`
-    bool missing = false;        ///< whether the template's check has reported a missing picture
-    std::string pack;            ///< the pack of pictures that the template names
-    std::array<Length, 4> focus; ///< x, y, w, h of the area for the focus; absent: the box
-    bool placeholder = true;     ///< whether to draw a placeholder for a missing picture
-    std::string tint;            ///< colour of composed art without a tint of its own
+    Binding fallback;             ///< such as `icon:{race}`
+    bool missingReported = false; ///< whether the template's check has reported a missing picture
+    std::string pack;             ///< the pack of pictures that the template names
+    std::array<Length, 4> focus;  ///< x, y, w, h of the area for the focus; absent: the box
+    bool placeholder = true;      ///< whether to draw a placeholder for a missing picture
+    std::string tint;             ///< colour of composed art without a tint of its own
 };
 
 struct RepeatSpec {
@@ -106,10 +107,11 @@ struct RepeatSpec {
 };
 
 struct BoardSpec {
-    std::string through; ///< the reference to the entity with the board; empty: the entity itself
-    Length cell;         ///< size of a cell; absent: the largest that fits
-    bool rulers = false, key = false;
-    bool known = false; ///< whether such a board exists
+    std::string
+        boardReference; ///< the reference to the entity with the board; empty: the entity itself
+    Length cell;        ///< size of a cell; absent: the largest that fits
+    bool rulers = false, legend = false;
+    bool exists = false; ///< whether such a board exists
 };
 
 struct StackSpec {
@@ -124,14 +126,14 @@ struct RoundSpec {
     Length centreX, centreY;
     Length radius; ///< distance above the centre where boxes start; absent: unchanged
     Length from, sweep;
-    bool backward = false; ///< whether items go counterclockwise
-    bool upright = false;  ///< whether boxes keep upright instead of rotating
+    bool counterclockwise = false; ///< whether items go counterclockwise
+    bool upright = false;          ///< whether boxes keep upright instead of rotating
 };
 
 struct TableSpec;
 
-struct FaceOf {
-    ExprPtr of;
+struct FaceReference {
+    ExprPtr entity;
     std::string kind, name; ///< kind of the face's entity, may be abstract; id of the template
     std::string side = "front";
     NodeRef node; ///< the YAML node of the reference
@@ -139,50 +141,50 @@ struct FaceOf {
 
 struct BoxSpec {
     std::string name;
-    std::string unnamed; ///< text and line of a box without a name, for findings
+    std::string boxDescription; ///< text and line of a box without a name, for findings
     ExprPtr condition;
     /// Place relative to the container; w and h default to the container's size.
     Length x, y, w, h;
     Length grow; ///< the box's share of a stack's remaining room
     /// Whether the box is as high as its text at the largest size, or as its boxes.
-    bool textHigh = false;
+    bool fitsHeightToContent = false;
     /// Whether the box takes the remaining width or height.
-    bool restWide = false, restHigh = false;
+    bool takesRemainingWidth = false, takesRemainingHeight = false;
     Length rotate;
     BoxShape shape = BoxShape::None;
     std::optional<std::string> fill, stroke;
     Length line, corner;
     std::vector<Length> dash;
     LineRole role = LineRole::None;
-    bool pointed = false;                               ///< whether a hexagon has a corner up
+    bool pointyTop = false;                             ///< whether a hexagon has a corner up
     Length centreX, centreY, inner, outer, from, sweep; ///< values of a sector, relative to the box
     /// Corners of a polygon, relative to the box.
     std::vector<std::pair<Length, Length>> points;
-    ExprPtr figure; ///< a polygon given as a shape of a plane, around the box's middle
-    ShapePtr path;  ///< path in millimetres, relative to the box
+    ExprPtr planeShape; ///< a polygon given as a shape of a plane, around the box's middle
+    ShapePtr path;      ///< path in millimetres, relative to the box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
     Length iconSize;
-    Aside<TextSpec> text;
-    Aside<ImageSpec> image;
-    Aside<RepeatSpec> repeat;
-    Aside<StackSpec> stack;
-    Aside<BoardSpec> board;
-    std::shared_ptr<const schema::Each> each; ///< the items that the children are repeated for
-    std::string eachField;                    ///< the field with the items, if any
-    ExprPtr group;                            ///< value that groups adjacent items, if equal
-    BoxList head, foot;                       ///< boxes before and after a group
-    Aside<RoundSpec> round;
-    Aside<FaceOf> face;
+    HeapOptional<TextSpec> text;
+    HeapOptional<ImageSpec> image;
+    HeapOptional<RepeatSpec> repeat;
+    HeapOptional<StackSpec> stack;
+    HeapOptional<BoardSpec> board;
+    std::shared_ptr<const schema::ItemLoop> each; ///< the items that the children are repeated for
+    std::string eachField;                        ///< the field with the items, if any
+    ExprPtr group;                                ///< value that groups adjacent items, if equal
+    BoxList head, foot;                           ///< boxes before and after a group
+    HeapOptional<RoundSpec> round;
+    HeapOptional<FaceReference> face;
     std::shared_ptr<const TableSpec> table;
-    Length across;         ///< number of columns for items or rows; absent: one
-    bool flowOn = false;   ///< whether the rest continues on a next page
-    std::string continues; ///< the box where the text continues; empty: none
-    NodeRef continuesAt;   ///< the place of the key `continues`
+    Length columnCount;           ///< number of columns for items or rows; absent: one
+    bool flowsToNextPage = false; ///< whether the rest continues on a next page
+    std::string continuesInBox;   ///< the box where the text continues; empty: none
+    NodeRef continuesNode;        ///< the place of the key `continues`
     bool clip = false;
     bool container = false; ///< whether children are placed relative to the box
     /// Whether the box lies off the face: reported with the template, never drawn.
-    bool isOff = false;
+    bool isOffFace = false;
     BoxList children;
 };
 
@@ -192,7 +194,7 @@ struct TableSpec {
         BoxSpec cell, head; ///< texts of the column; a head may be empty
         Length width;       ///< width; absent: a share of the remaining width
     };
-    std::shared_ptr<const schema::Each> rows;
+    std::shared_ptr<const schema::ItemLoop> rows;
     std::string field;     ///< the field with the items, if any
     bool inRecord = false; ///< whether cells name fields of the row, which has no name
     std::vector<Column> columns;
@@ -205,7 +207,7 @@ struct FaceSpec {
     std::string name;
     BoxList boxes;
     /// The template that the face comes from, for variables and tries; null: its own.
-    std::shared_ptr<const Template> variables;
+    std::shared_ptr<const Template> sourceTemplate;
 };
 
 /// A value known before layout, from the entity or the `tries`.
@@ -222,16 +224,17 @@ struct Template {
     double width = 63, height = 88, bleed = 3;
     double safe = 0; ///< distance that words and icons must keep from the trim
     /// Whether the face is as large as its front's board, instead of `width` and `height`.
-    bool asBoard = false;
-    Length wide, high;                ///< size for each entity, instead of `width` and `height`
-    std::vector<std::string> names;   ///< names of variables; w and h first
-    std::vector<std::string> numbers; ///< names of variables for expressions (all but w and h)
+    bool sizedLikeBoard = false;
+    Length entityWidth, entityHeight; ///< size for each entity, instead of `width` and `height`
+    std::vector<std::string> variableNames; ///< names of variables; w and h first
+    std::vector<std::string>
+        expressionVariables; ///< names of variables for expressions (all but w and h)
     std::vector<LetSpec> lets;
     /// Settings of variables, the preferred settings first.
     std::vector<std::vector<std::pair<std::size_t, double>>> tries;
     std::vector<FaceSpec> faces;
     std::map<std::string, Binding, std::less<>> boundColours;
-    std::vector<FaceOf> shows; ///< faces of other entities on the template
+    std::vector<FaceReference> shows; ///< faces of other entities on the template
 };
 
 } // namespace ww::sheets

@@ -40,26 +40,26 @@ Rect contain(const Rect& r, double w, double h) {
 
 bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                              const Rect& focus) {
-    const NodeRef file = schema::artPart(art.node, "file");
+    const NodeRef file = schema::artValue(art.node, "file");
     return file && !file.scalar().empty() &&
-           drawFile(b, art.owner ? art.owner.pack : entity_.pack, file.scalar(), art.node, r,
-                    focus);
+           drawPictureFile(b, art.owner ? art.owner.pack : entity_.pack, file.scalar(), art.node, r,
+                           focus);
 }
 
-PicturePtr FaceLayout::pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file) {
+PicturePtr FaceLayout::loadPicture(const BoxSpec& b, std::string_view pack, std::string_view file) {
     const ArtFile read = art_ ? art_(pack, file) : ArtFile();
     auto picture = read.bytes ? tools_.pictures.picture(read.bytes)
-                              : Result<PicturePtr, std::string>(fail(read.why));
+                              : Result<PicturePtr, std::string>(fail(read.failureReason));
     if (picture)
         return *picture;
-    if (!b.image || !b.image->missing)
-        problem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
+    if (!b.image || !b.image->missingReported)
+        addProblem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
     return nullptr;
 }
 
-void FaceLayout::credit(NodeRef art) {
+void FaceLayout::recordCredit(NodeRef art) {
     const auto part = [&](const char* key) {
-        return std::string(schema::artPart(art, key).scalar());
+        return std::string(schema::artValue(art, key).scalar());
     };
     PictureCredit made{part("file"), part("artist"), part("licence"), part("source")};
     std::vector<PictureCredit>& all = face_.credits;
@@ -68,40 +68,42 @@ void FaceLayout::credit(NodeRef art) {
         all.push_back(std::move(made));
 }
 
-void FaceLayout::judge(const BoxSpec& b, const Picture& picture, std::string_view file,
-                       double wide) {
+void FaceLayout::checkResolution(const BoxSpec& b, const Picture& picture, std::string_view file,
+                                 double wide) {
     if (const double dpi = picture.width / (wide / 25.4);
         picture.format != PictureFormat::Svg && dpi < leastDpi)
-        problem(FaceProblem::Kind::CoarseImage, b, wide,
-                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
-                            picture.width, picture.height, dpi, leastDpi));
-    if (picture.letters)
-        problem(FaceProblem::Kind::UnknownWord, b, 0,
-                fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
-                            "into paths",
-                            file));
+        addProblem(FaceProblem::Kind::CoarseImage, b, wide,
+                   fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
+                               picture.width, picture.height, dpi, leastDpi));
+    if (picture.hasText)
+        addProblem(
+            FaceProblem::Kind::UnknownWord, b, 0,
+            fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
+                        "into paths",
+                        file));
 }
 
-bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_view file,
-                          NodeRef art, const Rect& r, const Rect& focus) {
-    const PicturePtr picture = pictureOf(b, pack, file);
+bool FaceLayout::drawPictureFile(const BoxSpec& b, std::string_view pack, std::string_view file,
+                                 NodeRef art, const Rect& r, const Rect& focus) {
+    const PicturePtr picture = loadPicture(b, pack, file);
     if (!picture)
         return false;
     const double w = picture->width, h = picture->height;
     GroupBegin group;
-    group.clip = share(outlineOf(b, r));
-    group.label = schema::artPart(art, "alt").scalar();
-    const Rect frame =
-        b.image->fit == Fit::Cover ? covering(r, focus, w, h, cropOf(art)) : contain(r, w, h);
-    judge(b, *picture, file, frame.w);
-    credit(art);
-    face_.list.begin(std::move(group));
+    group.clip = shareShape(boxOutline(b, r));
+    group.label = schema::artValue(art, "alt").scalar();
+    const Rect frame = b.image->fit == Fit::Cover
+                           ? pictureRectForCrop(r, focus, w, h, readCrop(art))
+                           : contain(r, w, h);
+    checkResolution(b, *picture, file, frame.w);
+    recordCredit(art);
+    face_.list.beginGroup(std::move(group));
     face_.list.items.push_back(ImageItem{picture, frame});
-    face_.list.end();
+    face_.list.endGroup();
     return true;
 }
 
-void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
+void FaceLayout::reportMissingIcon(const BoxSpec& b, std::string_view name) {
     const auto styled = tools_.styles.icons.find(name);
     const bool own = styled != tools_.styles.icons.end();
     if (own && styled->second.file.empty())
@@ -112,58 +114,61 @@ void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
         std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` is no picture",
                                               name, styled->second.file)
                             : iconFaults_.size() < kSuggested
-                                ? iconFault(name, tools_.assets, tools_.styles)
+                                ? unknownIconMessage(name, tools_.assets, tools_.styles)
                                 : fmt::format("there is no icon `{}`", name);
         known = iconFaults_.emplace(name, std::move(fault)).first;
     }
-    problem(FaceProblem::Kind::MissingIcon, b, 0, known->second, name);
+    addProblem(FaceProblem::Kind::MissingIcon, b, 0, known->second, name);
 }
 
-bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
-                              const std::string& motif, const Rect& r, const Rect& focus) {
+bool FaceLayout::drawComposedArt(const BoxSpec& b, const schema::ExprNode& from,
+                                 const std::string& motif, const Rect& r, const Rect& focus) {
     spend(b, 100); // its background has several hundred shapes
     const NodeRef art = from.node;
     Composition c;
     c.motif = motif;
-    c.second = schema::artPart(art, "second").scalar();
-    c.back = schema::artPart(art, "back").scalar();
+    c.second = schema::artValue(art, "second").scalar();
+    c.background = schema::artValue(art, "back").scalar();
     if (!c.second.empty() && !tools_.assets.icon(c.second))
-        missingIcon(b, c.second);
-    if (!c.back.empty() && std::find(backs().begin(), backs().end(), c.back) == backs().end())
-        problem(FaceProblem::Kind::UnknownWord, b, 0,
-                fmt::format("there is no background `{}`{}", c.back, didYouMean(c.back, backs())));
-    const std::string tint(schema::artPart(art, "tint").scalar());
+        reportMissingIcon(b, c.second);
+    if (!c.background.empty() && std::find(backgroundNames().begin(), backgroundNames().end(),
+                                           c.background) == backgroundNames().end())
+        addProblem(FaceProblem::Kind::UnknownWord, b, 0,
+                   fmt::format("there is no background `{}`{}", c.background,
+                               didYouMeanSuggestion(c.background, backgroundNames())));
+    const std::string tint(schema::artValue(art, "tint").scalar());
     const auto own =
-        tint.empty() ? std::nullopt
-                     : resolveColour(tint, [this](std::string_view name) { return named(name); });
+        tint.empty()
+            ? std::nullopt
+            : resolveColour(tint, [this](std::string_view name) { return namedColour(name); });
     if (!own && !tint.empty())
-        problem(FaceProblem::Kind::UnknownWord, b, 0,
-                fmt::format("`{}` is not a colour{}", tint,
-                            didYouMean(tint, keysOf(tools_.styles.colours))));
+        addProblem(FaceProblem::Kind::UnknownWord, b, 0,
+                   fmt::format("`{}` is not a colour{}", tint,
+                               didYouMeanSuggestion(tint, keysOf(tools_.styles.colours))));
     if (own)
         c.tint = *own;
     else
-        c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
+        c.tint = entityColour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
     // Seeded by the art's owner: all backs with a faction's crest must be equal, or a back would
     // reveal its card. So backs never use the card's id.
     if (from.owner)
-        h.text(from.owner.id);
+        h.addText(from.owner.id);
     else if (face_.name != "back")
-        h.text(entity_.id);
+        h.addText(entity_.id);
     c.seed = h.value();
     GroupBegin group;
-    group.clip = share(outlineOf(b, r));
-    face_.list.begin(std::move(group));
-    const bool found = compose(face_.list, tools_.assets, c, r, focus);
-    face_.list.end();
+    group.clip = shareShape(boxOutline(b, r));
+    face_.list.beginGroup(std::move(group));
+    const bool found = paintComposition(face_.list, tools_.assets, c, r, focus);
+    face_.list.endGroup();
     return found;
 }
 
-std::string FaceLayout::motifInstead(const ImageSpec& spec) {
+std::string FaceLayout::fallbackMotif(const ImageSpec& spec) {
     if (!spec.placeholder)
         return {};
-    std::string motif = textOf(spec.fallback);
+    std::string motif = evaluateText(spec.fallback);
     if (motif.starts_with("icon:"))
         motif.erase(0, 5);
     for (char& c : motif)
@@ -174,38 +179,38 @@ std::string FaceLayout::motifInstead(const ImageSpec& spec) {
 void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
     const ImageSpec& spec = *b.image;
     Rect focus = r;
-    if (spec.focus[0].given())
-        focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
-                 number(spec.focus[3])};
-    if (!spec.image.field.empty())
-        face_.art.push_back({spec.image.field, r, focus,
-                             colour(spec.tint.empty() ? "neutral" : spec.tint), motifInstead(spec),
-                             spec.fit == Fit::Cover});
-    const ExprPtr* const expr = spec.image.only();
+    if (spec.focus[0].isSet())
+        focus = {r.x + evaluateLength(spec.focus[0]), r.y + evaluateLength(spec.focus[1]),
+                 evaluateLength(spec.focus[2]), evaluateLength(spec.focus[3])};
+    if (!spec.image.firstFieldShown.empty())
+        face_.art.push_back({spec.image.firstFieldShown, r, focus,
+                             entityColour(spec.tint.empty() ? "neutral" : spec.tint),
+                             fallbackMotif(spec), spec.fit == Fit::Cover});
+    const ExprPtr* const expr = spec.image.soleExpression();
     if (expr) {
-        const schema::ExprValue v = value(*expr);
+        const schema::ExprValue v = evaluate(*expr);
         if (const auto* node = std::get_if<schema::ExprNode>(&v)) {
             if (drawPicture(b, *node, r, focus))
                 return;
-            if (const std::string motif(schema::artPart(node->node, "motif").scalar());
+            if (const std::string motif(schema::artValue(node->node, "motif").scalar());
                 !motif.empty()) {
-                if (!drawComposed(b, *node, motif, r, focus))
-                    missingIcon(b, motif);
+                if (!drawComposedArt(b, *node, motif, r, focus))
+                    reportMissingIcon(b, motif);
                 return;
             }
         }
     }
-    const bool named = !expr || (*expr)->gives() == schema::Expr::Gives::Text;
-    if (const std::string file = named ? textOf(spec.image) : std::string();
+    const bool named = !expr || (*expr)->resultKind() == schema::Expr::ResultKind::Text;
+    if (const std::string file = named ? evaluateText(spec.image) : std::string();
         !file.empty() &&
-        drawFile(b, expr ? entity_.pack : std::string_view(spec.pack), file, {}, r, focus))
+        drawPictureFile(b, expr ? entity_.pack : std::string_view(spec.pack), file, {}, r, focus))
         return;
     if (!spec.placeholder)
         return;
-    drawComposed(b, {}, motifInstead(spec), r, focus);
+    drawComposedArt(b, {}, fallbackMotif(spec), r, focus);
 }
 
-Face FaceLayout::picture(const schema::FieldDef& field, double width, double height) {
+Face FaceLayout::artFace(const schema::FieldDef& field, double width, double height) {
     variablesOf_ = &sheet_;
     face_ = Face();
     face_.name = "front";
@@ -220,15 +225,15 @@ Face FaceLayout::picture(const schema::FieldDef& field, double width, double hei
         b.image->tint = "neutral";
     const Rect whole{0, 0, width, height};
     const schema::ExprNode art{entity_.node.find(field.key), &field, entity_};
-    const std::string motif(schema::artPart(art.node, "motif").scalar());
+    const std::string motif(schema::artValue(art.node, "motif").scalar());
     if (!drawPicture(b, art, whole, whole) && !motif.empty())
-        drawComposed(b, art, motif, whole, whole);
-    face_.art.push_back({field.key, whole, whole, colour(b.image->tint), {}, true});
+        drawComposedArt(b, art, motif, whole, whole);
+    face_.art.push_back({field.key, whole, whole, entityColour(b.image->tint), {}, true});
     face_.hash = hashOf(face_.list);
     return std::move(face_);
 }
 
-Face FaceLayout::kindPicture(double width, double height) {
+Face FaceLayout::placeholderFace(double width, double height) {
     variablesOf_ = &sheet_;
     face_ = Face();
     face_.name = "front";
@@ -238,14 +243,15 @@ Face FaceLayout::kindPicture(double width, double height) {
     for (const schema::FieldDef& field : entity_.schema->fields)
         if (const NodeRef ref = entity_.node.find(field.key);
             !tint && field.kind == schema::FieldKind::Ref && ref.isScalar())
-            if (const schema::EntityView to = world_.find(field.to, ref.scalar(), entity_.pack))
+            if (const schema::EntityView to =
+                    world_.find(field.targetKind, ref.scalar(), entity_.pack))
                 tint = ownColour(to);
-    const Palette tones = paletteOf(tint.value_or(colour("neutral")));
-    const bool pale = luminanceOf(tones.mid.r, tones.mid.g, tones.mid.b) > kPaleGround;
+    const Palette tones = paletteOf(tint.value_or(entityColour("neutral")));
+    const bool pale = relativeLuminance(tones.mid.r, tones.mid.g, tones.mid.b) > kPaleGround;
     Shape ground;
-    ground.rect({0, 0, width, height}, std::min(width, height) / 12);
-    face_.list.path(share(std::move(ground)), {}, tones.mid, std::nullopt);
-    if (const Icon* icon = iconNamed(entity_.schema->icon).icon) {
+    ground.addRect({0, 0, width, height}, std::min(width, height) / 12);
+    face_.list.addPath(shareShape(std::move(ground)), {}, tones.mid, std::nullopt);
+    if (const Icon* icon = findIcon(entity_.schema->icon).icon) {
         const Rect box = icon->bounds;
         const double scale = 0.66 * std::min(width, height) / std::max(box.w, box.h);
         placeIcon(face_.list, *icon,

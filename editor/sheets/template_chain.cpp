@@ -29,28 +29,30 @@ std::string_view firstGiven(std::string_view text) {
 
 } // namespace
 
-void TemplateCompiler::fault(const Spot& at, std::string message) {
-    if (system_.mentionsLost(message))
+void TemplateCompiler::reportFault(const FaultPlace& at, std::string message) {
+    if (system_.mentionsUnreadable(message))
         return; // the cause is a problem of the game itself
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
-    const std::string_view text = at.key ? std::string_view() : at.node.scalar();
+    const std::string_view text = at.marksKey ? std::string_view() : at.node.scalar();
     if (const std::string_view given = firstGiven(text); place_.words && !given.empty())
         if (const auto known = place_.words->find(given); known != place_.words->end()) {
-            made.given = known->second.from;
-            made.bare = text == fmt::format("${}", given) || text == fmt::format("{{${}}}", given);
+            made.argument = known->second.from;
+            made.isArgumentOnly =
+                text == fmt::format("${}", given) || text == fmt::format("{{${}}}", given);
         }
     faults_.add(std::move(made));
 }
 
-NodeRef TemplateCompiler::viaOf(NodeRef line) const {
+NodeRef TemplateCompiler::blamedLine(NodeRef line) const {
     return place_.pack == root_ ? line : place_.via;
 }
 
-std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) const {
+std::string TemplateCompiler::readScalar(NodeRef node, const Arguments& words,
+                                         SubstitutionMode in) const {
     std::string text(node.scalar());
     const auto inExpression = [&](std::size_t at) {
-        return in == In::Expression ||
+        return in == SubstitutionMode::Expression ||
                std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '{') >
                    std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '}');
     };
@@ -58,8 +60,8 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) co
         const std::string name(firstGiven(std::string_view(text).substr(at)));
         const auto known = words.find(name);
         if (known == words.end()) {
-            report_(node,
-                    fmt::format("`${}` is not given{}", name, didYouMean(name, keysOf(words))));
+            report_(node, fmt::format("`${}` is not given{}", name,
+                                      didYouMeanSuggestion(name, keysOf(words))));
             return text;
         }
         known->second.used = true;
@@ -68,7 +70,7 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) co
         if (given.size() > 2 && given.front() == '{' && given.find('}') == given.size() - 1 &&
             inExpression(at)) {
             given = given.substr(1, given.size() - 2);
-            if (!simpleName(given))
+            if (!isFieldPath(given))
                 given = "(" + given + ")";
         }
         text.replace(at, name.size() + 1, given);
@@ -77,16 +79,17 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) co
     return text;
 }
 
-TemplateCompiler::Chain TemplateCompiler::chainOf(const TemplateSource& source, NodeRef via,
-                                                  std::string_view face) {
+TemplateCompiler::Chain TemplateCompiler::inheritanceChain(const TemplateSource& source,
+                                                           NodeRef via, std::string_view face) {
     Chain chain{{&source, via, face}};
     while (const NodeRef base = chain.back().source->node.find("extends")) {
         const Link& from = chain.back();
-        const Within within(*this, {from.source->pack, from.source->node, from.via, nullptr});
+        const PlaceScope within(*this, {from.source->pack, from.source->node, from.via, nullptr});
         const TemplateSource* next = sources_.find(base.scalar(), from.source->pack);
         if (!next) {
-            report_(Spot::naming(base), fmt::format("there is no template `{}`{}", base.scalar(),
-                                                    didYouMean(base.scalar(), sources_.names())));
+            report_(FaultPlace::atMissingName(base),
+                    fmt::format("there is no template `{}`{}", base.scalar(),
+                                didYouMeanSuggestion(base.scalar(), sources_.templateNames())));
             break;
         }
         const bool again = std::any_of(chain.begin(), chain.end(),
@@ -95,14 +98,14 @@ TemplateCompiler::Chain TemplateCompiler::chainOf(const TemplateSource& source, 
             report_(base, fmt::format("`{}` extends itself", base.scalar()));
             break;
         }
-        chain.push_back({next, viaOf(base), face});
+        chain.push_back({next, blamedLine(base), face});
     }
     std::reverse(chain.begin(), chain.end());
     return chain;
 }
 
-TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::string_view face,
-                                                      int depth) {
+TemplateCompiler::Chain TemplateCompiler::faceInheritanceChain(const Chain& chain,
+                                                               std::string_view face, int depth) {
     Chain out;
     for (const Link& link : chain) {
         const NodeRef node = link.source->node.find(link.face);
@@ -112,25 +115,26 @@ TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::s
         }
         // `back: { extends: other }` takes the other's back with its variables, or its front if it
         // has no back.
-        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         for (const NodeRef key : node)
             if (key.key() != "extends")
-                report_(Spot::keyOf(key),
+                report_(FaultPlace::atKey(key),
                         fmt::format("a face is a list of boxes, or `{{ extends: <template> "
                                     "}}`; it has no `{}`{}",
-                                    key.key(), didYouMean(key.key(), {"extends"})));
+                                    key.key(), didYouMeanSuggestion(key.key(), {"extends"})));
         const NodeRef base = node.find("extends");
         if (!base)
             continue;
         const TemplateSource* other = sources_.find(base.scalar(), link.source->pack);
         if (!other || depth >= kDepth) {
-            report_(other ? Spot(base) : Spot::naming(base),
-                    other ? fmt::format("`{}` extends itself", base.scalar())
-                          : fmt::format("there is no template `{}`{}", base.scalar(),
-                                        didYouMean(base.scalar(), sources_.names())));
+            report_(
+                other ? FaultPlace(base) : FaultPlace::atMissingName(base),
+                other ? fmt::format("`{}` extends itself", base.scalar())
+                      : fmt::format("there is no template `{}`{}", base.scalar(),
+                                    didYouMeanSuggestion(base.scalar(), sources_.templateNames())));
             continue;
         }
-        Chain theirs = chainOf(*other, viaOf(base), face);
+        Chain theirs = inheritanceChain(*other, blamedLine(base), face);
         const auto has = [&](std::string_view one) {
             return std::any_of(theirs.begin(), theirs.end(), [&](const Link& l) {
                 return static_cast<bool>(l.source->node.find(one));
@@ -139,24 +143,24 @@ TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::s
         if (!has(face))
             for (Link& l : theirs)
                 l.face = "front";
-        out = chainOfFace(theirs, face, depth + 1);
+        out = faceInheritanceChain(theirs, face, depth + 1);
     }
     return out;
 }
 
-BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
+BoxList TemplateCompiler::readFaceBoxes(const Chain& chain) {
     BoxList boxes;
     for (const Link& link : chain) {
         const NodeRef node = link.source->node.find(link.face);
         if (!node || node.isMapping())
             continue;
-        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         std::set<std::string_view> names;
-        named(node, names);
+        collectBoxNames(node, names);
         BoxList own;
         addBoxes(own, node, {}, 0);
         for (std::size_t i = 0; i < own.size() && own.size() == node.size(); ++i)
-            judgeOff(own[i], node.at(i));
+            checkOffFace(own[i], node.at(i));
         const auto inherited = static_cast<std::ptrdiff_t>(boxes.size());
         boxes.reserve(boxes.size() + own.size());
         for (BoxSpec& b : own) {
@@ -173,38 +177,39 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
     return boxes;
 }
 
-void TemplateCompiler::judgeOff(BoxSpec& b, NodeRef node) {
+void TemplateCompiler::checkOffFace(BoxSpec& b, NodeRef node) {
     const NodeRef at = node.find("at");
     // These shapes may reach beyond their box.
-    if (!b.children.empty() || !b.points.empty() || b.figure || b.path || b.repeat)
+    if (!b.children.empty() || !b.points.empty() || b.planeShape || b.path || b.repeat)
         return;
-    if (!at || b.rotate.given() || out_.wide.given() || out_.high.given() || out_.asBoard)
+    if (!at || b.rotate.isSet() || out_.entityWidth.isSet() || out_.entityHeight.isSet() ||
+        out_.sizedLikeBoard)
         return;
     const std::vector<std::optional<double>> known = {out_.width, out_.height};
     const auto isOff = [&](const Length& place, const Length& size, double trim) {
-        const auto from = place.given() ? place.constant(known) : 0.0;
-        const auto length = size.given() ? size.constant(known) : std::nullopt;
+        const auto from = place.isSet() ? place.constantValue(known) : 0.0;
+        const auto length = size.isSet() ? size.constantValue(known) : std::nullopt;
         return from && (*from >= trim + out_.bleed ||
                         (length && *length >= 0 && *from + *length <= -out_.bleed));
     };
-    b.isOff = isOff(b.x, b.w, out_.width) || isOff(b.y, b.h, out_.height);
-    if (b.isOff)
+    b.isOffFace = isOff(b.x, b.w, out_.width) || isOff(b.y, b.h, out_.height);
+    if (b.isOffFace)
         report_(at, fmt::format("the box lies beside the face, which is {:g} × {:g} mm", out_.width,
                                 out_.height));
 }
 
-void TemplateCompiler::named(NodeRef boxes, std::set<std::string_view>& names) {
+void TemplateCompiler::collectBoxNames(NodeRef boxes, std::set<std::string_view>& names) {
     for (const NodeRef one : boxes) {
         if (const NodeRef name = one.find("box"); name && !names.insert(name.scalar()).second)
             report_(name, fmt::format("another box of this face is called `{}`: give each a "
                                       "name of its own",
                                       name.scalar()));
         for (const char* key : {"boxes", "head", "foot"})
-            named(one.find(key), names);
+            collectBoxNames(one.find(key), names);
     }
 }
 
-void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth) {
+void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Arguments& words, int depth) {
     if (!list.isSequence()) {
         if (list && !list.isNull())
             report_(list, "this is a list of boxes");
@@ -216,53 +221,55 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
             report_(node, "a box is a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");
             continue;
         }
-        faults_.visit(node);
-        const Within within(*this, {place_.pack, node, place_.via, &words});
-        out.push_back(box(node, words, depth));
-        if (!out.back().textHigh)
+        faults_.recordVisit(node);
+        const PlaceScope within(*this, {place_.pack, node, place_.via, &words});
+        out.push_back(readBox(node, words, depth));
+        if (!out.back().fitsHeightToContent)
             continue;
         const bool holds = out.back().text || !out.back().children.empty() || out.back().table;
         if (!holds && !node.find("text") && !node.find("boxes") && !node.find("table"))
             report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
     }
-    continued(out);
+    checkContinuations(out);
 }
 
-void TemplateCompiler::continued(const BoxList& list) const {
+void TemplateCompiler::checkContinuations(const BoxList& list) const {
     for (auto from = list.begin(); from != list.end(); ++from) {
-        if (from->continues.empty())
+        if (from->continuesInBox.empty())
             continue;
         std::vector<std::string> behind;
         for (auto one = from + 1; one != list.end(); ++one)
             if (!one->name.empty())
                 behind.push_back(one->name);
-        const auto to = std::find_if(
-            from + 1, list.end(), [&](const BoxSpec& one) { return one.name == from->continues; });
+        const auto to = std::find_if(from + 1, list.end(), [&](const BoxSpec& one) {
+            return one.name == from->continuesInBox;
+        });
         if (to == list.end())
-            report_(from->continuesAt,
+            report_(from->continuesNode,
                     fmt::format("behind this box, in the same list, there is no "
                                 "box `{}` for its text to go on in{}",
-                                from->continues, didYouMean(from->continues, behind)));
+                                from->continuesInBox,
+                                didYouMeanSuggestion(from->continuesInBox, behind)));
         else if (to->text)
-            report_(from->continuesAt,
+            report_(from->continuesNode,
                     fmt::format("`{}` has words of its own, so none can go on there", to->name));
     }
 }
 
-void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words,
+void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Arguments& words,
                                int depth) {
-    const std::string name = scalar(use, words);
+    const std::string name = readScalar(use, words);
     const TemplateSource* part = sources_.find(name, place_.pack);
     if (!part || depth >= kDepth) {
-        report_(part ? Spot(use) : Spot::naming(use),
+        report_(part ? FaultPlace(use) : FaultPlace::atMissingName(use),
                 part ? "parts are nested too deeply"
                      : fmt::format("there is no part `{}`{}", name,
-                                   didYouMean(name, sources_.names())));
+                                   didYouMeanSuggestion(name, sources_.templateNames())));
         return;
     }
-    Words inner;
+    Arguments inner;
     for (const NodeRef value : with) {
-        Word word{scalar(value, words), viaOf(value), false};
+        Argument word{readScalar(value, words), blamedLine(value), false};
         if (place_.pack != root_) {
             const auto known = words.find(firstGiven(value.scalar()));
             word.from = known == words.end() ? NodeRef() : known->second.from;
@@ -270,12 +277,12 @@ void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Wo
         inner[std::string(value.key())] = std::move(word);
     }
     {
-        const Within within(*this, {part->pack, part->node, viaOf(use), &inner});
+        const PlaceScope within(*this, {part->pack, part->node, blamedLine(use), &inner});
         addBoxes(out, part->node.find("boxes"), inner, depth + 1);
     }
     for (const NodeRef value : with)
         if (const auto word = inner.find(value.key()); word != inner.end() && !word->second.used)
-            report_(Spot::keyOf(value),
+            report_(FaultPlace::atKey(value),
                     fmt::format("the part `{}` has no `${}`", name, value.key()));
 }
 

@@ -18,71 +18,76 @@ constexpr Bounds kSettings{-1e6, 1e6, ""}, kCounts{0, 10'000, ""};
 
 } // namespace
 
-bool simpleName(std::string_view text) {
+bool isFieldPath(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
         return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '.';
     });
 }
 
-Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& bounds) {
+Length TemplateCompiler::readLength(NodeRef node, const Arguments& words, const Bounds& bounds) {
     if (!node)
         return {};
     if (!node.isScalar()) {
-        report_(node, fmt::format("this is {} where a length belongs", schema::shapeOf(node)));
+        report_(node,
+                fmt::format("this is {} where a length belongs", schema::describeShape(node)));
         return {};
     }
-    auto made = Length::parse(scalar(node, words), out_.names);
+    auto made = Length::parse(readScalar(node, words), out_.variableNames);
     if (!made && !made.error().ends_with("are")) { // and the unit isn't unknown
-        const std::string text = withoutUnits(scalar(node, words, In::Expression));
-        const ExprPtr counted = expression(text, node, Want::Number);
-        return counted ? Length::of(counted) : Length();
+        const std::string text =
+            unitsToMillimetres(readScalar(node, words, SubstitutionMode::Expression));
+        const ExprPtr counted = compileExpression(text, node, Want::Number);
+        return counted ? Length::fromExpression(counted) : Length();
     }
     if (!made) {
         report_(node, made.error());
         return {};
     }
     for (const auto& settings : out_.tries.empty() ? decltype(out_.tries)(1) : out_.tries) {
-        std::vector<std::optional<double>> known(out_.names.size());
+        std::vector<std::optional<double>> known(out_.variableNames.size());
         for (const auto& [name, value] : settings)
             known[name] = value;
-        if (const auto value = made->constant(known); value && !within(node, *value, bounds))
+        if (const auto value = made->constantValue(known);
+            value && !checkBounds(node, *value, bounds))
             return {};
     }
     return *made;
 }
 
-int TemplateCompiler::whole(NodeRef node, const Words& words) {
-    const std::vector<double> zeros(out_.names.size());
-    const Length made = length(node, words, kCounts);
+int TemplateCompiler::readCount(NodeRef node, const Arguments& words) {
+    const std::vector<double> zeros(out_.variableNames.size());
+    const Length made = readLength(node, words, kCounts);
     if (made.expression())
         report_(node, fmt::format("`{}` is a plain number", node.key()));
-    return static_cast<int>(kCounts.clamp(made.at(zeros)));
+    return static_cast<int>(kCounts.clamp(made.evaluate(zeros)));
 }
 
-std::string BoxContext::style(NodeRef n) const {
-    std::string name = text(n);
+std::string BoxContext::readStyleName(NodeRef n) const {
+    std::string name = readText(n);
     if (!compiler_.styles_.styles.count(name))
-        report(Spot::naming(n), fmt::format("style.yaml has no style `{}`{}", name,
-                                            didYouMean(name, keysOf(compiler_.styles_.styles))));
+        report(FaultPlace::atMissingName(n),
+               fmt::format("style.yaml has no style `{}`{}", name,
+                           didYouMeanSuggestion(name, keysOf(compiler_.styles_.styles))));
     return name;
 }
 
-void BoxContext::printable(const Binding& binding, NodeRef n) const {
-    using Gives = schema::Expr::Gives;
+void BoxContext::checkPrintable(const Binding& binding, NodeRef n) const {
+    using Gives = schema::Expr::ResultKind;
     for (const Binding::Part& part : binding.parts)
-        if (part.expr && (part.expr->gives() == Gives::List || part.expr->gives() == Gives::Record))
+        if (part.expr &&
+            (part.expr->resultKind() == Gives::List || part.expr->resultKind() == Gives::Record))
             report(n, fmt::format("`{{{}}}` is {}: print its parts", part.expr->text(),
-                                  part.expr->gives() == Gives::List ? "a list" : "a record"));
+                                  part.expr->resultKind() == Gives::List ? "a list" : "a record"));
 }
 
-bool BoxContext::ordered(NodeRef n, const Length& smallest, const Length& largest) const {
+bool BoxContext::checkSizeOrder(NodeRef n, const Length& smallest, const Length& largest) const {
     const Template& made = compiler_.out_;
     // Compares what is known without an entity.
     for (const auto& settings : made.tries.empty() ? decltype(made.tries)(1) : made.tries) {
-        std::vector<std::optional<double>> known(made.names.size());
+        std::vector<std::optional<double>> known(made.variableNames.size());
         for (const auto& [name, value] : settings)
             known[name] = value;
-        const auto least = smallest.constant(known), most = largest.constant(known);
+        const auto least = smallest.constantValue(known), most = largest.constantValue(known);
         if (least && most && *least > *most + 1e-9) {
             report(n, fmt::format("the smallest size, `{}`, is above the largest, `{}`",
                                   n.at(0).scalar(), n.at(1).scalar()));
@@ -92,23 +97,24 @@ bool BoxContext::ordered(NodeRef n, const Length& smallest, const Length& larges
     return true;
 }
 
-schema::Expr::Scope TemplateCompiler::scope(Want want) const {
+schema::Expr::Scope TemplateCompiler::expressionScope(Want want) const {
     schema::Expr::Scope made;
     if (around_)
         made = around_->scope();
     made.system = &system_;
     made.self = &kind_;
     made.inner = record_;
-    made.extra = out_.numbers;
-    made.everyEntity = true;
+    made.extra = out_.expressionVariables;
+    made.allowsAllEntities = true;
     made.want = want;
-    if (want == Want::Number && !out_.names.front().empty()) // the size of a length's container
+    if (want == Want::Number &&
+        !out_.variableNames.front().empty()) // the size of a length's container
         made.extra.insert(made.extra.end(), {"w", "h"});
     return made;
 }
 
-ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where, Want want) {
-    auto made = schema::Expr::compile(text, scope(want));
+ExprPtr TemplateCompiler::compileExpression(std::string_view text, NodeRef where, Want want) {
+    auto made = schema::Expr::compile(text, expressionScope(want));
     if (!made) {
         report_(where, fmt::format("`{}`: {}", text, made.error().message));
         return nullptr;
@@ -116,7 +122,7 @@ ExprPtr TemplateCompiler::expression(std::string_view text, NodeRef where, Want 
     return *made;
 }
 
-Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) {
+Binding TemplateCompiler::compileBinding(std::string_view text, NodeRef where, Want want) {
     Binding made;
     while (!text.empty()) {
         const auto open = text.find('{');
@@ -131,20 +137,20 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
             break;
         }
         const std::string_view inner = text.substr(0, close);
-        if (ExprPtr expr = expression(schema::pluralAsExpression(inner), where, want)) {
-            if (made.field.empty() && simpleName(inner) && !itemNamed(inner) && !record_)
-                made.field = inner;
-            if (made.about.empty() && !record_)
-                made.about = firstField(inner);
-            const bool due = !expr->mayBeNone();
-            made.parts.push_back({{}, std::move(expr), isRich(inner), due});
+        if (ExprPtr expr = compileExpression(schema::pluralAsExpression(inner), where, want)) {
+            if (made.firstFieldShown.empty() && isFieldPath(inner) && !findItem(inner) && !record_)
+                made.firstFieldShown = inner;
+            if (made.firstFieldRead.empty() && !record_)
+                made.firstFieldRead = firstFieldIn(inner);
+            const bool due = !expr->canBeNone();
+            made.parts.push_back({{}, std::move(expr), isRichText(inner), due});
         }
         text.remove_prefix(close + 1);
     }
     return made;
 }
 
-std::string TemplateCompiler::firstField(std::string_view expr) const {
+std::string TemplateCompiler::firstFieldIn(std::string_view expr) const {
     const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; };
     for (std::size_t at = 0; at < expr.size();) {
         std::size_t end = at;
@@ -152,14 +158,14 @@ std::string TemplateCompiler::firstField(std::string_view expr) const {
             ++end;
         const std::string_view word = expr.substr(at, end - at);
         const bool part = at > 0 && expr[at - 1] == '.';
-        if (!word.empty() && !part && !itemNamed(word) && kind_.field(word))
+        if (!word.empty() && !part && !findItem(word) && kind_.field(word))
             return std::string(word);
         at = std::max(end, at + 1);
     }
     return {};
 }
 
-const schema::NamedItem* TemplateCompiler::itemNamed(std::string_view path) const {
+const schema::NamedItem* TemplateCompiler::findItem(std::string_view path) const {
     if (!around_)
         return nullptr;
     for (const schema::NamedItem& item : around_->scope().items)
@@ -168,15 +174,15 @@ const schema::NamedItem* TemplateCompiler::itemNamed(std::string_view path) cons
     return nullptr;
 }
 
-bool TemplateCompiler::isRich(std::string_view path) const {
-    if (!simpleName(path))
+bool TemplateCompiler::isRichText(std::string_view path) const {
+    if (!isFieldPath(path))
         return false;
     const schema::EntitySchema* entity = &kind_;
     const schema::FieldDef* field = nullptr;
     if (record_ && record_->field(path.substr(0, path.find('.')))) {
         entity = nullptr;
         field = record_;
-    } else if (const schema::NamedItem* item = itemNamed(path)) {
+    } else if (const schema::NamedItem* item = findItem(path)) {
         entity = item->type.schema;
         field = item->type.field;
         path.remove_prefix(std::min(path.size(), item->name.size() + 1));
@@ -187,20 +193,21 @@ bool TemplateCompiler::isRich(std::string_view path) const {
         field = entity ? entity->field(key) : field ? field->field(key) : nullptr;
         if (!field)
             return false;
-        entity = field->kind == schema::FieldKind::Ref ? system_.byKind(field->to) : nullptr;
+        entity = field->kind == schema::FieldKind::Ref ? system_.schemaOfKind(field->targetKind)
+                                                       : nullptr;
     }
     return field && field->kind == schema::FieldKind::RichText;
 }
 
-Binding TemplateCompiler::binding(NodeRef node, const Words& words, Want want) {
-    return bind(scalar(node, words), node, want);
+Binding TemplateCompiler::readBinding(NodeRef node, const Arguments& words, Want want) {
+    return compileBinding(readScalar(node, words), node, want);
 }
 
-void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
-    const ExprPtr* expr = binding.only();
-    for (const std::string& name : expr ? (*expr)->literals() : std::vector<std::string>())
+void TemplateCompiler::checkIconName(const Binding& binding, NodeRef node) {
+    const ExprPtr* expr = binding.soleExpression();
+    for (const std::string& name : expr ? (*expr)->literalResults() : std::vector<std::string>())
         if (!name.empty() && !assets_.icon(name) && !styles_.icons.contains(name))
-            report_(Spot::naming(node), iconFault(name, assets_, styles_));
+            report_(FaultPlace::atMissingName(node), unknownIconMessage(name, assets_, styles_));
     std::string name;
     for (const Binding::Part& part : binding.parts) {
         if (part.expr)
@@ -211,35 +218,35 @@ void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
         name.erase(0, 5);
     if (name.empty() || assets_.icon(name) || styles_.icons.count(name))
         return;
-    report_(Spot::naming(node), iconFault(name, assets_, styles_));
+    report_(FaultPlace::atMissingName(node), unknownIconMessage(name, assets_, styles_));
 }
 
-std::string TemplateCompiler::unnamed(NodeRef box) const {
+std::string TemplateCompiler::describeUnnamedBox(NodeRef box) const {
     constexpr std::size_t kShownLetters = 24;
-    const std::string line = sources_.lineOf(box);
+    const std::string line = sources_.fileAndLine(box);
     const std::string text(box.find("text").scalar());
     if (line.empty() || text.empty())
         return line.empty() ? line : "the box at " + line;
-    const bool whole = codePoints(text) <= kShownLetters;
-    return fmt::format("`{}{}` at {}", text.substr(0, byteOfCodePoint(text, kShownLetters)),
+    const bool whole = codePointCount(text) <= kShownLetters;
+    return fmt::format("`{}{}` at {}", text.substr(0, codePointOffset(text, kShownLetters)),
                        whole ? "" : "…", line);
 }
 
-void TemplateCompiler::judgeLiterals(const Binding& bound, NodeRef node) {
-    const ExprPtr* expr = bound.only();
-    for (const std::string& text : expr ? (*expr)->literals() : std::vector<std::string>())
-        if (const auto fault = colourFault(text, styles_); fault && !text.empty())
-            report_(Spot::naming(node), *fault);
+void TemplateCompiler::checkColourLiterals(const Binding& bound, NodeRef node) {
+    const ExprPtr* expr = bound.soleExpression();
+    for (const std::string& text : expr ? (*expr)->literalResults() : std::vector<std::string>())
+        if (const auto fault = unknownColourMessage(text, styles_); fault && !text.empty())
+            report_(FaultPlace::atMissingName(node), *fault);
 }
 
-std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
+std::string TemplateCompiler::bindColours(std::string text, NodeRef node) {
     for (auto open = text.find('{'); open != std::string::npos; open = text.find('{', open)) {
         const auto close = text.find('}', open);
         const std::string inner =
             text.substr(open, close == std::string::npos ? close : close + 1 - open);
         const std::string name = fmt::format("{{{}}}", out_.boundColours.size());
-        Binding bound = bind(inner, node);
-        judgeLiterals(bound, node);
+        Binding bound = compileBinding(inner, node);
+        checkColourLiterals(bound, node);
         out_.boundColours.emplace(name, std::move(bound));
         text.replace(open, inner.size(), name);
         open += name.size();
@@ -247,10 +254,10 @@ std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
     return text;
 }
 
-std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& words) {
+std::optional<std::string> TemplateCompiler::readColour(NodeRef node, const Arguments& words) {
     if (!node)
         return std::nullopt;
-    const std::string text = boundColours(scalar(node, words), node);
+    const std::string text = bindColours(readScalar(node, words), node);
     if (text == "none")
         return std::nullopt;
     std::string unknown;
@@ -268,24 +275,24 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
             const auto from = styles_.colourNodes.find(name);
             const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;
             there.owner = at;
-            there.via = viaOf(node);
+            there.via = blamedLine(node);
             there.words = nullptr;
-            faults_.visit(at);
-            const Within within(*this, std::move(there));
-            Binding bound = bind(known->second, at);
-            judgeLiterals(bound, at);
+            faults_.recordVisit(at);
+            const PlaceScope within(*this, std::move(there));
+            Binding bound = compileBinding(known->second, at);
+            checkColourLiterals(bound, at);
             out_.boundColours.emplace(name, std::move(bound));
         }
         return Colour{};
     });
     if (!checked) {
-        report_(Spot::naming(node), colourFault(text, unknown, styles_));
+        report_(FaultPlace::atMissingName(node), unknownColourMessage(text, unknown, styles_));
         return std::nullopt;
     }
     return text;
 }
 
-const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
+const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable() {
     using T = TemplateDecl;
     static const auto keep = [](T&, NodeRef, DeclarationContext&) {
     }; // read together with the base templates
@@ -328,104 +335,105 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
     return table;
 }
 
-void TemplateCompiler::header(const TemplateSource& source) {
-    const Words none;
+void TemplateCompiler::readHeader(const TemplateSource& source) {
+    const Arguments none;
     TemplateDecl decl;
-    const Report silent = [](const Spot&, const std::string&) {}; // the set has reported these
-                                                                  // faults
+    const Report silent = [](const FaultPlace&, const std::string&) {}; // the set has reported
+                                                                        // these faults
     DeclarationContext context{silent};
-    schema::walk(templateTable(), source.node, decl, context);
+    schema::readMapping(templateKeyTable(), source.node, decl, context);
     if (!decl.label.empty())
         out_.label = decl.label;
     if (decl.size) {
-        out_.wide = out_.high = {};
-        out_.asBoard = false;
+        out_.entityWidth = out_.entityHeight = {};
+        out_.sizedLikeBoard = false;
     }
     if (decl.size && decl.size.isSequence()) {
-        sizeOfEach(decl.size);
+        readEntitySize(decl.size);
     } else if (decl.size) {
-        const std::string text = scalar(decl.size, none);
-        out_.asBoard = text == "board";
+        const std::string text = readScalar(decl.size, none);
+        out_.sizedLikeBoard = text == "board";
         const auto by = text.find(" x ");
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
         const auto w = Length::parse(text.substr(0, by) + unit, {});
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
         const bool isSize = by != std::string::npos && w && h;
-        if (!isSize && !out_.asBoard)
+        if (!isSize && !out_.sizedLikeBoard)
             report_(decl.size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
-        else if (isSize && within(decl.size, w->at({}), kSheets) &&
-                 within(decl.size, h->at({}), kSheets)) {
-            out_.width = w->at({});
-            out_.height = h->at({});
+        else if (isSize && checkBounds(decl.size, w->evaluate({}), kSheetSizeBounds) &&
+                 checkBounds(decl.size, h->evaluate({}), kSheetSizeBounds)) {
+            out_.width = w->evaluate({});
+            out_.height = h->evaluate({});
         }
     }
     for (const auto& [node, value] :
          {std::pair{decl.bleed, &out_.bleed}, std::pair{decl.safe, &out_.safe}}) {
-        const Length given = length(node, none, kMargins);
-        const auto constant = given.given() ? given.constant() : std::nullopt;
-        if (given.given() && !constant)
+        const Length given = readLength(node, none, kMargins);
+        const auto constant = given.isSet() ? given.constantValue() : std::nullopt;
+        if (given.isSet() && !constant)
             report_(node, fmt::format("`{}` is a plain length", node.key()));
         else if (constant)
             *value = *constant;
     }
 }
 
-void TemplateCompiler::sizeOfEach(NodeRef size) {
+void TemplateCompiler::readEntitySize(NodeRef size) {
     if (size.size() != 2)
         return report_(size, "`size` is two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
-    const std::vector<std::string> names = out_.names;
-    out_.names[0] = out_.names[1] = {}; // `w` and `h` are being read here
-    out_.wide = length(size.at(0), {}, kSheets);
-    out_.high = length(size.at(1), {}, kSheets);
-    out_.names = names;
+    const std::vector<std::string> names = out_.variableNames;
+    out_.variableNames[0] = out_.variableNames[1] = {}; // `w` and `h` are being read here
+    out_.entityWidth = readLength(size.at(0), {}, kSheetSizeBounds);
+    out_.entityHeight = readLength(size.at(1), {}, kSheetSizeBounds);
+    out_.variableNames = names;
 }
 
-bool TemplateCompiler::within(NodeRef node, double value, const Bounds& bounds) {
-    if (bounds.hold(value))
+bool TemplateCompiler::checkBounds(NodeRef node, double value, const Bounds& bounds) {
+    if (bounds.contains(value))
         return true;
-    report_(node, bounds.message(node.scalar()));
+    report_(node, bounds.outOfRangeMessage(node.scalar()));
     return false;
 }
 
-void TemplateCompiler::variables(const Chain& chain) {
-    out_.names = {"w", "h"};
-    const Words none;
+void TemplateCompiler::readVariables(const Chain& chain) {
+    out_.variableNames = {"w", "h"};
+    const Arguments none;
     const auto declare = [&](std::string_view name) {
-        const auto known = std::find(out_.names.begin(), out_.names.end(), name);
-        if (known != out_.names.end())
-            return static_cast<std::size_t>(known - out_.names.begin());
-        out_.names.emplace_back(name);
-        out_.numbers.emplace_back(name);
-        return out_.names.size() - 1;
+        const auto known = std::find(out_.variableNames.begin(), out_.variableNames.end(), name);
+        if (known != out_.variableNames.end())
+            return static_cast<std::size_t>(known - out_.variableNames.begin());
+        out_.variableNames.emplace_back(name);
+        out_.expressionVariables.emplace_back(name);
+        return out_.variableNames.size() - 1;
     };
     for (const Link& link : chain) {
-        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
-        faults_.visit(link.source->node);
+        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        faults_.recordVisit(link.source->node);
         if (const NodeRef tries = link.source->node.find("tries")) {
             out_.tries.clear();
             for (const NodeRef one : tries) {
                 auto& settings = out_.tries.emplace_back();
                 for (const NodeRef value : one) {
-                    const Length given = length(value, none, kSettings);
+                    const Length given = readLength(value, none, kSettings);
                     if (given.expression())
                         report_(value, fmt::format("`{}` is a plain number", value.key()));
-                    const double number = given.at(std::vector<double>(out_.names.size()));
+                    const double number =
+                        given.evaluate(std::vector<double>(out_.variableNames.size()));
                     settings.emplace_back(declare(value.key()), number);
                 }
             }
         }
     }
     for (const Link& link : chain) {
-        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         if (const NodeRef lets = link.source->node.find("let"))
             for (const NodeRef let : lets) {
                 LetSpec made;
                 made.name = let.key();
                 // Tries a formula of lengths first, then an expression.
-                if (auto plain = Length::parse(let.scalar(), out_.names))
+                if (auto plain = Length::parse(let.scalar(), out_.variableNames))
                     made.length = *plain;
                 else
-                    made.expr = expression(let.scalar(), let);
+                    made.expr = compileExpression(let.scalar(), let);
                 declare(let.key());
                 const auto old =
                     std::find_if(out_.lets.begin(), out_.lets.end(),
@@ -438,24 +446,24 @@ void TemplateCompiler::variables(const Chain& chain) {
     }
 }
 
-Template TemplateCompiler::run(const TemplateSource& source) {
+Template TemplateCompiler::compileTemplate(const TemplateSource& source) {
     out_ = {};
     out_.id = source.id;
     out_.pack = source.pack;
     out_.kind = kind_.kind;
     root_ = source.pack;
     place_ = {source.pack, source.node, {}, nullptr};
-    const Chain chain = chainOf(source, {}, "front");
-    variables(chain);
+    const Chain chain = inheritanceChain(source, {}, "front");
+    readVariables(chain);
     for (const Link& link : chain) {
-        const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
-        header(*link.source);
+        const PlaceScope within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        readHeader(*link.source);
     }
     for (const std::string_view face : {"front", "back"}) {
         Chain own = chain;
         for (Link& link : own)
             link.face = face;
-        const Chain from = chainOfFace(own, face, 0);
+        const Chain from = faceInheritanceChain(own, face, 0);
         const bool borrowed = std::any_of(from.begin(), from.end(), [&](const Link& link) {
             return std::none_of(chain.begin(), chain.end(),
                                 [&](const Link& one) { return one.source == link.source; });
@@ -463,14 +471,14 @@ Template TemplateCompiler::run(const TemplateSource& source) {
         FaceSpec made{std::string(face), {}, nullptr};
         if (borrowed) {
             Template kept = std::exchange(out_, {});
-            variables(from);
-            made.boxes = faceBoxes(from);
+            readVariables(from);
+            made.boxes = readFaceBoxes(from);
             if (out_.tries.empty())
                 out_.tries.emplace_back();
-            made.variables = std::make_shared<const Template>(std::move(out_));
+            made.sourceTemplate = std::make_shared<const Template>(std::move(out_));
             out_ = std::move(kept);
         } else {
-            made.boxes = faceBoxes(from);
+            made.boxes = readFaceBoxes(from);
         }
         if (!made.boxes.empty())
             out_.faces.push_back(std::move(made));
@@ -478,10 +486,12 @@ Template TemplateCompiler::run(const TemplateSource& source) {
     const bool drawn =
         !out_.faces.empty() &&
         std::any_of(out_.faces[0].boxes.begin(), out_.faces[0].boxes.end(),
-                    [](const BoxSpec& b) { return b.board && b.board->cell.given(); });
+                    [](const BoxSpec& b) { return b.board && b.board->cell.isSet(); });
     for (const Link& link : chain)
-        if (const NodeRef size = link.source->node.find("size"); size && out_.asBoard && !drawn) {
-            const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
+        if (const NodeRef size = link.source->node.find("size");
+            size && out_.sizedLikeBoard && !drawn) {
+            const PlaceScope within(*this,
+                                    {link.source->pack, link.source->node, link.via, nullptr});
             report_(size, "`size: board` needs a box on the front with `board` and `cell`");
             break;
         }

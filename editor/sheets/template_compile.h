@@ -21,20 +21,21 @@ struct TemplateSource {
 class TemplateSources {
   public:
     virtual ~TemplateSources() = default;
-    using Fits = std::function<bool(const TemplateSource&)>;
+    using SourceFilter = std::function<bool(const TemplateSource&)>;
     /// Finds a template `[pack:]id` as written in `fromPack`: first there, then in required packs.
     /// Prefers templates that `fits` accepts.
     [[nodiscard]] virtual const TemplateSource*
-    find(std::string_view ref, std::string_view fromPack, const Fits& fits = {}) const = 0;
+    find(std::string_view ref, std::string_view fromPack, const SourceFilter& fits = {}) const = 0;
     /// Returns true also for a pack with unknown files.
     [[nodiscard]] virtual bool hasFile(std::string_view pack, std::string_view path) const = 0;
-    [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< names for did-you-mean
+    [[nodiscard]] virtual std::vector<std::string>
+    templateNames() const = 0; ///< names for did-you-mean
     /// Returns for example `templates.yaml:12`, for findings. Empty if unknown.
-    [[nodiscard]] virtual std::string lineOf(NodeRef) const { return {}; }
+    [[nodiscard]] virtual std::string fileAndLine(NodeRef) const { return {}; }
 };
 
 /// Returns whether the text is a field or a path: `life`, `reserves.magic`.
-[[nodiscard]] bool simpleName(std::string_view text);
+[[nodiscard]] bool isFieldPath(std::string_view text);
 
 class TemplateCompiler {
   public:
@@ -42,35 +43,36 @@ class TemplateCompiler {
                      const StyleSheet& styles, const Assets& assets, const TemplateSources& sources,
                      TemplateFaults& faults)
         : system_(system), kind_(kind), styles_(styles), assets_(assets), sources_(sources),
-          faults_(faults),
-          report_([this](const Spot& at, std::string message) { fault(at, std::move(message)); }) {}
+          faults_(faults), report_([this](const FaultPlace& at, std::string message) {
+              reportFault(at, std::move(message));
+          }) {}
     TemplateCompiler(const TemplateCompiler&) = delete;
     TemplateCompiler& operator=(const TemplateCompiler&) = delete;
-    [[nodiscard]] Template run(const TemplateSource& source);
-    [[nodiscard]] SheetSpec sheet(const TemplateSource& source);
+    [[nodiscard]] Template compileTemplate(const TemplateSource& source);
+    [[nodiscard]] SheetSpec compileSheet(const TemplateSource& source);
 
   private:
     /// Value of a `$name`, and its place.
-    struct Word {
+    struct Argument {
         std::string text;
         NodeRef from;
         mutable bool used = false;
     };
-    using Words = std::map<std::string, Word, std::less<>>;
+    using Arguments = std::map<std::string, Argument, std::less<>>;
     /// The place that is being read, for faults.
     struct Place {
         std::string pack;
         NodeRef owner, via;
-        const Words* words = nullptr;
+        const Arguments* words = nullptr;
     };
     /// Sets the compiler's place for a scope.
-    class Within {
+    class PlaceScope {
       public:
-        Within(TemplateCompiler& compiler, Place place)
+        PlaceScope(TemplateCompiler& compiler, Place place)
             : compiler_(compiler), before_(std::exchange(compiler.place_, std::move(place))) {}
-        ~Within() { compiler_.place_ = std::move(before_); }
-        Within(const Within&) = delete;
-        Within& operator=(const Within&) = delete;
+        ~PlaceScope() { compiler_.place_ = std::move(before_); }
+        PlaceScope(const PlaceScope&) = delete;
+        PlaceScope& operator=(const PlaceScope&) = delete;
 
       private:
         TemplateCompiler& compiler_;
@@ -83,65 +85,69 @@ class TemplateCompiler {
     };
     using Chain = std::vector<Link>; ///< a chain of templates, the base first
 
-    void fault(const Spot& at, std::string message);
+    void reportFault(const FaultPlace& at, std::string message);
     /// Returns the line to blame: `line` in the template's own pack, otherwise what brought it in.
-    [[nodiscard]] NodeRef viaOf(NodeRef line) const;
-    Chain chainOf(const TemplateSource& source, NodeRef via, std::string_view face);
+    [[nodiscard]] NodeRef blamedLine(NodeRef line) const;
+    Chain inheritanceChain(const TemplateSource& source, NodeRef via, std::string_view face);
     /// Returns a face's chain, following `{ extends: template }`.
-    Chain chainOfFace(const Chain& chain, std::string_view face, int depth);
-    void header(const TemplateSource& source);
+    Chain faceInheritanceChain(const Chain& chain, std::string_view face, int depth);
+    void readHeader(const TemplateSource& source);
     /// Reads a size that depends on the entity.
-    void sizeOfEach(NodeRef size);
-    void variables(const Chain& chain);
-    BoxList faceBoxes(const Chain& chain);
+    void readEntitySize(NodeRef size);
+    void readVariables(const Chain& chain);
+    BoxList readFaceBoxes(const Chain& chain);
     /// Reports a box that lies off the face.
-    void judgeOff(BoxSpec& b, NodeRef node);
-    void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth);
+    void checkOffFace(BoxSpec& b, NodeRef node);
+    void addBoxes(BoxList& out, NodeRef list, const Arguments& words, int depth);
     /// Reports text that continues in a box that doesn't exist.
-    void continued(const BoxList& list) const;
-    void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
-    BoxSpec box(NodeRef node, const Words& words, int depth);
+    void checkContinuations(const BoxList& list) const;
+    void addPart(BoxList& out, NodeRef use, NodeRef with, const Arguments& words, int depth);
+    BoxSpec readBox(NodeRef node, const Arguments& words, int depth);
     /// Returns a description of a box without a name, for findings.
-    [[nodiscard]] std::string unnamed(NodeRef box) const;
-    void named(NodeRef boxes, std::set<std::string_view>& names);
+    [[nodiscard]] std::string describeUnnamedBox(NodeRef box) const;
+    void collectBoxNames(NodeRef boxes, std::set<std::string_view>& names);
     /// Reads `face` with `of`; empty if invalid.
-    std::optional<FaceOf> faceOf(NodeRef node, NodeRef box, const Words& words);
-    std::shared_ptr<const schema::Each> each(NodeRef box, const Words& words);
-    void table(TableSpec& out, NodeRef box, const Words& words, const std::string& style);
+    std::optional<FaceReference> readFaceReference(NodeRef node, NodeRef box,
+                                                   const Arguments& words);
+    std::shared_ptr<const schema::ItemLoop> readEach(NodeRef box, const Arguments& words);
+    void readTable(TableSpec& out, NodeRef box, const Arguments& words, const std::string& style);
     /// Returns whether the template prints the kind's entities: it is for the kind or an abstract
     /// base.
-    [[nodiscard]] bool prints(const TemplateSource& source, const schema::EntitySchema& kind) const;
+    [[nodiscard]] bool isForKind(const TemplateSource& source,
+                                 const schema::EntitySchema& kind) const;
     /// Finds a template `[pack:]id`, preferably for the kind.
-    [[nodiscard]] const TemplateSource* templateFor(std::string_view ref,
-                                                    const schema::EntitySchema& kind) const;
+    [[nodiscard]] const TemplateSource* findTemplate(std::string_view ref,
+                                                     const schema::EntitySchema& kind) const;
 
     /// How `$name` is replaced. In an expression, a value that is entirely `"{expression}"` stays
     /// an expression.
-    enum class In : std::uint8_t { Text, Expression };
-    std::string scalar(NodeRef node, const Words& words, In in = In::Text) const;
+    enum class SubstitutionMode : std::uint8_t { Text, Expression };
+    std::string readScalar(NodeRef node, const Arguments& words,
+                           SubstitutionMode in = SubstitutionMode::Text) const;
     /// Reads a length. Reports it and returns none if it is out of bounds for any of the tries'
     /// settings, as far as known without an entity.
-    Length length(NodeRef node, const Words& words, const Bounds& bounds = kPlaces);
-    int whole(NodeRef node, const Words& words); ///< reads a count
-    bool within(NodeRef node, double value, const Bounds& bounds);
-    std::optional<std::string> colour(NodeRef node, const Words& words);
+    Length readLength(NodeRef node, const Arguments& words,
+                      const Bounds& bounds = kCoordinateBounds);
+    int readCount(NodeRef node, const Arguments& words); ///< reads a count
+    bool checkBounds(NodeRef node, double value, const Bounds& bounds);
+    std::optional<std::string> readColour(NodeRef node, const Arguments& words);
     /// Replaces each `{expression}` by a name. The expression gives a colour or a colour's name per
     /// entity.
-    std::string boundColours(std::string text, NodeRef node);
+    std::string bindColours(std::string text, NodeRef node);
     /// Reports unknown colours among an expression's literals.
-    void judgeLiterals(const Binding& bound, NodeRef node);
+    void checkColourLiterals(const Binding& bound, NodeRef node);
     using Want = schema::Expr::Scope::Want;
-    Binding binding(NodeRef node, const Words& words, Want want = Want::Any);
-    Binding bind(std::string_view text, NodeRef where, Want want = Want::Any);
-    ExprPtr expression(std::string_view text, NodeRef where, Want want = Want::Any);
+    Binding readBinding(NodeRef node, const Arguments& words, Want want = Want::Any);
+    Binding compileBinding(std::string_view text, NodeRef where, Want want = Want::Any);
+    ExprPtr compileExpression(std::string_view text, NodeRef where, Want want = Want::Any);
     /// Returns the names that are visible at the current place.
-    [[nodiscard]] schema::Expr::Scope scope(Want want) const;
-    /// `firstField` returns the kind's first field in an expression, or an empty string.
-    /// `itemNamed` returns the item that a path begins with, or null for the entity.
-    [[nodiscard]] std::string firstField(std::string_view expr) const;
-    [[nodiscard]] const schema::NamedItem* itemNamed(std::string_view path) const;
-    [[nodiscard]] bool isRich(std::string_view path) const;
-    void iconNamed(const Binding& binding, NodeRef node);
+    [[nodiscard]] schema::Expr::Scope expressionScope(Want want) const;
+    /// `firstFieldIn` returns the kind's first field in an expression, or an empty string.
+    /// `findItem` returns the item that a path begins with, or null for the entity.
+    [[nodiscard]] std::string firstFieldIn(std::string_view expr) const;
+    [[nodiscard]] const schema::NamedItem* findItem(std::string_view path) const;
+    [[nodiscard]] bool isRichText(std::string_view path) const;
+    void checkIconName(const Binding& binding, NodeRef node);
 
     friend class BoxContext;
     const schema::System& system_;
@@ -154,99 +160,103 @@ class TemplateCompiler {
     Template out_;
     std::string root_; ///< pack of the compiled template
     Place place_;
-    const schema::Each* around_ = nullptr; ///< the `each` whose items are visible
+    const schema::ItemLoop* around_ = nullptr; ///< the `each` whose items are visible
     /// The record whose fields are visible by name, in a table's cells.
     const schema::FieldDef* record_ = nullptr;
 };
 
 /// A box while its keys are read. It holds all values before it is known which the box needs.
 struct BoxDecl : BoxSpec {
-    TextSpec words;
-    ImageSpec picture;
-    RepeatSpec repeated;
-    StackSpec stacked;
-    TableSpec rows;
-    BoardSpec drawn;
+    TextSpec textSpec;
+    ImageSpec imageSpec;
+    RepeatSpec repeatSpec;
+    StackSpec stackSpec;
+    TableSpec tableSpec;
+    BoardSpec boardSpec;
 };
 
 struct ColumnDecl : TextSpec {
-    std::string headWords;
+    std::string headText;
     Length width;
 };
 
 class BoxContext : public DeclarationContext {
   public:
-    BoxContext(TemplateCompiler& compiler, const TemplateCompiler::Words& words, int depth,
+    BoxContext(TemplateCompiler& compiler, const TemplateCompiler::Arguments& words, int depth,
                NodeRef box)
         : DeclarationContext{compiler.report_}, node(box), compiler_(compiler), words_(words),
           depth_(depth) {}
     NodeRef node;
 
-    [[nodiscard]] std::string text(NodeRef n) const { return compiler_.scalar(n, words_); }
-    [[nodiscard]] bool flag(NodeRef n) const { return readFlag(n, text(n), report); }
-    [[nodiscard]] Length length(NodeRef n, const Bounds& within = kPlaces) const {
-        return compiler_.length(n, words_, within);
+    [[nodiscard]] std::string readText(NodeRef n) const { return compiler_.readScalar(n, words_); }
+    [[nodiscard]] bool readBool(NodeRef n) const { return readFlag(n, readText(n), report); }
+    [[nodiscard]] Length readLength(NodeRef n, const Bounds& within = kCoordinateBounds) const {
+        return compiler_.readLength(n, words_, within);
     }
-    [[nodiscard]] int whole(NodeRef n) const { return compiler_.whole(n, words_); }
-    [[nodiscard]] Binding binding(NodeRef n) const { return compiler_.binding(n, words_); }
+    [[nodiscard]] int readCount(NodeRef n) const { return compiler_.readCount(n, words_); }
+    [[nodiscard]] Binding readBinding(NodeRef n) const { return compiler_.readBinding(n, words_); }
     /// Reads a binding that is converted to text.
-    [[nodiscard]] Binding words(NodeRef n) const {
-        return compiler_.binding(n, words_, TemplateCompiler::Want::Text);
+    [[nodiscard]] Binding readTextBinding(NodeRef n) const {
+        return compiler_.readBinding(n, words_, TemplateCompiler::Want::Text);
     }
-    [[nodiscard]] ExprPtr expression(NodeRef n) const {
-        return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
-                                    n);
+    [[nodiscard]] ExprPtr readExpression(NodeRef n) const {
+        return compiler_.compileExpression(
+            compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n);
     }
-    [[nodiscard]] ExprPtr number(NodeRef n) const;
+    [[nodiscard]] ExprPtr readNumber(NodeRef n) const;
     /// Reads a polygon or circle of a plane.
-    [[nodiscard]] ExprPtr shape(NodeRef n) const {
-        return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
-                                    n, TemplateCompiler::Want::Shape);
+    [[nodiscard]] ExprPtr readShape(NodeRef n) const {
+        return compiler_.compileExpression(
+            compiler_.readScalar(n, words_, TemplateCompiler::SubstitutionMode::Expression), n,
+            TemplateCompiler::Want::Shape);
     }
     /// Returns a template of the kind. Reports an unknown id.
-    [[nodiscard]] std::string templateFor(NodeRef n) const;
+    [[nodiscard]] std::string readTemplateId(NodeRef n) const;
     /// Reports a key without effect, for lack of key `to`.
-    void belongs(NodeRef n, std::string_view to) const;
-    void puts(SheetSpec& sheet, NodeRef list);
-    [[nodiscard]] bool amongItems() const { return compiler_.around_ != nullptr; }
+    void reportIneffectiveKey(NodeRef n, std::string_view to) const;
+    void readPutList(SheetSpec& sheet, NodeRef list);
+    [[nodiscard]] bool isInsideEach() const { return compiler_.around_ != nullptr; }
     /// Reports a template that is named where a part belongs. Returns whether it did.
-    [[nodiscard]] bool isTemplate(NodeRef n) const;
-    [[nodiscard]] std::optional<FaceOf> faceOf(NodeRef n) const {
-        return compiler_.faceOf(n, node, words_);
+    [[nodiscard]] bool reportIfTemplate(NodeRef n) const;
+    [[nodiscard]] std::optional<FaceReference> readFaceReference(NodeRef n) const {
+        return compiler_.readFaceReference(n, node, words_);
     }
-    [[nodiscard]] std::optional<std::string> colour(NodeRef n) const {
-        return compiler_.colour(n, words_);
+    [[nodiscard]] std::optional<std::string> readColour(NodeRef n) const {
+        return compiler_.readColour(n, words_);
     }
-    [[nodiscard]] std::string style(NodeRef n) const;
-    void iconNamed(const Binding& binding, NodeRef n) const { compiler_.iconNamed(binding, n); }
+    [[nodiscard]] std::string readStyleName(NodeRef n) const;
+    void checkIconName(const Binding& binding, NodeRef n) const {
+        compiler_.checkIconName(binding, n);
+    }
     [[nodiscard]] bool hasFile(std::string_view path) const {
         return compiler_.sources_.hasFile(compiler_.place_.pack, path);
     }
     /// Reports lists and records, which can't be text.
-    void printable(const Binding& binding, NodeRef n) const;
+    void checkPrintable(const Binding& binding, NodeRef n) const;
     /// Reports a smallest size above the largest, with any of the tries' settings.
-    [[nodiscard]] bool ordered(NodeRef n, const Length& smallest, const Length& largest) const;
-    [[nodiscard]] ExprPtr expression(NodeRef n, const schema::Each* each) const {
-        const schema::Each* before = std::exchange(compiler_.around_, each);
-        ExprPtr made = expression(n);
+    [[nodiscard]] bool checkSizeOrder(NodeRef n, const Length& smallest,
+                                      const Length& largest) const;
+    [[nodiscard]] ExprPtr readExpression(NodeRef n, const schema::ItemLoop* each) const {
+        const schema::ItemLoop* before = std::exchange(compiler_.around_, each);
+        ExprPtr made = readExpression(n);
         compiler_.around_ = before;
         return made;
     }
-    void boxes(BoxList& out, NodeRef list, const schema::Each* each) {
-        const schema::Each* before = compiler_.around_;
+    void readBoxes(BoxList& out, NodeRef list, const schema::ItemLoop* each) {
+        const schema::ItemLoop* before = compiler_.around_;
         compiler_.around_ = each ? each : before;
         compiler_.addBoxes(out, list, words_, depth_ + 1);
         compiler_.around_ = before;
     }
     /// Reads the board to draw: `self` or a reference.
-    void board(BoardSpec& out, NodeRef n) const;
-    void part(BoxList& out, NodeRef use) {
+    void readBoard(BoardSpec& out, NodeRef n) const;
+    void readPart(BoxList& out, NodeRef use) {
         compiler_.addPart(out, use, node.find("with"), words_, depth_);
     }
 
   private:
     TemplateCompiler& compiler_;
-    const TemplateCompiler::Words& words_;
+    const TemplateCompiler::Arguments& words_;
     int depth_;
 };
 
@@ -257,14 +267,14 @@ struct TemplateDecl {
 };
 
 /// Returns the keys of a template, a box, a sheet.
-[[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable();
-[[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxTable();
-[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetTable();
-[[nodiscard]] const schema::MetaTable<PutSpec, BoxContext>& putTable();
-[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileTable();
-[[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundTable();
-[[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnTable();
+[[nodiscard]] const schema::MetaTable<TemplateDecl, DeclarationContext>& templateKeyTable();
+[[nodiscard]] const schema::MetaTable<BoxDecl, BoxContext>& boxKeyTable();
+[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& sheetKeyTable();
+[[nodiscard]] const schema::MetaTable<PutSpec, BoxContext>& putKeyTable();
+[[nodiscard]] const schema::MetaTable<SheetSpec, BoxContext>& tileKeyTable();
+[[nodiscard]] const schema::MetaTable<RoundSpec, BoxContext>& roundKeyTable();
+[[nodiscard]] const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable();
 /// Returns a box's keys about items and other faces.
-[[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys();
+[[nodiscard]] const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& boxItemKeys();
 
 } // namespace ww::sheets

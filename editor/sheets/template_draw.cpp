@@ -59,7 +59,7 @@ void eachLine(std::string_view text, F&& f) {
 
 } // namespace
 
-FaceLayout::StyledIcon FaceLayout::iconNamed(std::string_view name) const {
+FaceLayout::StyledIcon FaceLayout::findIcon(std::string_view name) const {
     const auto styled = tools_.styles.icons.find(name);
     if (styled == tools_.styles.icons.end())
         return {tools_.assets.icon(name), {}};
@@ -68,60 +68,62 @@ FaceLayout::StyledIcon FaceLayout::iconNamed(std::string_view name) const {
 }
 
 void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
-    const std::string name = textOf(*b.icon);
+    const std::string name = evaluateText(*b.icon);
     if (name.empty())
         return;
-    const StyledIcon styled = iconNamed(name);
+    const StyledIcon styled = findIcon(name);
     const Icon* icon = styled.icon;
     if (!icon) {
         if (!b.icon->isLiteral() || tools_.styles.icons.contains(name))
-            missingIcon(b, name);
+            reportMissingIcon(b, name);
         return;
     }
-    const double size = kLengths.clamp(number(b.iconSize, std::min(r.w, r.h)));
+    const double size = kLengthBounds.clamp(evaluateLength(b.iconSize, std::min(r.w, r.h)));
     const Rect box = icon->bounds;
     const double scale = size / std::max(box.w, box.h);
     const Point m = r.centre();
     const Matrix at{scale, 0, 0, scale, m.x - box.centre().x * scale, m.y - box.centre().y * scale};
-    if (const Rect seen = at.around(box); !clipped_ && inside(b, seen)) {
+    if (const Rect seen = at.mapRect(box); !clipped_ && checkWithinTrim(b, seen)) {
         Shape drawn;
         if (icon->shape)
             drawn = *icon->shape;
         else
-            drawn.rect(box);
-        noteForCut(b, std::move(drawn), at);
+            drawn.addRect(box);
+        recordForCutCheck(b, std::move(drawn), at);
     }
     const std::string paint = b.iconColour            ? *b.iconColour
                               : styled.colour.empty() ? std::string("ink")
                                                       : styled.colour;
-    placeIcon(face_.list, *icon, at, colour(paint));
+    placeIcon(face_.list, *icon, at, entityColour(paint));
 }
 
 void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const RepeatSpec& spec = *b.repeat;
     if (!spec.count)
         return;
-    const schema::ExprValue v = value(spec.count);
+    const schema::ExprValue v = evaluate(spec.count);
     const auto* counted = std::get_if<Rational>(&v);
     const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 1e6)) : 0;
     if (count == 0)
         return;
     spend(b, static_cast<std::size_t>(std::min(count, kMostRepeats)) / 2);
-    const double h = kLengths.clamp(number(spec.size, 3)),
-                 w = kLengths.clamp(number(spec.width, h));
+    const double h = kLengthBounds.clamp(evaluateLength(spec.size, 3)),
+                 w = kLengthBounds.clamp(evaluateLength(spec.width, h));
     std::optional<Colour> fill;
     if (b.fill)
-        fill = colour(*b.fill);
+        fill = entityColour(*b.fill);
     const std::optional<Stroke> stroke = strokeOf(b);
     const Icon* icon = nullptr;
-    if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon) &&
-        (!b.icon->isLiteral() || tools_.styles.icons.contains(textOf(*b.icon))))
-        missingIcon(b, textOf(*b.icon));
-    const ShapePtr shape = b.shape == BoxShape::None ? nullptr : share(outlineOf(b, {0, 0, w, h}));
-    const double stepX = number(spec.stepX), stepY = number(spec.stepY),
-                 gap = number(spec.groupGap);
-    const Colour paint = icon ? colour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
-    const Point first{r.x + number(b.x), r.y + number(b.y)};
+    if (b.icon && !(icon = findIcon(evaluateText(*b.icon)).icon) &&
+        (!b.icon->isLiteral() || tools_.styles.icons.contains(evaluateText(*b.icon))))
+        reportMissingIcon(b, evaluateText(*b.icon));
+    const ShapePtr shape =
+        b.shape == BoxShape::None ? nullptr : shareShape(boxOutline(b, {0, 0, w, h}));
+    const double stepX = evaluateLength(spec.stepX), stepY = evaluateLength(spec.stepY),
+                 gap = evaluateLength(spec.groupGap);
+    const Colour paint =
+        icon ? entityColour(b.iconColour.value_or(b.fill.value_or("ink"))) : Colour{};
+    const Point first{r.x + evaluateLength(b.x), r.y + evaluateLength(b.y)};
     const bool down = spec.wrap == 0 && stepY != 0;
     const auto place = [&](int i) {
         if (down)
@@ -140,13 +142,13 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
             {beyond, r.x - one.x, r.y - one.y, one.right() - r.right(), one.bottom() - r.bottom()});
     }
     if (beyond > 0.01) {
-        problem(FaceProblem::Kind::Overflow, b, beyond);
+        addProblem(FaceProblem::Kind::Overflow, b, beyond);
     } else {
         Shape drawn;
         for (int i = 0; i < std::min(count, kMostRepeats); ++i)
-            b.shape == BoxShape::Circle ? drawn.ellipse(place(i)) : drawn.rect(place(i));
-        if (inside(b, around({place(0), place(row - 1), place(count - 1)})))
-            noteForCut(b, std::move(drawn));
+            b.shape == BoxShape::Circle ? drawn.addEllipse(place(i)) : drawn.addRect(place(i));
+        if (checkWithinTrim(b, boundingRect({place(0), place(row - 1), place(count - 1)})))
+            recordForCutCheck(b, std::move(drawn));
     }
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
@@ -156,9 +158,9 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
                              one.bottom() > card.bottom()))
             continue;
         if (shape)
-            face_.list.path(shape, Matrix::translate(one.x, one.y), fill, stroke);
+            face_.list.addPath(shape, Matrix::translate(one.x, one.y), fill, stroke);
         if (icon) {
-            const double size = kLengths.clamp(number(b.iconSize, h)),
+            const double size = kLengthBounds.clamp(evaluateLength(b.iconSize, h)),
                          scale = size / std::max(icon->bounds.w, icon->bounds.h);
             const Point m = one.centre(), c = icon->bounds.centre();
             placeIcon(face_.list, *icon,
@@ -167,32 +169,32 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     }
 }
 
-FontId FaceLayout::font(const TextStyle& style, bool strong, bool slanted) const {
+FontId FaceLayout::fontFor(const TextStyle& style, bool strong, bool slanted) const {
     return tools_.assets.font(style.family, strong ? 700 : style.weight, style.italic || slanted);
 }
 
-void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
-                          const TextStyle& style, Colour paint) {
-    for (RichRun& run : readRichText(line)) {
-        if (!run.icon) {
+void FaceLayout::appendRichText(Paragraph& p, std::string_view line, const BoxSpec& b,
+                                const TextStyle& style, Colour paint) {
+    for (RichRun& run : parseRichText(line)) {
+        if (!run.isIcon) {
             p.runs.push_back({typographic(std::move(run.text)),
-                              font(style, run.strong, run.slanted), paint, nullptr, 1});
+                              fontFor(style, run.bold, run.italic), paint, nullptr, 1});
             continue;
         }
-        const auto [icon, tint] = iconNamed(run.text);
+        const auto [icon, tint] = findIcon(run.text);
         if (!icon)
-            missingIcon(b, run.text);
-        p.runs.push_back({icon ? run.text : ":" + run.text + ":", font(style, false, false),
-                          icon && !tint.empty() ? colour(tint) : paint, icon, 1});
+            reportMissingIcon(b, run.text);
+        p.runs.push_back({icon ? run.text : ":" + run.text + ":", fontFor(style, false, false),
+                          icon && !tint.empty() ? entityColour(tint) : paint, icon, 1});
     }
 }
 
-std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& style,
-                                             Colour paint) {
-    const Marks marks = b.text->rich ? Marks::Read : Marks::Fenced;
-    std::string text = textOf(b.text->text, marks, Missing::Asked);
+std::vector<Paragraph> FaceLayout::buildPlainParagraphs(const BoxSpec& b, const TextStyle& style,
+                                                        Colour paint) {
+    const RichTextMode marks = b.text->rich ? RichTextMode::Read : RichTextMode::Fenced;
+    std::string text = evaluateText(b.text->text, marks, MissingValue::QuestionMark);
     if (text.empty())
-        text = b.text->none;
+        text = b.text->emptyText;
     if (style.capitals)
         text = upperCase(text);
     std::vector<std::string> lines;
@@ -200,10 +202,10 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
         const std::string_view words = trimmed(line);
         if (words.empty())
             return;
-        if (b.text->join.empty() || lines.empty())
+        if (b.text->separator.empty() || lines.empty())
             lines.emplace_back(words);
         else
-            lines.back() += kGap + b.text->join + kUnmarked + std::string(words);
+            lines.back() += kGap + b.text->separator + kUnmarked + std::string(words);
     });
     std::vector<Paragraph> paragraphs;
     for (const std::string& line : lines) {
@@ -216,10 +218,10 @@ std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& 
             const std::string_view part = rest.substr(0, rest.find_first_of(kMarks));
             rest.remove_prefix(part.size());
             if (mark == kRich)
-                richText(p, part, b, style, paint);
+                appendRichText(p, part, b, style, paint);
             else if (!part.empty())
                 p.runs.push_back({typographic(std::string(part)),
-                                  font(style, b.text->strong, false), paint, nullptr, 1,
+                                  fontFor(style, b.text->strong, false), paint, nullptr, 1,
                                   mark == kGap});
         }
         if (p.runs.empty())
@@ -260,14 +262,16 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
 
 } // namespace
 
-void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
-                          const BoxSpec& b, const TextStyle& style, Colour paint) {
-    auto runs = language.print(line, schema::titlesIn(world_, std::string(entity_.pack)));
-    if (!holds(b.text->reminders))
+void FaceLayout::appendSentence(Paragraph& p, const schema::Language& language,
+                                std::string_view line, const BoxSpec& b, const TextStyle& style,
+                                Colour paint) {
+    auto runs =
+        language.printRuns(line, schema::referenceTitles(world_, std::string(entity_.pack)));
+    if (!evaluateCondition(b.text->reminders))
         std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
     explained_ = explained_ || std::any_of(runs.begin(), runs.end(),
                                            [](const auto& run) { return run.reminder; });
-    const std::size_t hanging = b.text->hang.given() ? hangingIcon(runs) : runs.size();
+    const std::size_t hanging = b.text->hangingIconSize.isSet() ? hangingIcon(runs) : runs.size();
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
@@ -277,21 +281,21 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
                 text.replace(1, 1, "\u00a0");
             if (!text.empty())
                 p.runs.push_back({std::move(text),
-                                  font(style, run.strong, run.reminder || run.unchecked), paint,
+                                  fontFor(style, run.strong, run.reminder || run.unchecked), paint,
                                   nullptr, 1});
             continue;
         }
-        const auto [icon, tint] = iconNamed(run.icon);
-        const Colour iconColour = tint.empty() ? paint : colour(tint);
+        const auto [icon, tint] = findIcon(run.icon);
+        const Colour iconColour = tint.empty() ? paint : entityColour(tint);
         if (!icon) { // prints the icon's words instead
-            missingIcon(b, run.icon);
-            p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
+            reportMissingIcon(b, run.icon);
+            p.runs.push_back({run.text, fontFor(style, false, false), paint, nullptr, 1});
         } else if (i == hanging) {
             p.hanging = icon;
             p.hangingColour = iconColour;
             p.hangingWords = run.text;
         } else {
-            p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
+            p.runs.push_back({run.text, fontFor(style, false, false), iconColour, icon, 1});
             // A non-breaking space separates a word from its icon.
             if (i + 1 < runs.size() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
                 isLetterOrDigit(runs[i + 1].text.front()))
@@ -307,13 +311,13 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
     }
 }
 
-std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& style,
-                                             Colour paint) {
+std::vector<Paragraph> FaceLayout::buildSentenceParagraphs(const BoxSpec& b, const TextStyle& style,
+                                                           Colour paint) {
     std::vector<Paragraph> paragraphs;
     for (const Binding::Part& part : b.text->text.parts) {
         if (!part.expr)
             continue;
-        const schema::ExprValue v = value(part.expr);
+        const schema::ExprValue v = evaluate(part.expr);
         const auto* node = std::get_if<schema::ExprNode>(&v);
         const auto* one = std::get_if<std::string>(&v); // a line of sentences
         const schema::FieldDef* field = node ? node->field : part.expr->type().field;
@@ -328,9 +332,10 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
                 return;
             Paragraph p;
             if (language)
-                sentence(p, *language, line, b, style, paint);
+                appendSentence(p, *language, line, b, style, paint);
             else
-                p.runs.push_back({std::string(line), font(style, false, false), paint, nullptr, 1});
+                p.runs.push_back(
+                    {std::string(line), fontFor(style, false, false), paint, nullptr, 1});
             if (!p.runs.empty())
                 paragraphs.push_back(std::move(p));
         };
@@ -345,39 +350,41 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
     return paragraphs;
 }
 
-FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
+FaceLayout::TextBlock FaceLayout::buildTextBlock(const BoxSpec& b, const Rect& r) {
     const TextSpec& spec = *b.text;
     spend(b, 1);
     const auto known = tools_.styles.styles.find(spec.style);
     static const TextStyle kPlain;
     const TextStyle& style = known == tools_.styles.styles.end() ? kPlain : known->second;
-    const Colour paint = colour(spec.colour.value_or(style.colour));
-    Words out;
-    out.small = style.small;
+    const Colour paint = entityColour(spec.colour.value_or(style.colour));
+    TextBlock out;
+    out.small = style.isCredit;
     out.credit = spec.style == kCreditStyle;
-    out.paragraphs = spec.sentences ? sentences(b, style, paint) : plainText(b, style, paint);
+    out.paragraphs = spec.sentences ? buildSentenceParagraphs(b, style, paint)
+                                    : buildPlainParagraphs(b, style, paint);
     TextOptions& o = out.options;
     o.width = r.w;
     o.height = r.h;
-    o.largest = kTextSizes.clamp(number(spec.largest, style.size));
-    o.smallest = std::min(o.largest, kTextSizes.clamp(number(spec.smallest, o.largest)));
+    o.largest = kTextSizeBounds.clamp(evaluateLength(spec.largest, style.size));
+    o.smallest =
+        std::min(o.largest, kTextSizeBounds.clamp(evaluateLength(spec.smallest, o.largest)));
     o.leading = style.leading;
     o.paragraphGap = style.gap;
     o.tracking = style.tracking;
     o.wrap = spec.wrap.value_or(true);
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
-    o.hangingSize = kLengths.clamp(number(spec.hang));
+    o.hangingSize = kLengthBounds.clamp(evaluateLength(spec.hangingIconSize));
     // The default is a margin for hanging icons, if any.
     const bool hangs = std::any_of(out.paragraphs.begin(), out.paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
-    o.indent = kLengths.clamp(number(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
+    o.indent = kLengthBounds.clamp(evaluateLength(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
     return out;
 }
 
-double FaceLayout::heightOfText(const BoxSpec& b, double width) {
+double FaceLayout::measureTextHeight(const BoxSpec& b, double width) {
     const std::size_t before = face_.problems.size();
-    Words words = wordsOf(b, {0, 0, width, kFarthest});
+    TextBlock words = buildTextBlock(b, {0, 0, width, kMaxCoordinate});
     face_.problems.resize(before); // drawing reports these problems again
     if (words.paragraphs.empty())
         return 0;
@@ -385,13 +392,14 @@ double FaceLayout::heightOfText(const BoxSpec& b, double width) {
     return layOutText(tools_.shaper, std::move(words.paragraphs), words.options, budget_).height;
 }
 
-void FaceLayout::reportRest(const BoxSpec& from, const Words& words, std::string_view why) {
+void FaceLayout::reportTextOverflow(const BoxSpec& from, const TextBlock& words,
+                                    std::string_view why) {
     std::string said;
     for (const Paragraph& p : words.paragraphs)
         for (const TextRun& run : p.runs)
             said += (said.empty() || &run != &p.runs.front() ? "" : " ") + run.text;
-    problem(FaceProblem::Kind::Overflow, from, 0,
-            fmt::format("what is left of its text, from `{}` on: {}", firstWords(said), why));
+    addProblem(FaceProblem::Kind::Overflow, from, 0,
+               fmt::format("what is left of its text, from `{}` on: {}", firstWords(said), why));
 }
 
 namespace {
@@ -404,26 +412,26 @@ std::size_t lettersOf(const std::vector<Paragraph>& paragraphs) {
 }
 } // namespace
 
-void FaceLayout::goOn(const BoxSpec& first, Words words) {
+void FaceLayout::continueOnNextPage(const BoxSpec& first, TextBlock words) {
     if (lettersOf(words.paragraphs) < letters_[&first]) {
         next_[&first] = {0, std::move(words), false};
         return;
     }
-    reportRest(first, words, "no page has room for a line of it");
+    reportTextOverflow(first, words, "no page has room for a line of it");
     next_[&first].ended = true;
 }
 
-void FaceLayout::endRests() {
+void FaceLayout::finishOverflow() {
     for (auto& [name, rest] : rests_)
-        if (rest.first->flowOn)
-            goOn(*rest.first, std::move(rest.words));
+        if (rest.first->flowsToNextPage)
+            continueOnNextPage(*rest.first, std::move(rest.words));
         else
-            reportRest(*rest.from, rest.words, fmt::format("`{}` isn't printed", name));
+            reportTextOverflow(*rest.from, rest.words, fmt::format("`{}` isn't printed", name));
     rests_.clear();
 }
 
 void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
-    Words words;
+    TextBlock words;
     const BoxSpec* first = &b; // the box that the text begins in
     const auto rest = rests_.find(b.name);
     bool continued = rest != rests_.end() && !b.name.empty();
@@ -431,27 +439,28 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
         words = std::move(rest->second.words);
         first = rest->second.first;
         rests_.erase(rest);
-    } else if (b.flowOn && !begun(b)) {
+    } else if (b.flowsToNextPage && !firstItemOnPage(b)) {
         return;
-    } else if (const auto from = flowed_.find(&b); b.flowOn && from != flowed_.end()) {
+    } else if (const auto from = flowed_.find(&b); b.flowsToNextPage && from != flowed_.end()) {
         words = from->second.words;
         continued = true;
     } else {
         explained_ = false;
-        words = wordsOf(b, r);
+        words = buildTextBlock(b, r);
         if (words.paragraphs.empty()) {
-            if (b.flowOn)
+            if (b.flowsToNextPage)
                 next_[&b].ended = true;
             return;
         }
-        if (std::string written = textOf(b.text->text, Marks::AsWritten, Missing::Asked);
+        if (std::string written =
+                evaluateText(b.text->text, RichTextMode::AsWritten, MissingValue::QuestionMark);
             !written.empty())
             shown_.push_back({&b, std::move(written), explained_});
     }
     words.options.width = r.w;
     words.options.height = r.h;
-    const bool goesOn = !b.continues.empty() || first->flowOn;
-    if (first->flowOn) {
+    const bool goesOn = !b.continuesInBox.empty() || first->flowsToNextPage;
+    if (first->flowsToNextPage) {
         if (first == &b)
             letters_[first] = lettersOf(words.paragraphs);
         next_[first].ended = true; // ended, unless text remains
@@ -469,29 +478,30 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (!oneLine || laid.overflow > 0)
         laid = layOutText(tools_.shaper, std::move(words.paragraphs), o, budget_);
     if (goesOn)
-        if (auto further = takeRest(laid); !further.empty()) {
-            Words left{std::move(further), o, words.small};
-            if (b.continues.empty())
-                goOn(*first, std::move(left));
+        if (auto further = takeOverflow(laid); !further.empty()) {
+            TextBlock left{std::move(further), o, words.small};
+            if (b.continuesInBox.empty())
+                continueOnNextPage(*first, std::move(left));
             else
-                rests_[b.continues] = {std::move(left), &b, first};
+                rests_[b.continuesInBox] = {std::move(left), &b, first};
         }
     if (laid.overflow > 0)
-        problem(FaceProblem::Kind::Overflow, b, laid.overflow);
+        addProblem(FaceProblem::Kind::Overflow, b, laid.overflow);
     const double least = !words.small ? kWarnPoints : words.credit ? 0 : kFloorPoints;
     if (const double points = laid.size / kPoint; points < least - 1e-6)
-        problem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
+        addProblem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
     if (!laid.missing.empty())
-        problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
+        addProblem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
     if (laid.fewerMarks)
-        problem(FaceProblem::Kind::FewerMarks, b, 0);
+        addProblem(FaceProblem::Kind::FewerMarks, b, 0);
     const std::vector<Rect> lines = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0 && inside(b, around(lines))) { // otherwise the excess is reported
-                                                          // already
+    if (laid.overflow == 0 &&
+        checkWithinTrim(b, boundingRect(lines))) { // otherwise the excess is reported
+                                                   // already
         Shape drawn;
         for (const Rect& line : lines)
-            drawn.rect(line);
-        noteForCut(b, std::move(drawn));
+            drawn.addRect(line);
+        recordForCutCheck(b, std::move(drawn));
     }
 }
 

@@ -13,9 +13,9 @@
 namespace ww::sheets {
 
 void TemplateFaults::add(TemplateFault fault) {
-    fault.visit = visits_[placeOf(fault.owner)];
-    if (!faults_.empty() && faults_.back().visit == fault.visit &&
-        placeOf(faults_.back().at) == placeOf(fault.at))
+    fault.visitNumber = visits_[placeOf(fault.owner)];
+    if (!faults_.empty() && faults_.back().visitNumber == fault.visitNumber &&
+        placeOf(faults_.back().place) == placeOf(fault.place))
         return;
     faults_.push_back(std::move(fault));
 }
@@ -27,9 +27,9 @@ void TemplateFaults::reportAll(const Report& report) const {
     };
     std::map<Place, Group> groups; // faults by the unreadable value
     for (const TemplateFault& fault : faults_) {
-        Group& group = groups[placeOf(fault.at)];
+        Group& group = groups[placeOf(fault.place)];
         group.faults.push_back(&fault);
-        if (!fault.via && !group.own)
+        if (!fault.usedAt && !group.own)
             group.own = &fault;
     }
     const auto wrongThere = [&](const Group& group) {
@@ -39,33 +39,34 @@ void TemplateFaults::reportAll(const Report& report) const {
         const auto visits = visits_.find(placeOf(first.owner));
         if (visits != visits_.end() && group.faults.size() < visits->second)
             return false;
-        return group.faults.size() > 1 || (!first.foreign && !first.bare);
+        return group.faults.size() > 1 || (!first.isInOtherPack && !first.isArgumentOnly);
     };
     // Faults for which the using lines are to blame.
     std::map<Place, std::vector<const TemplateFault*>> blamed;
     for (const auto& [place, group] : groups)
         if (!wrongThere(group))
             for (const TemplateFault* fault : group.faults)
-                blamed[placeOf(fault->given ? fault->given : fault->via)].push_back(fault);
+                blamed[placeOf(fault->argument ? fault->argument : fault->usedAt)].push_back(fault);
     std::set<Place> reported;
     for (const TemplateFault& fault : faults_) {
-        const Group& group = groups[placeOf(fault.at)];
+        const Group& group = groups[placeOf(fault.place)];
         if (wrongThere(group)) {
-            if (reported.insert(placeOf(fault.at)).second)
-                report(group.own ? group.own->at : fault.at,
+            if (reported.insert(placeOf(fault.place)).second)
+                report(group.own ? group.own->place : fault.place,
                        group.own ? group.own->message : fault.message);
             continue;
         }
-        const NodeRef where = fault.given ? fault.given : fault.via;
+        const NodeRef where = fault.argument ? fault.argument : fault.usedAt;
         if (!reported.insert(placeOf(where)).second)
             continue;
-        if (fault.given) {
-            report(fault.at.names ? Spot::naming(where) : Spot(where), fault.message);
+        if (fault.argument) {
+            report(fault.place.isMissingName ? FaultPlace::atMissingName(where) : FaultPlace(where),
+                   fault.message);
             continue;
         }
         std::set<Place> others;
         for (const TemplateFault* one : blamed[placeOf(where)])
-            others.insert(placeOf(one->at));
+            others.insert(placeOf(one->place));
         const std::size_t more = others.size() - 1;
         report(where, fmt::format("`{}` doesn't work here: {}{}",
                                   where.isScalar() ? where.scalar() : where.key(), fault.message,
@@ -86,36 +87,37 @@ std::optional<diag::Diagnostic> made(const TemplateOrigin& from, const diag::Kin
     diag::Diagnostic d;
     d.code = kind.code;
     d.severity = kind.severity;
-    d.message = diag::fill(kind.message, args);
-    d.help = diag::fill(kind.help, args);
-    d.keys = std::move(args);
+    d.message = diag::fillPlaceholders(kind.message, args);
+    d.help = diag::fillPlaceholders(kind.help, args);
+    d.identityArgs = std::move(args);
     d.place.file =
         from.pack->root.empty() ? from.document->path : from.pack->root + "/" + from.document->path;
     d.place.offset = start.bytes + span.begin;
     d.place.length = span.size();
-    d.place.begin = diag::positionIn(text, span.begin, start.lines);
-    d.place.end = diag::positionIn(text, span.end, start.lines);
+    d.place.begin = diag::lineAndColumnAt(text, span.begin, start.lines);
+    d.place.end = diag::lineAndColumnAt(text, span.end, start.lines);
     return d;
 }
 
 } // namespace
 
-std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
-                                        const std::string& message) {
+std::optional<diag::Diagnostic> faultDiagnostic(const TemplateOrigin& from, const FaultPlace& at,
+                                                const std::string& message) {
     auto d = made(from, diag::sheetTemplate, {{"what", message}},
-                  at.key ? at.node.keySpan() : at.node.span());
-    if (d && at.names)
+                  at.marksKey ? at.node.keySpan() : at.node.span());
+    if (d && at.isMissingName)
         d->help = "Everything else prints. Correct the name, or declare what it names: icons, "
                   "colours and styles in style.yaml, templates below `templates`.";
     return d;
 }
 
-std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from, const Problem& problem) {
+std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
+                                                  const Problem& problem) {
     return made(from, *problem.kind, problem.args, problem.span);
 }
 
-void dropTwice(std::deque<TemplateSource>& sources,
-               const std::map<const Tree*, TemplateOrigin>& origins, const Report& report) {
+void dropDuplicates(std::deque<TemplateSource>& sources,
+                    const std::map<const Tree*, TemplateOrigin>& origins, const Report& report) {
     const auto fileOf = [&](const TemplateSource& one) {
         return origins.at(&one.node.tree()).document;
     };
@@ -127,7 +129,7 @@ void dropTwice(std::deque<TemplateSource>& sources,
                    first.node.find("for").scalar() == one.node.find("for").scalar();
         });
         if (twice)
-            report(Spot::keyOf(one.node),
+            report(FaultPlace::atKey(one.node),
                    fmt::format("`{}` is declared twice, and the first counts: give one of them "
                                "another name",
                                one.id));
@@ -137,16 +139,16 @@ void dropTwice(std::deque<TemplateSource>& sources,
     });
 }
 
-std::string lineOf(const TemplateOrigin& from, NodeRef at) {
+std::string fileAndLine(const TemplateOrigin& from, NodeRef at) {
     ChunkOffset start;
     if (!findChunk(*from.document, from.chunk, start))
         return {};
     const std::string& path = from.document->path;
     return fmt::format("{}:{}", path.substr(path.rfind('/') + 1),
-                       diag::positionIn(from.chunk->text, at.span().begin, start.lines).line);
+                       diag::lineAndColumnAt(from.chunk->text, at.span().begin, start.lines).line);
 }
 
-void FoundFaults::add(diag::Diagnostic found, bool names) {
+void FaultCollector::add(diag::Diagnostic found, bool names) {
     for (diag::Diagnostic& old : all_) {
         if (old.message != found.message)
             continue;
@@ -161,8 +163,9 @@ void FoundFaults::add(diag::Diagnostic found, bool names) {
         if (more <= kListed)
             old.related.push_back({"named here, too", std::move(found.place)});
         else
-            old.related.back().message = "named here, too, and in " +
-                                         counted(more - kListed, "further place", "further places");
+            old.related.back().message =
+                "named here, too, and in " +
+                countWithNoun(more - kListed, "further place", "further places");
         return;
     }
     all_.push_back(std::move(found));

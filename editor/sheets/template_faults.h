@@ -14,48 +14,48 @@
 namespace ww::sheets {
 
 /// The place that a fault marks: a value or its key.
-struct Spot {
-    Spot(NodeRef value) : node(value) {}
-    static Spot keyOf(NodeRef value) {
-        Spot spot(value);
-        spot.key = !value.keySpan().empty();
+struct FaultPlace {
+    FaultPlace(NodeRef value) : node(value) {}
+    static FaultPlace atKey(NodeRef value) {
+        FaultPlace spot(value);
+        spot.marksKey = !value.keySpan().empty();
         return spot;
     }
     /// Marks a value that names a missing icon, colour, style or template.
-    static Spot naming(NodeRef value) {
-        Spot spot(value);
-        spot.names = true;
+    static FaultPlace atMissingName(NodeRef value) {
+        FaultPlace spot(value);
+        spot.isMissingName = true;
         return spot;
     }
     NodeRef node;
-    bool key = false;
-    bool names = false; ///< whether equal messages elsewhere have the same cause
+    bool marksKey = false;
+    bool isMissingName = false; ///< whether equal messages elsewhere have the same cause
 };
-using Report = std::function<void(Spot, std::string)>;
+using Report = std::function<void(FaultPlace, std::string)>;
 
 struct TemplateFault {
-    Spot at;       ///< the unreadable value
-    NodeRef owner; ///< the box or template that contains the value
+    FaultPlace place; ///< the unreadable value
+    NodeRef owner;    ///< the box or template that contains the value
     std::string message;
-    NodeRef given; ///< the part's argument that is read there, if any
+    NodeRef argument; ///< the part's argument that is read there, if any
     /// The line of the template's own pack that uses the place; absent: the place is in that pack.
-    NodeRef via;
-    bool bare = false;     ///< whether the value consists only of the argument
-    bool foreign = false;  ///< whether the place is in another pack than `via`
-    std::size_t visit = 0; ///< number of the owner's reading, set by `add`
+    NodeRef usedAt;
+    bool isArgumentOnly = false; ///< whether the value consists only of the argument
+    bool isInOtherPack = false;  ///< whether the place is in another pack than `via`
+    std::size_t visitNumber = 0; ///< number of the owner's reading, set by `add`
 };
 
 class TemplateFaults {
   public:
     /// Call it for each reading of a box or template.
-    void visit(NodeRef owner) { ++visits_[placeOf(owner)]; }
+    void recordVisit(NodeRef owner) { ++visits_[placeOf(owner)]; }
     /// Adds a fault, once per value and reading: later faults follow from the first.
     void add(TemplateFault fault);
     void reportAll(const Report& report) const;
 
   private:
     using Place = std::pair<const Tree*, std::uint32_t>;
-    static Place placeOf(const Spot& spot) { return placeOf(spot.node); }
+    static Place placeOf(const FaultPlace& spot) { return placeOf(spot.node); }
     static Place placeOf(NodeRef node) {
         return node ? Place{&node.tree(), node.index()} : Place{nullptr, 0};
     }

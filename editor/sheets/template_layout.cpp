@@ -29,19 +29,19 @@ namespace {
 /// separately.
 bool isSame(const FaceProblem& a, const FaceProblem& b) {
     using Kind = FaceProblem::Kind;
-    const bool once = a.kind == Kind::Unsafe || a.kind == Kind::MissingImage ||
+    const bool once = a.kind == Kind::TooNearCut || a.kind == Kind::MissingImage ||
                       a.kind == Kind::CoarseImage || a.kind == Kind::MissingIcon ||
-                      a.kind == Kind::UnknownWord || a.kind == Kind::TooMuch;
-    return once && a.kind == b.kind && a.box == b.box && a.unnamed == b.unnamed &&
+                      a.kind == Kind::UnknownWord || a.kind == Kind::OverBudget;
+    return once && a.kind == b.kind && a.box == b.box && a.boxDescription == b.boxDescription &&
            a.field == b.field && a.detail == b.detail && a.file == b.file &&
-           (a.kind == Kind::Unsafe || a.millimetres == b.millimetres);
+           (a.kind == Kind::TooNearCut || a.millimetres == b.millimetres);
 }
 } // namespace
 
-double excess(const Face& face) {
+double totalOverflow(const Face& face) {
     double sum = 0;
     for (const FaceProblem& p : face.problems)
-        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
+        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::OutsideTrim)
             sum += p.millimetres;
     return sum;
 }
@@ -64,22 +64,22 @@ PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
     return made;
 }
 
-void FaceLayout::ownSize() {
-    if (!sheet_.wide.given() && !sheet_.high.given())
-        return sizeToBoard();
+void FaceLayout::computeEntitySize() {
+    if (!sheet_.entityWidth.isSet() && !sheet_.entityHeight.isSet())
+        return fitSizeToBoard();
     const Template* const of = std::exchange(variablesOf_, &sheet_);
-    prepare(sheet_.tries.front());
+    setVariables(sheet_.tries.front());
     const auto side = [&](const Length& length, double otherwise) {
-        const double known = number(length, std::nan(""));
+        const double known = evaluateLength(length, std::nan(""));
         unsized_ = unsized_ || std::isnan(known);
-        return std::isnan(known) ? otherwise : kSheets.clamp(known);
+        return std::isnan(known) ? otherwise : kSheetSizeBounds.clamp(known);
     };
-    width_ = side(sheet_.wide, sheet_.width);
-    height_ = side(sheet_.high, sheet_.height);
+    width_ = side(sheet_.entityWidth, sheet_.width);
+    height_ = side(sheet_.entityHeight, sheet_.height);
     variablesOf_ = of;
 }
 
-void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
+void FaceLayout::layOutPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed) {
     face_ = {};
     face_.name = spec.name;
     face_.sheet = sheet_.label;
@@ -98,24 +98,26 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     rests_.clear();
     letters_.clear();
     unknownColours_.clear();
-    prepare(settings);
+    setVariables(settings);
     if (unsized_)
-        problem(FaceProblem::Kind::UnknownWord, {}, 0,
-                fmt::format("how large it is can't be worked out: it is printed as {:g} × {:g} mm",
-                            width_, height_));
-    boxes(spec.boxes, window_);
-    endRests();
-    judgeByCutLine();
+        addProblem(
+            FaceProblem::Kind::UnknownWord, {}, 0,
+            fmt::format("how large it is can't be worked out: it is printed as {:g} × {:g} mm",
+                        width_, height_));
+    drawBoxes(spec.boxes, window_);
+    finishOverflow();
+    checkCutLine();
     for (const std::string& text : unknownColours_)
-        problem(FaceProblem::Kind::UnknownWord, {}, 0, fmt::format("`{}` is not a colour", text));
+        addProblem(FaceProblem::Kind::UnknownWord, {}, 0,
+                   fmt::format("`{}` is not a colour", text));
 }
 
-bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
+bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed) {
     try {
-        page(spec, settings, std::move(flowed));
-        reportGivenUp();
+        layOutPage(spec, settings, std::move(flowed));
+        reportExhaustedBudgets();
         return true;
-    } catch (const DrawingBudget::Spent&) {
+    } catch (const DrawingBudget::Exhausted&) {
         if (budget_ != &ownBudget_)
             throw; // the outer face shares the budget, so it stops too
     }
@@ -125,27 +127,28 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, Flowed
                 : std::holds_alternative<GroupEnd>(item) ? std::size_t(-1)
                                                          : 0;
     for (; open > 0; --open)
-        face_.list.end();
-    reportGivenUp();
-    problem(FaceProblem::Kind::TooMuch, *drawing_, 0,
-            fmt::format("{} steps are spent, and nothing more is drawn", DrawingBudget::kMost));
+        face_.list.endGroup();
+    reportExhaustedBudgets();
+    addProblem(
+        FaceProblem::Kind::OverBudget, *drawing_, 0,
+        fmt::format("{} steps are spent, and nothing more is drawn", DrawingBudget::kMaxSteps));
     next_.clear();
     return false;
 }
 
-void FaceLayout::reportGivenUp() {
-    for (const GivenUp& one : std::exchange(gaveUp_, {}))
-        problem(FaceProblem::Kind::TooMuch, one.box != nullptr ? *one.box : BoxSpec{}, 0,
-                one.overflowed ? "a number in an expression is too large to be exact"
-                               : "an expression takes more than 5,000,000 steps, or more memory "
-                                 "than one may have");
+void FaceLayout::reportExhaustedBudgets() {
+    for (const ExhaustedBox& one : std::exchange(gaveUp_, {}))
+        addProblem(FaceProblem::Kind::OverBudget, one.box != nullptr ? *one.box : BoxSpec{}, 0,
+                   one.overflowed ? "a number in an expression is too large to be exact"
+                                  : "an expression takes more than 5,000,000 steps, or more memory "
+                                    "than one may have");
 }
 
-bool FaceLayout::anyGoesOn(const FlowedOn& next) {
+bool FaceLayout::hasContinuation(const FlowPositions& next) {
     return std::any_of(next.begin(), next.end(), [](const auto& one) { return !one.second.ended; });
 }
 
-std::optional<std::size_t> FaceLayout::begun(const BoxSpec& b) {
+std::optional<std::size_t> FaceLayout::firstItemOnPage(const BoxSpec& b) {
     const auto from = flowed_.find(&b);
     if (from != flowed_.end() && from->second.ended) {
         next_[&b].ended = true;
@@ -154,21 +157,21 @@ std::optional<std::size_t> FaceLayout::begun(const BoxSpec& b) {
     return from == flowed_.end() ? 0 : from->second.item;
 }
 
-std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
+std::vector<Face> FaceLayout::layOutFace(const FaceSpec& spec) {
     struct Try {
         Face face;
-        std::vector<Shown> shown;
-        FlowedOn next;
+        std::vector<ShownContent> shown;
+        FlowPositions next;
         const Settings* settings = nullptr;
     };
     std::optional<Try> best;
-    std::vector<Shown> wanted;
+    std::vector<ShownContent> wanted;
     double least = 0;
-    variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
-    ownSize();
+    variablesOf_ = spec.sourceTemplate ? spec.sourceTemplate.get() : &sheet_;
+    computeEntitySize();
     for (const Settings& settings : variablesOf_->tries) {
         const bool whole = drawPage(spec, settings, {});
-        const double over = excess(face_);
+        const double over = totalOverflow(face_);
         if (!best)
             wanted = shown_;
         if (best && !whole) // keeps the earlier try, since it shows more
@@ -181,9 +184,9 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
             break;
     }
     std::vector<Face> further;
-    std::vector<Shown> shown = std::move(best->shown);
-    FlowedOn next = std::move(best->next);
-    for (; anyGoesOn(next) && further.size() < kMostPages; next = std::move(next_)) {
+    std::vector<ShownContent> shown = std::move(best->shown);
+    FlowPositions next = std::move(best->next);
+    for (; hasContinuation(next) && further.size() < kMostPages; next = std::move(next_)) {
         const bool whole = drawPage(spec, *best->settings, std::move(next));
         shown.insert(shown.end(), shown_.begin(), shown_.end());
         face_.hash = hashOf(face_.list);
@@ -195,63 +198,63 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     shown_ = std::move(shown);
     for (const auto& [box, from] : next)
         if (!from.ended)
-            problem(FaceProblem::Kind::Overflow, *box, height_,
-                    fmt::format("what comes after {} further pages", kMostPages));
+            addProblem(FaceProblem::Kind::Overflow, *box, height_,
+                       fmt::format("what comes after {} further pages", kMostPages));
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     if (budget_ == &ownBudget_)
-        addSteps(ownBudget_.spent()); // counts for the budget of a run (export.h)
+        addSteps(ownBudget_.spentSteps()); // counts for the budget of a run (export.h)
     std::vector<Face> out;
     out.push_back(std::move(face_));
     std::move(further.begin(), further.end(), std::back_inserter(out));
     return out;
 }
 
-void FaceLayout::reportLeftOut(const std::vector<Shown>& wanted) {
-    for (const Shown& one : wanted) {
+void FaceLayout::reportLeftOut(const std::vector<ShownContent>& wanted) {
+    for (const ShownContent& one : wanted) {
         const auto same = std::find_if(shown_.begin(), shown_.end(),
-                                       [&](const Shown& s) { return s.text == one.text; });
+                                       [&](const ShownContent& s) { return s.text == one.text; });
         if (same == shown_.end())
-            problem(FaceProblem::Kind::LeftOut, *one.box, 0);
+            addProblem(FaceProblem::Kind::LeftOut, *one.box, 0);
         else if (one.explained && !same->explained)
-            problem(FaceProblem::Kind::LeftOut, *one.box, 0, "reminder text");
+            addProblem(FaceProblem::Kind::LeftOut, *one.box, 0, "reminder text");
     }
 }
 
-void FaceLayout::note(const BoxSpec& b, const Rect& r) {
-    std::string field = b.text     ? b.text->text.about
-                        : b.image  ? b.image->image.about
+void FaceLayout::recordPlace(const BoxSpec& b, const Rect& r) {
+    std::string field = b.text     ? b.text->text.firstFieldRead
+                        : b.image  ? b.image->image.firstFieldRead
                         : b.repeat ? b.repeat->field
                         : b.table  ? b.table->field
-                        : b.icon   ? b.icon->about
+                        : b.icon   ? b.icon->firstFieldRead
                                    : b.eachField;
     if (!field.empty())
-        face_.places.push_back({std::move(field), placed_.around(r)});
+        face_.places.push_back({std::move(field), placed_.mapRect(r)});
 }
 
-bool FaceLayout::inside(const BoxSpec& b, const Rect& r) {
+bool FaceLayout::checkWithinTrim(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
-        note(b, r); // the place of a repeat is its container
-    const Rect seen = placed_.around(r);
+        recordPlace(b, r); // the place of a repeat is its container
+    const Rect seen = placed_.mapRect(r);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
                   seen.bottom() - window_.bottom()});
     if (beyond > kSeen) {
-        problem(FaceProblem::Kind::Outside, b, beyond);
+        addProblem(FaceProblem::Kind::OutsideTrim, b, beyond);
         return false;
     }
     // A nested face isn't cut at its own trim.
     const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
     if (depth_ == 0 && left < sheet_.safe - kSeen)
-        problem(FaceProblem::Kind::Unsafe, b, std::max(0.0, left),
-                fmt::format("{:g} mm", sheet_.safe));
+        addProblem(FaceProblem::Kind::TooNearCut, b, std::max(0.0, left),
+                   fmt::format("{:g} mm", sheet_.safe));
     return true;
 }
 
-void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& settings) {
+void FaceLayout::setVariables(const std::vector<std::pair<std::size_t, double>>& settings) {
     const Template& of = *variablesOf_;
-    variables_.assign(of.names.size(), 0);
-    extra_.assign(of.numbers.size() + 2, Rational(0));
+    variables_.assign(of.variableNames.size(), 0);
+    extra_.assign(of.expressionVariables.size() + 2, Rational(0));
     items_ = {};
     record_ = {};
     variables_[0] = width_;
@@ -259,38 +262,40 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     const auto set = [&](std::size_t index, double given) {
         const double v = kAnyNumber.clamp(given);
         variables_[index] = v;
-        if (const auto exact = Rational::make(std::llround(v * 1000), 1000))
+        if (const auto exact = Rational::fromFraction(std::llround(v * 1000), 1000))
             extra_[index - 2] = *exact;
     };
     for (const auto& [index, v] : settings)
         set(index, v);
     for (const LetSpec& let : of.lets) {
-        const auto at = std::find(of.names.begin(), of.names.end(), let.name);
+        const auto at = std::find(of.variableNames.begin(), of.variableNames.end(), let.name);
         double v = 0;
-        if (let.length.given()) {
-            v = let.length.at(variables_);
+        if (let.length.isSet()) {
+            v = let.length.evaluate(variables_);
         } else if (let.expr) {
-            const schema::ExprValue result = value(let.expr);
+            const schema::ExprValue result = evaluate(let.expr);
             if (const auto* n = std::get_if<Rational>(&result))
                 v = n->toDouble();
             else if (const auto* b = std::get_if<bool>(&result))
                 v = *b ? 1 : 0;
         }
-        set(static_cast<std::size_t>(at - of.names.begin()), v);
+        set(static_cast<std::size_t>(at - of.variableNames.begin()), v);
     }
 }
 
-schema::ExprValue FaceLayout::value(const ExprPtr& expr) const {
-    return workedOut([&] { return expr->evaluate(world_, entity_, given()); });
+schema::ExprValue FaceLayout::evaluate(const ExprPtr& expr) const {
+    return evaluateWithBudget([&] { return expr->evaluate(world_, entity_, expressionInputs()); });
 }
 
-bool FaceLayout::holds(const ExprPtr& condition) const {
-    return !condition || workedOut([&] { return condition->says(true, world_, entity_, given()); });
+bool FaceLayout::evaluateCondition(const ExprPtr& condition) const {
+    return !condition || evaluateWithBudget([&] {
+        return condition->evaluatesTo(true, world_, entity_, expressionInputs());
+    });
 }
 
-bool FaceLayout::isThere(const BoxSpec& b) {
+bool FaceLayout::isBoxVisible(const BoxSpec& b) {
     drawing_ = &b;
-    return !b.isOff && holds(b.condition);
+    return !b.isOffFace && evaluateCondition(b.condition);
 }
 
 namespace {
@@ -303,16 +308,17 @@ std::string fenced(std::string words) {
 
 } // namespace
 
-std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing missing) const {
-    const bool asks = missing == Missing::Asked;
+std::string FaceLayout::evaluateText(const Binding& binding, RichTextMode marks,
+                                     MissingValue missing) const {
+    const bool asks = missing == MissingValue::QuestionMark;
     std::string text;
     for (const Binding::Part& part : binding.parts) {
         if (!part.expr) {
             text += part.literal;
             continue;
         }
-        const schema::ExprValue v = value(part.expr);
-        if (asks && part.due &&
+        const schema::ExprValue v = evaluate(part.expr);
+        if (asks && part.isRequired &&
             (std::holds_alternative<schema::ExprNone>(v) ||
              std::holds_alternative<schema::ExprMalformed>(v))) {
             text += '?';
@@ -321,34 +327,34 @@ std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing miss
         const auto* node = std::get_if<schema::ExprNode>(&v);
         std::string words =
             node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
-        if (part.rich && marks == Marks::Fenced && !words.empty())
+        if (part.rich && marks == RichTextMode::Fenced && !words.empty())
             words = fenced(std::move(words));
-        else if (!part.rich && marks == Marks::Read)
-            hideMarks(words);
+        else if (!part.rich && marks == RichTextMode::Read)
+            escapeMarks(words);
         text += words;
     }
-    return marks == Marks::Read && !text.empty() ? fenced(std::move(text)) : text;
+    return marks == RichTextMode::Read && !text.empty() ? fenced(std::move(text)) : text;
 }
 
-double FaceLayout::number(const Length& length, double otherwise) const {
-    if (!length.given())
+double FaceLayout::evaluateLength(const Length& length, double otherwise) const {
+    if (!length.isSet())
         return otherwise;
     const schema::Expr* expression = length.expression();
     if (!expression)
-        return kPlaces.clamp(length.at(variables_));
+        return kCoordinateBounds.clamp(length.evaluate(variables_));
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
-        if (const auto exact = Rational::make(std::llround(variables_[i] * 1000), 1000))
+        if (const auto exact = Rational::fromFraction(std::llround(variables_[i] * 1000), 1000))
             extra_[extra_.size() - 2 + i] = *exact;
-    const schema::ExprValue v =
-        workedOut([&] { return expression->evaluate(world_, entity_, given()); });
+    const schema::ExprValue v = evaluateWithBudget(
+        [&] { return expression->evaluate(world_, entity_, expressionInputs()); });
     const auto* counted = std::get_if<Rational>(&v);
-    return counted ? kPlaces.clamp(counted->toDouble()) : otherwise;
+    return counted ? kCoordinateBounds.clamp(counted->toDouble()) : otherwise;
 }
 
-std::optional<Colour> FaceLayout::named(std::string_view name) const {
+std::optional<Colour> FaceLayout::namedColour(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
-        const std::string text = textOf(bound->second);
+        const std::string text = evaluateText(bound->second);
         const auto solid = [&](std::string_view word) { // a colour's name within words
             const auto other = tools_.styles.colours.find(word);
             return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
@@ -359,8 +365,8 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
             return c;
         // If a condition doesn't hold, there is no colour. Unknown colours among the template's
         // literals are reported on reading.
-        const ExprPtr* expr = bound->second.only();
-        const auto written = expr ? (*expr)->literals() : std::vector<std::string>();
+        const ExprPtr* expr = bound->second.soleExpression();
+        const auto written = expr ? (*expr)->literalResults() : std::vector<std::string>();
         if (!text.empty() && text != "false" &&
             std::find(written.begin(), written.end(), text) == written.end())
             unknownColours_.insert(text);
@@ -372,22 +378,23 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
     return parseColour(known->second);
 }
 
-Colour FaceLayout::colour(const std::string& text) const {
-    return resolveColour(text, [this](std::string_view name) { return named(name); })
+Colour FaceLayout::entityColour(const std::string& text) const {
+    return resolveColour(text, [this](std::string_view name) { return namedColour(name); })
         .value_or(Colour{});
 }
 
-void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
-                         std::string detail, std::string_view file) {
-    const std::string field = b.text     ? b.text->text.field
-                              : b.image  ? b.image->image.field
+void FaceLayout::addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
+                            std::string detail, std::string_view file) {
+    const std::string field = b.text     ? b.text->text.firstFieldShown
+                              : b.image  ? b.image->image.firstFieldShown
                               : b.repeat ? b.repeat->field
                               : b.table  ? b.table->field
                                          : b.eachField;
-    FaceProblem made{kind, b.name, field, amount, std::move(detail), std::string(file), b.unnamed};
+    FaceProblem made{
+        kind, b.name, field, amount, std::move(detail), std::string(file), b.boxDescription};
     for (FaceProblem& known : face_.problems)
         if (isSame(known, made)) { // a box may occur for many items
-            known.millimetres = kind == FaceProblem::Kind::Unsafe
+            known.millimetres = kind == FaceProblem::Kind::TooNearCut
                                     ? std::min(known.millimetres, amount)
                                     : known.millimetres;
             return;
@@ -395,44 +402,44 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
     face_.problems.push_back(std::move(made));
 }
 
-void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
+void FaceLayout::drawBoxes(const BoxList& list, const Rect& frame) {
     for (const BoxSpec& b : list)
-        if (isThere(b))
-            box(b, frame);
+        if (isBoxVisible(b))
+            drawBox(b, frame);
 }
 
-Rect FaceLayout::placeOf(const BoxSpec& b, const Rect& frame) {
+Rect FaceLayout::computeBoxRect(const BoxSpec& b, const Rect& frame) {
     // Place and size describe the first item; all share the container.
     Rect r = b.repeat ? frame
-                      : Rect{frame.x + number(b.x), frame.y + number(b.y), widthOf(b, frame.w),
-                             heightOf(b, frame.h)};
-    if (b.restWide)
+                      : Rect{frame.x + evaluateLength(b.x), frame.y + evaluateLength(b.y),
+                             widthOf(b, frame.w), heightOf(b, frame.h)};
+    if (b.takesRemainingWidth)
         r.w = frame.right() - r.x;
-    if (b.restHigh)
+    if (b.takesRemainingHeight)
         r.h = frame.bottom() - r.y;
-    else if (b.textHigh)
-        r.h = fittingHeight(b, r.w);
+    else if (b.fitsHeightToContent)
+        r.h = measureContentHeight(b, r.w);
     if (b.shape != BoxShape::Line)
         r = {r.x, r.y, std::max(0.0, r.w), std::max(0.0, r.h)};
     return r;
 }
 
-void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
+void FaceLayout::drawBox(const BoxSpec& b, const Rect& frame) {
     // `w` and `h` are the container's while the box is placed.
     variables_[0] = frame.w;
     variables_[1] = frame.h;
-    const Rect r = placeOf(b, frame);
-    content(b, r);
+    const Rect r = computeBoxRect(b, frame);
+    drawContent(b, r);
     variables_[0] = frame.w;
     variables_[1] = frame.h;
 }
 
-void FaceLayout::content(const BoxSpec& b, const Rect& r) {
-    cancelPoint();
+void FaceLayout::drawContent(const BoxSpec& b, const Rect& r) {
+    throwIfCancelled();
     spend(b, 1);
     variables_[0] = r.w;
     variables_[1] = r.h;
-    const bool turned = b.rotate.given(), grouped = turned || b.clip;
+    const bool turned = b.rotate.isSet(), grouped = turned || b.clip;
     const Matrix placed = placed_;
     const Rect window = window_;
     const bool clipped = clipped_;
@@ -441,22 +448,22 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
         GroupBegin group;
         if (turned) {
             const Point m = r.centre();
-            group.at = Matrix::translate(-m.x, -m.y)
-                           .then(Matrix::rotate(number(b.rotate)))
-                           .then(Matrix::translate(m.x, m.y));
+            group.transform = Matrix::translate(-m.x, -m.y)
+                                  .followedBy(Matrix::rotate(evaluateLength(b.rotate)))
+                                  .followedBy(Matrix::translate(m.x, m.y));
         }
-        placed_ = group.at.then(placed_);
+        placed_ = group.transform.followedBy(placed_);
         if (b.clip) {
-            group.clip = share(outlineOf(b, r));
-            window_ = common(window_, placed_.around(r));
+            group.clip = shareShape(boxOutline(b, r));
+            window_ = common(window_, placed_.mapRect(r));
             clipped_ = true;
         }
-        face_.list.begin(std::move(group));
+        face_.list.beginGroup(std::move(group));
     }
     if (b.repeat) {
         drawRepeat(b, r);
     } else {
-        note(b, r);
+        recordPlace(b, r);
         if (b.shape != BoxShape::None)
             drawShape(b, r);
         if (b.image)
@@ -472,16 +479,16 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
         if (b.table)
             drawTable(b, r);
         if (b.stack)
-            stack(b, r);
+            drawStack(b, r);
         else if (b.round)
-            round(b, r);
+            drawRound(b, r);
         else if (b.each)
-            boxesOfItems(b, r);
+            drawItemBoxes(b, r);
         else
-            boxes(b.children, r);
+            drawBoxes(b.children, r);
     }
     if (grouped)
-        face_.list.end();
+        face_.list.endGroup();
     placed_ = placed;
     window_ = window;
     clipped_ = clipped;

@@ -39,9 +39,9 @@ class PictureCache {
     std::unordered_map<const std::string*, Entry> known_;
 };
 
-class Templates {
+class TemplateLookup {
   public:
-    virtual ~Templates() = default;
+    virtual ~TemplateLookup() = default;
     [[nodiscard]] virtual const Template* find(std::string_view kind,
                                                std::string_view id) const = 0;
 };
@@ -53,11 +53,11 @@ struct LayoutTools {
     const StyleSheet& styles;
     const schema::System& system;
     PictureCache& pictures;
-    const Templates& templates;
+    const TemplateLookup& templates;
 };
 
 /// Returns the sum of overflows, in millimetres.
-[[nodiscard]] double excess(const Face& face);
+[[nodiscard]] double totalOverflow(const Face& face);
 
 class FaceLayout {
   public:
@@ -66,13 +66,13 @@ class FaceLayout {
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
     /// Uses the first try whose content fits, or else the one with the least overflow, with its
     /// problems. Reports what only the first try shows. If a box flows on, further pages follow.
-    [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
+    [[nodiscard]] std::vector<Face> layOutFace(const FaceSpec& face);
     /// Returns the cell size in mm of the entity's own board on the front, or 0 if undeclared.
-    [[nodiscard]] double ownCell();
+    [[nodiscard]] double ownBoardCellSize();
     /// Implements TemplateSet::artFace.
-    [[nodiscard]] Face picture(const schema::FieldDef& field, double width, double height);
+    [[nodiscard]] Face artFace(const schema::FieldDef& field, double width, double height);
     /// Implements TemplateSet::kindFace.
-    [[nodiscard]] Face kindPicture(double width, double height);
+    [[nodiscard]] Face placeholderFace(double width, double height);
 
   private:
     static constexpr double kSeen = 0.05; ///< smallest visible length, mm
@@ -85,99 +85,101 @@ class FaceLayout {
     }
 
     /// A box's text and options. No paragraphs: nothing to print.
-    struct Words {
+    struct TextBlock {
         std::vector<Paragraph> paragraphs;
         TextOptions options;
         bool small = false, credit = false;
     };
     /// The place from which a flowing box continues on a page.
-    struct FlowedFrom {
+    struct FlowPosition {
         std::size_t item = 0; ///< index of the first item or row, for lists
-        Words words;          ///< the remaining text, for texts
+        TextBlock words;      ///< the remaining text, for texts
         bool ended = false;   ///< whether everything is on earlier pages
     };
-    using FlowedOn = std::map<const BoxSpec*, FlowedFrom>;
-    [[nodiscard]] static bool anyGoesOn(const FlowedOn& next);
+    using FlowPositions = std::map<const BoxSpec*, FlowPosition>;
+    [[nodiscard]] static bool hasContinuation(const FlowPositions& next);
     /// Returns the index of the first item on this page. Empty: nothing remains.
-    [[nodiscard]] std::optional<std::size_t> begun(const BoxSpec& b);
+    [[nodiscard]] std::optional<std::size_t> firstItemOnPage(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
-    void page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
+    void layOutPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
     /// Draws a page. Returns false if the budget ended it; what is drawn stays.
-    bool drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
+    bool drawPage(const FaceSpec& spec, const Settings& settings, FlowPositions flowed);
 
     /// Content that a try shows, to report what later tries leave out.
-    struct Shown {
+    struct ShownContent {
         const BoxSpec* box = nullptr;
         std::string text;       ///< the text as written, or the picture's field
         bool explained = false; ///< whether sentences print their explanations
     };
     /// Computes a size that depends on the entity or its board.
-    void ownSize();
-    void sizeToBoard();
-    [[nodiscard]] schema::EntityView boardOwner(const BoardSpec& spec) const;
-    void reportLeftOut(const std::vector<Shown>& wanted);
-    void prepare(const std::vector<std::pair<std::size_t, double>>& settings);
-    void boxes(const BoxList& list, const Rect& frame);
-    void box(const BoxSpec& b, const Rect& frame);
-    void content(const BoxSpec& b, const Rect& r);
+    void computeEntitySize();
+    void fitSizeToBoard();
+    [[nodiscard]] schema::EntityView boardEntity(const BoardSpec& spec) const;
+    void reportLeftOut(const std::vector<ShownContent>& wanted);
+    void setVariables(const std::vector<std::pair<std::size_t, double>>& settings);
+    void drawBoxes(const BoxList& list, const Rect& frame);
+    void drawBox(const BoxSpec& b, const Rect& frame);
+    void drawContent(const BoxSpec& b, const Rect& r);
     /// A box whose condition holds, with its item.
-    struct Cell {
+    struct BoxInstance {
         const BoxSpec* box = nullptr;
         const std::vector<schema::ExprItem>* items = nullptr; ///< null: the items around the box
         std::size_t item = 0;                                 ///< index of the item, from 0
     };
-    struct Cells {
-        std::vector<schema::Each::Found> found;
-        std::vector<Cell> list;
+    struct BoxInstances {
+        std::vector<schema::ItemLoop::Combination> found;
+        std::vector<BoxInstance> list;
         std::size_t items = 0;
     };
     /// Returns the children whose condition holds, once for each item. Without items, each child is
     /// an item of its own.
-    [[nodiscard]] Cells cellsOf(const BoxSpec& b);
+    [[nodiscard]] BoxInstances boxInstancesOf(const BoxSpec& b);
     /// Makes a cell's items visible to expressions. Returns the items visible before.
-    std::span<const schema::ExprItem> see(const Cell& cell);
-    void stack(const BoxSpec& b, const Rect& r);
+    std::span<const schema::ExprItem> enterItemScope(const BoxInstance& cell);
+    void drawStack(const BoxSpec& b, const Rect& r);
     /// Returns the child's share of a stack's remaining room.
-    [[nodiscard]] double shareOf(const BoxSpec& child, bool across) const;
+    [[nodiscard]] double growShareOf(const BoxSpec& child, bool across) const;
     /// Returns the cells' lengths along the stack; `fixed` receives their least sum.
-    std::vector<double> lengthsOf(const BoxSpec& b, const Cells& cells, const Rect& r,
-                                  double& fixed);
-    void grid(const BoxSpec& b, const Cells& cells, const Rect& r);
-    void round(const BoxSpec& b, const Rect& r);
-    void boxesOfItems(const BoxSpec& b, const Rect& r);
+    std::vector<double> measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
+                                            const Rect& r, double& fixed);
+    void drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r);
+    void drawRound(const BoxSpec& b, const Rect& r);
+    void drawItemBoxes(const BoxSpec& b, const Rect& r);
     /// Reports that cells from `from` on have no room.
-    void leftOver(const BoxSpec& b, const Cells& cells, const Cell& from, double beyond);
-    Rect placeOf(const BoxSpec& b, const Rect& frame);
+    void reportNoRoom(const BoxSpec& b, const BoxInstances& cells, const BoxInstance& from,
+                      double beyond);
+    Rect computeBoxRect(const BoxSpec& b, const Rect& frame);
     [[nodiscard]] double widthOf(const BoxSpec& b, double otherwise) const;
     [[nodiscard]] double heightOf(const BoxSpec& b, double otherwise) const;
     /// Returns the height of the box's text or boxes.
-    double fittingHeight(const BoxSpec& b, double width);
+    double measureContentHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
     /// Lays out a side of another template. Empty without one, or if nested too deeply, which is
     /// reported.
-    [[nodiscard]] std::optional<Face> layFace(const BoxSpec& b, const Template& sheet,
-                                              std::string_view side, const schema::EntityView& of);
+    [[nodiscard]] std::optional<Face> layOutNestedFace(const BoxSpec& b, const Template& sheet,
+                                                       std::string_view side,
+                                                       const schema::EntityView& of);
     /// Reports a nested face's problems as those of `b`.
-    void adopt(const BoxSpec& b, const std::string& name, Face& shown);
+    void adoptProblems(const BoxSpec& b, const std::string& name, Face& shown);
 
     /// A table's rows, measured for columns of a width.
-    struct Rows {
-        std::vector<schema::Each::Found> found;
+    struct MeasuredRows {
+        std::vector<schema::ItemLoop::Combination> found;
         /// Heights of rows: 0 for rows before `first`, then as many as fill `enough`.
         std::vector<double> heights;
         double head = 0, pad = 0, beyond = 0;
         std::vector<Rect> columns; ///< x and width of the columns' texts
     };
     /// Measures rows from `first` on, until higher than `enough`.
-    [[nodiscard]] Rows rowsOf(const BoxSpec& b, double width, std::size_t first = 0,
-                              double enough = std::numeric_limits<double>::infinity());
+    [[nodiscard]] MeasuredRows measureRows(const BoxSpec& b, double width, std::size_t first = 0,
+                                           double enough = std::numeric_limits<double>::infinity());
     void drawTable(const BoxSpec& b, const Rect& r);
-    struct Sight {
+    struct ItemScope {
         std::span<const schema::ExprItem> items;
         NodeRef record;
     };
-    Sight seeRow(const TableSpec& table, const schema::Each::Found& row);
-    void back(const Sight& before) {
+    ItemScope enterRowScope(const TableSpec& table, const schema::ItemLoop::Combination& row);
+    void restoreScope(const ItemScope& before) {
         items_ = before.items;
         record_ = before.record;
     }
@@ -188,101 +190,105 @@ class FaceLayout {
     [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
     /// Stacks items of these heights in columns, then on a next page. `left` describes items
     /// without room.
-    void flow(const BoxSpec& b, const Rect& r, const Columns& columns,
-              const std::vector<double>& heights, double head, double gap,
-              const std::function<void(const Rect&)>& drawHead,
-              const std::function<void(std::size_t, const Rect&)>& draw,
-              const std::function<std::string(std::size_t)>& left);
-    [[nodiscard]] schema::ExprGiven given() const { return {record_, extra_, items_}; }
+    void flowInColumns(const BoxSpec& b, const Rect& r, const Columns& columns,
+                       const std::vector<double>& heights, double head, double gap,
+                       const std::function<void(const Rect&)>& drawHead,
+                       const std::function<void(std::size_t, const Rect&)>& draw,
+                       const std::function<std::string(std::size_t)>& left);
+    [[nodiscard]] schema::ExprInputs expressionInputs() const { return {record_, extra_, items_}; }
     void drawShape(const BoxSpec& b, const Rect& r);
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
-    Words wordsOf(const BoxSpec& b, const Rect& r);
+    TextBlock buildTextBlock(const BoxSpec& b, const Rect& r);
     /// Text that continues in the box of that name.
-    struct Rest {
-        Words words;
+    struct OverflowText {
+        TextBlock words;
         const BoxSpec* from = nullptr;
         const BoxSpec* first = nullptr; ///< the box that the text begins in
     };
-    std::map<std::string, Rest> rests_;
+    std::map<std::string, OverflowText> rests_;
     /// Continues text that no box took on a next page, or reports it.
-    void endRests();
-    void goOn(const BoxSpec& first, Words words);
-    void reportRest(const BoxSpec& from, const Words& words, std::string_view why);
-    double heightOfText(const BoxSpec& b, double width);
+    void finishOverflow();
+    void continueOnNextPage(const BoxSpec& first, TextBlock words);
+    void reportTextOverflow(const BoxSpec& from, const TextBlock& words, std::string_view why);
+    double measureTextHeight(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
     /// Returns the motif that replaces a missing picture, or an empty text.
-    [[nodiscard]] std::string motifInstead(const ImageSpec& spec);
+    [[nodiscard]] std::string fallbackMotif(const ImageSpec& spec);
     void drawRepeat(const BoxSpec& b, const Rect& r);
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
     /// Returns a file's picture. Reports a picture that can't be shown and returns null.
-    PicturePtr pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file);
+    PicturePtr loadPicture(const BoxSpec& b, std::string_view pack, std::string_view file);
     /// Records the picture's credits. `art`: the picture's record.
-    void credit(NodeRef art);
+    void recordCredit(NodeRef art);
     /// Reports a picture with low resolution at a width of `wide` millimetres.
-    void judge(const BoxSpec& b, const Picture& picture, std::string_view file, double wide);
-    bool drawFile(const BoxSpec& b, std::string_view pack, std::string_view file, NodeRef art,
-                  const Rect& r, const Rect& focus);
-    bool drawComposed(const BoxSpec& b, const schema::ExprNode& from, const std::string& motif,
-                      const Rect& r, const Rect& focus);
-    std::vector<Paragraph> plainText(const BoxSpec& b, const TextStyle& style, Colour colour);
-    std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
-    void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
-                  const BoxSpec& b, const TextStyle& style, Colour colour);
+    void checkResolution(const BoxSpec& b, const Picture& picture, std::string_view file,
+                         double wide);
+    bool drawPictureFile(const BoxSpec& b, std::string_view pack, std::string_view file,
+                         NodeRef art, const Rect& r, const Rect& focus);
+    bool drawComposedArt(const BoxSpec& b, const schema::ExprNode& from, const std::string& motif,
+                         const Rect& r, const Rect& focus);
+    std::vector<Paragraph> buildPlainParagraphs(const BoxSpec& b, const TextStyle& style,
+                                                Colour colour);
+    std::vector<Paragraph> buildSentenceParagraphs(const BoxSpec& b, const TextStyle& style,
+                                                   Colour colour);
+    void appendSentence(Paragraph& p, const schema::Language& language, std::string_view line,
+                        const BoxSpec& b, const TextStyle& style, Colour colour);
     /// Reports an unknown icon. Faults of style.yaml are reported on reading.
-    void missingIcon(const BoxSpec& b, std::string_view name);
-    void richText(Paragraph& p, std::string_view line, const BoxSpec& b, const TextStyle& style,
-                  Colour colour);
+    void reportMissingIcon(const BoxSpec& b, std::string_view name);
+    void appendRichText(Paragraph& p, std::string_view line, const BoxSpec& b,
+                        const TextStyle& style, Colour colour);
     /// An icon's picture and colour as in style.yaml (empty: the text's colour).
     struct StyledIcon {
         const Icon* icon = nullptr;
         std::string colour;
     };
-    [[nodiscard]] StyledIcon iconNamed(std::string_view name) const;
+    [[nodiscard]] StyledIcon findIcon(std::string_view name) const;
     /// Returns a shape of a plane, its origin at `middle`, forward up. Empty without a shape.
-    [[nodiscard]] Shape figureOf(const schema::Expr& shape, Point middle) const;
-    [[nodiscard]] Shape outlineOf(const BoxSpec& b, const Rect& r) const;
-    [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
+    [[nodiscard]] Shape planeShapeOf(const schema::Expr& shape, Point middle) const;
+    [[nodiscard]] Shape boxOutline(const BoxSpec& b, const Rect& r) const;
+    [[nodiscard]] FontId fontFor(const TextStyle& style, bool strong, bool slanted) const;
 
-    [[nodiscard]] bool holds(const ExprPtr& condition) const;
-    [[nodiscard]] bool isThere(const BoxSpec& b);
+    [[nodiscard]] bool evaluateCondition(const ExprPtr& condition) const;
+    [[nodiscard]] bool isBoxVisible(const BoxSpec& b);
     /// Evaluates with a budget of steps. Records the box if it is spent.
     template <class Work>
-    auto workedOut(Work work) const {
+    auto evaluateWithBudget(Work work) const {
         StepMeter meter(schema::maxExprSteps);
         const StepScope scope(meter);
         auto out = work();
-        budget_->addExpression(meter.counted());
-        if (meter.isSpent())
+        budget_->addExpressionSteps(meter.stepsUntilOverflow());
+        if (meter.isBudgetExceeded())
             gaveUp_.push_back({drawing_, meter.hasOverflowed()});
         return out;
     }
-    void reportGivenUp();
-    [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
-    enum class Marks : std::uint8_t { AsWritten, Fenced, Read };
+    void reportExhaustedBudgets();
+    [[nodiscard]] schema::ExprValue evaluate(const ExprPtr& expr) const;
+    enum class RichTextMode : std::uint8_t { AsWritten, Fenced, Read };
     /// How to print a missing value: as nothing, or as `?` for people.
-    enum class Missing : std::uint8_t { Empty, Asked };
+    enum class MissingValue : std::uint8_t { Empty, QuestionMark };
     /// Returns the text. Fenced: rich text lies between kRich and kUnmarked. Read: all lines are
     /// rich text, as the template's words have marks; marks of plain values are hidden.
-    [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten,
-                                     Missing missing = Missing::Empty) const;
-    [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
-    [[nodiscard]] Colour colour(const std::string& text) const;
-    [[nodiscard]] std::optional<Colour> named(std::string_view name) const;
+    [[nodiscard]] std::string evaluateText(const Binding& binding,
+                                           RichTextMode marks = RichTextMode::AsWritten,
+                                           MissingValue missing = MissingValue::Empty) const;
+    [[nodiscard]] double evaluateLength(const Length& length, double otherwise = 0) const;
+    [[nodiscard]] Colour entityColour(const std::string& text) const;
+    [[nodiscard]] std::optional<Colour> namedColour(std::string_view name) const;
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
-    void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail = {},
-                 std::string_view file = {});
+    void addProblem(FaceProblem::Kind kind, const BoxSpec& b, double amount,
+                    std::string detail = {}, std::string_view file = {});
     /// Records where the content is, in current coordinates.
-    void note(const BoxSpec& b, const Rect& r);
+    void recordPlace(const BoxSpec& b, const Rect& r);
     /// Reports and returns false if `r` (current coordinates) exceeds trim or clip. Otherwise
     /// reports it if nearer to the trim than `safe`.
-    bool inside(const BoxSpec& b, const Rect& r);
-    /// Records a drawing, placed by `at` in current coordinates, for `judgeByCutLine`.
-    void noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at = {});
+    bool checkWithinTrim(const BoxSpec& b, const Rect& r);
+    /// Records a drawing, placed by `at` in current coordinates, for `checkCutLine`.
+    void recordForCutCheck(const BoxSpec& b, Shape drawn, const Matrix& at = {});
     /// Reports recorded drawings beyond the face's cut line, or nearer than `safe`.
-    void judgeByCutLine();
+    void checkCutLine();
 
     const LayoutTools& tools_;
     const Template& sheet_;
@@ -299,30 +305,30 @@ class FaceLayout {
     mutable std::vector<schema::ExprValue> extra_;
     std::span<const schema::ExprItem> items_;
     NodeRef record_; ///< the record whose fields are visible by name, in a table's cells
-    FlowedOn flowed_, next_;
+    FlowPositions flowed_, next_;
     /// Number of letters of a flowing text that remain on this page.
     std::map<const BoxSpec*, std::size_t> letters_;
     DrawingBudget ownBudget_;
     DrawingBudget* budget_ = &ownBudget_; ///< the budget; in a nested face the outer face's
     int depth_ = 0;                       ///< nesting depth of faces
     const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
-    struct GivenUp {
+    struct ExhaustedBox {
         const BoxSpec* box = nullptr;
         /// Whether a number became too large, rather than the work too long.
         bool overflowed = false;
     };
-    mutable std::vector<GivenUp> gaveUp_; ///< boxes whose expressions spent their budget
-    int turned_ = 0;                      ///< number of enclosing boxes with `rotate`
-    Matrix placed_;                       ///< transform from current coordinates to the face
-    Rect window_;                         ///< the trim within all clips, on the face
-    bool clipped_ = false;                ///< whether a box clips on purpose
-    std::vector<Shown> shown_;
-    struct Drawn {
+    mutable std::vector<ExhaustedBox> gaveUp_; ///< boxes whose expressions spent their budget
+    int turned_ = 0;                           ///< number of enclosing boxes with `rotate`
+    Matrix placed_;                            ///< transform from current coordinates to the face
+    Rect window_;                              ///< the trim within all clips, on the face
+    bool clipped_ = false;                     ///< whether a box clips on purpose
+    std::vector<ShownContent> shown_;
+    struct CutCheckShape {
         const BoxSpec* box = nullptr;
         Shape shape;
         Matrix at; ///< transform from the shape to the face
     };
-    std::vector<Drawn> drawn_; ///< see noteForCut
+    std::vector<CutCheckShape> drawn_; ///< see noteForCut
     mutable std::set<std::string> unknownColours_;
     std::map<std::string, std::string, std::less<>> iconFaults_;
     bool explained_ = false; ///< whether an explanation was printed since the last reset

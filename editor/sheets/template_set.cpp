@@ -29,7 +29,7 @@ namespace ww::sheets {
 
 namespace {
 
-class Set final : public TemplateSet, private Templates {
+class Set final : public TemplateSet, private TemplateLookup {
   public:
     Set(const Snapshot& snapshot, schema::SystemPtr system, std::shared_ptr<const Assets> assets)
         : packs_(snapshot.packs), system_(std::move(system)), assets_(std::move(assets)) {
@@ -37,17 +37,17 @@ class Set final : public TemplateSet, private Templates {
             return;
         shaper_ = std::make_unique<Shaper>(*assets_);
         sources_.packs = packs_;
-        sources_.line = [this](NodeRef node) { return lineOf(node); };
-        unread_ = unreadLooks(packs_);
+        sources_.lineLookup = [this](NodeRef node) { return lineOf(node); };
+        unread_ = findUnreadableStyles(packs_);
         for (diag::Diagnostic& one : unread_.found)
             problems_.add(std::move(one), false);
         collect();
         compile();
-        sources_.line = nullptr;
+        sources_.lineLookup = nullptr;
         std::map<const Tree*, TemplateOrigin>().swap(origins_);
     }
 
-    std::vector<std::string> namesFor(std::string_view kind) const override {
+    std::vector<std::string> templateNamesFor(std::string_view kind) const override {
         std::vector<std::string> names;
         for (const Template& t : templates_)
             if (t.kind == kind)
@@ -68,7 +68,7 @@ class Set final : public TemplateSet, private Templates {
         if (found == templates_.end() && name == kBoardSheet)
             if (const Sheet* board = sheetNamed(entity.schema->kind, name)) {
                 const Template whole =
-                    wholeBoard(entity, board->spec.label, cellOf(entity, world, art));
+                    defaultBoardTemplate(entity, board->spec.label, cellOf(entity, world, art));
                 return pagesOf(whole, whole.faces.front(), world, entity, art);
             }
         if (found != templates_.end())
@@ -92,8 +92,8 @@ class Set final : public TemplateSet, private Templates {
     template <class Use>
     auto laidOut(const Template& shown, const schema::World& world,
                  const schema::EntityView& entity, const ArtSource& art, Use use) const {
-        const ArtSource source = art ? art : ArtSource(noArt);
-        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
+        const ArtSource source = art ? art : ArtSource(emptyArtSource);
+        const auto assets = assetsWithOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
         FaceLayout layout(tools, shown, world, entity, source);
         return use(layout);
@@ -102,46 +102,50 @@ class Set final : public TemplateSet, private Templates {
     std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
                               const schema::World& world, const schema::EntityView& entity,
                               const ArtSource& art) const {
-        return laidOut(shown, world, entity, art, [&](FaceLayout& l) { return l.run(face); });
+        return laidOut(shown, world, entity, art,
+                       [&](FaceLayout& l) { return l.layOutFace(face); });
     }
 
     Face artFace(const schema::FieldDef& field, double width, double height,
                  const schema::World& world, const schema::EntityView& entity,
                  const ArtSource& art) const override {
         return laidOut({}, world, entity, art,
-                       [&](FaceLayout& l) { return l.picture(field, width, height); });
+                       [&](FaceLayout& l) { return l.artFace(field, width, height); });
     }
 
-    Face kindFace(double width, double height, const schema::World& world,
-                  const schema::EntityView& entity, const ArtSource& art) const override {
+    Face placeholderFace(double width, double height, const schema::World& world,
+                         const schema::EntityView& entity, const ArtSource& art) const override {
         return laidOut({}, world, entity, art,
-                       [&](FaceLayout& l) { return l.kindPicture(width, height); });
+                       [&](FaceLayout& l) { return l.placeholderFace(width, height); });
     }
 
     std::vector<std::pair<std::string, Colour>> colours() const override {
-        return solidColours(styles_);
+        return opaqueColours(styles_);
     }
 
     std::vector<std::string> ownIcons() const override { return ownIconNames(styles_); }
 
-    Face markedBoard(const schema::Board& board, const check::Overlay& overlay,
+    Face overlayFace(const schema::Board& board, const check::Overlay& overlay,
                      const schema::World& world, const ArtSource& art) const override {
-        const auto assets = withOwnIcons(assets_, styles_, art ? art : ArtSource(noArt), icons_);
+        const auto assets =
+            assetsWithOwnIcons(assets_, styles_, art ? art : ArtSource(emptyArtSource), icons_);
         PieceFaces faces(world, [&](const std::string& name, const schema::EntityView& of) {
             return pieceFace(name, world, of, art);
         });
         return overlayPage(
             board, overlay, world,
             boardTools(
-                *assets, *shaper_, styles_, [&](const auto& piece) { return faces.of(piece); },
+                *assets, *shaper_, styles_, [&](const auto& piece) { return faces.faceOf(piece); },
                 [&](std::string_view pack, std::string_view file) {
                     const ArtFile read = art ? art(pack, file) : ArtFile();
                     return read.bytes ? pictures_.picture(read.bytes).value_or(nullptr)
                                       : PicturePtr();
                 }));
     }
-    const std::vector<diag::Diagnostic>& problems() const override { return problems_.all(); }
-    std::vector<std::string> sheetsFor(std::string_view kind) const override {
+    const std::vector<diag::Diagnostic>& problems() const override {
+        return problems_.diagnostics();
+    }
+    std::vector<std::string> sheetNamesFor(std::string_view kind) const override {
         std::vector<std::string> names;
         const auto add = [&](const auto& which) {
             bool any = false;
@@ -155,10 +159,11 @@ class Set final : public TemplateSet, private Templates {
         };
         const auto puts = [](const SheetSpec& s) { return !s.put.empty(); };
         // The default comes first: a pack's book before its cover, a card before its box.
-        if (system_ && kind == system_->pack.kind && !system_->byKind(kind))
+        if (system_ && kind == system_->pack.kind && !system_->schemaOfKind(kind))
             add(puts);
         for (const Template& t : templates_)
-            if (t.kind == kind && !add([&](const SheetSpec& s) { return isSheetOf(s, t.id); }))
+            if (t.kind == kind &&
+                !add([&](const SheetSpec& s) { return isSheetOfTemplate(s, t.id); }))
                 names.push_back(t.id);
         add(puts);
         return names;
@@ -186,18 +191,18 @@ class Set final : public TemplateSet, private Templates {
         const Sheet* sheet = entity ? sheetNamed(entity.schema->kind, name) : nullptr;
         if (!sheet)
             return cards;
-        SheetFiller filler(sheet->spec, sheet->pages, world, entity);
-        return filler.run();
+        SheetCardCollector filler(sheet->spec, sheet->pages, world, entity);
+        return filler.collect();
     }
 
-    std::vector<SheetCard> cardsOfOthers(const schema::World& world,
-                                         const schema::EntityView& entity,
-                                         std::string_view own) const override {
+    std::vector<SheetCard> cardsOfOtherPacks(const schema::World& world,
+                                             const schema::EntityView& entity,
+                                             std::string_view own) const override {
         std::vector<SheetCard> out;
         for (const Sheet& sheet : sheets_) {
             if (sheet.spec.kind != entity.schema->kind || sheet.spec.put.empty())
                 continue;
-            auto cards = SheetFiller(sheet.spec, sheet.pages, world, entity).run();
+            auto cards = SheetCardCollector(sheet.spec, sheet.pages, world, entity).collect();
             if (!cards)
                 continue; // printing reports the error
             for (SheetCard& card : *cards) {
@@ -214,10 +219,10 @@ class Set final : public TemplateSet, private Templates {
         }
         return out;
     }
-    schema::EntityView wholePack(std::string_view id) const override {
+    schema::EntityView packEntity(std::string_view id) const override {
         for (const PackDocumentsPtr& pack : packs_)
             if (system_ && pack->pack == id)
-                return sheets::wholePack(*system_, *pack);
+                return sheets::packEntity(*system_, *pack);
         return {};
     }
 
@@ -243,17 +248,17 @@ class Set final : public TemplateSet, private Templates {
             return !boardSheetFor(kind).empty() || sheetNamed(kind, kBoardSheet) ||
                    find(kind, kBoardSheet);
         };
-        for (SheetSpec& spec : boardSheets(*system_, has)) {
+        for (SheetSpec& spec : defaultBoardSheets(*system_, has)) {
             auto pages = std::make_shared<const PageSetup>(spec.pages);
             boards_.push_back({std::move(spec), std::move(pages)});
         }
     }
     double cellOf(const schema::EntityView& entity, const schema::World& world,
                   const ArtSource& art) const {
-        const schema::EntityView ground = boardGround(entity, world);
+        const schema::EntityView ground = baseBoardEntity(entity, world);
         const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_, *this};
-        return boardCell(ground, templates_, [&](const Template& shown) {
-            return FaceLayout(tools, shown, world, ground, art).ownCell();
+        return boardCellSize(ground, templates_, [&](const Template& shown) {
+            return FaceLayout(tools, shown, world, ground, art).ownBoardCellSize();
         });
     }
 
@@ -264,7 +269,7 @@ class Set final : public TemplateSet, private Templates {
                          [](const auto& schema) { return schema.section == "sheets"; });
         for (const PackDocumentsPtr& pack : packs_)
             for (const DocumentPtr& document : pack->files)
-                document->forEach([&](const ChunkPtr& chunk) {
+                document->forEachChunk([&](const ChunkPtr& chunk) {
                     const NodeRef root = chunk->root();
                     if (!root || document->role == DocumentRole::Copy)
                         return;
@@ -290,13 +295,13 @@ class Set final : public TemplateSet, private Templates {
                     const NodeRef entities =
                         chunk->role == ChunkRole::Section ? root.find(chunk->section) : root;
                     for (const NodeRef entity : entities)
-                        (sheet ? sheetSources_ : sources_.list)
+                        (sheet ? sheetSources_ : sources_.sources)
                             .push_back({pack->pack, std::string(entity.key()), entity});
                 });
     }
 
     void checkId(const TemplateSource& source) {
-        if (!isKebab(source.id))
+        if (!isKebabCaseId(source.id))
             report(source.node,
                    fmt::format("`{}` is not an id: small letters, digits and hyphens", source.id));
     }
@@ -304,18 +309,18 @@ class Set final : public TemplateSet, private Templates {
         checkId(source);
         TemplateDecl decl;
         DeclarationContext context{report_};
-        schema::walk(templateTable(), source.node, decl, context);
+        schema::readMapping(templateKeyTable(), source.node, decl, context);
     }
 
     void compile() {
         std::vector<std::string> kinds;
         for (const schema::EntitySchema& schema : system_->schemas)
             kinds.push_back(schema.kind);
-        NamedLooks(*assets_, styles_, report_).judge(declared_, *system_);
+        StyleReferenceChecker(*assets_, styles_, report_).checkReferences(declared_, *system_);
         TemplateFaults faults;
-        dropTwice(sources_.list, origins_, report_);
-        dropTwice(sheetSources_, origins_, report_);
-        for (const TemplateSource& source : sources_.list) {
+        dropDuplicates(sources_.sources, origins_, report_);
+        dropDuplicates(sheetSources_, origins_, report_);
+        for (const TemplateSource& source : sources_.sources) {
             checkKeys(source);
             const NodeRef kind = source.node.find("for");
             if (!kind)
@@ -324,10 +329,10 @@ class Set final : public TemplateSet, private Templates {
             if (!schema)
                 continue;
             Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
-                                .run(source);
-            keep(templates_, std::move(made));
+                                .compileTemplate(source);
+            addOrReplace(templates_, std::move(made));
         }
-        const std::vector<Template> common = takeCommon(templates_, *system_);
+        const std::vector<Template> common = inheritFromAbstractKinds(templates_, *system_);
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
@@ -339,11 +344,11 @@ class Set final : public TemplateSet, private Templates {
             }
             SheetSpec made =
                 TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
-                    .sheet(source);
+                    .compileSheet(source);
             const bool namesake =
                 std::any_of(templates_.begin(), templates_.end(), [&](const Template& t) {
                     return t.id == made.id &&
-                           (t.kind == made.kind || extends(*system_, t.kind, *schema));
+                           (t.kind == made.kind || isDerivedKind(*system_, t.kind, *schema));
                 });
             if (namesake && made.templateName != made.id)
                 report(source.node,
@@ -352,9 +357,9 @@ class Set final : public TemplateSet, private Templates {
                                    made.id));
             Sheet sheet{std::move(made), nullptr};
             sheet.pages = std::make_shared<const PageSetup>(sheet.spec.pages);
-            keep(sheets_, std::move(sheet));
+            addOrReplace(sheets_, std::move(sheet));
         }
-        takeCommon(sheets_, *system_);
+        inheritFromAbstractKinds(sheets_, *system_);
         addBoards();
         faults.reportAll(report_);
         std::set<std::string_view> printed;
@@ -369,9 +374,9 @@ class Set final : public TemplateSet, private Templates {
                 printed.insert(sheet.spec.kind);
                 checkFaces(sheet.spec.shows, nullptr);
             }
-        judgeSheetViews(declared_, report_, printed);
+        checkSheetViews(declared_, report_, printed);
         for (const schema::EntitySchema& schema : system_->schemas)
-            eachPieceFace(schema, *system_, [&](const auto& piece, const auto& kind) {
+            forEachPieceFace(schema, *system_, [&](const auto& piece, const auto& kind) {
                 checkPiece(piece.face, kind);
             });
     }
@@ -381,14 +386,15 @@ class Set final : public TemplateSet, private Templates {
         const auto found = templatesOf({nullptr, kind.kind, name, "front", face.node});
         for (const Template* shown : found)
             if (shown->faces.empty() || shown->faces.front().name != "front")
-                report(Spot::naming(face.node),
+                report(FaultPlace::atMissingName(face.node),
                        fmt::format("the template `{}` has no front", name));
         if (!found.empty())
             return;
         const TemplateSource* source = sources_.find(name, {}, {});
         if (!source)
-            report(Spot::naming(face.node), fmt::format("there is no template `{}`{}", name,
-                                                        didYouMean(name, sources_.names())));
+            report(FaultPlace::atMissingName(face.node),
+                   fmt::format("there is no template `{}`{}", name,
+                               didYouMeanSuggestion(name, sources_.templateNames())));
         else if (const NodeRef other = source->node.find("for"); !other)
             report(face.node, fmt::format("`{}` is a part and shows no entity", name));
         else if (other.scalar() != kind.kind)
@@ -397,22 +403,23 @@ class Set final : public TemplateSet, private Templates {
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds) {
-        const schema::EntitySchema* schema = printedKind(*system_, kind.scalar());
+        const schema::EntitySchema* schema = findPrintableKind(*system_, kind.scalar());
         kinds.push_back(system_->pack.kind);
         if (!schema)
-            report(Spot::naming(kind), fmt::format("there is no kind `{}`{}", kind.scalar(),
-                                                   didYouMean(kind.scalar(), kinds)));
+            report(FaultPlace::atMissingName(kind),
+                   fmt::format("there is no kind `{}`{}", kind.scalar(),
+                               didYouMeanSuggestion(kind.scalar(), kinds)));
         return schema;
     }
 
     /// Reports missing faces, and templates that contain themselves.
-    void checkFaces(const std::vector<FaceOf>& shows, const Template* on) {
-        for (const FaceOf& one : shows)
+    void checkFaces(const std::vector<FaceReference>& shows, const Template* on) {
+        for (const FaceReference& one : shows)
             for (const Template* shown : templatesOf(one)) {
-                if (one.of && // boards report pieces themselves
+                if (one.entity && // boards report pieces themselves
                     std::none_of(shown->faces.begin(), shown->faces.end(),
                                  [&](const FaceSpec& face) { return face.name == one.side; }))
-                    report(Spot::naming(one.node),
+                    report(FaultPlace::atMissingName(one.node),
                            fmt::format("the template `{}` has no {}", one.name, one.side));
                 std::set<const Template*> seen;
                 if (on && reaches(*shown, *on, seen)) {
@@ -422,12 +429,12 @@ class Set final : public TemplateSet, private Templates {
             }
     }
     /// Returns one template per kind that may be meant.
-    std::vector<const Template*> templatesOf(const FaceOf& face) const {
+    std::vector<const Template*> templatesOf(const FaceReference& face) const {
         std::vector<const Template*> out;
         const schema::EntitySchema* kind =
-            face.kind == system_->pack.kind ? nullptr : system_->byKind(face.kind);
+            face.kind == system_->pack.kind ? nullptr : system_->schemaOfKind(face.kind);
         for (const schema::EntitySchema* one :
-             kind ? schema::kindsMeant(*system_, *kind) : std::vector{&system_->pack})
+             kind ? schema::concreteKinds(*system_, *kind) : std::vector{&system_->pack})
             if (const Template* shown = find(one->kind, face.name))
                 out.push_back(shown);
         return out;
@@ -437,7 +444,7 @@ class Set final : public TemplateSet, private Templates {
             return true;
         if (!seen.insert(&from).second)
             return false;
-        return std::any_of(from.shows.begin(), from.shows.end(), [&](const FaceOf& one) {
+        return std::any_of(from.shows.begin(), from.shows.end(), [&](const FaceReference& one) {
             const auto all = templatesOf(one);
             return std::any_of(all.begin(), all.end(),
                                [&](const Template* shown) { return reaches(*shown, to, seen); });
@@ -454,22 +461,22 @@ class Set final : public TemplateSet, private Templates {
     /// Returns for example `templates.yaml:12`, while templates are compiled.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());
-        return origin == origins_.end() ? std::string() : sheets::lineOf(origin->second, at);
+        return origin == origins_.end() ? std::string() : sheets::fileAndLine(origin->second, at);
     }
 
-    void report(const Spot& at, const std::string& message) {
+    void report(const FaultPlace& at, const std::string& message) {
         if (!at.node)
             return;
         const auto origin = origins_.find(&at.node.tree());
         if (origin == origins_.end())
             return;
-        if (at.names && unread_.any)
+        if (at.isMissingName && unread_.hasUnreadable)
             return; // the name may be defined in an unreadable part
-        if (auto found = faultAt(origin->second, at, message))
-            problems_.add(std::move(*found), at.names);
+        if (auto found = faultDiagnostic(origin->second, at, message))
+            problems_.add(std::move(*found), at.isMissingName);
     }
 
-    const Report report_ = [this](const Spot& at, const std::string& m) { report(at, m); };
+    const Report report_ = [this](const FaultPlace& at, const std::string& m) { report(at, m); };
     std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;
@@ -477,8 +484,8 @@ class Set final : public TemplateSet, private Templates {
     mutable PictureCache pictures_;
     mutable IconCache icons_;
     StyleSheet styles_;
-    PackSources sources_;
-    UnreadLooks unread_;
+    PackTemplateSources sources_;
+    UnreadableStyles unread_;
     std::map<const Tree*, TemplateOrigin> origins_;
     std::vector<NodeRef> declared_; ///< roots of schemas, terms and words
     std::vector<Template> templates_;
@@ -486,7 +493,7 @@ class Set final : public TemplateSet, private Templates {
     std::vector<Sheet> sheets_, boards_; ///< declared sheets; default sheets of boards
     /// Templates that contain themselves, never shown on others.
     std::set<const Template*> looped_;
-    FoundFaults problems_;
+    FaultCollector problems_;
 };
 
 } // namespace

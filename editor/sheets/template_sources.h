@@ -18,27 +18,27 @@ struct TemplateOrigin {
 };
 /// Returns the diagnostic for a fault at a place. Empty if the document no longer contains the
 /// place.
-[[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
-                                                      const std::string& message);
+[[nodiscard]] std::optional<diag::Diagnostic>
+faultDiagnostic(const TemplateOrigin& from, const FaultPlace& at, const std::string& message);
 /// Returns the diagnostic for a reader's problem in `from.chunk`. Empty if the document no longer
 /// contains the chunk.
-[[nodiscard]] std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from,
-                                                        const Problem& problem);
+[[nodiscard]] std::optional<diag::Diagnostic> problemDiagnostic(const TemplateOrigin& from,
+                                                                const Problem& problem);
 
 /// Reports duplicates within a pack and drops all but the first. Different kinds may share an id,
 /// but not in one file.
-void dropTwice(std::deque<TemplateSource>& sources,
-               const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
+void dropDuplicates(std::deque<TemplateSource>& sources,
+                    const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
 
 /// Returns for example `templates.yaml:12`. Empty if the document no longer contains the place.
-[[nodiscard]] std::string lineOf(const TemplateOrigin& from, NodeRef at);
+[[nodiscard]] std::string fileAndLine(const TemplateOrigin& from, NodeRef at);
 /// The faults of a set, without duplicates.
-class FoundFaults {
+class FaultCollector {
   public:
     /// Ignores a second fault at a place. If a name is missing (`names`), further places with that
     /// message become related places of the first.
     void add(diag::Diagnostic found, bool names);
-    [[nodiscard]] const std::vector<diag::Diagnostic>& all() const { return all_; }
+    [[nodiscard]] const std::vector<diag::Diagnostic>& diagnostics() const { return all_; }
 
   private:
     std::vector<diag::Diagnostic> all_;
@@ -46,17 +46,17 @@ class FoundFaults {
     std::map<std::string, std::set<std::pair<std::string, std::uint64_t>>> seen_;
 };
 
-class PackSources final : public TemplateSources {
+class PackTemplateSources final : public TemplateSources {
   public:
     const TemplateSource* find(std::string_view ref, std::string_view fromPack,
-                               const Fits& fits) const override {
+                               const SourceFilter& fits) const override {
         const auto colon = ref.find(':');
         const std::string_view pack =
             colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
         const std::string_view id = colon == std::string_view::npos ? ref : ref.substr(colon + 1);
-        const auto among = [&](const Fits& good) {
+        const auto among = [&](const SourceFilter& good) {
             const TemplateSource* otherwise = nullptr;
-            for (const TemplateSource& s : list)
+            for (const TemplateSource& s : sources)
                 if (s.id == id && (!good || good(s))) {
                     if (s.pack == pack)
                         return &s;
@@ -74,17 +74,19 @@ class PackSources final : public TemplateSources {
                 return one->assets->find(path) != one->assets->end();
         return true;
     }
-    std::vector<std::string> names() const override {
+    std::vector<std::string> templateNames() const override {
         std::vector<std::string> out;
-        for (const TemplateSource& s : list)
+        for (const TemplateSource& s : sources)
             out.push_back(s.id);
         return out;
     }
-    std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
-    std::function<std::string(NodeRef)> line;
+    std::string fileAndLine(NodeRef node) const override {
+        return lineLookup ? lineLookup(node) : std::string();
+    }
+    std::function<std::string(NodeRef)> lineLookup;
     std::vector<PackDocumentsPtr> packs;
     /// Templates in pack order; a later one of the same kind has precedence.
-    std::deque<TemplateSource> list;
+    std::deque<TemplateSource> sources;
 };
 
 } // namespace ww::sheets

@@ -18,25 +18,25 @@ constexpr int kDeepest = 32;               ///< limit of nested faces
 } // namespace
 
 double FaceLayout::widthOf(const BoxSpec& b, double otherwise) const {
-    if (b.face && !b.w.given() && !b.restWide)
+    if (b.face && !b.w.isSet() && !b.takesRemainingWidth)
         if (const Template* shown = tools_.templates.find(b.face->kind, b.face->name))
             return shown->width;
-    return number(b.w, otherwise);
+    return evaluateLength(b.w, otherwise);
 }
 
 double FaceLayout::heightOf(const BoxSpec& b, double otherwise) const {
-    if (b.face && !b.h.given() && !b.restHigh)
+    if (b.face && !b.h.isSet() && !b.takesRemainingHeight)
         if (const Template* shown = tools_.templates.find(b.face->kind, b.face->name))
             return shown->height;
-    return number(b.h, otherwise);
+    return evaluateLength(b.h, otherwise);
 }
 
-FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
-    Cells cells;
+FaceLayout::BoxInstances FaceLayout::boxInstancesOf(const BoxSpec& b) {
+    BoxInstances cells;
     const auto add = [&](const std::vector<schema::ExprItem>* items, std::size_t item,
                          const BoxList& boxes) {
         for (const BoxSpec& child : boxes)
-            if (isThere(child))
+            if (isBoxVisible(child))
                 cells.list.push_back({&child, items, items ? item : cells.list.size()});
     };
     if (!b.each) {
@@ -46,18 +46,20 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
     }
     const auto before = items_;
     drawing_ = &b;
-    cells.found = workedOut([&] { return b.each->all(world_, entity_, given(), kMostItems + 1); });
+    cells.found = evaluateWithBudget([&] {
+        return b.each->sortedCombinations(world_, entity_, expressionInputs(), kMostItems + 1);
+    });
     cells.items = cells.found.size();
     spend(b, 1 + cells.items / kItemsOfStep);
     if (cells.items > kMostItems) {
-        problem(FaceProblem::Kind::Overflow, b, kFarthest,
-                fmt::format("all of its items, which are more than {}", kMostItems));
+        addProblem(FaceProblem::Kind::Overflow, b, kMaxCoordinate,
+                   fmt::format("all of its items, which are more than {}", kMostItems));
         cells = {};
         return cells;
     }
     std::optional<std::string> group;
     const auto common = [&] {
-        const schema::ExprValue v = value(b.group);
+        const schema::ExprValue v = evaluate(b.group);
         const auto* node = std::get_if<schema::ExprNode>(&v);
         return node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
     };
@@ -84,39 +86,40 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
     return cells;
 }
 
-std::span<const schema::ExprItem> FaceLayout::see(const Cell& cell) {
+std::span<const schema::ExprItem> FaceLayout::enterItemScope(const BoxInstance& cell) {
     const auto before = items_;
     if (cell.items)
         items_ = *cell.items;
     return before;
 }
 
-void FaceLayout::leftOver(const BoxSpec& b, const Cells& cells, const Cell& from, double beyond) {
-    problem(FaceProblem::Kind::Overflow, b, beyond,
-            fmt::format("{} of its {} items", cells.items - from.item, cells.items));
+void FaceLayout::reportNoRoom(const BoxSpec& b, const BoxInstances& cells, const BoxInstance& from,
+                              double beyond) {
+    addProblem(FaceProblem::Kind::Overflow, b, beyond,
+               fmt::format("{} of its {} items", cells.items - from.item, cells.items));
 }
 
-double FaceLayout::shareOf(const BoxSpec& child, bool across) const {
-    const bool rest = across ? child.restWide : child.restHigh;
-    return child.grow.given() || !rest ? std::max(0.0, number(child.grow)) : 1;
+double FaceLayout::growShareOf(const BoxSpec& child, bool across) const {
+    const bool rest = across ? child.takesRemainingWidth : child.takesRemainingHeight;
+    return child.grow.isSet() || !rest ? std::max(0.0, evaluateLength(child.grow)) : 1;
 }
 
-std::vector<double> FaceLayout::lengthsOf(const BoxSpec& b, const Cells& cells, const Rect& r,
-                                          double& fixed) {
+std::vector<double> FaceLayout::measureStackLengths(const BoxSpec& b, const BoxInstances& cells,
+                                                    const Rect& r, double& fixed) {
     const bool across = b.stack->flow == Flow::Right || b.stack->flow == Flow::Left;
-    const double gap = number(b.stack->gap), whole = across ? r.w : r.h;
+    const double gap = evaluateLength(b.stack->gap), whole = across ? r.w : r.h;
     fixed = cells.list.empty() ? 0 : gap * static_cast<double>(cells.list.size() - 1);
     double all = 0;
     std::vector<double> lengths, shares;
-    for (const Cell& cell : cells.list) {
+    for (const BoxInstance& cell : cells.list) {
         const BoxSpec& child = *cell.box;
-        const auto before = see(cell);
+        const auto before = enterItemScope(cell);
         variables_[0] = r.w;
         variables_[1] = r.h;
-        const double share = shareOf(child, across);
+        const double share = growShareOf(child, across);
         const double length = share > 0 ? 0
-                              : !across && child.textHigh
-                                  ? fittingHeight(child, widthOf(child, r.w))
+                              : !across && child.fitsHeightToContent
+                                  ? measureContentHeight(child, widthOf(child, r.w))
                               : across ? widthOf(child, 0)
                                        : heightOf(child, 0);
         items_ = before;
@@ -132,29 +135,29 @@ std::vector<double> FaceLayout::lengthsOf(const BoxSpec& b, const Cells& cells, 
     return lengths;
 }
 
-void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
+void FaceLayout::drawStack(const BoxSpec& b, const Rect& r) {
     const StackSpec& s = *b.stack;
-    const Cells cells = cellsOf(b);
+    const BoxInstances cells = boxInstancesOf(b);
     if (s.flow == Flow::Grid) {
-        grid(b, cells, r);
+        drawGrid(b, cells, r);
         return;
     }
-    if (b.across.given() || b.flowOn) {
-        if (!begun(b))
+    if (b.columnCount.isSet() || b.flowsToNextPage) {
+        if (!firstItemOnPage(b))
             return;
         const Columns columns = columnsOf(b, r);
         double fixed = 0;
         const std::vector<double> lengths =
-            lengthsOf(b, cells, {r.x, r.y, columns.width, r.h}, fixed);
-        flow(
-            b, r, columns, lengths, 0, number(s.gap), {},
+            measureStackLengths(b, cells, {r.x, r.y, columns.width, r.h}, fixed);
+        flowInColumns(
+            b, r, columns, lengths, 0, evaluateLength(s.gap), {},
             [&](std::size_t i, const Rect& place) {
-                const auto before = see(cells.list[i]);
+                const auto before = enterItemScope(cells.list[i]);
                 variables_[0] = place.w;
                 variables_[1] = r.h;
                 const BoxSpec& child = *cells.list[i].box;
-                content(child,
-                        {place.x + number(child.x), place.y, widthOf(child, place.w), place.h});
+                drawContent(child, {place.x + evaluateLength(child.x), place.y,
+                                    widthOf(child, place.w), place.h});
                 items_ = before;
             },
             [&](std::size_t i) {
@@ -165,41 +168,41 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
     }
     const bool across = s.flow == Flow::Right || s.flow == Flow::Left;
     const bool backward = s.flow == Flow::Up || s.flow == Flow::Left;
-    const double gap = number(s.gap), whole = across ? r.w : r.h;
+    const double gap = evaluateLength(s.gap), whole = across ? r.w : r.h;
     double fixed = 0;
-    const std::vector<double> lengths = lengthsOf(b, cells, r, fixed);
-    const double reported = excess(face_);
+    const std::vector<double> lengths = measureStackLengths(b, cells, r, fixed);
+    const double reported = totalOverflow(face_);
     double at = 0;
     for (std::size_t i = 0; i < cells.list.size(); ++i) {
         const BoxSpec& child = *cells.list[i].box;
         const double length = lengths[i];
         if (b.each && at + length > whole + kSeen) {
-            leftOver(b, cells, cells.list[i], fixed - whole);
+            reportNoRoom(b, cells, cells.list[i], fixed - whole);
             return;
         }
-        const auto before = see(cells.list[i]);
+        const auto before = enterItemScope(cells.list[i]);
         variables_[0] = r.w;
         variables_[1] = r.h;
         const double from = backward ? whole - at - length : at;
-        const double aside = child.repeat ? 0 : number(across ? child.y : child.x);
+        const double aside = child.repeat ? 0 : evaluateLength(across ? child.y : child.x);
         const Rect place = across ? Rect{r.x + from, r.y + aside, length, heightOf(child, r.h)}
                                   : Rect{r.x + aside, r.y + from, widthOf(child, r.w), length};
-        content(child, place);
+        drawContent(child, place);
         items_ = before;
         at += length + gap;
     }
     // If a part is reported, another overflow is redundant.
-    if (fixed > whole + kSeen && excess(face_) <= reported)
-        problem(FaceProblem::Kind::Overflow, b, fixed - whole);
+    if (fixed > whole + kSeen && totalOverflow(face_) <= reported)
+        addProblem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
 
-void FaceLayout::grid(const BoxSpec& b, const Cells& cells, const Rect& r) {
+void FaceLayout::drawGrid(const BoxSpec& b, const BoxInstances& cells, const Rect& r) {
     const StackSpec& s = *b.stack;
     variables_[0] = r.w;
     variables_[1] = r.h;
-    const double gap = number(s.gap), row = number(s.row);
+    const double gap = evaluateLength(s.gap), row = evaluateLength(s.row);
     const auto columns =
-        static_cast<std::size_t>(std::clamp(std::round(number(s.columns, 1)), 1.0, 1000.0));
+        static_cast<std::size_t>(std::clamp(std::round(evaluateLength(s.columns, 1)), 1.0, 1000.0));
     const double width =
         (r.w - gap * static_cast<double>(columns - 1)) / static_cast<double>(columns);
     const auto rows = static_cast<double>((cells.list.size() + columns - 1) / columns);
@@ -207,54 +210,55 @@ void FaceLayout::grid(const BoxSpec& b, const Cells& cells, const Rect& r) {
     for (std::size_t i = 0; i < cells.list.size(); ++i) {
         const double top = static_cast<double>(i / columns) * row;
         if (b.each && top + row > r.h + kSeen) {
-            leftOver(b, cells, cells.list[i], beyond);
+            reportNoRoom(b, cells, cells.list[i], beyond);
             return;
         }
-        const auto before = see(cells.list[i]);
-        content(*cells.list[i].box,
-                {r.x + static_cast<double>(i % columns) * (width + gap), r.y + top, width, row});
+        const auto before = enterItemScope(cells.list[i]);
+        drawContent(*cells.list[i].box, {r.x + static_cast<double>(i % columns) * (width + gap),
+                                         r.y + top, width, row});
         items_ = before;
     }
     if (beyond > kSeen)
-        problem(FaceProblem::Kind::Overflow, b, beyond);
+        addProblem(FaceProblem::Kind::Overflow, b, beyond);
 }
 
-void FaceLayout::round(const BoxSpec& b, const Rect& r) {
+void FaceLayout::drawRound(const BoxSpec& b, const Rect& r) {
     const RoundSpec& s = *b.round;
-    const Cells cells = cellsOf(b);
-    const Point centre{r.x + number(s.centreX, r.w / 2), r.y + number(s.centreY, r.h / 2)};
-    const double sweep = number(s.sweep, 360), from = number(s.from);
+    const BoxInstances cells = boxInstancesOf(b);
+    const Point centre{r.x + evaluateLength(s.centreX, r.w / 2),
+                       r.y + evaluateLength(s.centreY, r.h / 2)};
+    const double sweep = evaluateLength(s.sweep, 360), from = evaluateLength(s.from);
     const auto count = static_cast<double>(cells.items);
     double step = std::abs(sweep) >= 360 - 1e-9 ? sweep / count
                   : cells.items > 1             ? sweep / (count - 1)
                                                 : 0;
-    step = s.backward ? -step : step;
+    step = s.counterclockwise ? -step : step;
     Rect frame = r;
-    if (s.radius.given()) {
+    if (s.radius.isSet()) {
         frame.x = centre.x;
-        frame.y = centre.y - number(s.radius);
+        frame.y = centre.y - evaluateLength(s.radius);
     }
-    for (const Cell& cell : cells.list) {
-        const auto before = see(cell);
+    for (const BoxInstance& cell : cells.list) {
+        const auto before = enterItemScope(cell);
         variables_[0] = frame.w;
         variables_[1] = frame.h;
         const double angle = from + step * static_cast<double>(cell.item);
         const Matrix turn = Matrix::translate(-centre.x, -centre.y)
-                                .then(Matrix::rotate(angle))
-                                .then(Matrix::translate(centre.x, centre.y));
+                                .followedBy(Matrix::rotate(angle))
+                                .followedBy(Matrix::translate(centre.x, centre.y));
         if (s.upright) {
-            const Point here =
-                s.radius.given() ? Point{frame.x, frame.y} : placeOf(*cell.box, frame).centre();
+            const Point here = s.radius.isSet() ? Point{frame.x, frame.y}
+                                                : computeBoxRect(*cell.box, frame).centre();
             const Point there = turn.map(here);
-            box(*cell.box,
-                {frame.x + there.x - here.x, frame.y + there.y - here.y, frame.w, frame.h});
+            drawBox(*cell.box,
+                    {frame.x + there.x - here.x, frame.y + there.y - here.y, frame.w, frame.h});
         } else {
             const Matrix placed = placed_;
-            placed_ = turn.then(placed_);
+            placed_ = turn.followedBy(placed_);
             ++turned_;
-            face_.list.begin({turn, nullptr, 1, {}});
-            box(*cell.box, frame);
-            face_.list.end();
+            face_.list.beginGroup({turn, nullptr, 1, {}});
+            drawBox(*cell.box, frame);
+            face_.list.endGroup();
             --turned_;
             placed_ = placed;
         }
@@ -262,20 +266,20 @@ void FaceLayout::round(const BoxSpec& b, const Rect& r) {
     }
 }
 
-void FaceLayout::boxesOfItems(const BoxSpec& b, const Rect& r) {
-    const Cells cells = cellsOf(b);
-    for (const Cell& cell : cells.list) {
-        const auto before = see(cell);
-        box(*cell.box, r);
+void FaceLayout::drawItemBoxes(const BoxSpec& b, const Rect& r) {
+    const BoxInstances cells = boxInstancesOf(b);
+    for (const BoxInstance& cell : cells.list) {
+        const auto before = enterItemScope(cell);
+        drawBox(*cell.box, r);
         items_ = before;
     }
 }
 
-double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
+double FaceLayout::measureContentHeight(const BoxSpec& b, double width) {
     spend(b, 1);
-    double height = b.text ? heightOfText(b, width) : 0;
+    double height = b.text ? measureTextHeight(b, width) : 0;
     if (b.table) {
-        const Rows rows = rowsOf(b, width);
+        const MeasuredRows rows = measureRows(b, width);
         height = rows.head;
         for (const double one : rows.heights)
             height += one;
@@ -283,7 +287,7 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     if (b.children.empty())
         return height;
     const std::size_t reported = face_.problems.size();
-    const Cells cells = cellsOf(b);
+    const BoxInstances cells = boxInstancesOf(b);
     face_.problems.resize(reported); // drawing reports these problems again
     const Rect r{0, 0, width, 0};
     variables_[0] = width;
@@ -291,54 +295,56 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
     const bool down = b.stack && (b.stack->flow == Flow::Down || b.stack->flow == Flow::Up),
                right = b.stack && (b.stack->flow == Flow::Right || b.stack->flow == Flow::Left);
     if (b.stack && b.stack->flow == Flow::Grid) {
-        const double columns = std::clamp(std::round(number(b.stack->columns, 1)), 1.0, 1000.0);
+        const double columns =
+            std::clamp(std::round(evaluateLength(b.stack->columns, 1)), 1.0, 1000.0);
         return std::max(height, std::ceil(static_cast<double>(cells.list.size()) / columns) *
-                                    number(b.stack->row));
+                                    evaluateLength(b.stack->row));
     }
     double fixed = 0;
     const std::vector<double> lengths =
-        b.stack ? lengthsOf(b, cells, r, fixed) : std::vector<double>();
+        b.stack ? measureStackLengths(b, cells, r, fixed) : std::vector<double>();
     if (down)
         return std::max(height, fixed);
     for (std::size_t i = 0; i < cells.list.size(); ++i) {
         const BoxSpec& child = *cells.list[i].box;
-        const auto before = see(cells.list[i]);
+        const auto before = enterItemScope(cells.list[i]);
         variables_[0] = width;
         variables_[1] = 0;
-        const double across = right            ? lengths[i]
-                              : child.restWide ? width - number(child.x)
-                                               : widthOf(child, width);
-        const double own = child.textHigh   ? fittingHeight(child, across)
-                           : child.restHigh ? 0
-                                            : heightOf(child, 0);
-        height = std::max(height, number(child.y) + own);
+        const double across = right                       ? lengths[i]
+                              : child.takesRemainingWidth ? width - evaluateLength(child.x)
+                                                          : widthOf(child, width);
+        const double own = child.fitsHeightToContent    ? measureContentHeight(child, across)
+                           : child.takesRemainingHeight ? 0
+                                                        : heightOf(child, 0);
+        height = std::max(height, evaluateLength(child.y) + own);
         items_ = before;
     }
     return height;
 }
 
-std::optional<Face> FaceLayout::layFace(const BoxSpec& b, const Template& sheet,
-                                        std::string_view side, const schema::EntityView& of) {
+std::optional<Face> FaceLayout::layOutNestedFace(const BoxSpec& b, const Template& sheet,
+                                                 std::string_view side,
+                                                 const schema::EntityView& of) {
     const auto spec = std::find_if(sheet.faces.begin(), sheet.faces.end(),
                                    [&](const FaceSpec& one) { return one.name == side; });
     if (spec == sheet.faces.end())
         return std::nullopt;
     if (depth_ == kDeepest) {
-        problem(FaceProblem::Kind::TooMuch, b, 0,
-                fmt::format("{} faces lie in each other already", kDeepest));
+        addProblem(FaceProblem::Kind::OverBudget, b, 0,
+                   fmt::format("{} faces lie in each other already", kDeepest));
         return std::nullopt;
     }
     FaceLayout other(tools_, sheet, world_, of, art_);
     other.budget_ = budget_;
     other.depth_ = depth_ + 1;
-    std::vector<Face> pages = other.run(*spec);
+    std::vector<Face> pages = other.layOutFace(*spec);
     if (pages.size() > 1)
-        problem(FaceProblem::Kind::Overflow, b, sheet.height,
-                fmt::format("the other {} pages of it", pages.size() - 1));
+        addProblem(FaceProblem::Kind::Overflow, b, sheet.height,
+                   fmt::format("the other {} pages of it", pages.size() - 1));
     return std::move(pages.front());
 }
 
-void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
+void FaceLayout::adoptProblems(const BoxSpec& b, const std::string& name, Face& shown) {
     for (FaceProblem& reported : shown.problems) {
         reported.box =
             (b.name.empty() ? name : b.name) + (reported.box.empty() ? "" : "/") + reported.box;
@@ -353,27 +359,27 @@ void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
 }
 
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
-    const FaceOf& use = *b.face;
-    const schema::EntityView of =
-        workedOut([&] { return entityOf(*use.of, world_, entity_, given()); });
+    const FaceReference& use = *b.face;
+    const schema::EntityView of = evaluateWithBudget(
+        [&] { return resolveEntity(*use.entity, world_, entity_, expressionInputs()); });
     const Template* sheet = of ? tools_.templates.find(of.schema->kind, use.name) : nullptr;
     if (!sheet) // another finding reports the missing template
         return;
-    std::optional<Face> shown = layFace(b, *sheet, use.side, of);
+    std::optional<Face> shown = layOutNestedFace(b, *sheet, use.side, of);
     if (!shown)
         return;
     const double beyond = std::max(shown->width - r.w, shown->height - r.h);
     if (beyond > kSeen)
-        problem(FaceProblem::Kind::Overflow, b, beyond);
+        addProblem(FaceProblem::Kind::Overflow, b, beyond);
     else
-        inside(b, {r.x, r.y, shown->width, shown->height});
+        checkWithinTrim(b, {r.x, r.y, shown->width, shown->height});
     spend(b, shown->list.items.size() / 8); // the items are copied
     Shape trim;
-    trim.rect({0, 0, shown->width, shown->height});
-    face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});
+    trim.addRect({0, 0, shown->width, shown->height});
+    face_.list.beginGroup({Matrix::translate(r.x, r.y), shareShape(std::move(trim)), 1, {}});
     face_.list.append(shown->list);
-    face_.list.end();
-    adopt(b, use.name, *shown);
+    face_.list.endGroup();
+    adoptProblems(b, use.name, *shown);
 }
 
 } // namespace ww::sheets

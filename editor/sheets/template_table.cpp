@@ -19,48 +19,52 @@ constexpr std::string_view kRow = "the_row";
 
 } // namespace
 
-const schema::MetaTable<ColumnDecl, BoxContext>& columnTable() {
+const schema::MetaTable<ColumnDecl, BoxContext>& columnKeyTable() {
     static const schema::MetaTable<D, C> table = {
         "a column",
         {
             {{"head", "text", "What stands above it, again on each column and page."},
-             [](D& d, NodeRef n, C& c) { d.headWords = c.text(n); }},
+             [](D& d, NodeRef n, C& c) { d.headText = c.readText(n); }},
             {{"width", "`rest`, a length", "How wide it is; a share of what is left."},
              [](D& d, NodeRef n, C& c) {
-                 if (c.text(n) != "rest")
-                     d.width = c.length(n, kLengths);
+                 if (c.readText(n) != "rest")
+                     d.width = c.readLength(n, kLengthBounds);
              }},
             {{"text", "text", "`{expression}` of the row: `{from}–{to}`.",
               schema::Presence::Required},
              [](D& d, NodeRef n, C& c) {
-                 d.text = c.words(n);
-                 c.printable(d.text, n);
+                 d.text = c.readTextBinding(n);
+                 c.checkPrintable(d.text, n);
              }},
             {{"style", "text", "In place of the table's."},
-             [](D& d, NodeRef n, C& c) { d.style = c.style(n); }},
-            {{"align", oneOf<Align>(), "In place of the style's, of its head too."},
-             [](D& d, NodeRef n, C& c) { d.align = readWord<Align>(n, c.text(n), c.report); }},
-            {{"valign", oneOf<VAlign>(), "In place of the style's."},
-             [](D& d, NodeRef n, C& c) { d.valign = readWord<VAlign>(n, c.text(n), c.report); }},
+             [](D& d, NodeRef n, C& c) { d.style = c.readStyleName(n); }},
+            {{"align", enumWordsText<Align>(), "In place of the style's, of its head too."},
+             [](D& d, NodeRef n, C& c) {
+                 d.align = readEnumWord<Align>(n, c.readText(n), c.report);
+             }},
+            {{"valign", enumWordsText<VAlign>(), "In place of the style's."},
+             [](D& d, NodeRef n, C& c) {
+                 d.valign = readEnumWord<VAlign>(n, c.readText(n), c.report);
+             }},
             {{"colour", "a colour", "In place of the style's."},
-             [](D& d, NodeRef n, C& c) { d.colour = c.colour(n); }},
+             [](D& d, NodeRef n, C& c) { d.colour = c.readColour(n); }},
             {{"none", "text", "Printed where there is no text."},
-             [](D& d, NodeRef n, C& c) { d.none = c.text(n); }},
+             [](D& d, NodeRef n, C& c) { d.emptyText = c.readText(n); }},
         }};
     return table;
 }
 
-void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
-                             const std::string& style) {
+void TemplateCompiler::readTable(TableSpec& out, NodeRef box, const Arguments& words,
+                                 const std::string& style) {
     const NodeRef list = box.find("table");
-    std::string text = scalar(list, words, In::Expression);
+    std::string text = readScalar(list, words, SubstitutionMode::Expression);
     const bool named = text.find(" as ") != std::string::npos;
-    if (const std::string first = text.substr(0, text.find(" as ")); simpleName(first))
+    if (const std::string first = text.substr(0, text.find(" as ")); isFieldPath(first))
         out.field = first.substr(0, first.find('.'));
     if (!named)
         text += " as " + std::string(kRow);
-    schema::Each rows(scope(Want::Any));
-    std::optional<schema::ExprError> error = rows.list(text);
+    schema::ItemLoop rows(expressionScope(Want::Any));
+    std::optional<schema::ExprError> error = rows.addList(text);
     if (error) {
         report_(list, fmt::format("`{}`: {}", list.scalar(), error->message));
         return;
@@ -77,8 +81,8 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
         const auto one = [&](NodeRef item) {
             if (!item.isScalar())
                 report_(item, fmt::format("this is {} where an expression belongs",
-                                          schema::shapeOf(item)));
-            else if (const auto wrong = take(scalar(item, words, In::Expression)))
+                                          schema::describeShape(item)));
+            else if (const auto wrong = take(readScalar(item, words, SubstitutionMode::Expression)))
                 report_(item, fmt::format("`{}`: {}{}", item.scalar(), wrong->message,
                                           named ? ""
                                                 : "; name the items first, as in `table: rows as "
@@ -90,9 +94,9 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
         else if (node)
             one(node);
     };
-    more("where", [&](const std::string& t) { return rows.where(t); });
-    more("sort", [&](const std::string& t) { return rows.sort(t); });
-    out.rows = std::make_shared<const schema::Each>(std::move(rows));
+    more("where", [&](const std::string& t) { return rows.setCondition(t); });
+    more("sort", [&](const std::string& t) { return rows.addSortKey(t); });
+    out.rows = std::make_shared<const schema::ItemLoop>(std::move(rows));
     const NodeRef columns = box.find("columns");
     if (!columns.isSequence()) {
         report_(columns ? columns : list, "a table needs `columns`: `[{ head: d20, text: "
@@ -104,7 +108,7 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
     for (const NodeRef one : columns) {
         ColumnDecl decl;
         BoxContext context(*this, words, 0, one);
-        if (!schema::walk(columnTable(), one, decl, context))
+        if (!schema::readMapping(columnKeyTable(), one, decl, context))
             continue;
         TableSpec::Column made;
         made.width = decl.width;
@@ -115,8 +119,8 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
         head.style = decl.style;
         head.align = decl.align;
         head.valign = VAlign::Bottom;
-        if (!decl.headWords.empty())
-            head.text.parts.push_back({decl.headWords, nullptr});
+        if (!decl.headText.empty())
+            head.text.parts.push_back({decl.headText, nullptr});
         made.cell.name = made.head.name = box.find("box").scalar();
         made.cell.text = static_cast<TextSpec>(std::move(decl));
         made.head.text = std::move(head);
@@ -126,21 +130,22 @@ void TemplateCompiler::table(TableSpec& out, NodeRef box, const Words& words,
     record_ = record;
 }
 
-FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width, std::size_t first,
-                                    double enough) {
+FaceLayout::MeasuredRows FaceLayout::measureRows(const BoxSpec& b, double width, std::size_t first,
+                                                 double enough) {
     const TableSpec& t = *b.table;
-    Rows rows;
-    rows.found = workedOut([&] { return t.rows->all(world_, entity_, given(), kMostRows); });
+    MeasuredRows rows;
+    rows.found = evaluateWithBudget(
+        [&] { return t.rows->sortedCombinations(world_, entity_, expressionInputs(), kMostRows); });
     spend(b, 1 + rows.found.size() / kItemsOfStep);
-    const double pad = number(t.pad, 1);
+    const double pad = evaluateLength(t.pad, 1);
     double fixed = 0, shares = 0;
     variables_[0] = width;
     for (const TableSpec::Column& column : t.columns)
-        column.width.given() ? fixed += number(column.width) : shares += 1;
+        column.width.isSet() ? fixed += evaluateLength(column.width) : shares += 1;
     double x = 0;
     for (const TableSpec::Column& column : t.columns) {
-        const double w =
-            column.width.given() ? number(column.width) : std::max(0.0, width - fixed) / shares;
+        const double w = column.width.isSet() ? evaluateLength(column.width)
+                                              : std::max(0.0, width - fixed) / shares;
         rows.columns.push_back({x + pad, 0, std::max(0.0, w - 2 * pad), 0});
         x += w;
     }
@@ -149,25 +154,26 @@ FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width, std::size_t 
     const auto highest = [&](auto&& box) {
         double most = 0;
         for (std::size_t i = 0; i < t.columns.size(); ++i)
-            most = std::max(most, heightOfText(box(t.columns[i]), rows.columns[i].w));
+            most = std::max(most, measureTextHeight(box(t.columns[i]), rows.columns[i].w));
         return most > 0 ? most + pad : 0;
     };
     rows.head = highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.head; });
     rows.heights.assign(std::min(first, rows.found.size()), 0);
     double filled = 0;
     for (std::size_t i = first; i < rows.found.size() && filled <= enough; ++i) {
-        const auto before = seeRow(t, rows.found[i]);
+        const auto before = enterRowScope(t, rows.found[i]);
         const double height =
             highest([](const TableSpec::Column& c) -> const BoxSpec& { return c.cell; });
         rows.heights.push_back(height > 0 ? height : 2 * pad);
         filled += rows.heights.back();
-        back(before);
+        restoreScope(before);
     }
     return rows;
 }
 
-FaceLayout::Sight FaceLayout::seeRow(const TableSpec& t, const schema::Each::Found& row) {
-    const Sight before{items_, record_};
+FaceLayout::ItemScope FaceLayout::enterRowScope(const TableSpec& t,
+                                                const schema::ItemLoop::Combination& row) {
+    const ItemScope before{items_, record_};
     items_ = row.items;
     record_ = t.inRecord ? row.items.back().value.node : record_;
     return before;
@@ -177,29 +183,30 @@ void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
     // Rows that continue on another page are measured there.
-    const auto from = begun(b);
+    const auto from = firstItemOnPage(b);
     if (!from)
         return;
-    const Rows rows =
-        b.flowOn ? rowsOf(b, across.width, *from, across.count * r.h) : rowsOf(b, across.width);
+    const MeasuredRows rows = b.flowsToNextPage
+                                  ? measureRows(b, across.width, *from, across.count * r.h)
+                                  : measureRows(b, across.width);
     if (rows.beyond > 0.05)
-        problem(FaceProblem::Kind::Overflow, b, rows.beyond);
+        addProblem(FaceProblem::Kind::Overflow, b, rows.beyond);
     const auto draw = [&](const Rect& line, auto&& box) {
         for (std::size_t i = 0; i < t.columns.size(); ++i)
             drawText(box(t.columns[i]), {line.x + rows.columns[i].x, line.y + rows.pad,
                                          rows.columns[i].w, line.h - 2 * rows.pad});
     };
-    flow(
+    flowInColumns(
         b, r, across, rows.heights, rows.head, 0,
         [&](const Rect& line) {
             draw(line, [](const TableSpec::Column& c) -> const BoxSpec& { return c.head; });
         },
         [&](std::size_t i, const Rect& line) {
             if (t.zebra && i % 2 == 1)
-                face_.list.rect(line, colour(*t.zebra));
-            const auto before = seeRow(t, rows.found[i]);
+                face_.list.addRect(line, entityColour(*t.zebra));
+            const auto before = enterRowScope(t, rows.found[i]);
             draw(line, [](const TableSpec::Column& c) -> const BoxSpec& { return c.cell; });
-            back(before);
+            restoreScope(before);
         },
         [&](std::size_t i) {
             return fmt::format("{} of its {} rows", rows.found.size() - i, rows.found.size());
@@ -210,20 +217,20 @@ FaceLayout::Columns FaceLayout::columnsOf(const BoxSpec& b, const Rect& r) {
     Columns out;
     variables_[0] = r.w;
     variables_[1] = r.h;
-    out.count = std::clamp(static_cast<int>(number(b.across, 1) + 0.5), 1, 100);
-    out.gap = b.stack ? number(b.stack->gap) : out.count > 1 ? 4 : 0;
+    out.count = std::clamp(static_cast<int>(evaluateLength(b.columnCount, 1) + 0.5), 1, 100);
+    out.gap = b.stack ? evaluateLength(b.stack->gap) : out.count > 1 ? 4 : 0;
     out.width = (r.w - out.gap * (out.count - 1)) / out.count;
     return out;
 }
 
-void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
-                      const std::vector<double>& heights, double head, double gap,
-                      const std::function<void(const Rect&)>& drawHead,
-                      const std::function<void(std::size_t, const Rect&)>& draw,
-                      const std::function<std::string(std::size_t)>& left) {
-    const std::size_t first = begun(b).value_or(0);
-    if (b.flowOn)
-        next_.try_emplace(&b, FlowedFrom{0, {}, true}); // ended, unless rows remain
+void FaceLayout::flowInColumns(const BoxSpec& b, const Rect& r, const Columns& columns,
+                               const std::vector<double>& heights, double head, double gap,
+                               const std::function<void(const Rect&)>& drawHead,
+                               const std::function<void(std::size_t, const Rect&)>& draw,
+                               const std::function<std::string(std::size_t)>& left) {
+    const std::size_t first = firstItemOnPage(b).value_or(0);
+    if (b.flowsToNextPage)
+        next_.try_emplace(&b, FlowPosition{0, {}, true}); // ended, unless rows remain
     int column = -1;
     double y = 0;
     for (std::size_t i = first; i < heights.size(); ++i) {
@@ -231,14 +238,14 @@ void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
         if (column < 0 || y + height > r.h + kSeen) {
             const bool fits = head + height <= r.h + kSeen;
             if (++column == columns.count || !fits) {
-                if (b.flowOn && fits && i > first) {
+                if (b.flowsToNextPage && fits && i > first) {
                     next_[&b] = {i, {}, false};
                     return;
                 }
                 double needed = 0;
                 for (std::size_t k = i; k < heights.size(); ++k)
                     needed += heights[k] + gap;
-                problem(FaceProblem::Kind::Overflow, b, needed, left(i));
+                addProblem(FaceProblem::Kind::Overflow, b, needed, left(i));
                 return;
             }
             y = 0;

@@ -42,12 +42,12 @@ class Breaker {
             text += run.icon ? "\xEF\xBF\xBC" : run.text;
         }
         starts.push_back(text.size());
-        spend(budget_, text.size() / kBytesOfStep);
+        spendSteps(budget_, text.size() / kBytesOfStep);
         const std::vector<std::uint8_t> levels = bidiLevels(text);
         std::vector<Segment> all;
         std::size_t from = 0, run = 0;
         for (const std::uint32_t to : lineBreaks(text)) {
-            cancelPoint();
+            throwIfCancelled();
             Segment segment;
             while (from < to) {
                 while (run + 1 < starts.size() && starts[run + 1] <= from)
@@ -70,7 +70,7 @@ class Breaker {
              std::size_t from, const std::uint8_t* levels) {
         if (run.icon) {
             const Rect b = run.icon->bounds;
-            const double height = iconHeight(shaper_.assets().at(run.font));
+            const double height = iconHeight(shaper_.assets().fontAt(run.font));
             const double width = (b.h > 0 ? height * b.w / b.h : height) + 2 * kIconGap;
             push(s, {nullptr, run.icon, static_cast<std::uint32_t>(index), 0, width * run.scale,
                      false, levels ? levels[0] : std::uint8_t{0}});
@@ -81,21 +81,21 @@ class Breaker {
             const auto blank = [](char c) {
                 return c == ' ' || c == '\n' || c == '\t' || c == '\r';
             };
-            const bool space = run.gap || blank(text[at]);
+            const bool space = run.isGap || blank(text[at]);
             const std::uint8_t level = levels ? levels[at] : std::uint8_t{0};
             std::size_t end = at;
-            while (end < text.size() && (run.gap || blank(text[end]) == space) &&
+            while (end < text.size() && (run.isGap || blank(text[end]) == space) &&
                    (!levels || levels[end] == level))
                 ++end;
             const std::string_view word = text.substr(at, end - at);
             if (space && word.find('\n') != std::string_view::npos)
                 s.newLine = true;
-            const std::string blanks(space && !run.gap ? word.size() : 0, ' ');
-            const ShapedWordPtr shaped = shaper_.word(
-                run.font, space && !run.gap ? std::string_view(blanks) : word, (level & 1) != 0);
+            const std::string blanks(space && !run.isGap ? word.size() : 0, ' ');
+            const ShapedWordPtr shaped = shaper_.shapeWord(
+                run.font, space && !run.isGap ? std::string_view(blanks) : word, (level & 1) != 0);
             double width = 0;
             std::size_t set = 0;
-            for (const ShapedPiece& piece : *shaped) {
+            for (const ShapedRun& piece : *shaped) {
                 set += piece.text.size();
                 width += piece.advance + tracking_ * static_cast<double>(piece.glyphs.size());
                 if (piece.missing)
@@ -135,8 +135,8 @@ struct Filled {
 
 Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap, double limit,
             DrawingBudget* budget) {
-    cancelPoint();
-    spend(budget, segments.size() / kSegmentsOfStep);
+    throwIfCancelled();
+    spendSteps(budget, segments.size() / kSegmentsOfStep);
     Filled out;
     Line line{paragraph, true, 0, {}};
     double blank = 0;
@@ -229,23 +229,23 @@ void placeWords(DisplayList& list, const Shaper& shaper, const std::string& word
                 Colour colour, double size, Point at, double room) {
     if (words.empty())
         return;
-    const ShapedWordPtr word = shaper.word(font, words, false);
+    const ShapedWordPtr word = shaper.shapeWord(font, words, false);
     double width = 0;
-    for (const ShapedPiece& piece : *word)
+    for (const ShapedRun& piece : *word)
         width += piece.advance;
     GlyphItem item;
     item.size = size;
-    item.squeeze = width > 0 ? std::min(1.0, room / (width * size)) : 1;
+    item.widthFactor = width > 0 ? std::min(1.0, room / (width * size)) : 1;
     item.origin = at;
     item.invisible = true;
     item.colour = colour;
     double along = 0;
-    for (const ShapedPiece& piece : *word) {
+    for (const ShapedRun& piece : *word) {
         if (piece.font != word->front().font)
             break;
         item.font = piece.font;
         for (Glyph g : piece.glyphs) {
-            g.x = static_cast<float>((along + static_cast<double>(g.x)) * size * item.squeeze);
+            g.x = static_cast<float>((along + static_cast<double>(g.x)) * size * item.widthFactor);
             g.y = 0;
             g.cluster += static_cast<std::uint32_t>(item.text.size());
             item.glyphs.push_back(g);
@@ -272,7 +272,7 @@ class LinePen {
             drawIcon(atom, run, size);
             return;
         }
-        for (const ShapedPiece& piece : *atom.word) {
+        for (const ShapedRun& piece : *atom.word) {
             if (piece.missing) {
                 drawBoxes(piece, run, size);
                 continue;
@@ -284,7 +284,7 @@ class LinePen {
                 open_.size = size;
                 open_.colour = run.colour;
                 open_.origin = {x_, baseline_};
-                open_.goesOn = follows_;
+                open_.continuesLine = follows_;
             }
             const double track = layout_.options.tracking * size;
             double tracked = 0;
@@ -303,22 +303,22 @@ class LinePen {
 
   private:
     /// Draws a box per character that no font has. Characters stay searchable.
-    void drawBoxes(const ShapedPiece& piece, const TextRun& run, double size) {
+    void drawBoxes(const ShapedRun& piece, const TextRun& run, double size) {
         flush();
         GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {},
                        piece.text, 1,    true,       follows_};
         // The font's own box glyph may be narrow; copied text would then have gaps.
-        const Font& font = shaper_.assets().at(piece.font);
-        if (const double wide = hb_font_get_glyph_h_advance(font.shaper(), 0); wide > 0)
-            item.squeeze = kMissingAdvance * font.unitsPerEm() / wide;
+        const Font& font = shaper_.assets().fontAt(piece.font);
+        if (const double wide = hb_font_get_glyph_h_advance(font.harfbuzzFont(), 0); wide > 0)
+            item.widthFactor = kMissingAdvance * font.unitsPerEm() / wide;
         const double track = layout_.options.tracking * size, line = 0.05 * size,
-                     height = shaper_.assets().at(piece.font).capHeight() * size;
+                     height = shaper_.assets().fontAt(piece.font).capHeight() * size;
         double tracked = 0;
         for (Glyph g : piece.glyphs) {
             const double left = static_cast<double>(g.x) * size + tracked;
             const Rect box{x_ + left + 0.06 * size, baseline_ - height,
                            (kMissingAdvance - 0.12) * size, height};
-            list_.rect(box.inset(line / 2), std::nullopt, Stroke{run.colour, line, {}, false});
+            list_.addRect(box.inset(line / 2), std::nullopt, Stroke{run.colour, line, {}, false});
             g.x = static_cast<float>(left);
             item.glyphs.push_back(g);
             tracked += track;
@@ -329,7 +329,7 @@ class LinePen {
     }
     void drawIcon(const Atom& atom, const TextRun& run, double size) {
         flush();
-        const Font& font = shaper_.assets().at(run.font);
+        const Font& font = shaper_.assets().fontAt(run.font);
         const double height = iconHeight(font) * size, scale = height / atom.icon->bounds.h;
         const double left = x_ + kIconGap * size,
                      top = baseline_ - (font.capHeight() * size + height) / 2;
@@ -405,7 +405,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
     }
 }
 
-std::vector<Paragraph> takeRest(TextLayout& layout) {
+std::vector<Paragraph> takeOverflow(TextLayout& layout) {
     const TextOptions& o = layout.options;
     std::size_t kept = 0;
     for (double bottom = 0; kept < layout.lines.size(); ++kept) {
@@ -467,7 +467,7 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
             y += advance;
             continue;
         }
-        const double cap = shaper.assets().at(p.runs.front().font).capHeight() * layout.size;
+        const double cap = shaper.assets().fontAt(p.runs.front().font).capHeight() * layout.size;
         const double baseline = y + (advance + cap) / 2; // centres capitals in the line
         const double free = o.width - o.indent - (line.width - o.tracking) * layout.size;
         const double share = o.align == Align::Left ? 0 : o.align == Align::Right ? 1 : 0.5;

@@ -20,7 +20,7 @@ struct TextRun {
     const Icon* icon = nullptr; ///< icon, set at cap height in the line
     double scale = 1;           ///< multiple of the paragraph's size
     /// Whether the run only separates parts, and vanishes at a line's end.
-    bool gap = false;
+    bool isGap = false;
 };
 
 struct Paragraph {
@@ -77,11 +77,11 @@ struct TextLayout {
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
                                     const TextOptions& options, DrawingBudget* budget = nullptr);
 /// Removes lines below the box's height, and returns their text.
-[[nodiscard]] std::vector<Paragraph> takeRest(TextLayout& layout);
+[[nodiscard]] std::vector<Paragraph> takeOverflow(TextLayout& layout);
 /// Draws with the box's top left corner at `at`. Returns each line's rectangle, at least one.
 std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,
                             Point at);
-[[nodiscard]] inline Rect around(const std::vector<Rect>& parts) {
+[[nodiscard]] inline Rect boundingRect(const std::vector<Rect>& parts) {
     Rect all = parts.empty() ? Rect() : parts.front();
     for (const Rect& one : parts) {
         const double x = std::min(all.x, one.x), y = std::min(all.y, one.y);

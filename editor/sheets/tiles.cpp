@@ -12,10 +12,11 @@ namespace {
 constexpr double kLeastStep = 20; ///< mm of the card that each page must add
 constexpr double kArm = 2;        ///< length of a cross's arm
 
-Tiles tilesOn(const Recipe& recipe, double band, double paperW, double paperH, double w, double h) {
+Tiles tilesOn(const PrintSettings& recipe, double band, double paperW, double paperH, double w,
+              double h) {
     Tiles t;
     const double margin = recipe.margin;
-    t.overlap = recipe.tile.value_or(0);
+    t.overlap = recipe.tileOverlap.value_or(0);
     t.area = {margin, margin, paperW - 2 * margin, paperH - 2 * margin - band};
     t.step = {t.area.w - t.overlap, t.area.h - t.overlap};
     t.grid.paperWidth = paperW;
@@ -33,16 +34,16 @@ Tiles tilesOn(const Recipe& recipe, double band, double paperW, double paperH, d
 
 } // namespace
 
-Rect Tiles::trimOn(int column, int row, double w, double h) const {
+Rect Tiles::trimOnPage(int column, int row, double w, double h) const {
     return {area.x - column * step.x, area.y - row * step.y, w, h};
 }
 
-Rect Tiles::shown(const Rect& trim) const {
+Rect Tiles::visiblePart(const Rect& trim) const {
     return {area.x, area.y, std::min(area.w, trim.right() - area.x),
             std::min(area.h, trim.bottom() - area.y)};
 }
 
-bool Tiles::holds(const Rect& part) const {
+bool Tiles::isOnOnePage(const Rect& part) const {
     constexpr double kSlack = 1e-6;
     const auto onOne = [&](double from, double to, double far, double size, int pages) {
         for (int page = 0; page < pages; ++page)
@@ -54,16 +55,16 @@ bool Tiles::holds(const Rect& part) const {
            onOne(part.y, part.bottom(), step.y, area.h, grid.rows);
 }
 
-Shape Tiles::crosses(const Rect& trim, const Rect& shown) const {
+Shape Tiles::alignmentCrosses(const Rect& trim, const Rect& shown) const {
     Shape s;
     const auto cross = [&](double x, double y) {
         const Point p{trim.x + x, trim.y + y};
         if (p.x < shown.x || p.x > shown.right() || p.y < shown.y || p.y > shown.bottom())
             return;
-        s.move({p.x - kArm, p.y});
-        s.line({p.x + kArm, p.y});
-        s.move({p.x, p.y - kArm});
-        s.line({p.x, p.y + kArm});
+        s.moveTo({p.x - kArm, p.y});
+        s.lineTo({p.x + kArm, p.y});
+        s.moveTo({p.x, p.y - kArm});
+        s.lineTo({p.x, p.y + kArm});
     };
     for (int column = 0; column < grid.columns; ++column)
         for (int row = 0; row < grid.rows; ++row)
@@ -76,26 +77,26 @@ Shape Tiles::crosses(const Rect& trim, const Rect& shown) const {
     return s;
 }
 
-Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w, double h) {
+Result<Tiles, std::string> tilesFor(const PrintSettings& recipe, double band, double w, double h) {
     const double shorter = std::min(recipe.paperWidth, recipe.paperHeight),
                  longer = std::max(recipe.paperWidth, recipe.paperHeight);
     Tiles upright = tilesOn(recipe, band, shorter, longer, w, h),
           lying = tilesOn(recipe, band, longer, shorter, w, h);
-    const bool lies =
-        recipe.orientation == Orientation::Landscape ||
-        (recipe.orientation == Orientation::Auto && lying.grid.perPage() < upright.grid.perPage());
+    const bool lies = recipe.orientation == Orientation::Landscape ||
+                      (recipe.orientation == Orientation::Auto &&
+                       lying.grid.cardsPerPage() < upright.grid.cardsPerPage());
     Tiles& taken = lies ? lying : upright;
-    if (taken.grid.perPage() == 0)
+    if (taken.grid.cardsPerPage() == 0)
         return fail(fmt::format("pages of {:g} × {:g} mm that have {:g} mm in common leave no room "
                                 "for anything else",
                                 recipe.paperWidth, recipe.paperHeight, taken.overlap));
     return taken;
 }
 
-bool losesBacks(const Recipe& recipe, const std::vector<ImposedCard>& cards) {
+bool hasLostBacks(const PrintSettings& recipe, const std::vector<ImposedCard>& cards) {
     return recipe.duplex != Duplex::None &&
            std::any_of(cards.begin(), cards.end(), [](const ImposedCard& card) {
-               return card.back != nullptr && card.pages && !card.pages->tile;
+               return card.back != nullptr && card.pages && !card.pages->tileOverlap;
            });
 }
 

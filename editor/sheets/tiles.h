@@ -12,25 +12,25 @@ struct Tiles {
     Point step;         ///< offset between the areas of neighbouring pages
     double overlap = 0; ///< width of the strip that neighbours share
 
-    [[nodiscard]] Rect trimOn(int column, int row, double w, double h) const;
+    [[nodiscard]] Rect trimOnPage(int column, int row, double w, double h) const;
     /// Returns the part of the card on the page.
-    [[nodiscard]] Rect shown(const Rect& trim) const;
+    [[nodiscard]] Rect visiblePart(const Rect& trim) const;
     /// `holds` returns whether a page shows all of the part, `hasRoomFor` whether one could.
-    [[nodiscard]] bool holds(const Rect& part) const;
+    [[nodiscard]] bool isOnOnePage(const Rect& part) const;
     [[nodiscard]] bool hasRoomFor(const Rect& part) const {
         return part.w <= area.w && part.h <= area.h;
     }
     /// Returns crosses in the overlaps, at the same places of the card.
-    [[nodiscard]] Shape crosses(const Rect& trim, const Rect& shown) const;
+    [[nodiscard]] Shape alignmentCrosses(const Rect& trim, const Rect& shown) const;
 };
 
 /// Returns the division into the fewest pages, portrait if equal. `band` stays free at each foot.
 /// The error is a sentence: the overlap leaves no room.
-[[nodiscard]] Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w,
-                                                  double h);
+[[nodiscard]] Result<Tiles, std::string> tilesFor(const PrintSettings& recipe, double band,
+                                                  double w, double h);
 
 /// Returns whether requested backs are lost: glued pages show only fronts, unless the card's sheet
 /// declares a poster.
-[[nodiscard]] bool losesBacks(const Recipe& recipe, const std::vector<ImposedCard>& cards);
+[[nodiscard]] bool hasLostBacks(const PrintSettings& recipe, const std::vector<ImposedCard>& cards);
 
 } // namespace ww::sheets

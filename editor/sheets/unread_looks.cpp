@@ -17,25 +17,26 @@ bool isLook(const Document& document, const Chunk& chunk) {
 
 } // namespace
 
-UnreadLooks unreadLooks(const std::vector<PackDocumentsPtr>& packs) {
-    UnreadLooks out;
+UnreadableStyles findUnreadableStyles(const std::vector<PackDocumentsPtr>& packs) {
+    UnreadableStyles out;
     for (const PackDocumentsPtr& pack : packs) {
         const bool last = pack == packs.back();
         // An unreadable file may contain templates.
-        out.any =
-            out.any || std::any_of(pack->unread.begin(), pack->unread.end(), [](const auto& f) {
-                return f.why.kind->severity == diag::Severity::Error;
-            });
+        out.hasUnreadable = out.hasUnreadable ||
+                            std::any_of(pack->unreadableFiles.begin(), pack->unreadableFiles.end(),
+                                        [](const auto& f) {
+                                            return f.reason.kind->severity == diag::Severity::Error;
+                                        });
         for (const DocumentPtr& document : pack->files) {
-            out.any = out.any || !document->problems.empty();
-            document->forEach([&](const ChunkPtr& chunk) {
+            out.hasUnreadable = out.hasUnreadable || !document->problems.empty();
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (!isLook(*document, *chunk))
                     return;
-                out.any = out.any || source::isUnknown(*chunk);
+                out.hasUnreadable = out.hasUnreadable || source::isUnparsable(*chunk);
                 for (const Problem& problem : chunk->problems)
-                    if (!last && !source::isToldAbove(problem))
-                        if (auto one =
-                                problemAt({pack.get(), document.get(), chunk.get()}, problem))
+                    if (!last && !source::isReportedEarlier(problem))
+                        if (auto one = problemDiagnostic({pack.get(), document.get(), chunk.get()},
+                                                         problem))
                             out.found.push_back(std::move(*one));
             });
         }

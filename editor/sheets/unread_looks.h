@@ -10,11 +10,11 @@
 
 namespace ww::sheets {
 
-struct UnreadLooks {
+struct UnreadableStyles {
     /// Problems of packs that the last one requires. The checker reports the last pack's.
     std::vector<diag::Diagnostic> found;
-    bool any = false; ///< whether any text of a pack is unreadable
+    bool hasUnreadable = false; ///< whether any text of a pack is unreadable
 };
-[[nodiscard]] UnreadLooks unreadLooks(const std::vector<PackDocumentsPtr>& packs);
+[[nodiscard]] UnreadableStyles findUnreadableStyles(const std::vector<PackDocumentsPtr>& packs);
 
 } // namespace ww::sheets

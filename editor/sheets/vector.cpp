@@ -39,10 +39,11 @@ class Drawer {
     ~Drawer() { (void)end(); }
 
     [[nodiscard]] std::string start() {
-        const std::string file = files::modulePath(kDrawer);
+        const std::string file = files::modulePath(kDrawProgram);
         if (file.empty())
             return fmt::format(
-                "{} draws SVG files and should stand beside the program, but isn't there", kDrawer);
+                "{} draws SVG files and should stand beside the program, but isn't there",
+                kDrawProgram);
         std::array<int, 2> ends{};
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
             return fmt::format("an SVG can't be drawn: {}", std::strerror(errno));
@@ -53,7 +54,7 @@ class Drawer {
         for (const int out : {STDOUT_FILENO, STDERR_FILENO})
             ::posix_spawn_file_actions_addopen(&actions, out, "/dev/null", O_WRONLY, 0);
         ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-        std::string name = kDrawer;
+        std::string name = kDrawProgram;
         std::array<char*, 2> words{name.data(), nullptr};
         const int failed =
             ::posix_spawn(&process_, file.c_str(), &actions, nullptr, words.data(), environ);
@@ -63,7 +64,7 @@ class Drawer {
         if (failed == 0)
             return {};
         process_ = 0;
-        return fmt::format("{} can't be started: {}", kDrawer, std::strerror(failed));
+        return fmt::format("{} can't be started: {}", kDrawProgram, std::strerror(failed));
     }
     [[nodiscard]] bool runs() const { return process_ != 0; }
 
@@ -145,14 +146,14 @@ std::string reasonOf(int status, std::uint32_t seconds) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
         return fmt::format("the SVG takes more than {} of computing to draw; simplify it, or save "
                            "it as PNG",
-                           counted(seconds, "second", "seconds"));
+                           countWithNoun(seconds, "second", "seconds"));
     return "the SVG can't be drawn: it takes too much memory, or its drawing failed; simplify it, "
            "or save it as PNG";
 }
 
 /// Returns the answer and writes its bytes to `out`. The error is a reason.
 template <typename Bytes>
-Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
+Result<DrawReply, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
     request.seconds = drawers().allowed(request.seconds);
     if (std::string why = drawers().whyEnded(svg, request.seconds); !why.empty())
         return fail(std::move(why));
@@ -161,12 +162,12 @@ Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, 
     if (!drawer.runs())
         if (std::string why = drawer.start(); !why.empty())
             return fail(std::move(why));
-    DrawAnswer answer;
+    DrawReply answer;
     constexpr std::size_t kUnit = sizeof(typename Bytes::value_type);
     bool heard = drawer.send(&request, sizeof request) && drawer.send(svg.data(), svg.size()) &&
                  drawer.receive(&answer, sizeof answer);
     std::string why;
-    if (heard && answer.fine == 0) {
+    if (heard && answer.succeeded == 0) {
         why.resize(answer.bytes);
         heard = drawer.receive(why.data(), why.size());
     } else if (heard) {
@@ -179,15 +180,15 @@ Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, 
         return fail(std::move(why));
     }
     drawers().giveBack(std::move(drawer));
-    drawers().spend(answer.used);
-    if (answer.fine == 0)
+    drawers().spend(answer.cpuSeconds);
+    if (answer.succeeded == 0)
         return fail(std::move(why));
     return answer;
 }
 
 } // namespace
 
-Result<VectorSize, std::string> vectorSize(std::string_view svg, std::uint32_t seconds) {
+Result<VectorSize, std::string> readVectorSize(std::string_view svg, std::uint32_t seconds) {
     std::string none;
     const auto answer = draw(svg, {DrawRequest::Size, 0, 0, seconds, 0}, none);
     if (!answer)

@@ -31,8 +31,8 @@ struct VectorSize {
 };
 /// Returns proportions from the SVG's size, view box or drawing. All errors here are reasons in
 /// words: "the SVG can't be read: …".
-[[nodiscard]] Result<VectorSize, std::string> vectorSize(std::string_view svg,
-                                                         std::uint32_t seconds = kDrawSeconds);
+[[nodiscard]] Result<VectorSize, std::string> readVectorSize(std::string_view svg,
+                                                             std::uint32_t seconds = kDrawSeconds);
 
 /// Returns a one-page PDF of `size` points.
 [[nodiscard]] Result<std::string, std::string> vectorToPdf(std::string_view svg, VectorSize size,

@@ -11,20 +11,20 @@
 
 namespace ww::sheets {
 
-inline constexpr const char* kDrawer = "warwright-draw";
+inline constexpr const char* kDrawProgram = "warwright-draw";
 
 struct DrawRequest {
-    enum What : std::uint32_t { Size, Pdf, Pixels };
-    What what = Size;
+    enum Output : std::uint32_t { Size, Pdf, Pixels };
+    Output output = Size;
     std::uint32_t width = 0, height = 0; ///< points or pixels; ignored for Size
     std::uint32_t seconds = 0;           ///< CPU limit, after which the drawer ends itself
     std::uint64_t bytes = 0;             ///< size of the SVG
 };
 
-struct DrawAnswer {
-    std::uint32_t fine = 0; ///< 0: the bytes are a reason
+struct DrawReply {
+    std::uint32_t succeeded = 0; ///< 0: the bytes are a reason
     std::uint32_t width = 0, height = 0;
-    std::uint32_t used = 0; ///< CPU time in whole seconds
+    std::uint32_t cpuSeconds = 0; ///< CPU time in whole seconds
     std::uint64_t bytes = 0;
 };
 

@@ -10,30 +10,30 @@ ChunkPtr manifestChunk(const PackDocuments& pack) {
     ChunkPtr found;
     for (const DocumentPtr& document : pack.files)
         if (document->role == DocumentRole::Pack && document->path == kManifest)
-            document->forEach([&](const ChunkPtr& chunk) {
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (!found && chunk->root().isMapping())
                     found = chunk;
             });
     return found;
 }
 
-schema::EntityView wholePack(const schema::System& system, const PackDocuments& pack) {
+schema::EntityView packEntity(const schema::System& system, const PackDocuments& pack) {
     const ChunkPtr text = manifestChunk(pack);
     return text ? schema::EntityView{&system.pack, text->root(), pack.pack, pack.pack}
                 : schema::EntityView();
 }
 
-EntityRef refOf(const PackDocuments& pack) {
+EntityRef packEntityRef(const PackDocuments& pack) {
     return {pack.pack, std::string(kManifest), {}, {}};
 }
 
-const schema::EntitySchema* printedKind(const schema::System& system, std::string_view name) {
-    const schema::EntitySchema* own = system.byKind(name);
+const schema::EntitySchema* findPrintableKind(const schema::System& system, std::string_view name) {
+    const schema::EntitySchema* own = system.schemaOfKind(name);
     return own == nullptr && name == system.pack.kind ? &system.pack : own;
 }
 
-bool printsPacks(const schema::System& system, const Snapshot& snapshot) {
-    if (system.byKind(system.pack.kind) != nullptr)
+bool hasPackSheets(const schema::System& system, const Snapshot& snapshot) {
+    if (system.schemaOfKind(system.pack.kind) != nullptr)
         return false;
     bool found = false;
     const auto look = [&](NodeRef one) {
@@ -41,7 +41,7 @@ bool printsPacks(const schema::System& system, const Snapshot& snapshot) {
     };
     for (const PackDocumentsPtr& pack : snapshot.packs)
         for (const DocumentPtr& document : pack->files)
-            document->forEach([&](const ChunkPtr& chunk) {
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 const bool section = chunk->role == ChunkRole::Section;
                 if (chunk->section == "sheets" || chunk->section == "templates")
                     for (const NodeRef one :

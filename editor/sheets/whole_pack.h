@@ -13,16 +13,17 @@ namespace ww::sheets {
 [[nodiscard]] ChunkPtr manifestChunk(const PackDocuments& pack);
 /// Returns the pack as an entity of kind `pack`. Empty without pack.yaml. `pack` and the system
 /// must outlive it.
-[[nodiscard]] schema::EntityView wholePack(const schema::System& system, const PackDocuments& pack);
+[[nodiscard]] schema::EntityView packEntity(const schema::System& system,
+                                            const PackDocuments& pack);
 /// Returns the reference for findings of the whole pack.
-[[nodiscard]] EntityRef refOf(const PackDocuments& pack);
+[[nodiscard]] EntityRef packEntityRef(const PackDocuments& pack);
 [[nodiscard]] inline bool isWholePack(const EntityRef& ref) {
     return ref.section.empty();
 }
 /// Returns the kind that `for` names: the game's (possibly abstract) or `pack`. Null if unknown.
-[[nodiscard]] const schema::EntitySchema* printedKind(const schema::System& system,
-                                                      std::string_view name);
+[[nodiscard]] const schema::EntitySchema* findPrintableKind(const schema::System& system,
+                                                            std::string_view name);
 /// Returns whether any sheet or template is for packs.
-[[nodiscard]] bool printsPacks(const schema::System& system, const Snapshot& snapshot);
+[[nodiscard]] bool hasPackSheets(const schema::System& system, const Snapshot& snapshot);
 
 } // namespace ww::sheets

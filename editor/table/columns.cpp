@@ -50,7 +50,7 @@ Column::Kind kindOf(const FieldDef& field) {
     case FieldKind::Sentences:
         return Column::Kind::Field;
     default:
-        return Column::Kind::Parts;
+        return Column::Kind::Container;
     }
 }
 
@@ -62,7 +62,7 @@ void add(std::vector<Column>& out, const FieldDef& field, const FieldPath& path,
                       field.kind == FieldKind::Grid || !field.printed;
     if (field.kind == FieldKind::Record) {
         for (const FieldDef& part : field.fields)
-            add(out, part, path.then(part.key), label, away, required && field.required);
+            add(out, part, path.child(part.key), label, away, required && field.required);
         return;
     }
     const auto column = [&](const FieldDef& of, const FieldPath& at, std::string name) {
@@ -72,18 +72,18 @@ void add(std::vector<Column>& out, const FieldDef& field, const FieldPath& path,
         made.field = &of;
         made.key = at.str();
         made.label = std::move(name);
-        made.aside = away;
+        made.isHiddenByDefault = away;
         made.required = required && field.required && !field.when;
     };
-    if (field.kind == FieldKind::Map && field.of && !field.keys.empty() &&
-        kindOf(*field.of) == Column::Kind::Field)
+    if (field.kind == FieldKind::Map && field.itemField && !field.keys.empty() &&
+        kindOf(*field.itemField) == Column::Kind::Field)
         for (const std::string& key : field.keys)
-            column(*field.of, path.then(key), label + " · " + field.labelOf(key));
+            column(*field.itemField, path.child(key), label + " · " + field.labelOf(key));
     else
         column(field, path, label);
 }
 
-std::string partsOf(const FieldDef& field, NodeRef node, const forms::Names& names) {
+std::string partsOf(const FieldDef& field, NodeRef node, const forms::DisplayNames& names) {
     std::string out;
     std::size_t count = 0;
     for (const NodeRef item : node) {
@@ -92,13 +92,13 @@ std::string partsOf(const FieldDef& field, NodeRef node, const forms::Names& nam
         std::string name;
         if (field.kind == FieldKind::Map) {
             const std::string key(item.key());
-            name = field.keyOf ? names.ofKey(*field.keyOf, key) : key;
+            name = field.keyOf ? names.keyName(*field.keyOf, key) : key;
             if (item.isScalar())
                 name += " " + std::string(item.scalar());
         } else if (field.kind == FieldKind::Flags && item.isScalar()) {
             name = field.labelOf(item.scalar());
         } else {
-            name = names.ofItem(field, item, count - 1);
+            name = names.itemName(field, item, count - 1);
         }
         out += (out.empty() ? "" : ", ") + name;
     }
@@ -114,22 +114,22 @@ int rankOf(const FieldDef& field, std::string_view word) {
 
 } // namespace
 
-bool Column::chosen() const {
+bool Column::hasChoices() const {
     return field != nullptr && (field->kind == FieldKind::Enum || field->kind == FieldKind::Bool ||
                                 field->kind == FieldKind::Ref || !field->values.empty());
 }
 
 std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
     std::vector<Column> out;
-    if (const FieldDef* title = schema.field(schema.title))
-        add(out, *title, FieldPath::key(title->key), {}, false);
+    if (const FieldDef* title = schema.field(schema.titleField))
+        add(out, *title, FieldPath::fromKey(title->key), {}, false);
     Column& id = out.emplace_back();
     id.kind = Column::Kind::Id;
     id.key = "id";
     id.label = "Id";
     for (const FieldDef& field : schema.fields)
-        if (field.key != schema.title)
-            add(out, field, FieldPath::key(field.key), {}, false);
+        if (field.key != schema.titleField)
+            add(out, field, FieldPath::fromKey(field.key), {}, false);
     for (const schema::DerivedDef& one : schema.derived)
         if (one.value) {
             Column& made = out.emplace_back();
@@ -141,9 +141,9 @@ std::vector<Column> columnsOf(const schema::EntitySchema& schema) {
     return out;
 }
 
-Entry entryOf(const Column& column, const session::Entity& entity,
-              const session::EntityIndex& index) {
-    Entry out;
+CellContent cellContentOf(const Column& column, const session::Entity& entity,
+                          const session::EntityIndex& index) {
+    CellContent out;
     if (column.kind == Column::Kind::Id) {
         out.text = out.written = entity.ref.id;
         out.present = true;
@@ -152,17 +152,18 @@ Entry entryOf(const Column& column, const session::Entity& entity,
     if (!entity.pair)
         return out;
     if (column.kind == Column::Kind::Derived) {
-        out.text = schema::workOut(*column.derived->value, index, entity.view()).text();
+        out.text =
+            schema::evaluateWithOwnBudget(*column.derived->value, index, entity.view()).text();
         out.present = !out.text.empty();
         out.number = numberIn(out.text);
         return out;
     }
-    const NodeRef node = source::resolve(entity.pair, column.path);
+    const NodeRef node = source::nodeAtPath(entity.pair, column.path);
     if (!node)
         return out;
     out.present = true;
-    const forms::Names names(&index, entity);
-    if (column.kind == Column::Kind::Parts) {
+    const forms::DisplayNames names(&index, entity);
+    if (column.kind == Column::Kind::Container) {
         out.text =
             node.isScalar() ? std::string(node.scalar()) : partsOf(*column.field, node, names);
         out.number = static_cast<double>(node.size());
@@ -178,7 +179,7 @@ Entry entryOf(const Column& column, const session::Entity& entity,
     out.text = column.field->kind == FieldKind::Bool ? (out.written == "true"    ? "yes"
                                                         : out.written == "false" ? "no"
                                                                                  : out.written)
-                                                     : names.named(*column.field, node);
+                                                     : names.valueName(*column.field, node);
     if (out.text.ends_with('\n'))
         out.text.pop_back();
     out.rank = rankOf(*column.field, out.written);
@@ -187,8 +188,8 @@ Entry entryOf(const Column& column, const session::Entity& entity,
     return out;
 }
 
-bool before(const Entry& a, const Entry& b) {
-    const auto group = [](const Entry& cell) {
+bool isSortedBefore(const CellContent& a, const CellContent& b) {
+    const auto group = [](const CellContent& cell) {
         return !cell.present ? 2 : cell.number || cell.rank >= 0 ? 0 : 1;
     };
     if (group(a) != group(b))
@@ -197,54 +198,54 @@ bool before(const Entry& a, const Entry& b) {
         return *a.number < *b.number;
     if (a.rank >= 0 && b.rank >= 0 && a.rank != b.rank)
         return a.rank < b.rank;
-    for (const Entry* one : {&a, &b})
-        if (!one->order)
-            one->order = session::naturalKey(one->text);
-    return *a.order < *b.order;
+    for (const CellContent* one : {&a, &b})
+        if (!one->sortKey)
+            one->sortKey = session::naturalKey(one->text);
+    return *a.sortKey < *b.sortKey;
 }
 
-std::string meant(const Column& column, const session::Entity& entity,
-                  const session::EntityIndex& index, const std::string& typed) {
+std::string valueFromTyped(const Column& column, const session::Entity& entity,
+                           const session::EntityIndex& index, const std::string& typed) {
     if (column.field == nullptr || typed.empty())
         return typed;
-    const std::string text = forms::fromCell(*column.field, typed);
-    if (!column.chosen() || text.empty() || column.field->kind == FieldKind::Bool)
+    const std::string text = forms::fromSpreadsheetCell(*column.field, typed);
+    if (!column.hasChoices() || text.empty() || column.field->kind == FieldKind::Bool)
         return text;
-    const auto offers = choices(column, entity, index);
-    const std::string label = forms::folded(typed);
+    const auto offers = cellChoices(column, entity, index);
+    const std::string label = forms::caseFolded(typed);
     for (const auto& one : offers)
         if (one.first == text)
             return text;
     for (const auto& one : offers)
-        if (one.second == forms::trimmed(typed))
+        if (one.second == forms::trimBlanks(typed))
             return one.first;
     for (const auto& one : offers)
-        if (forms::folded(one.second) == label || one.first == label)
+        if (forms::caseFolded(one.second) == label || one.first == label)
             return one.first;
     return text;
 }
 
-bool canSet(const Column& column, const session::Entity& entity) {
-    return column.editable() && entity.pair && !entity.readOnly && entity.of.empty();
+bool canEditCell(const Column& column, const session::Entity& entity) {
+    return column.isEditable() && entity.pair && !entity.readOnly && entity.modifiedPack.empty();
 }
 
-Patch setCell(const Column& column, const session::EntityPtr& entity,
-              const session::EntityIndex& index, const std::string& typed) {
-    if (!canSet(column, *entity))
+Patch cellPatch(const Column& column, const session::EntityPtr& entity,
+                const session::EntityIndex& index, const std::string& typed) {
+    if (!canEditCell(column, *entity))
         return {};
     forms::Row row;
     row.field = column.field;
     row.path = column.path;
     row.pathText = column.path.str();
-    if (const NodeRef node = source::resolve(entity->pair, column.path); node.isScalar())
+    if (const NodeRef node = source::nodeAtPath(entity->pair, column.path); node.isScalar())
         row.value = std::string(node.scalar());
-    const std::string text = meant(column, *entity, index, typed);
+    const std::string text = valueFromTyped(column, *entity, index, typed);
     if (std::string was = row.value; was == text || was == text + "\n")
         return {};
-    return forms::Patches(entity).set(row, text);
+    return forms::FormPatches(entity).setRow(row, text);
 }
 
-bool readable(const Column& column, const std::string& written) {
+bool isReadable(const Column& column, const std::string& written) {
     if (column.field == nullptr || written.empty())
         return true;
     const auto buffer =
@@ -253,14 +254,15 @@ bool readable(const Column& column, const std::string& written) {
     const NodeRef node = chunk->root().find("value");
     if (!chunk->problems.empty() || !node)
         return false;
-    const auto wrong = schema::faults(*column.field, node);
+    const auto wrong = schema::valueFaults(*column.field, node);
     return std::all_of(wrong.begin(), wrong.end(), [](const auto& one) { return one.soft; });
 }
 
-std::vector<std::pair<std::string, std::string>>
-choices(const Column& column, const session::Entity& entity, const session::EntityIndex& index) {
+std::vector<std::pair<std::string, std::string>> cellChoices(const Column& column,
+                                                             const session::Entity& entity,
+                                                             const session::EntityIndex& index) {
     std::vector<std::pair<std::string, std::string>> out;
-    if (!column.chosen())
+    if (!column.hasChoices())
         return out;
     const FieldDef& field = *column.field;
     if (field.kind == FieldKind::Bool)

@@ -28,31 +28,33 @@ int copiesIn(std::string_view text) {
 }
 
 /// An entry's thing and its number of copies, as written.
-std::pair<std::string, std::string> saidBy(const schema::CountedThings& counted, NodeRef item) {
+std::pair<std::string, std::string> saidBy(const schema::CountedList& counted, NodeRef item) {
     const auto text = [](NodeRef node) {
         return node.isScalar() ? std::string(node.scalar()) : std::string();
     };
-    if (counted.keyed)
+    if (counted.isMap)
         return {std::string(item.key()), text(item)};
-    if (counted.copies == nullptr)
+    if (counted.countField == nullptr)
         return {text(item), "1"};
-    const NodeRef copies = item.find(counted.copies->key);
-    return {text(item.find(counted.thing->key)),
-            copies ? text(copies) : counted.copies->defaultText.value_or(std::string())};
+    const NodeRef copies = item.find(counted.countField->key);
+    return {text(item.find(counted.itemRef->key)),
+            copies ? text(copies) : counted.countField->defaultText.value_or(std::string())};
 }
 
 std::optional<int> numberOf(const schema::EntitySchema& schema, std::string_view word) {
-    const auto& said = schema::viewWord(schema, "deck", word);
+    const auto& said = schema::viewOption(schema, "deck", word);
     return said.empty() ? std::nullopt : std::optional(copiesIn(said.front()));
 }
 
-std::vector<Bar> barsOf(const Deck& deck, const std::function<const Entry&(const DeckLine&)>& by) {
+std::vector<Bar> barsOf(const Deck& deck,
+                        const std::function<const CellContent&(const DeckLine&)>& by) {
     std::vector<const DeckLine*> sorted;
     for (const DeckLine& line : deck.lines)
         if (line.copies > 0)
             sorted.push_back(&line);
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](const DeckLine* a, const DeckLine* b) { return before(by(*a), by(*b)); });
+    std::stable_sort(sorted.begin(), sorted.end(), [&](const DeckLine* a, const DeckLine* b) {
+        return isSortedBefore(by(*a), by(*b));
+    });
     std::vector<Bar> out;
     for (const DeckLine* line : sorted) {
         const std::string& text = by(*line).text;
@@ -65,7 +67,7 @@ std::vector<Bar> barsOf(const Deck& deck, const std::function<const Entry&(const
 
 } // namespace
 
-const std::vector<Column>& ColumnsByKind::of(const schema::EntitySchema& schema) {
+const std::vector<Column>& ColumnsByKind::columnsFor(const schema::EntitySchema& schema) {
     auto& columns = columns_[&schema];
     if (columns.empty())
         columns = columnsOf(schema);
@@ -73,20 +75,20 @@ const std::vector<Column>& ColumnsByKind::of(const schema::EntitySchema& schema)
 }
 
 const Column* ColumnsByKind::find(const schema::EntitySchema& schema, std::string_view key) {
-    for (const Column& column : of(schema))
+    for (const Column& column : columnsFor(schema))
         if (column.key == key)
             return &column;
     return nullptr;
 }
 
-std::string briefOf(const session::Entity& entity, const session::EntityIndex& index,
-                    ColumnsByKind& columns) {
+std::string briefDescription(const session::Entity& entity, const session::EntityIndex& index,
+                             ColumnsByKind& columns) {
     std::string out;
     if (entity.schema == nullptr)
         return out;
-    for (const std::string& key : entity.schema->brief)
+    for (const std::string& key : entity.schema->summaryFields)
         if (const Column* column = columns.find(*entity.schema, key)) {
-            const Entry entry = entryOf(*column, entity, index);
+            const CellContent entry = cellContentOf(*column, entity, index);
             if (!entry.text.empty())
                 out += (out.empty() ? "" : " · ") +
                        (entry.number ? column->label + " " + entry.text : entry.text);
@@ -97,33 +99,33 @@ std::string briefOf(const session::Entity& entity, const session::EntityIndex& i
 Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
             const session::EntityIndex& index) {
     Deck out;
-    out.least = numberOf(*entity.schema, "min");
-    out.most = numberOf(*entity.schema, "max");
-    out.hand = numberOf(*entity.schema, "hand").value_or(0);
-    const auto& curve = schema::viewWord(*entity.schema, "deck", "curve");
-    const auto& counts = schema::viewWord(*entity.schema, "deck", "count");
-    out.counts.resize(counts.size());
-    const auto counted = schema::countedThings(field);
+    out.minTotal = numberOf(*entity.schema, "min");
+    out.maxTotal = numberOf(*entity.schema, "max");
+    out.handSize = numberOf(*entity.schema, "hand").value_or(0);
+    const auto& curve = schema::viewOption(*entity.schema, "deck", "curve");
+    const auto& counts = schema::viewOption(*entity.schema, "deck", "count");
+    out.countLabels.resize(counts.size());
+    const auto counted = schema::countedListOf(field);
     if (!counted)
         return out;
-    const auto fit = forms::fitting(index, entity, *counted->thing, {});
+    const auto fit = forms::fittingEntities(index, entity, *counted->itemRef, {});
     ColumnsByKind columns;
     // Labels come from the first kind that has the column.
-    std::vector<std::string> kinds = schema::kindsOf(*counted->thing);
-    kinds.push_back(counted->thing->to);
+    std::vector<std::string> kinds = schema::allowedKinds(*counted->itemRef);
+    kinds.push_back(counted->itemRef->targetKind);
     for (const std::string& kind : kinds)
-        if (const auto* schema = index.system()->byKind(kind)) {
+        if (const auto* schema = index.system()->schemaOfKind(kind)) {
             const auto name = [&](const std::string& key, std::string& label) {
                 if (const Column* column = columns.find(*schema, key); column && label.empty())
                     label = column->label;
             };
             if (!curve.empty())
-                name(curve.front(), out.curve);
+                name(curve.front(), out.curveLabel);
             for (std::size_t i = 0; i < counts.size(); ++i)
-                name(counts[i], out.counts[i]);
+                name(counts[i], out.countLabels[i]);
         }
     const NodeRef all =
-        entity.pair ? source::resolve(entity.pair, FieldPath::key(field.key)) : NodeRef();
+        entity.pair ? source::nodeAtPath(entity.pair, FieldPath::fromKey(field.key)) : NodeRef();
     std::size_t place = 0;
     for (const NodeRef item : all) {
         const std::size_t at = place++;
@@ -135,7 +137,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
                                         [&](const DeckLine& one) { return one.key == key; });
         out.total += copies;
         if (known != out.lines.end()) {
-            known->at.push_back(at);
+            known->entryIndexes.push_back(at);
             known->copies += copies;
             known->written = std::to_string(known->copies);
             continue;
@@ -145,29 +147,29 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
         line.title = line.key;
         line.written = written;
         line.copies = copies;
-        line.at = {at};
-        line.counts.resize(counts.size());
-        line.thing = index.named(counted->thing->to, line.key, entity.ref.pack);
-        if (!line.thing || line.thing->schema == nullptr)
+        line.entryIndexes = {at};
+        line.countValues.resize(counts.size());
+        line.entity = index.resolve(counted->itemRef->targetKind, line.key, entity.ref.pack);
+        if (!line.entity || line.entity->schema == nullptr)
             continue;
-        line.title = line.thing->title;
-        line.brief = briefOf(*line.thing, index, columns);
-        line.fits = !fit || fit->contains(line.thing->ref);
-        const auto read = [&](const std::string& by, Entry& to) {
-            if (const Column* column = columns.find(*line.thing->schema, by))
-                to = entryOf(*column, *line.thing, index);
+        line.title = line.entity->title;
+        line.brief = briefDescription(*line.entity, index, columns);
+        line.fits = !fit || fit->contains(line.entity->ref);
+        const auto read = [&](const std::string& by, CellContent& to) {
+            if (const Column* column = columns.find(*line.entity->schema, by))
+                to = cellContentOf(*column, *line.entity, index);
         };
         if (!curve.empty())
-            read(curve.front(), line.curve);
+            read(curve.front(), line.curveValue);
         for (std::size_t i = 0; i < counts.size(); ++i)
-            read(counts[i], line.counts[i]);
+            read(counts[i], line.countValues[i]);
     }
     std::stable_sort(out.lines.begin(), out.lines.end(), [](const DeckLine& a, const DeckLine& b) {
-        if (!a.counts.empty() && a.counts.front().text != b.counts.front().text)
-            return before(a.counts.front(), b.counts.front());
-        if (a.curve.text != b.curve.text)
-            return before(a.curve, b.curve);
-        return session::naturalBefore(a.title, b.title);
+        if (!a.countValues.empty() && a.countValues.front().text != b.countValues.front().text)
+            return isSortedBefore(a.countValues.front(), b.countValues.front());
+        if (a.curveValue.text != b.curveValue.text)
+            return isSortedBefore(a.curveValue, b.curveValue);
+        return session::naturalLess(a.title, b.title);
     });
     return out;
 }
@@ -178,31 +180,31 @@ namespace {
 class CopiesPatch {
   public:
     CopiesPatch(const session::Entity& entity, const schema::FieldDef& field,
-                const schema::CountedThings& counted)
-        : ref_(entity.ref), path_(FieldPath::key(field.key)), counted_(counted),
-          list_(entity.pair ? source::resolve(entity.pair, path_) : NodeRef()) {}
+                const schema::CountedList& counted)
+        : ref_(entity.ref), path_(FieldPath::fromKey(field.key)), counted_(counted),
+          list_(entity.pair ? source::nodeAtPath(entity.pair, path_) : NodeRef()) {}
 
     void remove(std::size_t at) {
-        patch.ops.push_back({PatchOp::Kind::Remove, ref_, path_.then(at), {}, 0});
+        patch.ops.push_back({PatchOp::Kind::Remove, ref_, path_.child(at), {}, 0});
     }
     void set(std::size_t at, const std::string& copies) {
         patch.ops.push_back(
-            {PatchOp::Kind::Set, ref_, path_.then(at).then(counted_.copies->key), copies, 0});
+            {PatchOp::Kind::Set, ref_, path_.child(at).child(counted_.countField->key), copies, 0});
     }
     /// Inserts an entry before index `at`, or at the end.
     void insert(std::size_t at, const std::string& key, const std::string& copies) {
         Value made(key);
-        if (counted_.copies != nullptr) {
-            made = Value::mapping();
-            made.entries.emplace_back(counted_.thing->key, Value(key));
-            if (copies != counted_.copies->defaultText)
-                made.entries.emplace_back(counted_.copies->key, Value(copies));
+        if (counted_.countField != nullptr) {
+            made = Value::emptyMapping();
+            made.entries.emplace_back(counted_.itemRef->key, Value(key));
+            if (copies != counted_.countField->defaultText)
+                made.entries.emplace_back(counted_.countField->key, Value(copies));
         }
         if (list_.isSequence() && list_.size() > 0) {
-            patch.ops.push_back({PatchOp::Kind::Insert, ref_, path_.then(at), std::move(made), 0});
+            patch.ops.push_back({PatchOp::Kind::Insert, ref_, path_.child(at), std::move(made), 0});
             return;
         }
-        Value list = Value::sequence();
+        Value list = Value::emptySequence();
         list.entries.emplace_back(std::string(), std::move(made));
         patch.ops.push_back({PatchOp::Kind::Set, ref_, path_, std::move(list), 0});
     }
@@ -219,7 +221,7 @@ class CopiesPatch {
   private:
     EntityRef ref_;
     FieldPath path_;
-    const schema::CountedThings& counted_;
+    const schema::CountedList& counted_;
     NodeRef list_;
 };
 
@@ -227,23 +229,24 @@ class CopiesPatch {
 
 Patch setCopies(const session::Entity& entity, const schema::FieldDef& field, const Deck& deck,
                 const std::string& key, const std::string& copies) {
-    const auto counted = schema::countedThings(field);
-    if (!counted || counted->keyed || !entity.pair)
+    const auto counted = schema::countedListOf(field);
+    if (!counted || counted->isMap || !entity.pair)
         return {};
     const auto line = std::find_if(deck.lines.begin(), deck.lines.end(),
                                    [&](const DeckLine& one) { return one.key == key; });
-    std::vector<std::size_t> at = line == deck.lines.end() ? std::vector<std::size_t>() : line->at;
+    std::vector<std::size_t> at =
+        line == deck.lines.end() ? std::vector<std::size_t>() : line->entryIndexes;
     CopiesPatch out(entity, field, *counted);
     const int wanted = copiesIn(copies);
     const bool number = copies == std::to_string(wanted);
     if (copies.empty() || (number && wanted == 0)) {
         for (; !at.empty(); at.pop_back())
             out.remove(at.back());
-    } else if (at.empty() || counted->copies == nullptr) {
+    } else if (at.empty() || counted->countField == nullptr) {
         const std::size_t behind = at.empty() ? out.size() : at.back() + 1;
         for (int i = static_cast<int>(at.size()); number && i > wanted; --i, at.pop_back())
             out.remove(at.back());
-        if (counted->copies != nullptr)
+        if (counted->countField != nullptr)
             out.insert(behind, key, copies);
         else
             for (int i = static_cast<int>(at.size()); number && i < wanted; ++i)
@@ -263,15 +266,15 @@ Patch setCopies(const session::Entity& entity, const schema::FieldDef& field, co
     return std::move(out.patch);
 }
 
-std::vector<Bar> curveOf(const Deck& deck) {
-    if (deck.curve.empty())
+std::vector<Bar> curveBars(const Deck& deck) {
+    if (deck.curveLabel.empty())
         return {};
     const std::vector<Bar> bars =
-        barsOf(deck, [](const DeckLine& line) -> const Entry& { return line.curve; });
+        barsOf(deck, [](const DeckLine& line) -> const CellContent& { return line.curveValue; });
     std::map<int, std::size_t> whole;
     for (const DeckLine& line : deck.lines)
         if (line.copies > 0) {
-            const std::optional<double> number = line.curve.number;
+            const std::optional<double> number = line.curveValue.number;
             if (!number || *number != std::floor(*number) || std::abs(*number) > kMost)
                 return bars;
             whole[static_cast<int>(*number)] += static_cast<std::size_t>(line.copies);
@@ -286,11 +289,12 @@ std::vector<Bar> curveOf(const Deck& deck) {
     return out;
 }
 
-std::vector<Bar> countsOf(const Deck& deck, std::size_t which) {
-    return barsOf(deck, [&](const DeckLine& line) -> const Entry& { return line.counts[which]; });
+std::vector<Bar> countBars(const Deck& deck, std::size_t which) {
+    return barsOf(
+        deck, [&](const DeckLine& line) -> const CellContent& { return line.countValues[which]; });
 }
 
-std::vector<std::size_t> shuffled(const Deck& deck, std::uint32_t seed) {
+std::vector<std::size_t> shuffledOrder(const Deck& deck, std::uint32_t seed) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < deck.lines.size(); ++i)
         out.insert(out.end(), static_cast<std::size_t>(deck.lines[i].copies), i);

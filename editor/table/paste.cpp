@@ -17,7 +17,7 @@ namespace {
 
 /// Ignores blanks, `_` and `-`: `Mark of Ivac` matches the key `mark_of_ivac`.
 std::string headingKey(std::string_view text) {
-    std::string out = forms::folded(text);
+    std::string out = forms::caseFolded(text);
     std::erase_if(out, [](char c) { return c == ' ' || c == '_' || c == '-'; });
     return out;
 }
@@ -34,7 +34,7 @@ int columnNamed(const std::vector<Column>& all, std::string_view heading) {
 
 /// The text inside the quotes of a fully quoted cell; else nothing.
 std::optional<std::string> unquoted(std::string_view cell) {
-    const std::string text = forms::trimmed(cell);
+    const std::string text = forms::trimBlanks(cell);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"' ||
         text.find('"', 1) != text.size() - 1)
         return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<std::string> unquoted(std::string_view cell) {
 }
 
 /// If all headings are quoted, removes the quotes of all cells.
-Texts withoutQuotes(Texts texts) {
+TextRows withoutQuotes(TextRows texts) {
     const auto& heads = texts.front();
     if (!std::all_of(heads.begin(), heads.end(),
                      [](const std::string& head) { return unquoted(head).has_value(); }))
@@ -56,20 +56,20 @@ Texts withoutQuotes(Texts texts) {
 /// Keeps quotes in text fields; around numbers, words and names they come from the spreadsheet.
 std::string cellMeant(const Column& column, const session::Entity& entity,
                       const session::EntityIndex& index, const std::string& text) {
-    std::string written = meant(column, entity, index, text);
+    std::string written = valueFromTyped(column, entity, index, text);
     const auto inner = unquoted(text);
-    const bool understood = written != forms::trimmed(text);
+    const bool understood = written != forms::trimBlanks(text);
     if (!inner || understood || !column.field || column.field->kind == schema::FieldKind::Text ||
         column.field->kind == schema::FieldKind::RichText ||
         column.field->kind == schema::FieldKind::Sentences ||
         column.field->kind == schema::FieldKind::Expression)
         return written;
-    return meant(column, entity, index, *inner);
+    return valueFromTyped(column, entity, index, *inner);
 }
 
 bool isBlank(const std::vector<std::string>& row) {
     return std::all_of(row.begin(), row.end(),
-                       [](const std::string& cell) { return forms::trimmed(cell).empty(); });
+                       [](const std::string& cell) { return forms::trimBlanks(cell).empty(); });
 }
 
 /// Assigns rows to entities by name: the nth row to the nth entity of that name. So pasting the
@@ -81,18 +81,18 @@ class Namesakes {
               const Column& title) {
         std::vector<session::EntityPtr> inOrder = known;
         std::stable_sort(inOrder.begin(), inOrder.end(), [&](const auto& a, const auto& b) {
-            const bool first = canSet(title, *a);
-            return first != canSet(title, *b) ? first
-                                              : session::naturalBefore(a->ref.id, b->ref.id);
+            const bool first = canEditCell(title, *a);
+            return first != canEditCell(title, *b) ? first
+                                                   : session::naturalLess(a->ref.id, b->ref.id);
         });
         for (const session::EntityPtr& one : inOrder)
             if (!taken.contains(one->ref.id))
-                groups_[forms::folded(one->title)].push_back({one, false});
+                groups_[forms::caseFolded(one->title)].push_back({one, false});
     }
 
     /// The entity for the next row of that name; null if all have rows.
     session::EntityPtr next(const std::string& name) {
-        const auto group = groups_.find(forms::folded(name));
+        const auto group = groups_.find(forms::caseFolded(name));
         if (group == groups_.end())
             return nullptr;
         auto& all = group->second;
@@ -108,17 +108,17 @@ class Namesakes {
         return found->entity;
     }
 
-    [[nodiscard]] std::vector<Paste::Ambiguous> ambiguous() const {
-        std::vector<Paste::Ambiguous> out;
+    [[nodiscard]] std::vector<PastePlan::AmbiguousName> ambiguous() const {
+        std::vector<PastePlan::AmbiguousName> out;
         for (const auto& [name, all] : groups_) {
-            Paste::Ambiguous one;
+            PastePlan::AmbiguousName one;
             one.count = all.size();
             for (const Namesake& namesake : all)
                 if (namesake.taken) {
                     one.name = namesake.entity->title;
-                    one.taken.push_back(namesake.entity->ref.id);
+                    one.matchedIds.push_back(namesake.entity->ref.id);
                 }
-            if (!one.taken.empty() && one.taken.size() < one.count)
+            if (!one.matchedIds.empty() && one.matchedIds.size() < one.count)
                 out.push_back(std::move(one));
         }
         return out;
@@ -134,22 +134,22 @@ class Namesakes {
 
 } // namespace
 
-Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
-                const std::vector<std::size_t>& visible,
-                const std::vector<session::EntityPtr>& known,
-                const std::vector<session::EntityPtr>& shown, std::size_t at, std::size_t from,
-                const session::EntityIndex& index, const std::vector<int>& columns) {
-    Paste out;
+PastePlan planPaste(const TextRows& pasted, const std::vector<Column>& all,
+                    const std::vector<std::size_t>& visible,
+                    const std::vector<session::EntityPtr>& known,
+                    const std::vector<session::EntityPtr>& shown, std::size_t at, std::size_t from,
+                    const session::EntityIndex& index, const std::vector<int>& columns) {
+    PastePlan out;
     if (pasted.empty())
         return out;
-    const Texts bare = withoutQuotes(pasted);
+    const TextRows bare = withoutQuotes(pasted);
     const bool quotedSheet =
         std::any_of(bare.front().begin(), bare.front().end(), [&](const std::string& head) {
             const int to = columnNamed(all, head);
             return to == 0 ||
                    (to > 0 && all[static_cast<std::size_t>(to)].kind == Column::Kind::Id);
         });
-    const Texts& texts = quotedSheet ? bare : pasted;
+    const TextRows& texts = quotedSheet ? bare : pasted;
     std::size_t widest = 0;
     for (const auto& row : texts)
         widest = std::max(widest, row.size());
@@ -163,11 +163,11 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
                       (named.back() == 0 ||
                        all[static_cast<std::size_t>(named.back())].kind == Column::Kind::Id));
     }
-    out.headed = who && (every || texts.size() > 1);
+    out.hasHeading = who && (every || texts.size() > 1);
     named.resize(widest, -1);
     if (!columns.empty())
         out.columns = columns;
-    else if (out.headed)
+    else if (out.hasHeading)
         out.columns = named;
     else
         for (std::size_t i = 0; i < widest; ++i)
@@ -178,29 +178,29 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
     for (const session::EntityPtr& one : known)
         byId.emplace(one->ref.id, one);
     std::set<std::string> ids; // ids in the pasted text
-    for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i)
+    for (std::size_t i = out.hasHeading ? 1 : 0; i < texts.size(); ++i)
         for (std::size_t k = 0; k < texts[i].size(); ++k)
             if (out.columns[k] >= 0 &&
                 all[static_cast<std::size_t>(out.columns[k])].kind == Column::Kind::Id)
-                ids.insert(forms::trimmed(texts[i][k]));
+                ids.insert(forms::trimBlanks(texts[i][k]));
     Namesakes namesakes(known, ids, all.front());
     std::set<std::string> made;
-    for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i) {
+    for (std::size_t i = out.hasHeading ? 1 : 0; i < texts.size(); ++i) {
         // Skip blank rows, which a spreadsheet copies below the last one.
-        if (out.headed && isBlank(texts[i]))
+        if (out.hasHeading && isBlank(texts[i]))
             continue;
-        Paste::Row row;
+        PastePlan::Row row;
         std::string id, name;
         for (std::size_t k = 0; k < texts[i].size(); ++k)
             if (out.columns[k] >= 0) {
                 const auto column = static_cast<std::size_t>(out.columns[k]);
                 if (all[column].kind == Column::Kind::Id)
-                    id = forms::trimmed(texts[i][k]);
+                    id = forms::trimBlanks(texts[i][k]);
                 else if (column == 0)
-                    name = forms::trimmed(texts[i][k]);
+                    name = forms::trimBlanks(texts[i][k]);
             }
-        const bool byName = out.headed && id.empty();
-        if (!out.headed) {
+        const bool byName = out.hasHeading && id.empty();
+        if (!out.hasHeading) {
             const std::size_t to = at + i;
             if (to < shown.size())
                 row.entity = shown[to];
@@ -212,8 +212,8 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
         if (!row.entity) {
             row.name = name.empty() ? id : name;
             row.id = id.empty() ? kebabCase(row.name) : id;
-            if (!isKebab(row.id)) {
-                ++out.leftOut;
+            if (!isKebabCaseId(row.id)) {
+                ++out.skippedRows;
                 continue;
             }
             std::string free = row.id;
@@ -222,17 +222,17 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
             row.id = free;
             made.insert(row.id);
         }
-        if (row.entity && !canSet(all.front(), *row.entity)) {
-            ++out.leftOut;
+        if (row.entity && !canEditCell(all.front(), *row.entity)) {
+            ++out.skippedRows;
             continue;
         }
         bool differs = false;
         for (std::size_t k = 0; k < texts[i].size(); ++k) {
             const std::string& text = texts[i][k];
-            const bool blank = forms::trimmed(text).empty();
+            const bool blank = forms::trimBlanks(text).empty();
             if (out.columns[k] < 0) {
                 if (!blank)
-                    out.dropped.insert(k);
+                    out.droppedColumns.insert(k);
                 continue;
             }
             const auto column = static_cast<std::size_t>(out.columns[k]);
@@ -241,45 +241,46 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
                 continue;
             const session::Entity none;
             const session::Entity& owner = row.entity ? *row.entity : none;
-            const Entry now = row.entity ? entryOf(all[column], owner, index) : Entry{};
+            const CellContent now =
+                row.entity ? cellContentOf(all[column], owner, index) : CellContent{};
             if (text == now.text || text == now.written)
                 continue;
-            if (!all[column].editable()) {
-                if (!blank && forms::trimmed(text) != now.text)
-                    out.dropped.insert(k);
+            if (!all[column].isEditable()) {
+                if (!blank && forms::trimBlanks(text) != now.text)
+                    out.droppedColumns.insert(k);
                 continue;
             }
             // The row's own name is no change, even in other letter case.
-            if (column == 0 && byName && forms::folded(name) == forms::folded(now.text))
+            if (column == 0 && byName && forms::caseFolded(name) == forms::caseFolded(now.text))
                 continue;
             const std::string written =
                 column == 0 ? name : cellMeant(all[column], owner, index, text);
             if (written == now.written)
                 continue;
             differs = true;
-            if (!readable(all[column], written))
-                out.unreadable.emplace_back(column, written);
+            if (!isReadable(all[column], written))
+                out.unreadableCells.emplace_back(column, written);
             row.cells.emplace_back(column, written);
         }
         if (!row.entity)
-            ++out.fresh;
+            ++out.newRows;
         else if (differs)
-            ++out.changed;
+            ++out.changedRows;
         else
-            ++out.same;
+            ++out.unchangedRows;
         out.rows.push_back(std::move(row));
     }
-    out.ambiguous = namesakes.ambiguous();
+    out.ambiguousNames = namesakes.ambiguous();
     return out;
 }
 
-std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& all,
-                                  const std::vector<session::EntityPtr>& known,
-                                  const std::vector<session::EntityPtr>& shown, std::size_t at,
-                                  const session::EntityIndex& index) {
+std::vector<std::string> filesForNewRows(const PastePlan& plan, const std::vector<Column>& all,
+                                         const std::vector<session::EntityPtr>& known,
+                                         const std::vector<session::EntityPtr>& shown,
+                                         std::size_t at, const session::EntityIndex& index) {
     using Reference = std::pair<std::size_t, std::string>; // column and referenced text
     std::map<Reference, std::size_t> wanted;
-    for (const Paste::Row& row : plan.rows)
+    for (const PastePlan::Row& row : plan.rows)
         for (const auto& [column, written] : row.cells)
             if (!row.entity && all[column].field && !written.empty() &&
                 all[column].field->kind == schema::FieldKind::Ref)
@@ -287,13 +288,13 @@ std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& 
     std::vector<std::string> files;
     std::map<Reference, std::map<std::string, std::size_t>> lies;
     for (const session::EntityPtr& one : known) {
-        if (!canSet(all.front(), *one))
+        if (!canEditCell(all.front(), *one))
             continue;
         const std::string& file = one->ref.file;
         if (std::find(files.begin(), files.end(), file) == files.end())
             files.push_back(file);
         for (const auto& [reference, rows] : wanted)
-            if (entryOf(all[reference.first], *one, index).written == reference.second)
+            if (cellContentOf(all[reference.first], *one, index).written == reference.second)
                 ++lies[reference][file];
     }
     struct Weight {
@@ -317,13 +318,13 @@ std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& 
     return files;
 }
 
-Patch pastePatch(const Paste& plan, const std::vector<Column>& all,
+Patch pastePatch(const PastePlan& plan, const std::vector<Column>& all,
                  const session::EntityIndex& index) {
     Patch out;
-    for (const Paste::Row& row : plan.rows)
+    for (const PastePlan::Row& row : plan.rows)
         if (row.entity)
             for (const auto& [column, written] : row.cells) {
-                forms::append(out, setCell(all[column], row.entity, index, written));
+                forms::appendPatch(out, cellPatch(all[column], row.entity, index, written));
             }
     return out;
 }

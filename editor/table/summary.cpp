@@ -6,35 +6,35 @@
 
 namespace ww::table {
 
-Summary summaryOf(const std::vector<const Entry*>& cells) {
+Summary summaryOf(const std::vector<const CellContent*>& cells) {
     Summary out;
     std::unordered_set<std::string_view> seen;
     out.rows = cells.size();
-    for (const Entry* cell : cells) {
+    for (const CellContent* cell : cells) {
         if (!cell->present)
             continue;
-        ++out.filled;
+        ++out.filledCells;
         seen.insert(cell->text);
         if (!cell->number)
             continue;
         ++out.numbers;
-        out.shares += cell->share ? 1 : 0;
+        out.percentages += cell->isPercentage ? 1 : 0;
         out.sum += *cell->number;
-        out.least = std::min(out.least.value_or(*cell->number), *cell->number);
-        out.most = std::max(out.most.value_or(*cell->number), *cell->number);
+        out.minimum = std::min(out.minimum.value_or(*cell->number), *cell->number);
+        out.maximum = std::max(out.maximum.value_or(*cell->number), *cell->number);
     }
     out.distinct = seen.size();
     return out;
 }
 
 namespace {
-const std::string& textOf(const Entry& cell) {
+const std::string& textOf(const CellContent& cell) {
     static const std::string nothing;
     return cell.present ? cell.text : nothing;
 }
 } // namespace
 
-std::vector<Part> partsOf(const std::vector<const Entry*>& cells, std::size_t most) {
+std::vector<BarPart> barPartsOf(const std::vector<const CellContent*>& cells, std::size_t most) {
     const std::vector<Bar> all = barsOf(cells);
     std::vector<std::size_t> common(all.size());
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -46,7 +46,7 @@ std::vector<Part> partsOf(const std::vector<const Entry*>& cells, std::size_t mo
         common.resize(most - 1);
         std::sort(common.begin(), common.end());
     }
-    std::vector<Part> out;
+    std::vector<BarPart> out;
     for (const std::size_t i : common)
         out.push_back({all[i].text});
     if (many)
@@ -54,17 +54,19 @@ std::vector<Part> partsOf(const std::vector<const Entry*>& cells, std::size_t mo
     return out;
 }
 
-std::vector<Bar> barsOf(const std::vector<const Entry*>& cells) {
+std::vector<Bar> barsOf(const std::vector<const CellContent*>& cells) {
     return barsOf(cells, {}, {});
 }
 
-std::vector<Bar> barsOf(const std::vector<const Entry*>& cells, const std::vector<const Entry*>& by,
-                        const std::vector<Part>& parts) {
+std::vector<Bar> barsOf(const std::vector<const CellContent*>& cells,
+                        const std::vector<const CellContent*>& by,
+                        const std::vector<BarPart>& parts) {
     std::vector<std::size_t> sorted(cells.size());
     for (std::size_t i = 0; i < sorted.size(); ++i)
         sorted[i] = i;
-    std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](std::size_t a, std::size_t b) { return before(*cells[a], *cells[b]); });
+    std::stable_sort(sorted.begin(), sorted.end(), [&](std::size_t a, std::size_t b) {
+        return isSortedBefore(*cells[a], *cells[b]);
+    });
     std::vector<Bar> out;
     for (const std::size_t i : sorted) {
         const std::string& text = textOf(*cells[i]);
@@ -72,7 +74,7 @@ std::vector<Bar> barsOf(const std::vector<const Entry*>& cells, const std::vecto
             out.push_back({text, 0, std::vector<std::size_t>(parts.size())});
         ++out.back().count;
         for (std::size_t part = 0; i < by.size() && part < parts.size(); ++part)
-            if (parts[part].others || parts[part].text == textOf(*by[i])) {
+            if (parts[part].isOthers || parts[part].text == textOf(*by[i])) {
                 ++out.back().parts[part];
                 break;
             }

@@ -11,24 +11,25 @@
 namespace ww::table {
 
 struct Summary {
-    std::size_t rows = 0, filled = 0, distinct = 0;
+    std::size_t rows = 0, filledCells = 0, distinct = 0;
     std::size_t numbers = 0;
-    std::size_t shares = 0;            ///< how many of the numbers are percentages
-    double sum = 0;                    ///< sum of the numbers
-    std::optional<double> least, most; ///< nothing if there are no numbers
+    std::size_t percentages = 0;            ///< how many of the numbers are percentages
+    double sum = 0;                         ///< sum of the numbers
+    std::optional<double> minimum, maximum; ///< nothing if there are no numbers
     [[nodiscard]] std::optional<double> mean() const {
         return numbers > 0 ? std::optional(sum / static_cast<double>(numbers)) : std::nullopt;
     }
 };
-[[nodiscard]] Summary summaryOf(const std::vector<const Entry*>& cells);
+[[nodiscard]] Summary summaryOf(const std::vector<const CellContent*>& cells);
 
 /// A part of a stacked bar: a value of another column, or all others.
-struct Part {
+struct BarPart {
     std::string text; ///< empty: cells without a value
-    bool others = false;
+    bool isOthers = false;
 };
 /// At most `most` parts, sorted. The most frequent values stay separate.
-[[nodiscard]] std::vector<Part> partsOf(const std::vector<const Entry*>& cells, std::size_t most);
+[[nodiscard]] std::vector<BarPart> barPartsOf(const std::vector<const CellContent*>& cells,
+                                              std::size_t most);
 
 /// A bar: how often a value occurs.
 struct Bar {
@@ -36,10 +37,10 @@ struct Bar {
     std::size_t count = 0;
     std::vector<std::size_t> parts = {}; ///< the count split by part
 };
-[[nodiscard]] std::vector<Bar> barsOf(const std::vector<const Entry*>& cells);
+[[nodiscard]] std::vector<Bar> barsOf(const std::vector<const CellContent*>& cells);
 /// Bars split by the cells of another column in the same rows.
-[[nodiscard]] std::vector<Bar> barsOf(const std::vector<const Entry*>& cells,
-                                      const std::vector<const Entry*>& by,
-                                      const std::vector<Part>& parts);
+[[nodiscard]] std::vector<Bar> barsOf(const std::vector<const CellContent*>& cells,
+                                      const std::vector<const CellContent*>& by,
+                                      const std::vector<BarPart>& parts);
 
 } // namespace ww::table

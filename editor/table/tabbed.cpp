@@ -80,7 +80,7 @@ bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std
 
 } // namespace
 
-std::string tabbed(const Texts& rows) {
+std::string toTabbedText(const TextRows& rows) {
     std::string out;
     for (const auto& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i) {
@@ -103,8 +103,8 @@ std::string tabbed(const Texts& rows) {
     return out;
 }
 
-Texts readTabbed(std::string_view text) {
-    Texts out;
+TextRows parseTabbedText(std::string_view text) {
+    TextRows out;
     if (text.empty())
         return out;
     out.emplace_back();

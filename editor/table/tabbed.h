@@ -9,12 +9,12 @@
 
 namespace ww::table {
 
-using Texts = std::vector<std::vector<std::string>>; ///< rows of cells
+using TextRows = std::vector<std::vector<std::string>>; ///< rows of cells
 
 /// Also quotes cells that begin with a quote, which office programs would strip.
-[[nodiscard]] std::string tabbed(const Texts& rows);
+[[nodiscard]] std::string toTabbedText(const TextRows& rows);
 /// Reads a spreadsheet's clipboard text. Strips quotes only if the closing quote ends the cell and
 /// the cell has a tab, a line break or a doubled quote: office programs quote no others.
-[[nodiscard]] Texts readTabbed(std::string_view text);
+[[nodiscard]] TextRows parseTabbedText(std::string_view text);
 
 } // namespace ww::table

@@ -13,8 +13,8 @@
 namespace ww::ui {
 
 using check::Parameter;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr int kSoonMs = 120; // after the last key press; choices and cells don't wait
@@ -24,7 +24,7 @@ constexpr int kSoonMs = 120; // after the last key press; choices and cells don'
 const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
-            if (parameter.kind == Parameter::Kind::Cell && !parameter.repeats && which-- == 0)
+            if (parameter.kind == Parameter::Kind::Cell && !parameter.isRepeatable && which-- == 0)
                 return &parameter;
     return nullptr;
 }
@@ -33,12 +33,12 @@ const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
 AnalysisModel::AnalysisModel(QObject* parent) : QAbstractListModel(parent), parameters_(this) {
     soon_.setSingleShot(true);
     soon_.setInterval(kSoonMs);
-    connect(&soon_, &QTimer::timeout, this, &AnalysisModel::run);
-    connect(&parameters_, &AnalysisParameters::chosen, this,
+    connect(&soon_, &QTimer::timeout, this, &AnalysisModel::runAnalysis);
+    connect(&parameters_, &AnalysisParameters::valueChosen, this,
             [this](const std::string& parameter, const std::string& value) {
                 if (const check::Analysis* now = analysis()) {
                     arguments_[now->id][parameter] = value;
-                    run();
+                    runAnalysis();
                 }
             });
 }
@@ -51,12 +51,12 @@ void AnalysisModel::setSession(session::Session* session) {
     session_ = session;
     entity_ = nullptr;
     arguments_.clear();
-    choose();
+    findAnalyses();
     if (!session)
         return;
     drawer_ = std::make_unique<session::OverlayDrawer>(session->services().resources);
-    connect(session, &session::Session::documentsChanged, this, &AnalysisModel::request);
-    connect(session, &session::Session::reported, this, &AnalysisModel::take);
+    connect(session, &session::Session::documentsChanged, this, &AnalysisModel::scheduleRun);
+    connect(session, &session::Session::analysisFinished, this, &AnalysisModel::handleReport);
 }
 
 void AnalysisModel::setEntity(EntityModel* entity) {
@@ -67,23 +67,23 @@ void AnalysisModel::setEntity(EntityModel* entity) {
     if (const PiecesModel* board = pieces())
         planned_ = connect(board, &PiecesModel::planChanged, this, [this] {
             const check::Analysis* now = analysis();
-            if (now && !cleared_ && planOf(*now, s(entity_->kind())))
-                run();
+            if (now && !cleared_ && planParameterOf(*now, toUtf8String(entity_->kind())))
+                runAnalysis();
         });
     if (!cell_.isEmpty()) {
         cell_.clear();
         emit cellChanged();
     }
-    choose();
-    run();
+    findAnalyses();
+    runAnalysis();
 }
 
-void AnalysisModel::choose() {
+void AnalysisModel::findAnalyses() {
     fitting_.clear();
     current_ = -1;
     // The session builds the list of analyses on first use.
     if (active_ && session_ && entity_) {
-        const std::string kind = s(entity_->kind());
+        const std::string kind = toUtf8String(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
                 fitting_.push_back(&one);
@@ -102,7 +102,7 @@ void AnalysisModel::choose() {
     askedOf_ = {};
     moved_.clear();
     if (fitting_.empty())
-        show({});
+        showAnswer({});
     emit namesChanged();
 }
 
@@ -110,16 +110,16 @@ std::optional<AnalysisModel::Subject>
 AnalysisModel::subjectOf(const check::Analysis& analysis) const {
     session::EntityPtr at = session_ && entity_ ? session_->index().at(entity_->ref()) : nullptr;
     std::vector<session::EntityPtr> above;
-    for (int depth = 0; at && at->schema && depth <= schema::kDeepestBase; ++depth) {
+    for (int depth = 0; at && at->schema && depth <= schema::kMaxBaseDepth; ++depth) {
         if (analysis.isAbout(at->schema->kind)) {
             Subject out{at->ref, at->schema->kind};
             for (const session::EntityPtr& one : above)
                 for (const Parameter& parameter : analysis.parameters)
                     if (parameter.kind == Parameter::Kind::Entity &&
-                        analysis.parameter(parameter.id, out.kind) == &parameter &&
-                        std::find(parameter.kinds.begin(), parameter.kinds.end(),
-                                  one->schema->kind) != parameter.kinds.end())
-                        out.given[parameter.id] =
+                        analysis.findParameter(parameter.id, out.kind) == &parameter &&
+                        std::find(parameter.entityKinds.begin(), parameter.entityKinds.end(),
+                                  one->schema->kind) != parameter.entityKinds.end())
+                        out.presetArguments[parameter.id] =
                             (one->pack() == session_->packId() ? "" : one->pack() + ":") +
                             std::string(one->id());
             return out;
@@ -127,22 +127,23 @@ AnalysisModel::subjectOf(const check::Analysis& analysis) const {
         const schema::BoardDef* board = at->schema->board.get();
         const schema::FieldDef* base = board ? at->schema->field(board->base.text) : nullptr;
         above.push_back(at);
-        at = base ? session_->index().named(base->to, at->pair.find(base->key).scalar(), at->pack())
+        at = base ? session_->index().resolve(base->targetKind, at->pair.find(base->key).scalar(),
+                                              at->pack())
                   : nullptr;
     }
     return std::nullopt;
 }
 
-session::ReportRequest AnalysisModel::requestOf(const check::Analysis& analysis,
-                                                const Subject& subject) const {
-    check::Arguments arguments = subject.given;
+session::AnalysisRequest AnalysisModel::requestOf(const check::Analysis& analysis,
+                                                  const Subject& subject) const {
+    check::Arguments arguments = subject.presetArguments;
     if (const auto chosen = arguments_.find(analysis.id); chosen != arguments_.end())
         for (const auto& [id, value] : chosen->second)
             arguments.insert_or_assign(id, value);
     if (const Parameter* cell = cellOf(&analysis))
-        arguments[cell->id] = s(cell_);
-    if (const Parameter* plan = planOf(analysis, subject.kind))
-        arguments[plan->id] = pieces()->argument();
+        arguments[cell->id] = toUtf8String(cell_);
+    if (const Parameter* plan = planParameterOf(analysis, subject.kind))
+        arguments[plan->id] = pieces()->planArgument();
     return {subject.ref, analysis.id, std::move(arguments)};
 }
 
@@ -155,14 +156,14 @@ void AnalysisModel::setActive(bool active) {
         return;
     active_ = active;
     emit activeChanged();
-    choose();
-    run();
+    findAnalyses();
+    runAnalysis();
 }
 
 QStringList AnalysisModel::names() const {
     QStringList out;
     for (const check::Analysis* one : fitting_)
-        out.append(q(one->label));
+        out.append(toQString(one->label));
     return out;
 }
 
@@ -171,23 +172,23 @@ void AnalysisModel::setCurrent(int index) {
         return;
     if (index != current_) {
         current_ = index;
-        chosen_[s(entity_->kind())] = analysis()->id;
+        chosen_[toUtf8String(entity_->kind())] = analysis()->id;
         emit namesChanged();
     }
-    run(); // runs it again even if it is current: its overlay may have been cleared
+    runAnalysis(); // runs it again even if it is current: its overlay may have been cleared
 }
 
-void AnalysisModel::look(const std::string& analysis, const check::Arguments& arguments) {
+void AnalysisModel::showAnalysis(const std::string& analysis, const check::Arguments& arguments) {
     const auto at = std::find_if(fitting_.begin(), fitting_.end(),
                                  [&](const auto* one) { return one->id == analysis; });
     if (at == fitting_.end())
         return;
     arguments_[analysis] = arguments;
     setCurrent(static_cast<int>(at - fitting_.begin()));
-    emit lookedFor();
+    emit reportRequested();
 }
 
-bool AnalysisModel::wantsCell() const {
+bool AnalysisModel::needsCell() const {
     return cellOf(analysis()) != nullptr;
 }
 
@@ -196,18 +197,18 @@ void AnalysisModel::setCell(const QString& cell) {
         return;
     cell_ = cell;
     emit cellChanged();
-    if (wantsCell())
-        run();
+    if (needsCell())
+        runAnalysis();
 }
 
-void AnalysisModel::setPointed(const QString& words) {
+void AnalysisModel::setPointedCellText(const QString& words) {
     if (words == pointed_)
         return;
     pointed_ = words;
-    emit pointedChanged();
+    emit pointedCellTextChanged();
 }
 
-void AnalysisModel::point(const QString& cell) {
+void AnalysisModel::setPointedCell(const QString& cell) {
     if (cell == pointedCell_)
         return;
     pointedCell_ = cell;
@@ -215,18 +216,18 @@ void AnalysisModel::point(const QString& cell) {
     const Parameter* of = cellOf(now, 1);
     if (cell.isEmpty() || cell == cell_ || !of || !active_ || !session_ || !entity_ ||
         !answer_.overlay)
-        return setPointed({});
+        return setPointedCellText({});
     const auto subject = subjectOf(*now);
     if (!subject)
-        return setPointed({});
-    session::ReportRequest request = requestOf(*now, *subject);
-    request.arguments[of->id] = s(cell);
-    request.aside = true;
-    session_->report(request);
+        return setPointedCellText({});
+    session::AnalysisRequest request = requestOf(*now, *subject);
+    request.arguments[of->id] = toUtf8String(cell);
+    request.isHover = true;
+    session_->runAnalysis(request);
 }
 
 void AnalysisModel::clearOverlay() {
-    point({});
+    setPointedCell({});
     cell_.clear();
     emit cellChanged();
     soon_.stop();
@@ -234,10 +235,10 @@ void AnalysisModel::clearOverlay() {
     askedOf_ = {};
     // Clearing the overlay also hides the report, and drops a report that is still running.
     cleared_ = true;
-    show({});
+    showAnswer({});
 }
 
-void AnalysisModel::request() {
+void AnalysisModel::scheduleRun() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
@@ -246,12 +247,12 @@ void AnalysisModel::request() {
     const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
     requested_.start();
     if (first && answer_.overlay)
-        run();
+        runAnalysis();
     else
         soon_.start();
 }
 
-void AnalysisModel::run() {
+void AnalysisModel::runAnalysis() {
     soon_.stop();
     const check::Analysis* now = analysis();
     cleared_ = false;
@@ -259,48 +260,50 @@ void AnalysisModel::run() {
     if (!subject)
         return setBusy(false);
     setBusy(true);
-    session_->report(requestOf(*now, *subject));
+    session_->runAnalysis(requestOf(*now, *subject));
 }
 
-void AnalysisModel::take(const session::ReportResult& result) {
+void AnalysisModel::handleReport(const session::AnalysisResult& result) {
     const check::Analysis* now = analysis();
     const auto subject = now && !cleared_ ? subjectOf(*now) : std::nullopt;
     if (!subject || result.request.entity != subject->ref || result.request.analysis != now->id)
         return;
-    if (result.request.aside) {
+    if (result.request.isHover) {
         const check::Parameter* cell = cellOf(now, 1);
         if (!cell)
             return; // another model asked for this report, to copy a text, for example
         const auto of = result.request.arguments.find(cell->id);
-        if (of != result.request.arguments.end() && q(of->second) == pointedCell_)
-            setPointed(session::wording(result.answer.pointed));
+        if (of != result.request.arguments.end() && toQString(of->second) == pointedCell_)
+            setPointedCellText(session::withQuotationMarks(result.answer.chosenCellText));
         return;
     }
     setBusy(soon_.isActive());
-    const session::ReportRequest& asked = result.request;
+    const session::AnalysisRequest& asked = result.request;
     check::Arguments with = asked.arguments;
-    for (const auto& [id, setting] : result.answer.settings)
+    for (const auto& [id, setting] : result.answer.parameterValues)
         with[id] = setting.value;
     const bool again = askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == with;
     if (!again)
         moved_.clear();
-    else if (const QString moved =
-                 movedBetween(shown_, check::shownOf(*now, result.answer, check::Room::Narrow));
+    else if (const QString moved = changedFigureBetween(
+                 shown_, check::formatAnswer(*now, result.answer, check::TableWidth::Narrow));
              !moved.isEmpty())
         moved_ = moved;
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = std::move(with);
-    show(result.answer); // first, because most choices are below the report, often out of sight
-    parameters_.show(choices(), result.answer.settings);
+    showAnswer(
+        result.answer); // first, because most choices are below the report, often out of sight
+    parameters_.setParameters(editableParameters(), result.answer.parameterValues);
 }
 
-std::vector<Parameter> AnalysisModel::choices() const {
+std::vector<Parameter> AnalysisModel::editableParameters() const {
     std::vector<Parameter> out;
     const auto subject = subjectOf(*analysis());
     for (const Parameter& one : analysis()->parameters)
-        if (subject && analysis()->parameter(one.id, subject->kind) == &one &&
-            !subject->given.contains(one.id) && planOf(*analysis(), subject->kind) != &one)
+        if (subject && analysis()->findParameter(one.id, subject->kind) == &one &&
+            !subject->presetArguments.contains(one.id) &&
+            planParameterOf(*analysis(), subject->kind) != &one)
             out.push_back(one);
     return out;
 }
@@ -311,10 +314,11 @@ bool isNothing(const std::string& cell) {
 }
 } // namespace
 
-QString AnalysisModel::movedBetween(const check::Shown& before, const check::Shown& now) {
+QString AnalysisModel::changedFigureBetween(const check::FormattedAnswer& before,
+                                            const check::FormattedAnswer& now) {
     QString first; // a percentage replaces other figures
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
-        const check::ShownTable &was = before.tables[t], &is = now.tables[t];
+        const check::FormattedTable &was = before.tables[t], &is = now.tables[t];
         for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
             const auto &old = was.rows[r], &cells = is.rows[r];
             if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
@@ -322,23 +326,24 @@ QString AnalysisModel::movedBetween(const check::Shown& before, const check::Sho
                 continue;
             // `Round 3`, not `3`.
             const QString row =
-                is.columns.front().right
-                    ? (q(is.columns.front().title) + u' ' + q(cells.front())).trimmed()
-                    : q(cells.front());
+                is.columns.front().isRightAligned
+                    ? (toQString(is.columns.front().title) + u' ' + toQString(cells.front()))
+                          .trimmed()
+                    : toQString(cells.front());
             for (std::size_t c = 1; c < cells.size(); ++c) {
-                if (old[c] == cells[c] || !is.columns[c].right)
+                if (old[c] == cells[c] || !is.columns[c].isRightAligned)
                     continue;
                 // A change from or to an empty cell isn't a change of a figure.
                 if (isNothing(old[c]) || isNothing(cells[c]))
                     continue;
-                QString from = q(old[c]);
-                const QString to = q(cells[c]);
+                QString from = toQString(old[c]);
+                const QString to = toQString(cells[c]);
                 const bool chance = from.endsWith(u'%') && to.endsWith(u'%');
                 if (!chance && !first.isEmpty())
                     continue;
                 if (chance)
                     from.chop(1);
-                const QString column = q(is.columns[c].title);
+                const QString column = toQString(is.columns[c].title);
                 const QString words =
                     QStringLiteral("%1%2 %3 → %4")
                         .arg(row, column.isEmpty() ? QString() : QStringLiteral(" · ") + column,
@@ -352,10 +357,10 @@ QString AnalysisModel::movedBetween(const check::Shown& before, const check::Sho
     return first;
 }
 
-void AnalysisModel::show(check::Answer answer) {
+void AnalysisModel::showAnswer(check::Answer answer) {
     answer_ = std::move(answer);
-    shown_ =
-        analysis() ? check::shownOf(*analysis(), answer_, check::Room::Narrow) : check::Shown{};
+    shown_ = analysis() ? check::formatAnswer(*analysis(), answer_, check::TableWidth::Narrow)
+                        : check::FormattedAnswer{};
     std::vector<Row> next = rowsOf(shown_);
     const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
@@ -374,14 +379,14 @@ void AnalysisModel::show(check::Answer answer) {
         if (!(rows_[static_cast<std::size_t>(i)] == old[static_cast<std::size_t>(i)]))
             emit dataChanged(index(i), index(i));
     if (fitting_.empty())
-        parameters_.show({}, {});
+        parameters_.setParameters({}, {});
     // The overlay is new, so ask about the pointed cell again.
     if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
-        point(below);
+        setPointedCell(below);
     QStringList legend;
     if (answer_.overlay)
         for (const check::OverlayKind& kind : answer_.overlay->legend)
-            legend.append(q(kind.label));
+            legend.append(toQString(kind.label));
     // Keeps the view of the legend while figures follow a drag.
     const bool stays = legend == legend_;
     legend_ = std::move(legend);
@@ -390,23 +395,23 @@ void AnalysisModel::show(check::Answer answer) {
         emit legendChanged();
 }
 
-std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Shown& shown) {
+std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::FormattedAnswer& shown) {
     std::vector<Row> rows;
     const auto note = [&](const std::string& text) {
-        rows.push_back({Line::Note, session::wording(text), {}, {}, {}});
+        rows.push_back({Line::Note, session::withQuotationMarks(text), {}, {}, {}});
     };
-    for (const check::ShownTable& table : shown.tables) {
+    for (const check::FormattedTable& table : shown.tables) {
         if (!table.title.empty())
-            rows.push_back({Line::Title, q(table.title), {}, {}, {}});
+            rows.push_back({Line::Title, toQString(table.title), {}, {}, {}});
         Row head{Line::Head, {}, {}, {}, {}};
         bool titled = false;
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            const check::ShownTable::Head& column = table.columns[c];
-            qsizetype widest = q(column.title).size();
+            const check::FormattedTable::ColumnHeader& column = table.columns[c];
+            qsizetype widest = toQString(column.title).size();
             for (const auto& row : table.rows)
-                widest = std::max(widest, q(row[c]).size());
-            head.cells.append(q(column.title));
-            head.right.append(column.right);
+                widest = std::max(widest, toQString(row[c]).size());
+            head.cells.append(toQString(column.title));
+            head.right.append(column.isRightAligned);
             head.widths.append(static_cast<int>(widest));
             titled = titled || !column.title.empty();
         }
@@ -417,7 +422,7 @@ std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Shown& shown)
         for (const auto& cells : table.rows) {
             Row row{Line::Cells, {}, {}, head.right, head.widths, head.cells};
             for (const std::string& cell : cells)
-                row.cells.append(session::wording(cell));
+                row.cells.append(session::withQuotationMarks(cell));
             row.text = row.cells.join(QStringLiteral(", "));
             rows.push_back(std::move(row));
         }
@@ -437,22 +442,24 @@ void AnalysisModel::setBusy(bool busy) {
 }
 
 QString AnalysisModel::title() const {
-    return session::wording(answer_.title);
+    return session::withQuotationMarks(answer_.title);
 }
 QString AnalysisModel::problem() const {
-    return answer_.refusal ? session::wording(check::sentence(*answer_.refusal)) : QString();
+    return answer_.refusal ? session::withQuotationMarks(check::refusalSentence(*answer_.refusal))
+                           : QString();
 }
 QString AnalysisModel::caption() const {
-    return answer_.overlay ? session::wording(answer_.overlay->caption) : QString();
+    return answer_.overlay ? session::withQuotationMarks(answer_.overlay->caption) : QString();
 }
-bool AnalysisModel::hasFigure() const {
-    if (!answer_.overlay || !answer_.overlay->plane() || !entity_ || !session_)
+bool AnalysisModel::hasOwnDiagram() const {
+    if (!answer_.overlay || !answer_.overlay->isPlane() || !entity_ || !session_)
         return false;
     const schema::EntitySchema* kind =
-        session_->system() ? session_->system()->byKind(s(entity_->kind())) : nullptr;
+        session_->system() ? session_->system()->schemaOfKind(toUtf8String(entity_->kind()))
+                           : nullptr;
     return kind && !kind->board;
 }
-QSizeF AnalysisModel::figureSize() const {
+QSizeF AnalysisModel::diagramSize() const {
     return answer_.overlay ? QSizeF(answer_.overlay->width, answer_.overlay->depth) : QSizeF();
 }
 void AnalysisModel::paintOverlay(QPainter& painter, const Tiling& cells,
@@ -460,10 +467,10 @@ void AnalysisModel::paintOverlay(QPainter& painter, const Tiling& cells,
     if (drawer_ && answer_.overlay)
         drawer_->draw(painter, *answer_.overlay, cells, look);
 }
-void AnalysisModel::paintMark(QPainter& painter, int row, const QRectF& where) {
+void AnalysisModel::paintLegendSymbol(QPainter& painter, int row, const QRectF& where) {
     if (drawer_ && answer_.overlay && row >= 0 &&
         static_cast<std::size_t>(row) < answer_.overlay->legend.size())
-        drawer_->drawMark(painter, answer_.overlay->legend[static_cast<std::size_t>(row)], where);
+        drawer_->drawSwatch(painter, answer_.overlay->legend[static_cast<std::size_t>(row)], where);
 }
 
 int AnalysisModel::rowCount(const QModelIndex& parent) const {
@@ -481,11 +488,11 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
         return row.text;
     case CellsRole:
         return row.cells;
-    case RightRole:
+    case NumericRole:
         return row.right;
     case WidthsRole:
         return row.widths;
-    case HeadsRole:
+    case ColumnTitlesRole:
         return row.heads;
     default:
         return {};
@@ -493,8 +500,8 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> AnalysisModel::roleNames() const {
-    return {{LineRole, "line"},     {TextRole, "words"},    {CellsRole, "cells"},
-            {RightRole, "numeric"}, {WidthsRole, "widths"}, {HeadsRole, "heads"}};
+    return {{LineRole, "line"},       {TextRole, "words"},    {CellsRole, "cells"},
+            {NumericRole, "numeric"}, {WidthsRole, "widths"}, {ColumnTitlesRole, "heads"}};
 }
 
 } // namespace ww::ui

@@ -30,8 +30,8 @@ struct OverlayLook;
 namespace ww::session {
 class OverlayDrawer;
 class Session;
-struct ReportRequest;
-struct ReportResult;
+struct AnalysisRequest;
+struct AnalysisResult;
 } // namespace ww::session
 
 namespace ww::ui {
@@ -51,23 +51,23 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
     /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first percentage,
     /// else the first one. May be empty.
-    Q_PROPERTY(QString moved READ moved NOTIFY reportChanged)
+    Q_PROPERTY(QString changedFigure READ changedFigure NOTIFY reportChanged)
     /// Why there is no answer, or empty.
     Q_PROPERTY(QString problem READ problem NOTIFY reportChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
     /// Whether the chosen analysis asks for a cell of the map, and the chosen cell, like `C4`.
-    Q_PROPERTY(bool wantsCell READ wantsCell NOTIFY namesChanged)
+    Q_PROPERTY(bool needsCell READ needsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
     /// One line about the cell passed to `point`; may be empty.
-    Q_PROPERTY(QString pointed READ pointed NOTIFY pointedChanged)
+    Q_PROPERTY(QString pointedCellText READ pointedCellText NOTIFY pointedCellTextChanged)
     /// Label of the first analysis that takes the board's plan of moves, or empty.
-    Q_PROPERTY(QString planned READ planned NOTIFY namesChanged)
+    Q_PROPERTY(QString planAnalysisLabel READ planAnalysisLabel NOTIFY namesChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     /// Whether clearOverlay removed the overlay.
-    Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged)
+    Q_PROPERTY(bool isOverlayCleared READ isOverlayCleared NOTIFY reportChanged)
     /// The overlay has its own plane, because the entity has no board.
-    Q_PROPERTY(bool hasFigure READ hasFigure NOTIFY reportChanged)
-    Q_PROPERTY(QSizeF figureSize READ figureSize NOTIFY reportChanged) ///< in mm
+    Q_PROPERTY(bool hasOwnDiagram READ hasOwnDiagram NOTIFY reportChanged)
+    Q_PROPERTY(QSizeF diagramSize READ diagramSize NOTIFY reportChanged) ///< in mm
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
     Q_PROPERTY(QStringList legend READ legend NOTIFY legendChanged)
 
@@ -78,9 +78,9 @@ class AnalysisModel : public QAbstractListModel {
         LineRole = Qt::UserRole + 1,
         TextRole,
         CellsRole,
-        RightRole,
+        NumericRole,
         WidthsRole,
-        HeadsRole
+        ColumnTitlesRole
     };
     explicit AnalysisModel(QObject* parent = nullptr);
     ~AnalysisModel() override;
@@ -95,18 +95,20 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString problem() const;
-    [[nodiscard]] QString moved() const { return moved_; }
+    [[nodiscard]] QString changedFigure() const { return moved_; }
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
-    /// Chooses the analysis for the current entity with these arguments, and emits `lookedFor`.
-    void look(const std::string& analysis, const check::Arguments& arguments);
-    [[nodiscard]] QString planned() const;
-    Q_INVOKABLE void lookPlanned(); ///< chooses the analysis of `planned` and emits `lookedFor`
-    [[nodiscard]] bool wantsCell() const;
+    /// Chooses the analysis for the current entity with these arguments, and emits
+    /// `reportRequested`.
+    void showAnalysis(const std::string& analysis, const check::Arguments& arguments);
+    [[nodiscard]] QString planAnalysisLabel() const;
+    Q_INVOKABLE void
+    showPlanAnalysis(); ///< chooses the analysis of `planned` and emits `reportRequested`
+    [[nodiscard]] bool needsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
-    [[nodiscard]] QString pointed() const { return pointed_; }
+    [[nodiscard]] QString pointedCellText() const { return pointed_; }
     /// Sets the cell below the pointer on the overlay's board; empty: none.
-    Q_INVOKABLE void point(const QString& cell);
+    Q_INVOKABLE void setPointedCell(const QString& cell);
     [[nodiscard]] bool hasOverlay() const { return answer_.overlay.has_value(); }
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QStringList legend() const { return legend_; }
@@ -114,14 +116,14 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] const check::Overlay* overlay() const {
         return answer_.overlay ? &*answer_.overlay : nullptr;
     }
-    [[nodiscard]] bool hasFigure() const;
-    [[nodiscard]] QSizeF figureSize() const;
+    [[nodiscard]] bool hasOwnDiagram() const;
+    [[nodiscard]] QSizeF diagramSize() const;
     /// Paints in millimetres of paper: scale the painter first.
     void paintOverlay(QPainter& painter, const Tiling& cells, const sheets::OverlayLook& look);
-    void paintMark(QPainter& painter, int row, const QRectF& where);
+    void paintLegendSymbol(QPainter& painter, int row, const QRectF& where);
     /// Removes the overlay and its figures until the user chooses another cell or analysis.
     Q_INVOKABLE void clearOverlay();
-    [[nodiscard]] bool cleared() const { return cleared_; }
+    [[nodiscard]] bool isOverlayCleared() const { return cleared_; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `line`; `words` (the row's text for screen readers). Head and cell rows: `cells`
@@ -137,8 +139,8 @@ class AnalysisModel : public QAbstractListModel {
     void reportChanged();
     void legendChanged();
     void cellChanged();
-    void pointedChanged();
-    void lookedFor(); ///< asks views to show the report
+    void pointedCellTextChanged();
+    void reportRequested(); ///< asks views to show the report
 
   private:
     struct Row {
@@ -154,29 +156,30 @@ class AnalysisModel : public QAbstractListModel {
     struct Subject {
         EntityRef ref;
         std::string kind;
-        check::Arguments given = {};
+        check::Arguments presetArguments = {};
     };
     [[nodiscard]] std::optional<Subject> subjectOf(const check::Analysis& analysis) const;
-    [[nodiscard]] session::ReportRequest requestOf(const check::Analysis& analysis,
-                                                   const Subject& subject) const;
+    [[nodiscard]] session::AnalysisRequest requestOf(const check::Analysis& analysis,
+                                                     const Subject& subject) const;
     /// Returns the pieces of the entity's board; null if it has none.
     [[nodiscard]] const PiecesModel* pieces() const;
     /// Returns the parameter that takes the board's plan of moves; null if there is none.
-    [[nodiscard]] const check::Parameter* planOf(const check::Analysis& analysis,
-                                                 const std::string& kind) const;
-    void choose();  ///< finds the analyses of the entity's kind
-    void request(); ///< calls `run` after a short delay
-    void run();
-    void take(const session::ReportResult& result);
-    void show(check::Answer answer);
-    void setPointed(const QString& words);
+    [[nodiscard]] const check::Parameter* planParameterOf(const check::Analysis& analysis,
+                                                          const std::string& kind) const;
+    void findAnalyses(); ///< finds the analyses of the entity's kind
+    void scheduleRun();  ///< calls `run` after a short delay
+    void runAnalysis();
+    void handleReport(const session::AnalysisResult& result);
+    void showAnswer(check::Answer answer);
+    void setPointedCellText(const QString& words);
     void setBusy(bool busy);
     [[nodiscard]] const check::Analysis* analysis() const;
-    static std::vector<Row> rowsOf(const check::Shown& shown);
+    static std::vector<Row> rowsOf(const check::FormattedAnswer& shown);
     /// Returns the chosen analysis's parameters that the user can set for this entity.
-    [[nodiscard]] std::vector<check::Parameter> choices() const;
+    [[nodiscard]] std::vector<check::Parameter> editableParameters() const;
     /// Returns the first row whose figures differ between the reports, in words; may be empty.
-    static QString movedBetween(const check::Shown& before, const check::Shown& now);
+    static QString changedFigureBetween(const check::FormattedAnswer& before,
+                                        const check::FormattedAnswer& now);
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
@@ -199,7 +202,7 @@ class AnalysisModel : public QAbstractListModel {
     AnalysisParameters parameters_;
 
     check::Answer answer_;
-    check::Shown shown_; ///< tables of `answer_`
+    check::FormattedAnswer shown_; ///< tables of `answer_`
     std::vector<Row> rows_;
     QStringList legend_;
     std::unique_ptr<session::OverlayDrawer> drawer_;

@@ -6,8 +6,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 using Parameter = check::Parameter;
 
 namespace {
@@ -20,17 +20,18 @@ bool fromList(const Parameter& parameter) {
 AnalysisParameters::AnalysisParameters(QObject* parent) : QAbstractListModel(parent) {}
 
 AnalysisParameters::Row AnalysisParameters::rowOf(const Parameter& parameter,
-                                                  const check::Setting& setting) {
+                                                  const check::ParameterValue& setting) {
     Row row{parameter, setting, {}};
-    if (fromList(parameter) && !parameter.unset.empty())
-        row.setting.choices.insert(row.setting.choices.begin(), {{}, parameter.unset});
+    if (fromList(parameter) && !parameter.unsetLabel.empty())
+        row.setting.choices.insert(row.setting.choices.begin(), {{}, parameter.unsetLabel});
     for (const check::Choice& choice : row.setting.choices)
-        row.labels.append(q(choice.label));
+        row.labels.append(toQString(choice.label));
     return row;
 }
 
-void AnalysisParameters::show(const std::vector<Parameter>& parameters,
-                              const std::map<std::string, check::Setting, std::less<>>& settings) {
+void AnalysisParameters::setParameters(
+    const std::vector<Parameter>& parameters,
+    const std::map<std::string, check::ParameterValue, std::less<>>& settings) {
     std::vector<Row> next;
     for (const Parameter& parameter : parameters) {
         const auto it = settings.find(parameter.id);
@@ -58,23 +59,23 @@ void AnalysisParameters::show(const std::vector<Parameter>& parameters,
     }
 }
 
-void AnalysisParameters::choose(int row, int index) {
+void AnalysisParameters::chooseOption(int row, int index) {
     if (row < 0 || row >= rowCount() || index < 0)
         return;
     const auto& choices = rows_[static_cast<std::size_t>(row)].setting.choices;
     if (static_cast<std::size_t>(index) < choices.size())
-        setValue(row, q(choices[static_cast<std::size_t>(index)].value));
+        setValue(row, toQString(choices[static_cast<std::size_t>(index)].value));
 }
 
 void AnalysisParameters::setValue(int row, const QString& value) {
     if (row < 0 || row >= rowCount())
         return;
     Row& changed = rows_[static_cast<std::size_t>(row)];
-    if (changed.setting.value == s(value))
+    if (changed.setting.value == toUtf8String(value))
         return;
-    changed.setting.value = s(value);
+    changed.setting.value = toUtf8String(value);
     emit dataChanged(index(row), index(row), {ValueRole, CurrentRole});
-    emit chosen(changed.parameter.id, changed.setting.value);
+    emit valueChosen(changed.parameter.id, changed.setting.value);
 }
 
 int AnalysisParameters::rowCount(const QModelIndex& parent) const {
@@ -88,13 +89,13 @@ QVariant AnalysisParameters::data(const QModelIndex& index, int role) const {
     const auto& choices = row.setting.choices;
     switch (role) {
     case LabelRole:
-        return q(row.parameter.label);
+        return toQString(row.parameter.label);
     case KindRole:
         return static_cast<int>(row.parameter.kind == Parameter::Kind::Flag     ? Kind::Flag
                                 : row.parameter.kind == Parameter::Kind::Number ? Kind::Number
                                                                                 : Kind::Choice);
     case ValueRole:
-        return q(row.setting.value);
+        return toQString(row.setting.value);
     case CurrentRole: {
         const auto it = std::find_if(choices.begin(), choices.end(), [&](const check::Choice& c) {
             return c.value == row.setting.value;
@@ -103,12 +104,12 @@ QVariant AnalysisParameters::data(const QModelIndex& index, int role) const {
     }
     case ChoicesRole:
         return row.labels;
-    case LowRole:
-        return row.parameter.low;
-    case HighRole:
-        return row.parameter.high;
+    case MinimumRole:
+        return row.parameter.minimum;
+    case MaximumRole:
+        return row.parameter.maximum;
     case UnsetRole:
-        return q(row.parameter.unset);
+        return toQString(row.parameter.unsetLabel);
     default:
         return {};
     }
@@ -116,8 +117,8 @@ QVariant AnalysisParameters::data(const QModelIndex& index, int role) const {
 
 QHash<int, QByteArray> AnalysisParameters::roleNames() const {
     return {{LabelRole, "label"},     {KindRole, "kind"},       {ValueRole, "value"},
-            {CurrentRole, "current"}, {ChoicesRole, "choices"}, {LowRole, "low"},
-            {HighRole, "high"},       {UnsetRole, "unset"}};
+            {CurrentRole, "current"}, {ChoicesRole, "choices"}, {MinimumRole, "low"},
+            {MaximumRole, "high"},    {UnsetRole, "unset"}};
 }
 
 } // namespace ww::ui

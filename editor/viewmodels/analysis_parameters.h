@@ -26,19 +26,19 @@ class AnalysisParameters : public QAbstractListModel {
         ValueRole,
         CurrentRole,
         ChoicesRole,
-        LowRole,
-        HighRole,
+        MinimumRole,
+        MaximumRole,
         UnsetRole
     };
     explicit AnalysisParameters(QObject* parent = nullptr);
 
     /// Shows the values of the last report. Keeps the rows if the parameters are the same. Cells
     /// have no row: the user picks them on the map.
-    void show(const std::vector<check::Parameter>& parameters,
-              const std::map<std::string, check::Setting, std::less<>>& settings);
+    void setParameters(const std::vector<check::Parameter>& parameters,
+                       const std::map<std::string, check::ParameterValue, std::less<>>& settings);
 
     /// Chooses an option of a Choice; the first may be "unset".
-    Q_INVOKABLE void choose(int row, int index);
+    Q_INVOKABLE void chooseOption(int row, int index);
     /// sets a value; an empty one unsets the parameter
     Q_INVOKABLE void setValue(int row, const QString& value);
 
@@ -49,15 +49,15 @@ class AnalysisParameters : public QAbstractListModel {
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
-    void chosen(const std::string& parameter, const std::string& value);
+    void valueChosen(const std::string& parameter, const std::string& value);
 
   private:
     struct Row {
         check::Parameter parameter;
-        check::Setting setting;
+        check::ParameterValue setting;
         QStringList labels;
     };
-    static Row rowOf(const check::Parameter& parameter, const check::Setting& setting);
+    static Row rowOf(const check::Parameter& parameter, const check::ParameterValue& setting);
     std::vector<Row> rows_;
 };
 

@@ -8,32 +8,33 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 const PiecesModel* AnalysisModel::pieces() const {
     return entity_ && entity_->map() ? entity_->map()->editor()->pieces() : nullptr;
 }
 
-const check::Parameter* AnalysisModel::planOf(const check::Analysis& analysis,
-                                              const std::string& kind) const {
+const check::Parameter* AnalysisModel::planParameterOf(const check::Analysis& analysis,
+                                                       const std::string& kind) const {
     const PiecesModel* board = pieces();
-    return board && !board->parameter().empty() ? analysis.parameter(board->parameter(), kind)
-                                                : nullptr;
+    return board && !board->planParameter().empty()
+               ? analysis.findParameter(board->planParameter(), kind)
+               : nullptr;
 }
 
-QString AnalysisModel::planned() const {
+QString AnalysisModel::planAnalysisLabel() const {
     for (const check::Analysis* one : fitting_)
-        if (planOf(*one, s(entity_->kind())))
-            return q(one->label);
+        if (planParameterOf(*one, toUtf8String(entity_->kind())))
+            return toQString(one->label);
     return {};
 }
 
-void AnalysisModel::lookPlanned() {
+void AnalysisModel::showPlanAnalysis() {
     for (std::size_t i = 0; i < fitting_.size(); ++i)
-        if (planOf(*fitting_[i], s(entity_->kind()))) {
+        if (planParameterOf(*fitting_[i], toUtf8String(entity_->kind()))) {
             setCurrent(static_cast<int>(i));
-            emit lookedFor();
+            emit reportRequested();
             return;
         }
 }

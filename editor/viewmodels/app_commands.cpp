@@ -19,8 +19,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 void AppModel::Parts::addCommands() {
     using Definition = AppCommand::Definition;
@@ -31,16 +31,16 @@ void AppModel::Parts::addCommands() {
         const QString wanted = QString::fromLatin1(name);
         return std::pair<std::function<void()>, std::function<bool()>>{
             [this, wanted] {
-                table.setShown(false);
+                table.setVisible(false);
                 current()->setView(wanted);
-                current()->wantKeys();
+                current()->requestFocus();
             },
             [this, wanted] { return current() && current()->views().contains(wanted); }};
     };
     const std::function<bool()> always;
     const auto ready = [this] { return isReady(); };
     const auto writable = [this] { return isWritable(); };
-    const auto editable = [this] { return isWritable() && currentEditable(); };
+    const auto editable = [this] { return isWritable() && isCurrentEditable(); };
     const auto unsaved = [this] { return isWritable() && !session->dirtyFiles().empty(); };
 
     const auto add = [&](const char* id, const QString& text, const char* icon, const char* keys,
@@ -68,9 +68,10 @@ void AppModel::Parts::addCommands() {
         ready);
     add(
         "file.take-over", tr("Take over from the other window"), "pencil", "Ctrl+Alt+E", "file",
-        [this] { takeOver(); },
+        [this] { requestTakeover(); },
         [this] {
-            return isReady() && session->readOnlyWhy() == session::ReadOnly::InUse && !takingOver;
+            return isReady() && session->readOnlyReason() == session::ReadOnly::InUse &&
+                   !takingOver;
         });
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
@@ -83,23 +84,24 @@ void AppModel::Parts::addCommands() {
         [this] { return importRefusal(); });
     add(
         "file.open-own", tr("Open your own copy"), "folder-open", "Ctrl+Alt+Shift+O", "file",
-        [this] { openNow(ownCopy()); }, [this] { return isReady() && !ownCopy().empty(); });
+        [this] { openDirectly(userCopyPath()); },
+        [this] { return isReady() && !userCopyPath().empty(); });
     add("file.print", tr("Print…"), "printer", "Ctrl+P", "file", dialog(Dialog::Print), ready);
     add(
         "file.restore-sample", tr("Restore the sample pack"), "rotate-ccw", "Ctrl+Alt+R", "file",
-        [this] { restoreSample(); }, [this] { return !services.sample.empty(); });
+        [this] { restoreSample(); }, [this] { return !services.samplePack.empty(); });
     add(
         "file.about", tr("About this pack"), "package", "Ctrl+I", "file",
         [this] {
-            table.setShown(false);
+            table.setVisible(false);
             tabs.openEntity(session::packRef(session->packId()), true);
         },
         [this] { return isReady() && session->system(); });
     add(
         "file.close", tr("Close pack"), "x", "Ctrl+Shift+W", "file",
         [this] {
-            leaving(tr("Save before closing the pack?"), [this] {
-                detach();
+            confirmUnsavedWork(tr("Save before closing the pack?"), [this] {
+                detachSession();
                 session.reset();
                 setState(State::Empty);
                 emit app.packChanged();
@@ -122,13 +124,13 @@ void AppModel::Parts::addCommands() {
         "edit.copy-picture", tr("Copy as picture"), "copy", "Ctrl+Shift+C", "edit",
         [this] {
             if (preview.count() > 0)
-                return preview.copyPicture(0);
-            table.setShown(false);
+                return preview.copyFace(0);
+            table.setVisible(false);
             current()->setView(QStringLiteral("map"));
-            current()->map()->copyPicture();
+            current()->map()->requestPictureCopy();
         },
         [this] {
-            return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
+            return (preview.count() > 0 && !preview.isStale()) || (current() && current()->map());
         });
     // On the map itself, comma and period do the same.
     for (const auto& [id, text, icon, keys, degrees] :
@@ -139,11 +141,11 @@ void AppModel::Parts::addCommands() {
         add(
             id, text, icon, keys, "edit",
             [this, by = degrees] {
-                table.setShown(false);
+                table.setVisible(false);
                 current()->setView(QStringLiteral("map"));
                 MapEditor* editor = current()->map()->editor();
                 if (!editor->hasSelection())
-                    return say(tr("Select a piece on the map, then turn it."));
+                    return showStatus(tr("Select a piece on the map, then turn it."));
                 editor->setTool(MapEditor::Select);
                 editor->turn(by);
             },
@@ -155,8 +157,8 @@ void AppModel::Parts::addCommands() {
         "edit.replace", tr("Find and replace…"), "replace", "Ctrl+H", "edit",
         [this] {
             QStringList chosen = table.selectedKeys();
-            if (chosen.isEmpty() && !table.shown() && library.chosenCount() > 1)
-                chosen = library.chosen();
+            if (chosen.isEmpty() && !table.visible() && library.chosenCount() > 1)
+                chosen = library.chosenKeys();
             replace.setChosen(chosen);
             emit app.dialogRequested(Dialog::Replace);
         },
@@ -165,15 +167,15 @@ void AppModel::Parts::addCommands() {
     add(
         "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",
         [this] {
-            if (table.shown())
-                emit table.searchWanted();
+            if (table.visible())
+                emit table.searchRequested();
             else if (current() && current()->exists() &&
                      current()->view() == QLatin1String("source"))
-                emit current()->source()->findWanted();
+                emit current()->source()->searchRequested();
             else if (current() && current()->exists() && current()->view() == QLatin1String("deck"))
-                emit current()->searchWanted();
+                emit current()->searchRequested();
             else
-                emit app.dialogRequested(Dialog::FindHere);
+                emit app.dialogRequested(Dialog::SearchLibrary);
         },
         ready);
     add(
@@ -184,45 +186,45 @@ void AppModel::Parts::addCommands() {
         "entity.new", tr("New…"), "plus", "Ctrl+N", "entity", dialog(Dialog::NewEntity),
         [this] { return isWritable() && session->system(); }, {},
         [this] {
-            return isReady() && session->readOnly()
+            return isReady() && session->isReadOnly()
                        ? readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice()
                        : QString();
         });
     // Commands copy another pack's entity into this one. An entity without a kind in the game can't
     // be copied.
     const auto known = [this] {
-        return current() && !current()->kind().isEmpty() && !current()->wholePack();
+        return current() && !current()->kind().isEmpty() && !current()->isPack();
     };
     const auto copyable = [this, known] { return isWritable() && known() && current()->exists(); };
     const auto copied = [this, known] {
-        return refusal(known() ? tr("Ctrl+D copies it into this pack.") : QString());
+        return editRefusal(known() ? tr("Ctrl+D copies it into this pack.") : QString());
     };
-    const auto why = [this] { return refusal(); };
+    const auto why = [this] { return editRefusal(); };
     const auto notCopied = [this, known] {
         return isWritable() && current() && current()->exists() && !known()
                    ? tr("%1 is nothing of the game's that could be copied; its text can.")
                          .arg(current()->title())
-                   : refusal();
+                   : editRefusal();
     };
     add(
         "entity.duplicate", tr("Duplicate…"), "copy", "Ctrl+D", "entity",
         [this] {
-            if (inTable())
+            if (isTableActive())
                 table.fillDown();
-            else if (const auto chosen = several(); !chosen.empty())
+            else if (const auto chosen = multiSelection(); !chosen.empty())
                 duplicate(chosen);
             else if (const session::EntityPtr entity = session->index().at(current()->ref());
                      entity && entity->ref.pack != session->packId())
-                copyForeign(entity);
+                copyIntoOpenPack(entity);
             else
                 emit app.dialogRequested(Dialog::DuplicateEntity);
         },
         copyable,
         [this] {
-            if (inTable())
+            if (isTableActive())
                 return tr("Fill down");
-            if (const auto chosen = several(); !chosen.empty())
-                return tr("Duplicate %1").arg(whatOf(chosen));
+            if (const auto chosen = multiSelection(); !chosen.empty())
+                return tr("Duplicate %1").arg(entityCountText(chosen));
             return isWritable() && current() && current()->exists() && current()->readOnly()
                        ? tr("Copy into this pack")
                        : tr("Duplicate…");
@@ -233,17 +235,18 @@ void AppModel::Parts::addCommands() {
     add(
         "entity.copy", tr("Copy with its pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
-            const auto chosen = several();
-            copy(chosen.empty() ? std::vector{session->index().at(current()->ref())} : chosen);
+            const auto chosen = multiSelection();
+            copyToClipboard(chosen.empty() ? std::vector{session->index().at(current()->ref())}
+                                           : chosen);
         },
         [this, known] {
             return isReady() && known() && current()->exists() &&
-                   current()->form()->broken().isEmpty();
+                   current()->form()->parseError().isEmpty();
         },
         [this] {
-            const auto chosen = several();
+            const auto chosen = multiSelection();
             return chosen.empty() ? tr("Copy with its pictures")
-                                  : tr("Copy %1 with pictures").arg(whatOf(chosen));
+                                  : tr("Copy %1 with pictures").arg(entityCountText(chosen));
         });
     add(
         "entity.paste", tr("Paste what was copied"), "clipboard-copy", "Ctrl+Alt+V", "entity",
@@ -257,20 +260,20 @@ void AppModel::Parts::addCommands() {
     add(
         "entity.delete", tr("Delete…"), "trash-2", "Ctrl+Delete", "entity",
         [this] {
-            if (const auto chosen = several(); !chosen.empty())
+            if (const auto chosen = multiSelection(); !chosen.empty())
                 askToRemove(chosen);
             else if (session->referenceCount(current()->ref()) == 0)
-                remove();
+                removeCurrent();
             else
                 emit app.dialogRequested(Dialog::DeleteEntity);
         },
         [this, editable] {
-            const auto chosen = several();
+            const auto chosen = multiSelection();
             return chosen.empty() ? editable() : canRemove(chosen);
         },
         [this] {
-            const auto chosen = several();
-            return chosen.empty() ? tr("Delete…") : tr("Delete %1…").arg(whatOf(chosen));
+            const auto chosen = multiSelection();
+            return chosen.empty() ? tr("Delete…") : tr("Delete %1…").arg(entityCountText(chosen));
         },
         why);
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
@@ -282,28 +285,28 @@ void AppModel::Parts::addCommands() {
                      [](const auto& a, const auto& b) { return a.keys < b.keys; });
     for (const schema::ViewDef& v : views) {
         auto [run, enabled] = view(v.id.c_str());
-        add(("view." + v.id).c_str(), viewLabel(q(v.id), views), v.icon.c_str(), v.keys.c_str(),
-            "view", std::move(run), std::move(enabled));
+        add(("view." + v.id).c_str(), viewLabel(toQString(v.id), views), v.icon.c_str(),
+            v.keys.c_str(), "view", std::move(run), std::move(enabled));
     }
     add(
         "view.table", tr("Table"), "table", "Ctrl+T", "view",
         [this] {
-            if (table.shown())
-                table.setShown(false);
+            if (table.visible())
+                table.setVisible(false);
             else if (library.chosenCount() > 1)
-                table.showChosen(library.chosen());
+                table.showEntities(library.chosenKeys());
             else
                 table.show(current()->kind(), current()->key());
         },
         [this] {
-            return isReady() && current() && !current()->wholePack() &&
+            return isReady() && current() && !current()->isPack() &&
                    current()->views().contains(QStringLiteral("form"));
         },
         [this] {
-            return table.shown() ? tr("Close the table")
+            return table.visible() ? tr("Close the table")
                    : library.chosenCount() > 1
                        ? tr("Table of the %1 chosen ones").arg(library.chosenCount())
-                   : current() && !current()->wholePack()
+                   : current() && !current()->isPack()
                        ? tr("Table of all of the kind %1").arg(current()->kindLabel())
                        : tr("Table");
         });
@@ -311,16 +314,16 @@ void AppModel::Parts::addCommands() {
         dialog(Dialog::Problems), ready);
     add(
         "view.next-to-do", tr("Next unfinished or faulty field"), "arrow-down", "F8", "view",
-        [this] { walk(1); }, ready);
+        [this] { goToNextProblem(1); }, ready);
     add(
         "view.previous-to-do", tr("Previous unfinished or faulty field"), "arrow-up", "Shift+F8",
-        "view", [this] { walk(-1); }, ready);
+        "view", [this] { goToNextProblem(-1); }, ready);
     add(
         "view.next-problem", tr("Next problem of the pack"), "arrow-down", "Ctrl+F8", "view",
-        [this] { problems.step(1); }, [this] { return problems.count() > 0; });
+        [this] { problems.goToNextProblem(1); }, [this] { return problems.count() > 0; });
     add(
         "view.previous-problem", tr("Previous problem of the pack"), "arrow-up", "Ctrl+Shift+F8",
-        "view", [this] { problems.step(-1); }, [this] { return problems.count() > 0; });
+        "view", [this] { problems.goToNextProblem(-1); }, [this] { return problems.count() > 0; });
     add(
         "view.next-tab", tr("Next tab"), "arrow-right", "Ctrl+Tab", "view", [this] { tabs.next(); },
         [this] { return tabs.count() > 1; });
@@ -339,41 +342,42 @@ void AppModel::Parts::addCommands() {
         [this] { tabs.reopenClosed(); }, ready);
     add(
         "view.impact", tr("What unsaved changes move"), "history", "Ctrl+Shift+D", "view",
-        [this] { impact.setShown(!impact.shown()); }, ready);
+        [this] { impact.setVisible(!impact.visible()); }, ready);
     add("view.theme", tr("Dark or light"), "sun-moon", "Ctrl+Alt+T", "view", [this] {
         app.setThemeMode(theme == ThemeMode::Dark ? ThemeMode::Light : ThemeMode::Dark);
     });
     add(
         "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
         [this] {
-            const QString about = current() ? current()->form()->focusedCite() : QString();
+            const QString about = current() ? current()->form()->lastFocusedCite() : QString();
             // A field without a rule is explained on the manual page of its kind.
             const QString field =
                 current() && current()->view() == QLatin1String("form") && about.isEmpty()
                     ? current()
                           ->form()
-                          ->focused()
+                          ->lastFocusedPath()
                           .section(QLatin1Char('.'), 0, 0)
                           .section(QLatin1Char('['), 0, 0)
                     : QString();
             const QString page =
                 field.isEmpty() ? QString() : current()->kind() + QLatin1String(".md#") + field;
-            if (handbook.shown() && (page.isEmpty() ? about.isEmpty() || handbook.isAt(about)
-                                                    : handbook.isReading(page)))
-                handbook.setShown(false);
+            if (handbook.visible() &&
+                (page.isEmpty() ? about.isEmpty() || handbook.isShowingEntry(about)
+                                : handbook.isShowingPage(page)))
+                handbook.setVisible(false);
             else if (!page.isEmpty())
-                handbook.read(page);
+                handbook.showPage(page);
             else
-                handbook.look(about);
+                handbook.showEntry(about);
         },
         ready);
     add(
         "help.manual", tr("Manual"), "book-open", "Ctrl+Shift+H", "help",
         [this] {
-            if (handbook.shown() && handbook.isReading({}))
-                handbook.setShown(false);
+            if (handbook.visible() && handbook.isShowingPage({}))
+                handbook.setVisible(false);
             else
-                handbook.read({});
+                handbook.showPage({});
         },
         ready);
     add("help.settings", tr("Settings…"), "settings", "Ctrl+,", "help", dialog(Dialog::Settings));
@@ -384,7 +388,9 @@ void AppModel::Parts::addCommands() {
         [this] { tries.setVisible(true); });
     add(
         "help.folder", tr("Show the pack's folder"), "folder", "Ctrl+Alt+O", "help",
-        [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(q(session->root().string()))); },
+        [this] {
+            QDesktopServices::openUrl(QUrl::fromLocalFile(toQString(session->root().string())));
+        },
         ready);
 
     for (const auto& [id, names] :

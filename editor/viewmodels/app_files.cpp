@@ -18,28 +18,29 @@
 namespace ww::ui {
 
 namespace fs = std::filesystem;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 const QString kLast = QStringLiteral("last");
 QString tabsKey(const fs::path& root) {
-    return QStringLiteral("tabs/") + QString::fromLatin1(QUrl::toPercentEncoding(q(root.string())));
+    return QStringLiteral("tabs/") +
+           QString::fromLatin1(QUrl::toPercentEncoding(toQString(root.string())));
 }
 
 fs::path wantedAtStart(const QString& path, const session::Services& services) {
     if (!path.isEmpty())
-        return s(path);
+        return toUtf8String(path);
     const QString last = QSettings().value(kLast).toString();
     std::error_code error;
-    if (!last.isEmpty() && fs::exists(s(last), error))
-        return s(last);
-    return services.sample;
+    if (!last.isEmpty() && fs::exists(toUtf8String(last), error))
+        return toUtf8String(last);
+    return services.samplePack;
 }
 
 /// Returns the pack's folder if it was installed with the program; else empty.
 fs::path installedFolder(const fs::path& path) {
-    const fs::path root = session::packRoot(path);
+    const fs::path root = session::findPackRoot(path);
     std::error_code error;
     return library::isInstalled(root) && fs::is_directory(root, error) ? root : fs::path();
 }
@@ -55,7 +56,7 @@ void AppModel::start(const QString& path) {
         parts_->open(wanted);
 }
 
-fs::path AppModel::firstPack(const QString& path, const session::Services& services) {
+fs::path AppModel::startupPack(const QString& path, const session::Services& services) {
     const fs::path wanted = wantedAtStart(path, services);
     std::error_code error;
     if (wanted.empty() || !fs::exists(wanted, error))
@@ -67,25 +68,25 @@ fs::path AppModel::firstPack(const QString& path, const session::Services& servi
     return fs::exists(copy / "pack.yaml", error) ? copy : fs::path();
 }
 
-void AppModel::takeOpened(int milliseconds) {
+void AppModel::waitForOpenedPack(int milliseconds) {
     if (parts_->session)
-        parts_->session->takeOpened(milliseconds);
+        parts_->session->waitUntilLoaded(milliseconds);
 }
 
-void AppModel::showAhead(int cardWidth, bool figures) {
+void AppModel::prerender(int cardWidth, bool figures) {
     parts_->preview.setPixelWidth(cardWidth);
     parts_->analysis.setActive(figures);
 }
 
-void AppModel::windowShown() {
-    parts_->services.starting = false;
+void AppModel::startDeferredWork() {
+    parts_->services.isStarting = false;
     if (parts_->session)
-        parts_->session->windowShown();
+        parts_->session->endStartup();
 }
 
 void AppModel::openPath(const QString& path) {
-    parts_->leaving(tr("Save before opening another pack?"),
-                    [this, path] { parts_->open(s(path)); });
+    parts_->confirmUnsavedWork(tr("Save before opening another pack?"),
+                               [this, path] { parts_->open(toUtf8String(path)); });
 }
 
 void AppModel::openUrl(const QUrl& url) {
@@ -97,60 +98,61 @@ void AppModel::Parts::open(const fs::path& path) {
     std::error_code error;
     if (!fs::exists(path, error))
         return setState(session ? state : State::Failed,
-                        tr("There is no `%1`.").arg(q(path.string())));
+                        tr("There is no `%1`.").arg(toQString(path.string())));
     if (const fs::path installed = installedFolder(path); !installed.empty())
         openCopyOf(installed);
     else
-        openNow(path);
+        openDirectly(path);
 }
 
 void AppModel::Parts::openCopyOf(const fs::path& installed) {
     const fs::path copy = copyOf(installed, services);
     std::error_code error;
     if (fs::exists(copy / "pack.yaml", error))
-        return openNow(copy);
+        return openDirectly(copy);
     setState(State::Loading);
     jobs.start([this, installed, copy] {
-        const auto done = library::copySample(installed, copy, services.ioTable());
+        const auto done = library::copySample(installed, copy, services.ioOrSystem());
         QMetaObject::invokeMethod(
             &app,
             [this, done, installed, copy] {
                 if (!done)
-                    say(q(done.error().message()));
-                openNow(done ? copy : installed);
+                    showStatus(toQString(done.error().message()));
+                openDirectly(done ? copy : installed);
             },
             Qt::QueuedConnection);
     });
 }
 
-void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackLock> lock) {
-    detach();
+void AppModel::Parts::openDirectly(const fs::path& path, std::shared_ptr<files::PackLock> lock) {
+    detachSession();
     handedOver = false;
     session.reset();
     session = std::make_unique<session::Session>(services);
-    QObject::connect(session.get(), &session::Session::opened, &app, [this] { ready(); });
+    QObject::connect(session.get(), &session::Session::opened, &app, [this] { finishOpening(); });
     QObject::connect(session.get(), &session::Session::failed, &app, [this] {
         setState(State::Failed, session->failure());
         emit app.packChanged();
     });
-    QObject::connect(session.get(), &session::Session::message, &app,
-                     [this](const QString& text) { say(text); });
+    QObject::connect(session.get(), &session::Session::messagePosted, &app,
+                     [this](const QString& text) { showStatus(text); });
     QObject::connect(session.get(), &session::Session::saveFailed, &app,
-                     [this](const QString& why) { askNotSaved(why); });
-    QObject::connect(session.get(), &session::Session::awayChanged, &app, &AppModel::noticeChanged);
+                     [this](const QString& why) { askAboutFailedSave(why); });
+    QObject::connect(session.get(), &session::Session::folderMissingChanged, &app,
+                     &AppModel::diskStateChanged);
     // queued, because handing over deletes the session that emits this
     QObject::connect(
-        session.get(), &session::Session::claimed, &app, [this] { handOver(); },
+        session.get(), &session::Session::packClaimed, &app, [this] { handOverPack(); },
         Qt::QueuedConnection);
-    QObject::connect(session.get(), &session::Session::holderChanged, &app, [this] {
+    QObject::connect(session.get(), &session::Session::lockHolderChanged, &app, [this] {
         handedOver = false;
         emit app.packChanged();
-        emit app.noticeChanged();
+        emit app.diskStateChanged();
     });
-    QObject::connect(session.get(), &session::Session::outdatedChanged, &app,
-                     &AppModel::noticeChanged);
-    QObject::connect(session.get(), &session::Session::copyKept, &app,
-                     [this](const QString& kept) { tellKept(kept); });
+    QObject::connect(session.get(), &session::Session::outdatedPacksChanged, &app,
+                     &AppModel::diskStateChanged);
+    QObject::connect(session.get(), &session::Session::copySaved, &app,
+                     [this](const QString& kept) { reportBackupCopy(kept); });
     QObject::connect(session.get(), &session::Session::unsavedChanged, &app, [this] {
         emit app.unsavedChanged();
         commands.refresh();
@@ -158,76 +160,79 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     QObject::connect(session.get(), &session::Session::historyChanged, &app, [this] {
         commands.refresh();
         if (!statusActions.empty())
-            say({}); // the offered actions were about the previous text
+            showStatus({}); // the offered actions were about the previous text
         const session::Step* step = session->history().undoStep();
         if (step)
-            tries.noteStep(*step, *session);
+            tries.tickMatchingTries(*step, *session);
     });
-    QObject::connect(session.get(), &session::Session::fixed, &app, [this] {
+    QObject::connect(session.get(), &session::Session::fixApplied, &app, [this] {
         tries.setDone(TriesModel::Try::Mistake);
         const session::Step* step = session->history().undoStep();
         if (const auto entity = step ? session->index().at(step->entity) : nullptr)
-            sayUndoable(tr("%1 (%2)").arg(step->name, q(entity->title)));
+            showUndoableStatus(tr("%1 (%2)").arg(step->name, toQString(entity->title)));
     });
-    QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
-        say({});              // the message may be about a previous text
-        if (!replace.shown()) // while replacing, the panel shows what undo changes
-            tabs.openEntity(ref);
-    });
-    QObject::connect(session.get(), &session::Session::newWanted, &app,
+    QObject::connect(
+        session.get(), &session::Session::entityChangedByUndo, &app, [this](const EntityRef& ref) {
+            showStatus({});         // the message may be about a previous text
+            if (!replace.visible()) // while replacing, the panel shows what undo changes
+                tabs.openEntity(ref);
+        });
+    QObject::connect(session.get(), &session::Session::newEntityRequested, &app,
                      [this](const QString& kind) {
-                         wantedKind = kind;
+                         requestedKind = kind;
                          emit app.dialogRequested(AppModel::Dialog::NewEntity);
-                         wantedKind.clear();
+                         requestedKind.clear();
                      });
-    QObject::connect(session.get(), &session::Session::changedOutside, &app,
-                     [this](const session::OutsideChange& change) { askOutside(change); });
-    QObject::connect(session.get(), &session::Session::recoverable, &app, [this] {
+    QObject::connect(
+        session.get(), &session::Session::fileChangedOutside, &app,
+        [this](const session::OutsideChange& change) { askAboutOutsideChange(change); });
+    QObject::connect(session.get(), &session::Session::recoveryAvailable, &app, [this] {
         if (!std::exchange(reloading, false))
-            return askRecover();
+            return askAboutRecovery();
         // reload() discarded this work only to read it again.
-        session->recover();
-        for (const session::RecoveredFile& entry : session->recovered())
-            askRecover(entry);
+        session->recoverUnchanged();
+        for (const session::RecoveredFile& entry : session->recoveredFiles())
+            askAboutRecovery(entry);
     });
-    QObject::connect(session.get(), &session::Session::saved, &app, [this](bool done) {
+    QObject::connect(session.get(), &session::Session::saveFinished, &app, [this](bool done) {
         if (!done)
             return;
-        say(tr("Saved."));
-        reopenFixed();
+        showStatus(tr("Saved."));
+        reopenAfterFix();
     });
     setState(State::Loading);
     emit app.packChanged();
-    emit app.noticeChanged();
+    emit app.diskStateChanged();
     session->open(path, std::move(lock));
 }
 
 /// Reads the pack again from disk and restores unsaved work on top.
 void AppModel::Parts::reload() {
-    session->keepForLater();
+    session->keepChangesInJournal();
     reloading = true;
-    openNow(fs::path(session->root()));
+    openDirectly(fs::path(session->root()));
 }
 
-void AppModel::Parts::ready() {
+void AppModel::Parts::finishOpening() {
     // Recoverable work is reported right after this.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
     state = State::Ready; // set before models are attached, as they may read it
-    images->set(session->faces(), session->files()); // attached models may show pictures at once
-    attach(session.get());
-    recent.note(session->title(), q(session->root().string()));
+    images->setSources(session->faces(),
+                       session->openedPacks()); // attached models may show pictures at once
+    attachSession(session.get());
+    recent.addPack(session->title(), toQString(session->root().string()));
     // Writes settings only if needed, as writing waits for the disk.
-    if (QSettings settings; settings.value(kLast).toString() != q(session->root().string()))
-        settings.setValue(kLast, q(session->root().string()));
-    findBroken();
+    if (QSettings settings; settings.value(kLast).toString() != toQString(session->root().string()))
+        settings.setValue(kLast, toQString(session->root().string()));
+    findBrokenFile();
     // Open tabs before reporting the state; otherwise the window creates the view for no tabs.
     const schema::FirstSteps steps = firstSteps();
-    tries.setGame(session->system() ? session->system()->id : std::string(), steps.tries);
+    tries.setGame(session->system() ? session->system()->id : std::string(), steps.suggestedTasks);
     if (session->system()) {
-        tabs.hold();
-        openFirstTabs(steps.open);
-        tabs.release();
+        tabs.suspendCurrentChanged();
+        openFirstTabs(steps.openEntities);
+        tabs.resumeCurrentChanged();
     }
     setState(State::Ready, failure);
     emit app.packChanged();
@@ -235,8 +240,9 @@ void AppModel::Parts::ready() {
     // Offers the first of the first steps.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
-        entity->view() == u"form" && entity->form()->rowOf(tries.fieldOf(tries.firstEdit())) >= 0)
-        tries.show(tries.firstEdit());
+        entity->view() == u"form" &&
+        entity->form()->rowOf(tries.fieldOf(tries.firstEditRow())) >= 0)
+        tries.startTry(tries.firstEditRow());
 }
 
 /// Returns the first steps that the game's system.yaml declares.
@@ -246,24 +252,25 @@ schema::FirstSteps AppModel::Parts::firstSteps() const {
             if (pack->pack == session->system()->id)
                 for (const DocumentPtr& file : pack->files)
                     if (file->path == "system.yaml")
-                        return schema::firstSteps(*file);
+                        return schema::readFirstSteps(*file);
     return {};
 }
 
 /// Finds the file that keeps the game from being read; the window then shows only this file.
-void AppModel::Parts::findBroken() {
+void AppModel::Parts::findBrokenFile() {
     failure.clear();
     if (session->system())
         return;
     const PackDocuments& pack = *session->snapshot().packs.back();
     std::string file;
     std::vector<session::ProblemPtr> there;
-    for (const session::ProblemPtr& problem : session->findings().all()) {
-        if (!problem->opening)
+    for (const session::ProblemPtr& problem : session->findings().allProblems()) {
+        if (!problem->isFromOpening)
             continue;
         if (failure.isEmpty())
-            failure = q(problem->place.file) + tr(", line %1: ").arg(problem->place.begin.line) +
-                      session::wording(problem->message);
+            failure = toQString(problem->place.file) +
+                      tr(", line %1: ").arg(problem->place.begin.line) +
+                      session::withQuotationMarks(problem->message);
         for (const DocumentPtr& document : pack.files)
             if ((file.empty() || file == document->path) &&
                 problem->place.file == (fs::path(pack.root) / document->path).generic_string()) {
@@ -272,43 +279,43 @@ void AppModel::Parts::findBroken() {
             }
     }
     if (!file.empty())
-        broken = std::make_unique<SourceModel>(session.get(), file, there);
+        brokenFile = std::make_unique<SourceModel>(session.get(), file, there);
 }
 
 /// Opens the pack again once the broken file was fixed and saved.
-void AppModel::Parts::reopenFixed() {
-    if (!broken || !broken->trouble().isEmpty() || !session->dirtyFiles().empty())
+void AppModel::Parts::reopenAfterFix() {
+    if (!brokenFile || !brokenFile->firstError().isEmpty() || !session->dirtyFiles().empty())
         return;
     // queued, because this deletes the session that is emitting
     QMetaObject::invokeMethod(
-        &app, [this] { openNow(fs::path(session->root())); }, Qt::QueuedConnection);
+        &app, [this] { openDirectly(fs::path(session->root())); }, Qt::QueuedConnection);
 }
 
 /// Detaches all models from the session before it is deleted.
-void AppModel::Parts::detach() {
+void AppModel::Parts::detachSession() {
     // Questions about the old pack are obsolete.
     const auto old = std::exchange(questions, {});
     emit app.questionChanged(); // lets QML drop its views first
     for (Question* question : old)
         question->deleteLater();
-    if (comparing)
-        *comparing = true;
-    comparing.reset();
+    if (comparisonCancel)
+        *comparisonCancel = true;
+    comparisonCancel.reset();
     comparedWith.clear();
-    if (!attached)
+    if (!attachedSession)
         return;
     if (session->system())
-        keepTabs();
-    if (broken) {
-        QObject* gone = broken.release();
+        saveTabs();
+    if (brokenFile) {
+        QObject* gone = brokenFile.release();
         emit app.stateChanged(); // lets QML drop its views first
         gone->deleteLater();
     }
-    attach(nullptr);
+    attachSession(nullptr);
 }
 
-void AppModel::Parts::attach(session::Session* now) {
-    attached = now;
+void AppModel::Parts::attachSession(session::Session* now) {
+    attachedSession = now;
     tabs.setSession(now);
     table.setSession(now);
     library.setSession(now);
@@ -339,13 +346,13 @@ void AppModel::Parts::attach(session::Session* now) {
 
 void AppModel::Parts::readColours() {
     static const Snapshot none;
-    if (colours.read(attached ? attached->snapshot() : none))
+    if (colours.readStyles(attachedSession ? attachedSession->snapshot() : none))
         emit app.gameColoursChanged();
 }
 
 QHash<QString, QColor> AppModel::gameColours() const {
     QHash<QString, QColor> out;
-    for (const auto& [name, c] : parts_->colours.all())
+    for (const auto& [name, c] : parts_->colours.colours())
         out.insert(QString::fromStdString(name), QColor(c.r, c.g, c.b, c.a));
     return out;
 }
@@ -359,7 +366,7 @@ QHash<QString, QString> AppModel::gameIcons() const {
 
 std::shared_ptr<const sheets::Assets>
 AppModel::gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const {
-    const auto opened = parts_->attached ? parts_->attached->files() : nullptr;
+    const auto opened = parts_->attachedSession ? parts_->attachedSession->openedPacks() : nullptr;
     if (!opened || parts_->colours.files().empty())
         return shipped;
     sheets::StyleSheet styles;
@@ -369,10 +376,10 @@ AppModel::gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const
     }
     sheets::ArtStore store(*opened);
     sheets::IconCache cache;
-    return sheets::withOwnIcons(shipped, styles, store.source(), cache);
+    return sheets::assetsWithOwnIcons(shipped, styles, store.artSource(), cache);
 }
 
-void AppModel::Parts::keepTabs() {
+void AppModel::Parts::saveTabs() {
     QStringList keys;
     for (int i = 0; i < tabs.count(); ++i)
         keys.append(tabs.data(tabs.index(i), TabsModel::KeyRole).toString());
@@ -393,7 +400,7 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     }
     for (const std::string& name : names)
         if (const auto slash = name.find('/'); slash != std::string::npos)
-            if (const auto entity = session->index().named(
+            if (const auto entity = session->index().resolve(
                     name.substr(0, slash), name.substr(slash + 1), session->packId()))
                 tabs.openEntity(entity->ref);
     if (tabs.count())
@@ -401,8 +408,9 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     const auto first = [this](const char* view) -> session::EntityPtr {
         if (session->system())
             for (const schema::EntitySchema& schema : session->system()->schemas)
-                if (schema.shows(view) && (!schema.board || schema.board->base.text.empty()))
-                    for (const session::EntityPtr& entity : session->index().ofKind(schema.kind))
+                if (schema.hasView(view) && (!schema.board || schema.board->base.text.empty()))
+                    for (const session::EntityPtr& entity :
+                         session->index().entitiesOfKind(schema.kind))
                         if (!entity->readOnly && entity->ref.pack == session->packId())
                             return entity;
         return nullptr;
@@ -414,14 +422,15 @@ void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     tabs.setCurrentIndex(0);
 }
 
-EntityModel* AppModel::Parts::withField(const char* key) {
+EntityModel* AppModel::Parts::entityWithField(const char* key) {
     EntityModel* now = tabs.current();
     if (now && now->form()->rowOf(QString::fromLatin1(key)) >= 0)
         return now;
     if (isReady() && session->system())
         for (const schema::EntitySchema& schema : session->system()->schemas)
             if (schema.field(key))
-                for (const session::EntityPtr& entity : session->index().ofKind(schema.kind))
+                for (const session::EntityPtr& entity :
+                     session->index().entitiesOfKind(schema.kind))
                     if (!entity->readOnly)
                         return tabs.openEntity(entity->ref);
     return nullptr;

@@ -13,8 +13,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 const QString kTheme = QStringLiteral("theme");
@@ -31,34 +31,34 @@ AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
 }
 
 AppModel::Parts::~Parts() {
-    if (comparing)
-        *comparing = true;
+    if (comparisonCancel)
+        *comparisonCancel = true;
     jobs.waitForDone();
 }
 
-void AppModel::Parts::say(const QString& text, std::vector<StatusAction> actions) {
-    status = session::wording(text);
+void AppModel::Parts::showStatus(const QString& text, std::vector<StatusAction> actions) {
+    status = session::withQuotationMarks(text);
     statusActions = std::move(actions);
     statusTimer.start(statusActions.empty() ? kStatusMs : kOfferMs);
     emit app.statusChanged();
 }
 
-void AppModel::Parts::sayUndoable(const QString& text) {
-    say(text, {{tr("Undo"), [this] { undo.undo(); }}});
+void AppModel::Parts::showUndoableStatus(const QString& text) {
+    showStatus(text, {{tr("Undo"), [this] { undo.undo(); }}});
 }
 
 void AppModel::Parts::setState(State next, const QString& why) {
     state = next;
-    failure = session::wording(why);
+    failure = session::withQuotationMarks(why);
     emit app.stateChanged();
     commands.refresh();
 }
 
-void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered) {
-    text.title = session::wording(text.title);
-    text.text = session::wording(text.text);
+void AppModel::Parts::askQuestion(Question::Text text, std::function<void(int)> answered) {
+    text.title = session::withQuotationMarks(text.title);
+    text.text = session::withQuotationMarks(text.text);
     auto* question = new Question(std::move(text), std::move(answered), &app);
-    QObject::connect(question, &Question::done, &app, [this, question] {
+    QObject::connect(question, &Question::finished, &app, [this, question] {
         std::erase(questions, question);
         emit app.questionChanged(); // lets QML drop its views first
         question->deleteLater();
@@ -72,77 +72,77 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
     Parts& p = *parts_;
     p.statusTimer.setObjectName(QStringLiteral("status message"));
-    connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
-    p.tableCursor.setSingleShot(true);
-    p.tableCursor.setInterval(120);
-    connect(&p.tableCursor, &QTimer::timeout, this, [this] {
+    connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->showStatus({}); });
+    p.tableCursorTimer.setSingleShot(true);
+    p.tableCursorTimer.setInterval(120);
+    connect(&p.tableCursorTimer, &QTimer::timeout, this, [this] {
         Parts& now = *parts_;
-        if (!now.table.shown() || now.table.cursorKey().isEmpty())
+        if (!now.table.visible() || now.table.cursorKey().isEmpty())
             return;
-        now.walking = true;
-        now.tabs.preview(now.table.cursorKey());
-        now.walking = false;
+        now.isOpeningTableRow = true;
+        now.tabs.previewEntity(now.table.cursorKey());
+        now.isOpeningTableRow = false;
     });
-    connect(&p.table, &TableModel::cursorChanged, &p.tableCursor, qOverload<>(&QTimer::start));
-    connect(&p.table, &TableModel::opened, this, [this](const QString& key) {
-        parts_->table.setShown(false);
+    connect(&p.table, &TableModel::cursorChanged, &p.tableCursorTimer, qOverload<>(&QTimer::start));
+    connect(&p.table, &TableModel::openRequested, this, [this](const QString& key) {
+        parts_->table.setVisible(false);
         parts_->tabs.open(key);
     });
-    connect(&p.table, &TableModel::shownChanged, this, [this] { parts_->commands.refresh(); });
+    connect(&p.table, &TableModel::visibleChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.library, &LibraryModel::chosenChanged, this, [this] { parts_->commands.refresh(); });
-    connect(&p.library, &LibraryModel::hasKeysChanged, this, [this] {
-        if (parts_->table.shown())
+    connect(&p.library, &LibraryModel::hasFocusChanged, this, [this] {
+        if (parts_->table.visible())
             parts_->commands.refresh();
     });
-    connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
-    connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
-    connect(&p.find, &FindModel::opened, this, [this](const QString& key) {
-        parts_->table.setShown(false);
+    connect(&p.library, &LibraryModel::openRequested, &p.tabs, &TabsModel::open);
+    connect(&p.library, &LibraryModel::previewRequested, &p.tabs, &TabsModel::previewEntity);
+    connect(&p.find, &FindModel::openRequested, this, [this](const QString& key) {
+        parts_->table.setVisible(false);
         // The user typed the name, so keep the keyboard focus.
         if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
-            entity->wantKeys();
+            entity->requestFocus();
     });
     const auto jump = [this](const QString& key, const QString& path, bool source) {
-        parts_->table.setShown(false);
-        parts_->lead(session::refOf(key), path, source);
+        parts_->table.setVisible(false);
+        parts_->goToFinding(session::refOf(key), path, source);
     };
-    connect(&p.problems, &ProblemsModel::undoable, this,
-            [this](const QString& text) { parts_->sayUndoable(text); });
+    connect(&p.problems, &ProblemsModel::undoableStepDone, this,
+            [this](const QString& text) { parts_->showUndoableStatus(text); });
     connect(&p.problems, &ProblemsModel::jumpRequested, this,
             [this](const QString& key, const QString& path, bool source) {
-                parts_->lead(session::refOf(key), path, source);
+                parts_->goToFinding(session::refOf(key), path, source);
             });
     connect(&p.aboutPack, &PackModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
-    connect(&p.aboutPack, &PackModel::tableWanted, &p.table,
+    connect(&p.aboutPack, &PackModel::tableRequested, &p.table,
             [this](const QString& kind) { parts_->table.show(kind); });
-    connect(&p.aboutPack, &PackModel::problemsWanted, this,
+    connect(&p.aboutPack, &PackModel::problemsRequested, this,
             [this] { emit dialogRequested(Dialog::ShowProblems); });
     connect(&p.find, &FindModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.impact, &ImpactModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
-    connect(&p.impact, &ImpactModel::analysisWanted, this,
+    connect(&p.impact, &ImpactModel::analysisRequested, this,
             [this](const EntityRef& of, const std::string& analysis,
                    const check::Arguments& arguments) {
-                parts_->table.setShown(false);
+                parts_->table.setVisible(false);
                 if (parts_->tabs.openEntity(of, true))
-                    parts_->analysis.look(analysis, arguments);
+                    parts_->analysis.showAnalysis(analysis, arguments);
             });
-    connect(&p.find, &FindModel::tableWanted, &p.table, &TableModel::showChosen);
-    connect(&p.replace, &ReplaceModel::opened, this,
+    connect(&p.find, &FindModel::tableRequested, &p.table, &TableModel::showEntities);
+    connect(&p.replace, &ReplaceModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
-    connect(&p.handbook, &HandbookModel::inserted, this,
+    connect(&p.handbook, &HandbookModel::wordInsertRequested, this,
             [this](const QString& word, bool onItsOwn) {
                 EntityModel* entity = parts_->tabs.current();
                 if (!entity || !entity->form()->insertWord(word, onItsOwn))
-                    parts_->say(tr("There is no field here that takes words of the game."));
+                    parts_->showStatus(tr("There is no field here that takes words of the game."));
             });
     connect(p.handbook.manual(), &ManualModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.tabs, &TabsModel::artDropped, this,
             [this](const QString& key, const QString& path, const QList<QUrl>& files) {
-                dropPictures(key, files, path);
+                handleDroppedPictures(key, files, path);
             });
     connect(&p.tabs, &TabsModel::currentChanged, this, [this] {
         EntityModel* entity = parts_->tabs.current();
@@ -151,12 +151,12 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
         // An entity that isn't in the table is shown in its own view.
-        if (!parts_->walking)
-            parts_->table.meet(entity ? entity->kind() : QString(),
-                               entity ? entity->key() : QString());
+        if (!parts_->isOpeningTableRow)
+            parts_->table.followCurrentEntity(entity ? entity->kind() : QString(),
+                                              entity ? entity->key() : QString());
         parts_->find.setEntity(entity);
         if (entity)
-            parts_->find.noteOpened(entity->key());
+            parts_->find.addRecent(entity->key());
         parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
         parts_->commands.refresh();
     });
@@ -165,18 +165,18 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             parts_->library.setCurrentKey(entity->key());
     });
     connect(&p.preview, &PreviewModel::countChanged, this, [this] { parts_->commands.refresh(); });
-    connect(&p.preview, &PreviewModel::copied, this, [this] {
+    connect(&p.preview, &PreviewModel::pictureCopied, this, [this] {
         parts_->tries.setDone(TriesModel::Try::CopyPicture);
-        parts_->say(tr("The card is on the clipboard."));
+        parts_->showStatus(tr("The card is on the clipboard."));
     });
-    connect(&p.print, &PrintModel::wentOut, this,
+    connect(&p.print, &PrintModel::outputFinished, this,
             [this] { parts_->tries.setDone(TriesModel::Try::Print); });
-    connect(&p.tries, &TriesModel::shown, this,
+    connect(&p.tries, &TriesModel::tryRequested, this,
             [this](TriesModel::Try which, const QString& field) {
                 using Try = TriesModel::Try;
                 const auto focus = [this, &field](int line) {
-                    parts_->table.setShown(false);
-                    if (EntityModel* entity = parts_->withField(s(field).c_str()))
+                    parts_->table.setVisible(false);
+                    if (EntityModel* entity = parts_->entityWithField(toUtf8String(field).c_str()))
                         entity->showEditorOf(field, line);
                 };
                 switch (which) {
@@ -192,51 +192,51 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                     return parts_->commands.run(QStringLiteral("file.new-pack"));
                 }
             });
-    connect(&p.tries, &TriesModel::finished, this, [this] {
+    connect(&p.tries, &TriesModel::allTriesDone, this, [this] {
         const AppCommand* again = parts_->commands.find(QStringLiteral("help.tries"));
-        parts_->say(
+        parts_->showStatus(
             tr("You have tried everything in the list. %1 shows it again.").arg(again->shortcut()));
     });
     connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
     connect(&p.commands, &CommandModel::refused, this, [this](const QString& why) {
-        parts_->say(why);
-        emit refused();
+        parts_->showStatus(why);
+        emit editRefused();
     });
     p.print.setImages(p.images);
     p.pictures.setImages(p.images);
-    connect(&p.pictures, &PictureMatches::taken, this, [this](int count) {
+    connect(&p.pictures, &PictureMatches::matchesApplied, this, [this](int count) {
         if (count > 0)
-            parts_->say(tr("%1 pictures have their places now.").arg(count),
-                        {{tr("Undo"), [this] { parts_->undo.undo(); }}});
+            parts_->showStatus(tr("%1 pictures have their places now.").arg(count),
+                               {{tr("Undo"), [this] { parts_->undo.undo(); }}});
     });
-    connect(&p.imports, &ImportModel::ready, this,
+    connect(&p.imports, &ImportModel::previewReady, this,
             [this] { emit dialogRequested(Dialog::Import); });
-    connect(&p.imports, &ImportModel::refused, this,
-            [this](const QString& why) { parts_->say(why); });
-    connect(&p.imports, &ImportModel::taken, this,
+    connect(&p.imports, &ImportModel::importRefused, this,
+            [this](const QString& why) { parts_->showStatus(why); });
+    connect(&p.imports, &ImportModel::imported, this,
             [this](const QString& what, const QString& first) {
-                parts_->say(what + QLatin1Char('.'),
-                            {{tr("Undo"), [this] { parts_->undo.undo(); }},
-                             {tr("Show"), [this, first] { parts_->tabs.open(first); }}});
+                parts_->showStatus(what + QLatin1Char('.'),
+                                   {{tr("Undo"), [this] { parts_->undo.undo(); }},
+                                    {tr("Show"), [this, first] { parts_->tabs.open(first); }}});
             });
     p.addCommands();
 }
 
 AppModel::~AppModel() {
     Parts& p = *parts_;
-    p.detach();
+    p.detachSession();
     p.session.reset();
 }
 
 void AppModel::finishJournals() {
     if (parts_->session)
-        parts_->session->finishJournals();
+        parts_->session->flushJournals();
 }
 
-QQuickImageProvider* AppModel::makeCardProvider() const {
+QQuickImageProvider* AppModel::createCardProvider() const {
     return new CardImageProvider(parts_->images);
 }
-QQuickImageProvider* AppModel::makeArtProvider() const {
+QQuickImageProvider* AppModel::createArtProvider() const {
     return new ArtImageProvider(parts_->images);
 }
 
@@ -247,14 +247,15 @@ QString AppModel::packTitle() const {
     return parts_->session ? parts_->session->title() : QString();
 }
 QString AppModel::packPath() const {
-    return parts_->session ? q(parts_->session->root().string()) : QString();
+    return parts_->session ? toQString(parts_->session->root().string()) : QString();
 }
 QString AppModel::systemTitle() const {
-    return parts_->isReady() && parts_->session->system() ? q(parts_->session->system()->name)
-                                                          : QString();
+    return parts_->isReady() && parts_->session->system()
+               ? toQString(parts_->session->system()->name)
+               : QString();
 }
 bool AppModel::readOnly() const {
-    return parts_->session && parts_->session->readOnly();
+    return parts_->session && parts_->session->isReadOnly();
 }
 QString AppModel::readOnlyReason() const {
     return parts_->readOnlyReason();
@@ -265,11 +266,12 @@ QString AppModel::readOnlyAdvice() const {
 QString AppModel::readOnlyCommand() const {
     return parts_->readOnlyCommand();
 }
-bool AppModel::away() const {
-    return parts_->session && parts_->session->away();
+bool AppModel::isFolderMissing() const {
+    return parts_->session && parts_->session->isFolderMissing();
 }
-QString AppModel::outdated() const {
-    return parts_->session ? parts_->session->outdated().join(QStringLiteral(", ")) : QString();
+QString AppModel::outdatedPacks() const {
+    return parts_->session ? parts_->session->outdatedPackTitles().join(QStringLiteral(", "))
+                           : QString();
 }
 int AppModel::unsavedFiles() const {
     return parts_->session ? static_cast<int>(parts_->session->dirtyFiles().size()) : 0;
@@ -287,14 +289,14 @@ void AppModel::runStatusAction(int action) {
     if (action < 0 || action >= static_cast<int>(parts_->statusActions.size()))
         return;
     const auto run = parts_->statusActions[static_cast<std::size_t>(action)].run;
-    parts_->say({});
+    parts_->showStatus({});
     run();
 }
-QString AppModel::failure() const {
+QString AppModel::openFailure() const {
     return parts_->failure;
 }
-SourceModel* AppModel::broken() const {
-    return parts_->broken.get();
+SourceModel* AppModel::brokenFile() const {
+    return parts_->brokenFile.get();
 }
 AppModel::ThemeMode AppModel::themeMode() const {
     return parts_->theme;
@@ -326,8 +328,8 @@ QStringList AppModel::kindIds() const {
     QStringList out;
     if (parts_->isReady() && parts_->session->system())
         for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
-            if (!schema.abstract)
-                out.append(q(schema.kind));
+            if (!schema.isAbstract)
+                out.append(toQString(schema.kind));
     return out;
 }
 
@@ -335,13 +337,13 @@ QStringList AppModel::kindLabels() const {
     QStringList out;
     if (parts_->isReady() && parts_->session->system())
         for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
-            if (!schema.abstract)
-                out.append(q(schema.label));
+            if (!schema.isAbstract)
+                out.append(toQString(schema.label));
     return out;
 }
 
-QString AppModel::openSystem() const {
-    return parts_->isReady() && parts_->session->system() ? q(parts_->session->system()->id)
+QString AppModel::currentSystemId() const {
+    return parts_->isReady() && parts_->session->system() ? toQString(parts_->session->system()->id)
                                                           : QString();
 }
 
@@ -361,7 +363,7 @@ QStringList AppModel::systemTitles() const {
     return out;
 }
 
-SkeletonModel* AppModel::skeleton() {
+SkeletonModel* AppModel::newPackOptions() {
     return &parts_->skeleton;
 }
 NewBoardModel* AppModel::newBoard() {
@@ -375,7 +377,7 @@ KeysModel* AppModel::keys() {
         parts_->shortcuts = std::make_unique<KeysModel>(&parts_->commands);
     return parts_->shortcuts.get();
 }
-RecentModel* AppModel::recent() {
+RecentModel* AppModel::recentPacks() {
     return &parts_->recent;
 }
 LibraryModel* AppModel::library() {
@@ -396,49 +398,49 @@ PreviewModel* AppModel::preview() {
 AnalysisModel* AppModel::analysis() {
     return &parts_->analysis;
 }
-FindModel* AppModel::find() {
+FindModel* AppModel::findModel() {
     return &parts_->find;
 }
 HandbookModel* AppModel::handbook() {
     return &parts_->handbook;
 }
-ImportModel* AppModel::imports() {
+ImportModel* AppModel::importModel() {
     return &parts_->imports;
 }
-PictureMatches* AppModel::pictures() {
+PictureMatches* AppModel::pictureMatches() {
     return &parts_->pictures;
 }
-ReplaceModel* AppModel::replace() {
+ReplaceModel* AppModel::replaceModel() {
     return &parts_->replace;
 }
-PlacesModel* AppModel::places() {
+PlacesModel* AppModel::entityUses() {
     return &parts_->places;
 }
-PrintModel* AppModel::print() {
+PrintModel* AppModel::printModel() {
     return &parts_->print;
 }
 ImpactModel* AppModel::impact() {
     return &parts_->impact;
 }
-UndoModel* AppModel::undo() {
+UndoModel* AppModel::undoModel() {
     return &parts_->undo;
 }
-TriesModel* AppModel::tries() {
+TriesModel* AppModel::firstSteps() {
     return &parts_->tries;
 }
-PackModel* AppModel::about() {
+PackModel* AppModel::packOverview() {
     return &parts_->aboutPack;
 }
 
-QString AppModel::wantedKind() const {
-    return parts_->wantedKind;
+QString AppModel::requestedKind() const {
+    return parts_->requestedKind;
 }
 
 bool AppModel::requestClose() {
-    if (parts_->mayClose || !parts_->isReady() || parts_->session->dirtyFiles().empty())
+    if (parts_->discardAccepted || !parts_->isReady() || parts_->session->dirtyFiles().empty())
         return true;
-    parts_->leaving(tr("Save before closing?"), [this] {
-        parts_->mayClose = true; // closeAllowed() closes the window, which asks again
+    parts_->confirmUnsavedWork(tr("Save before closing?"), [this] {
+        parts_->discardAccepted = true; // closeAllowed() closes the window, which asks again
         emit closeAllowed();
     });
     return false;

@@ -62,17 +62,17 @@ class AppModel : public QObject {
     /// Id of a command that helps, or empty.
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
     /// The pack's folder is missing; saving waits for it.
-    Q_PROPERTY(bool away READ away NOTIFY noticeChanged)
+    Q_PROPERTY(bool isFolderMissing READ isFolderMissing NOTIFY diskStateChanged)
     /// Titles of required packs and games that changed on disk since opening; may be empty.
-    Q_PROPERTY(QString outdated READ outdated NOTIFY noticeChanged)
+    Q_PROPERTY(QString outdatedPacks READ outdatedPacks NOTIFY diskStateChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
     /// Labels of the buttons next to `status`.
     Q_PROPERTY(QStringList statusActions READ statusActions NOTIFY statusChanged)
     /// One line for the status bar; may be empty.
     Q_PROPERTY(QString status READ status NOTIFY statusChanged)
-    Q_PROPERTY(QString failure READ failure NOTIFY stateChanged) ///< why opening failed
+    Q_PROPERTY(QString openFailure READ openFailure NOTIFY stateChanged) ///< why opening failed
     /// The file to fix before the pack can be read, or null.
-    Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
+    Q_PROPERTY(ww::ui::SourceModel* brokenFile READ brokenFile NOTIFY stateChanged)
     /// Colour scheme, kept in the settings.
     Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY themeModeChanged)
     Q_PROPERTY(QString version READ version CONSTANT)
@@ -83,35 +83,36 @@ class AppModel : public QObject {
     /// Ids of the open game's kinds.
     Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged)
     /// Kind for the new entity that a gesture asked for; empty: the current entity's kind.
-    Q_PROPERTY(QString wantedKind READ wantedKind NOTIFY dialogRequested)
+    Q_PROPERTY(QString requestedKind READ requestedKind NOTIFY dialogRequested)
     Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
     /// Ids of the games that a new pack can use.
     Q_PROPERTY(QStringList systemIds READ systemIds NOTIFY systemsChanged)
     Q_PROPERTY(QStringList systemTitles READ systemTitles NOTIFY systemsChanged)
     /// Id of the open pack's game, the default for new packs; may be empty.
-    Q_PROPERTY(QString openSystem READ openSystem NOTIFY packChanged)
-    Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< options of a new pack
+    Q_PROPERTY(QString currentSystemId READ currentSystemId NOTIFY packChanged)
+    Q_PROPERTY(ww::ui::SkeletonModel* newPackOptions READ newPackOptions
+                   CONSTANT) ///< options of a new pack
     Q_PROPERTY(ww::ui::NewBoardModel* newBoard READ newBoard CONSTANT)
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
     Q_PROPERTY(ww::ui::KeysModel* keys READ keys CONSTANT)
-    Q_PROPERTY(ww::ui::RecentModel* recent READ recent CONSTANT)
+    Q_PROPERTY(ww::ui::RecentModel* recentPacks READ recentPacks CONSTANT)
     Q_PROPERTY(ww::ui::LibraryModel* library READ library CONSTANT)
     Q_PROPERTY(ww::ui::TabsModel* tabs READ tabs CONSTANT)
     Q_PROPERTY(ww::ui::TableModel* table READ table CONSTANT)
     Q_PROPERTY(ww::ui::ProblemsModel* problems READ problems CONSTANT)
     Q_PROPERTY(ww::ui::PreviewModel* preview READ preview CONSTANT)
     Q_PROPERTY(ww::ui::AnalysisModel* analysis READ analysis CONSTANT)
-    Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
+    Q_PROPERTY(ww::ui::FindModel* findModel READ findModel CONSTANT)
     Q_PROPERTY(ww::ui::HandbookModel* handbook READ handbook CONSTANT)
-    Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
-    Q_PROPERTY(ww::ui::PlacesModel* places READ places CONSTANT)
-    Q_PROPERTY(ww::ui::PictureMatches* pictures READ pictures CONSTANT)
-    Q_PROPERTY(ww::ui::ImportModel* imports READ imports CONSTANT)
-    Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
+    Q_PROPERTY(ww::ui::ReplaceModel* replaceModel READ replaceModel CONSTANT)
+    Q_PROPERTY(ww::ui::PlacesModel* entityUses READ entityUses CONSTANT)
+    Q_PROPERTY(ww::ui::PictureMatches* pictureMatches READ pictureMatches CONSTANT)
+    Q_PROPERTY(ww::ui::ImportModel* importModel READ importModel CONSTANT)
+    Q_PROPERTY(ww::ui::PrintModel* printModel READ printModel CONSTANT)
     Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
-    Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
-    Q_PROPERTY(ww::ui::TriesModel* tries READ tries CONSTANT)
-    Q_PROPERTY(ww::ui::PackModel* about READ about CONSTANT)
+    Q_PROPERTY(ww::ui::UndoModel* undoModel READ undoModel CONSTANT)
+    Q_PROPERTY(ww::ui::TriesModel* firstSteps READ firstSteps CONSTANT)
+    Q_PROPERTY(ww::ui::PackModel* packOverview READ packOverview CONSTANT)
 
   public:
     enum class State { Empty, Loading, Ready, Failed };
@@ -131,9 +132,9 @@ class AppModel : public QObject {
         AddArt,
         SaveAs,
         Compare,
-        Problems,     ///< opens or closes the panel
-        ShowProblems, ///< opens the panel
-        FindHere,     ///< focuses the library's search field
+        Problems,      ///< opens or closes the panel
+        ShowProblems,  ///< opens the panel
+        SearchLibrary, ///< focuses the library's search field
         Replace,
         Settings,
         Keys,  ///< shows the list of shortcuts
@@ -150,24 +151,24 @@ class AppModel : public QObject {
     ~AppModel() override;
 
     /// Create the providers to add to the engine as "cards" and "art". The engine owns them.
-    [[nodiscard]] QQuickImageProvider* makeCardProvider() const;
-    [[nodiscard]] QQuickImageProvider* makeArtProvider() const;
+    [[nodiscard]] QQuickImageProvider* createCardProvider() const;
+    [[nodiscard]] QQuickImageProvider* createArtProvider() const;
     /// Opens `path`; if empty, the last pack, or the sample on the first run. Returns at once.
     void start(const QString& path);
     /// Returns the pack that start() will open, to read it before the window exists. Empty if it
     /// must be copied first or there is none.
-    [[nodiscard]] static std::filesystem::path firstPack(const QString& path,
-                                                         const session::Services& services);
+    [[nodiscard]] static std::filesystem::path startupPack(const QString& path,
+                                                           const session::Services& services);
     /// Updates the recovery journals. Afterwards the program can end at any moment.
     void finishJournals();
     /// Waits at most that many milliseconds for the pack that `start` opens, so that the window
     /// shows it at once.
-    void takeOpened(int milliseconds);
+    void waitForOpenedPack(int milliseconds);
     /// Starts drawing the card (`cardWidth` in pixels) and computing the figures before the window
     /// exists.
-    void showAhead(int cardWidth, bool figures);
+    void prerender(int cardWidth, bool figures);
     /// Starts deferred work: the window's first frame is on the screen.
-    void windowShown();
+    void startDeferredWork();
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString packTitle() const;
@@ -177,13 +178,13 @@ class AppModel : public QObject {
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
-    [[nodiscard]] bool away() const;
-    [[nodiscard]] QString outdated() const;
+    [[nodiscard]] bool isFolderMissing() const;
+    [[nodiscard]] QString outdatedPacks() const;
     [[nodiscard]] int unsavedFiles() const;
     [[nodiscard]] QString status() const;
     [[nodiscard]] QStringList statusActions() const;
-    [[nodiscard]] QString failure() const;
-    [[nodiscard]] SourceModel* broken() const;
+    [[nodiscard]] QString openFailure() const;
+    [[nodiscard]] SourceModel* brokenFile() const;
     [[nodiscard]] ThemeMode themeMode() const;
     void setThemeMode(ThemeMode mode);
     [[nodiscard]] QString version() const;
@@ -191,54 +192,54 @@ class AppModel : public QObject {
     void setScale(int percent);
     [[nodiscard]] Question* question() const;
     [[nodiscard]] QStringList kindIds() const;
-    [[nodiscard]] QString wantedKind() const;
+    [[nodiscard]] QString requestedKind() const;
     [[nodiscard]] QStringList kindLabels() const;
     [[nodiscard]] QStringList systemIds() const;
     [[nodiscard]] QStringList systemTitles() const;
-    [[nodiscard]] QString openSystem() const;
-    [[nodiscard]] SkeletonModel* skeleton();
+    [[nodiscard]] QString currentSystemId() const;
+    [[nodiscard]] SkeletonModel* newPackOptions();
     [[nodiscard]] NewBoardModel* newBoard();
     [[nodiscard]] CommandModel* commands();
     [[nodiscard]] KeysModel* keys();
-    [[nodiscard]] RecentModel* recent();
+    [[nodiscard]] RecentModel* recentPacks();
     [[nodiscard]] LibraryModel* library();
     [[nodiscard]] TabsModel* tabs();
     [[nodiscard]] TableModel* table();
     [[nodiscard]] ProblemsModel* problems();
     [[nodiscard]] PreviewModel* preview();
     [[nodiscard]] AnalysisModel* analysis();
-    [[nodiscard]] FindModel* find();
+    [[nodiscard]] FindModel* findModel();
     [[nodiscard]] HandbookModel* handbook();
-    [[nodiscard]] ReplaceModel* replace();
-    [[nodiscard]] PlacesModel* places();
-    [[nodiscard]] PictureMatches* pictures();
-    [[nodiscard]] ImportModel* imports();
-    [[nodiscard]] PrintModel* print();
+    [[nodiscard]] ReplaceModel* replaceModel();
+    [[nodiscard]] PlacesModel* entityUses();
+    [[nodiscard]] PictureMatches* pictureMatches();
+    [[nodiscard]] ImportModel* importModel();
+    [[nodiscard]] PrintModel* printModel();
     [[nodiscard]] ImpactModel* impact();
-    [[nodiscard]] UndoModel* undo();
-    [[nodiscard]] TriesModel* tries();
-    [[nodiscard]] PackModel* about();
+    [[nodiscard]] UndoModel* undoModel();
+    [[nodiscard]] TriesModel* firstSteps();
+    [[nodiscard]] PackModel* packOverview();
 
     /// Opens a pack's folder, a .wpack, or a file of a pack.
     Q_INVOKABLE void openPath(const QString& path);
     Q_INVOKABLE void openUrl(const QUrl& url);
     /// Creates a pack in `folder`/`id` from the answers of `skeleton`, and opens it.
-    Q_INVOKABLE void newPack(const QString& id, const QString& title, const QUrl& folder);
+    Q_INVOKABLE void createPack(const QString& id, const QString& title, const QUrl& folder);
     /// Saves the whole pack, unsaved changes included, into an empty folder, and opens it.
     Q_INVOKABLE void saveAs(const QUrl& folder);
     /// Compares the open pack with another pack or version (a folder or .wpack) in `impact`.
     /// Reports errors in `status`.
     Q_INVOKABLE void compareWith(const QUrl& other);
-    Q_INVOKABLE void compareAgain();
+    Q_INVOKABLE void repeatComparison();
     /// Returns why a pack with that id can't be created in `folder`; empty if it can.
     Q_INVOKABLE QString folderProblem(const QUrl& folder, const QString& id) const;
     /// Returns why `id` can't be the id of a new entity of `kind` (of a pack if `kind` is empty);
     /// empty if it can.
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// Makes an id from a name: `Orrin Vael` → `orrin-vael`.
-    Q_INVOKABLE QString idFor(const QString& name) const;
+    Q_INVOKABLE QString idFromName(const QString& name) const;
     /// Like idFor, with a number if the id is taken; empty if the name has no usable letters.
-    Q_INVOKABLE QString freeId(const QString& kind, const QString& name) const;
+    Q_INVOKABLE QString unusedId(const QString& kind, const QString& name) const;
     /// Creates an entity. If its kind has a board, the answers of `newBoard` apply and the map is
     /// shown.
     Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
@@ -256,13 +257,13 @@ class AppModel : public QObject {
     /// Handles pictures dropped on an entity. One goes to `path` (empty: the field that the sheet
     /// shows). For several, asks which to use, or whether to match all by name. Reports failures in
     /// `status`.
-    Q_INVOKABLE void dropPictures(const QString& key, const QList<QUrl>& files,
-                                  const QString& path = {});
+    Q_INVOKABLE void handleDroppedPictures(const QString& key, const QList<QUrl>& files,
+                                           const QString& path = {});
     /// Shows the preview of importing these files.
     Q_INVOKABLE void importFiles(const QList<QUrl>& files);
     /// Handles files dropped outside of picture fields: opens a pack, or previews an import.
-    Q_INVOKABLE void dropBeside(const QList<QUrl>& files);
-    Q_INVOKABLE void dropArt(const QUrl& picture); ///< sets the current entity's picture
+    Q_INVOKABLE void openDroppedFiles(const QList<QUrl>& files);
+    Q_INVOKABLE void handleDroppedArt(const QUrl& picture); ///< sets the current entity's picture
     /// Goes to a finding's place. `mark` is an index into the source's marks.
     Q_INVOKABLE void showFinding(ww::ui::EntityModel* entity, int mark);
     Q_INVOKABLE void runStatusAction(int action); ///< takes an index into `statusActions`
@@ -283,7 +284,7 @@ class AppModel : public QObject {
     void stateChanged();
     void packChanged();
     void unsavedChanged();
-    void noticeChanged();
+    void diskStateChanged();
     void statusChanged();
     void themeModeChanged();
     void scaleChanged();
@@ -292,7 +293,7 @@ class AppModel : public QObject {
     void dialogRequested(ww::ui::AppModel::Dialog dialog);
     void closeAllowed();
     /// A command failed because the pack is read-only. `status` says why.
-    void refused();
+    void editRefused();
 
   private:
     struct Parts;

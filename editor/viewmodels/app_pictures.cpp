@@ -13,8 +13,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -28,12 +28,12 @@ bool isPicture(const QUrl& url) {
 
 } // namespace
 
-std::unique_ptr<EntityModel> AppModel::Parts::modelOf(const EntityRef& ref) const {
+std::unique_ptr<EntityModel> AppModel::Parts::entityModelOf(const EntityRef& ref) const {
     return std::make_unique<EntityModel>(session.get(), ref);
 }
 
 QString AppModel::Parts::pictureRefusal(EntityModel& entity) const {
-    const QString why = refusalOf(&entity, {});
+    const QString why = editRefusalFor(&entity, {});
     if (!why.isEmpty())
         return why;
     return entity.form()->pictureField().isEmpty()
@@ -44,20 +44,21 @@ QString AppModel::Parts::pictureRefusal(EntityModel& entity) const {
 QString AppModel::pictureRefusal(const QString& key) const {
     if (!parts_->isReady() || key.isEmpty())
         return tr("Nothing here takes a picture.");
-    return parts_->pictureRefusal(*parts_->modelOf(session::refOf(key)));
+    return parts_->pictureRefusal(*parts_->entityModelOf(session::refOf(key)));
 }
 
 /// Pairs each picture with an entity of this pack that has the file's name and accepts a picture.
-std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<QUrl>& given) const {
+std::vector<std::pair<EntityRef, QUrl>>
+AppModel::Parts::matchPicturesByName(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
     for (const QUrl& url : given) {
-        const std::string name = kebabCase(s(QFileInfo(url.path()).completeBaseName()));
-        for (const session::EntityPtr& entity : session->index().all()) {
+        const std::string name = kebabCase(toUtf8String(QFileInfo(url.path()).completeBaseName()));
+        for (const session::EntityPtr& entity : session->index().allEntities()) {
             if (entity->ref.pack != session->packId() || !entity->schema ||
                 (entity->ref.id != name && kebabCase(entity->title) != name) ||
                 std::any_of(out.begin(), out.end(),
                             [&](const auto& one) { return one.first == entity->ref; }) ||
-                !pictureRefusal(*modelOf(entity->ref)).isEmpty())
+                !pictureRefusal(*entityModelOf(entity->ref)).isEmpty())
                 continue;
             out.emplace_back(entity->ref, url);
             break;
@@ -66,66 +67,68 @@ std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<Q
     return out;
 }
 
-void AppModel::Parts::givePicture(const EntityRef& ref, const QString& path, const QUrl& picture) {
+void AppModel::Parts::assignPicture(const EntityRef& ref, const QString& path,
+                                    const QUrl& picture) {
     // The entity may have no tab; this model exists until the picture is set.
-    auto* taker = modelOf(ref).release();
+    auto* taker = entityModelOf(ref).release();
     taker->setParent(&app);
     FormModel* form = taker->form();
-    QObject::connect(form, &FormModel::artTaken, taker, [this, taker, ref](const QString& name) {
+    QObject::connect(form, &FormModel::artImported, taker, [this, taker, ref](const QString& name) {
         if (!name.isEmpty())
-            say(tr("%1 is the picture of %2 now.").arg(name, taker->title()),
-                {{tr("Undo"), [this] { undo.undo(); }},
-                 {tr("Show"), [this, ref] { tabs.openEntity(ref); }}});
+            showStatus(tr("%1 is the picture of %2 now.").arg(name, taker->title()),
+                       {{tr("Undo"), [this] { undo.undo(); }},
+                        {tr("Show"), [this, ref] { tabs.openEntity(ref); }}});
         taker->deleteLater();
     });
     form->setArt(path.isEmpty() ? form->pictureField() : path, picture);
 }
 
-void AppModel::dropPictures(const QString& key, const QList<QUrl>& files, const QString& path) {
+void AppModel::handleDroppedPictures(const QString& key, const QList<QUrl>& files,
+                                     const QString& path) {
     Parts& p = *parts_;
     QList<QUrl> pictures;
     std::copy_if(files.begin(), files.end(), std::back_inserter(pictures), isPicture);
     if (!p.isReady() || pictures.isEmpty())
         return;
     const EntityRef ref = session::refOf(key);
-    const std::unique_ptr<EntityModel> to = p.modelOf(ref);
+    const std::unique_ptr<EntityModel> to = p.entityModelOf(ref);
     const QString why = p.pictureRefusal(*to);
     if (pictures.size() == 1) {
         if (why.isEmpty())
-            p.givePicture(ref, path, pictures.front());
+            p.assignPicture(ref, path, pictures.front());
         else
-            p.say(why);
+            p.showStatus(why);
         return;
     }
     // The field takes one picture: ask which, or match all by name.
-    const auto byName = p.namesakes(pictures);
+    const auto byName = p.matchPicturesByName(pictures);
     if (!why.isEmpty() && byName.empty())
-        return p.say(why);
+        return p.showStatus(why);
     QStringList answers, lines;
     for (const auto& [one, url] : byName)
-        lines.append(tr("%1 → %2").arg(url.fileName(), p.modelOf(one)->title()));
+        lines.append(tr("%1 → %2").arg(url.fileName(), p.entityModelOf(one)->title()));
     if (!byName.empty())
         answers.append(byName.size() == 1 ? tr("Give 1 by its name")
                                           : tr("Give %1 by their names").arg(byName.size()));
     const QList<QUrl> single = why.isEmpty() ? pictures.mid(0, kOffered) : QList<QUrl>{};
     for (const QUrl& url : single)
-        answers.append(tr("Use %1").arg(session::oneLine(url.fileName(), 24)));
+        answers.append(tr("Use %1").arg(session::toOneLine(url.fileName(), 24)));
     answers.append(tr("Cancel"));
     const auto cancel = static_cast<int>(answers.size()) - 1;
-    p.ask({why.isEmpty() ? tr("%1 has room for one picture.").arg(to->title()) : why,
-           tr("%1 were dropped on it.").arg(pictures.size()), lines.join(QLatin1Char('\n')),
-           answers, 0, cancel},
-          [this, ref, path, byName, single](int answer) {
-              const int first = byName.empty() ? 0 : 1;
-              if (answer < first)
-                  for (const auto& [one, url] : byName)
-                      parts_->givePicture(one, {}, url);
-              else if (answer - first < single.size())
-                  parts_->givePicture(ref, path, single[answer - first]);
-          });
+    p.askQuestion({why.isEmpty() ? tr("%1 has room for one picture.").arg(to->title()) : why,
+                   tr("%1 were dropped on it.").arg(pictures.size()), lines.join(QLatin1Char('\n')),
+                   answers, 0, cancel},
+                  [this, ref, path, byName, single](int answer) {
+                      const int first = byName.empty() ? 0 : 1;
+                      if (answer < first)
+                          for (const auto& [one, url] : byName)
+                              parts_->assignPicture(one, {}, url);
+                      else if (answer - first < single.size())
+                          parts_->assignPicture(ref, path, single[answer - first]);
+                  });
 }
 
-void AppModel::dropBeside(const QList<QUrl>& files) {
+void AppModel::openDroppedFiles(const QList<QUrl>& files) {
     const auto isFolder = [](const QUrl& url) {
         const QDir folder(url.toLocalFile());
         return url.isLocalFile() && folder.exists() && !folder.exists(QStringLiteral("pack.yaml"));
@@ -134,50 +137,52 @@ void AppModel::dropBeside(const QList<QUrl>& files) {
     if (many && parts_->isReady() && std::all_of(files.begin(), files.end(), [&](const QUrl& url) {
             return isPicture(url) || isFolder(url);
         })) {
-        parts_->pictures.set(files);
+        parts_->pictures.setFiles(files);
         if (parts_->pictures.count() > 0)
             return parts_->pictures.targets().size() > 1
                        ? emit dialogRequested(Dialog::Pictures)
-                       : parts_->say(tr("Nothing in this pack takes a picture."));
-        if (parts_->imports.endings().isEmpty())
-            return parts_->say(tr("There are no pictures in that folder."));
+                       : parts_->showStatus(tr("Nothing in this pack takes a picture."));
+        if (parts_->imports.fileExtensions().isEmpty())
+            return parts_->showStatus(tr("There are no pictures in that folder."));
     }
     // Files to import, or a folder without pictures.
     if (parts_->isReady() && !files.isEmpty() &&
-        std::all_of(files.begin(), files.end(),
-                    [&](const QUrl& url) { return isFolder(url) || parts_->imports.mayBe(url); }))
+        std::all_of(files.begin(), files.end(), [&](const QUrl& url) {
+            return isFolder(url) || parts_->imports.canImport(url);
+        }))
         return importFiles(files);
     const auto other = std::find_if_not(files.begin(), files.end(), isPicture);
     if (other != files.end())
         openUrl(*other);
     else if (!files.isEmpty())
-        parts_->say(tr("Drop a picture on its row in the library, or on the form or the card of "
-                       "what is open."));
+        parts_->showStatus(
+            tr("Drop a picture on its row in the library, or on the form or the card of "
+               "what is open."));
 }
 
 void AppModel::importFiles(const QList<QUrl>& files) {
     Parts& p = *parts_;
     const QString why = p.importRefusal();
     if (!why.isEmpty())
-        return p.say(why);
-    p.imports.begin(files);
+        return p.showStatus(why);
+    p.imports.startImport(files);
 }
 
 /// Returns why nothing can be imported into the open pack; empty: it can.
 QString AppModel::Parts::importRefusal() const {
-    if (isReady() && session->readOnly())
+    if (isReady() && session->isReadOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
     if (isReady() && session->system() && session->packId() == session->system()->id)
         return tr("%1 is a game; what is imported belongs into a pack of it.")
-            .arg(q(session->system()->name));
-    if (isReady() && session->system() && imports.endings().isEmpty())
-        return tr("%1 imports nothing of other programs.").arg(q(session->system()->name));
+            .arg(toQString(session->system()->name));
+    if (isReady() && session->system() && imports.fileExtensions().isEmpty())
+        return tr("%1 imports nothing of other programs.").arg(toQString(session->system()->name));
     return {};
 }
 
-void AppModel::dropArt(const QUrl& picture) {
+void AppModel::handleDroppedArt(const QUrl& picture) {
     if (parts_->current())
-        dropPictures(parts_->current()->key(), {picture}, {});
+        handleDroppedPictures(parts_->current()->key(), {picture}, {});
 }
 
 } // namespace ww::ui

@@ -15,9 +15,9 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
-void AppModel::Parts::leaving(const QString& title, std::function<void()> next) {
+void AppModel::Parts::confirmUnsavedWork(const QString& title, std::function<void()> next) {
     if (!isReady() || session->dirtyFiles().empty())
         return next();
     // This question is being asked already.
@@ -26,61 +26,65 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
             return;
     QStringList files;
     for (const std::string& file : session->dirtyFiles())
-        files.append(q(file));
-    leavingTo = {};
-    ask({title,
-         files.size() == 1 ? tr("1 file with unsaved changes.")
-                           : tr("%1 files with unsaved changes.").arg(files.size()),
-         files.mid(0, 12).join(QLatin1Char('\n')),
-         {tr("Save"), tr("Don't save"), tr("Cancel")},
-         0,
-         2},
-        [this, next](int answer) {
-            if (answer == 1) {
-                session->abandon();
-                session->jobs().waitForDone();
-                next();
-            } else if (answer == 0) {
-                leavingTo = next;
-                QObject::connect(
-                    session.get(), &session::Session::saved, &app,
-                    [this, next](bool done) {
-                        leavingTo = {};
-                        if (done)
-                            next();
-                    },
-                    static_cast<Qt::ConnectionType>(Qt::QueuedConnection |
-                                                    Qt::SingleShotConnection));
-                session->saveAll();
-            }
-        });
+        files.append(toQString(file));
+    afterSaving = {};
+    askQuestion({title,
+                 files.size() == 1 ? tr("1 file with unsaved changes.")
+                                   : tr("%1 files with unsaved changes.").arg(files.size()),
+                 files.mid(0, 12).join(QLatin1Char('\n')),
+                 {tr("Save"), tr("Don't save"), tr("Cancel")},
+                 0,
+                 2},
+                [this, next](int answer) {
+                    if (answer == 1) {
+                        session->discardUnsavedChanges();
+                        session->diskJobs().waitForDone();
+                        next();
+                    } else if (answer == 0) {
+                        afterSaving = next;
+                        QObject::connect(
+                            session.get(), &session::Session::saveFinished, &app,
+                            [this, next](bool done) {
+                                afterSaving = {};
+                                if (done)
+                                    next();
+                            },
+                            static_cast<Qt::ConnectionType>(Qt::QueuedConnection |
+                                                            Qt::SingleShotConnection));
+                        session->saveAll();
+                    }
+                });
 }
 
 /// Names a conflict's entity and field for the window.
-MergeChoices::Name AppModel::Parts::nameOf(const session::MergeChoice& choice,
-                                           const std::string& file) const {
+MergeChoices::ConflictName AppModel::Parts::nameOf(const session::MergeChoice& choice,
+                                                   const std::string& file) const {
     const session::EntityPtr entity =
         session->index().at({session->packId(), file, choice.section, choice.id});
-    MergeChoices::Name name{q(entity ? entity->title : choice.id.empty() ? file : choice.id), {}};
+    MergeChoices::ConflictName name{toQString(entity              ? entity->title
+                                              : choice.id.empty() ? file
+                                                                  : choice.id),
+                                    {}};
     if (choice.path.empty())
         return name;
     const std::string& key = choice.path.steps().front().key;
     const schema::FieldDef* field = entity && entity->schema ? entity->schema->field(key) : nullptr;
     const std::string label = field && !field->label.empty() ? field->label : key;
-    name.field = q(label);
+    name.field = toQString(label);
     // Then item keys and line numbers, counted from 1.
     for (std::size_t i = 1; i < choice.path.steps().size(); ++i) {
-        const Step& step = choice.path.steps()[i];
-        name.field +=
-            QStringLiteral(" · ") +
-            (step.kind == Step::Kind::Key ? q(step.key) : QString::number(step.index + 1));
+        const PathStep& step = choice.path.steps()[i];
+        name.field += QStringLiteral(" · ") + (step.kind == PathStep::Kind::Key
+                                                   ? toQString(step.key)
+                                                   : QString::number(step.index + 1));
     }
     return name;
 }
 
-std::unique_ptr<MergeChoices> AppModel::Parts::choicesOf(std::vector<session::MergeChoice> choices,
-                                                         const std::string& file) const {
-    std::vector<MergeChoices::Name> names;
+std::unique_ptr<MergeChoices>
+AppModel::Parts::createMergeChoices(std::vector<session::MergeChoice> choices,
+                                    const std::string& file) const {
+    std::vector<MergeChoices::ConflictName> names;
     for (const session::MergeChoice& choice : choices)
         names.push_back(nameOf(choice, file));
     return std::make_unique<MergeChoices>(std::move(choices), std::move(names));
@@ -88,54 +92,58 @@ std::unique_ptr<MergeChoices> AppModel::Parts::choicesOf(std::vector<session::Me
 
 /// Asks about a file that changed on disk. Without single conflicts to choose from, shows both
 /// versions side by side.
-void AppModel::Parts::askOutside(const session::OutsideChange& change) {
+void AppModel::Parts::askAboutOutsideChange(const session::OutsideChange& change) {
     using Answer = session::OutsideAnswer;
     QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
     std::vector<Answer> meanings{Answer::KeepMine, Answer::TakeTheirs, Answer::KeepBoth};
-    if (change.mergeable) {
+    if (change.isMergeable) {
         answers.prepend(tr("Merge"));
         meanings.insert(meanings.begin(), Answer::Merge);
     }
     Question::Text text{
         tr("Changed by another program"),
         change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
-                            .arg(q(change.file))
+                            .arg(toQString(change.file))
                       : tr("%1 was removed by another program while it has unsaved changes here.")
-                            .arg(q(change.file)),
+                            .arg(toQString(change.file)),
         change.detail,
         answers,
         0,
         -1};
     MergeChoices* choices = nullptr;
-    if (change.mergeable) {
-        text.choices = choicesOf(change.choices, change.file);
+    if (change.isMergeable) {
+        text.choices = createMergeChoices(change.choices, change.file);
         choices = text.choices.get();
         text.text = tr("%1 was changed there and here. Choose what both changed; all else is put "
                        "together.")
-                        .arg(q(change.file));
+                        .arg(toQString(change.file));
     } else {
         const DocumentPtr mine = session->document(session->packId(), change.file);
         text.comparison = std::make_unique<ComparisonModel>(
-            ComparisonModel::Side{change.theirs ? tr("Theirs, on disk") : tr("Theirs (removed)"),
-                                  change.theirs ? change.theirs->text() : std::string()},
-            ComparisonModel::Side{tr("Mine, not saved"), mine ? mine->text() : std::string()});
+            ComparisonModel::TextVersion{change.theirs ? tr("Theirs, on disk")
+                                                       : tr("Theirs (removed)"),
+                                         change.theirs ? change.theirs->text() : std::string()},
+            ComparisonModel::TextVersion{tr("Mine, not saved"),
+                                         mine ? mine->text() : std::string()});
     }
-    ask(std::move(text), [this, change, meanings, chosen = QPointer(choices)](int answer) {
+    askQuestion(std::move(text), [this, change, meanings, chosen = QPointer(choices)](int answer) {
         if (session)
-            session->answerOutside(change, meanings[static_cast<std::size_t>(answer)],
-                                   chosen ? chosen->takeTheirs() : std::set<std::string>());
+            session->resolveOutsideChange(change, meanings[static_cast<std::size_t>(answer)],
+                                          chosen ? chosen->keysWithTheirs()
+                                                 : std::set<std::string>());
     });
 }
 
 /// Offers to save elsewhere, or to quit and keep the work for later.
-void AppModel::Parts::askNotSaved(const QString& why) {
-    const std::function<void()> next = std::exchange(leavingTo, {});
+void AppModel::Parts::askAboutFailedSave(const QString& why) {
+    const std::function<void()> next = std::exchange(afterSaving, {});
     QStringList answers{tr("Save under another name …")};
     if (next)
         answers.append(tr("Keep it for later"));
     answers.append(next ? tr("Cancel") : tr("OK"));
     const int last = static_cast<int>(answers.size()) - 1;
-    ask({tr("Not saved"), why,
+    askQuestion(
+        {tr("Not saved"), why,
          next ? tr("Everything is still here, and unsaved.\nKept for later, it is offered when the "
                    "pack is opened the next time, also from another folder.")
               : tr("Everything is still here, and unsaved."),
@@ -144,17 +152,18 @@ void AppModel::Parts::askNotSaved(const QString& why) {
             if (answer == 0) {
                 emit app.dialogRequested(Dialog::SaveAs);
             } else if (answer != last && session) {
-                session->keepForLater();
+                session->keepChangesInJournal();
                 next();
             }
         });
 }
 
-void AppModel::Parts::tellLeftOut(const std::vector<std::string>& files) {
+void AppModel::Parts::reportFilesNotCopied(const std::vector<std::string>& files) {
     QStringList names;
     for (const std::string& file : files)
-        names.append(q(file));
-    ask({tr("Saved without its pictures"),
+        names.append(toQString(file));
+    askQuestion(
+        {tr("Saved without its pictures"),
          tr("All text is here. %1 lay in the folder that isn't there; copy them into this one once "
             "it is back.")
              .arg(names.size() == 1 ? tr("1 file") : tr("%1 files").arg(names.size())),
@@ -165,8 +174,9 @@ void AppModel::Parts::tellLeftOut(const std::vector<std::string>& files) {
         [](int) {});
 }
 
-void AppModel::Parts::tellKept(const QString& path) {
-    ask({tr("Both are kept"),
+void AppModel::Parts::reportBackupCopy(const QString& path) {
+    askQuestion(
+        {tr("Both are kept"),
          tr("Your text is in %1. It is no part of the pack, which has the file as it is on disk.")
              .arg(path),
          {},
@@ -180,49 +190,54 @@ void AppModel::Parts::tellKept(const QString& path) {
 }
 
 /// Asks whether to restore all lost work. Files that changed since are asked about one by one.
-void AppModel::Parts::askRecover() {
-    std::vector<ComparisonModel::Part> parts;
-    for (const session::RecoveredFile& entry : session->recovered())
-        if (!entry.changed && entry.mine) {
+void AppModel::Parts::askAboutRecovery() {
+    std::vector<ComparisonModel::ComparedFile> parts;
+    for (const session::RecoveredFile& entry : session->recoveredFiles())
+        if (!entry.isChangedOnDisk && entry.mine) {
             const DocumentPtr now = session->document(session->packId(), entry.file);
             const QString time = QLocale().toString(
                 QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
             parts.push_back(
-                {(entry.merged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
-                     .arg(q(entry.file), time),
+                {(entry.isMerged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+                     .arg(toQString(entry.file), time),
                  now ? now->text() : std::string(), *entry.mine});
         }
-    if (!session->recoveredText().isEmpty())
-        ask({tr("Unsaved work was found"),
-             tr("The program ended before these changes were saved."),
-             session->recoveredText(),
-             {tr("Restore"), tr("Later"), tr("Discard")},
-             0,
-             1,
-             std::make_unique<ComparisonModel>(tr("The file"), tr("With the unsaved work"),
-                                               std::move(parts))},
-            [this](int answer) {
-                if (!session)
-                    return;
-                if (answer == 1)
-                    return say(tr("Unsaved work is offered again when the pack is opened."));
-                if (answer == 2)
-                    return session->discardUnchanged();
-                const std::vector<std::string> left = session->recover();
-                for (const session::RecoveredFile& entry : session->recovered())
-                    if (std::find(left.begin(), left.end(), entry.file) != left.end())
-                        askRecover(entry);
-            });
-    for (const session::RecoveredFile& entry : session->recovered())
-        if (entry.changed)
-            askRecover(entry);
+    if (!session->recoveredFilesText().isEmpty())
+        askQuestion({tr("Unsaved work was found"),
+                     tr("The program ended before these changes were saved."),
+                     session->recoveredFilesText(),
+                     {tr("Restore"), tr("Later"), tr("Discard")},
+                     0,
+                     1,
+                     std::make_unique<ComparisonModel>(tr("The file"), tr("With the unsaved work"),
+                                                       std::move(parts))},
+                    [this](int answer) {
+                        if (!session)
+                            return;
+                        if (answer == 1)
+                            return showStatus(
+                                tr("Unsaved work is offered again when the pack is opened."));
+                        if (answer == 2)
+                            return session->discardRecoverable();
+                        const std::vector<std::string> left = session->recoverUnchanged();
+                        for (const session::RecoveredFile& entry : session->recoveredFiles())
+                            if (std::find(left.begin(), left.end(), entry.file) != left.end())
+                                askAboutRecovery(entry);
+                    });
+    for (const session::RecoveredFile& entry : session->recoveredFiles())
+        if (entry.isChangedOnDisk)
+            askAboutRecovery(entry);
 }
 
-void AppModel::Parts::askRecover(const session::RecoveredFile& entry) {
+void AppModel::Parts::askAboutRecovery(const session::RecoveredFile& entry) {
     using Answer = session::RecoveredAnswer;
     Question::Text text{
-        tr("Unsaved work in %1, which has changed since").arg(q(entry.file)), {}, {},
-        {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},    0,  -1};
+        tr("Unsaved work in %1, which has changed since").arg(toQString(entry.file)),
+        {},
+        {},
+        {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},
+        0,
+        -1};
     std::vector<Answer> meanings{Answer::KeepMine, Answer::KeepFile, Answer::SaveCopy};
     MergeChoices* choices = nullptr;
     const DocumentPtr now = session->document(session->packId(), entry.file);
@@ -233,31 +248,31 @@ void AppModel::Parts::askRecover(const session::RecoveredFile& entry) {
         text.detail = merge.detail;
         text.answers.prepend(tr("Merge"));
         meanings.insert(meanings.begin(), Answer::Merge);
-        text.choices = choicesOf(std::move(merge.choices), entry.file);
+        text.choices = createMergeChoices(std::move(merge.choices), entry.file);
         choices = text.choices.get();
     } else if (entry.mine) {
         text.text =
             tr("The program ended before this was saved, and the file was written on since.");
         text.comparison = std::make_unique<ComparisonModel>(
-            ComparisonModel::Side{now ? tr("The file") : tr("The file (removed)"),
-                                  now ? now->text() : std::string()},
-            ComparisonModel::Side{
+            ComparisonModel::TextVersion{now ? tr("The file") : tr("The file (removed)"),
+                                         now ? now->text() : std::string()},
+            ComparisonModel::TextVersion{
                 tr("Mine, of %1")
                     .arg(QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
                                             QLocale::ShortFormat)),
                 *entry.mine});
     } else {
-        text.text = q(entry.why);
+        text.text = toQString(entry.errorText);
         text.answers = {tr("Discard"), tr("Ask again next time")};
         meanings = {Answer::KeepFile};
     }
-    ask(std::move(text),
-        [this, meanings, chosen = QPointer(choices), file = entry.file](int answer) {
-            const auto index = static_cast<std::size_t>(answer);
-            if (session && index < meanings.size())
-                session->answerRecovered(file, meanings[index],
-                                         chosen ? chosen->takeTheirs() : std::set<std::string>());
-        });
+    askQuestion(std::move(text), [this, meanings, chosen = QPointer(choices),
+                                  file = entry.file](int answer) {
+        const auto index = static_cast<std::size_t>(answer);
+        if (session && index < meanings.size())
+            session->resolveRecoveredFile(
+                file, meanings[index], chosen ? chosen->keysWithTheirs() : std::set<std::string>());
+    });
 }
 
 } // namespace ww::ui

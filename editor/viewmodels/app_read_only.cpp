@@ -9,11 +9,11 @@
 namespace ww::ui {
 
 namespace fs = std::filesystem;
-using session::q;
 using session::ReadOnly;
+using session::toQString;
 
-fs::path AppModel::Parts::ownCopy() const {
-    if (!session || session->readOnlyWhy() != ReadOnly::Installed)
+fs::path AppModel::Parts::userCopyPath() const {
+    if (!session || session->readOnlyReason() != ReadOnly::Installed)
         return {};
     const fs::path copy = services.dataDir / "packs" / session->root().filename();
     std::error_code error;
@@ -23,8 +23,8 @@ fs::path AppModel::Parts::ownCopy() const {
 QString AppModel::Parts::readOnlyReason() const {
     if (!session)
         return {};
-    const QString& cause = session->readOnlyCause();
-    switch (session->readOnlyWhy()) {
+    const QString& cause = session->readOnlyError();
+    switch (session->readOnlyReason()) {
     case ReadOnly::No:
         return {};
     case ReadOnly::Installed:
@@ -39,20 +39,20 @@ QString AppModel::Parts::readOnlyReason() const {
         return cause.isEmpty() ? tr("This pack's folder can't be written.")
                                : tr("This pack's folder can't be written: %1.").arg(cause);
     case ReadOnly::InUse:
-        return holderWords();
-    case ReadOnly::LoneFile:
+        return lockHolderText();
+    case ReadOnly::FileOutsidePack:
         return tr("This file is in no pack and can only be read.");
     }
     return {};
 }
 
 QString AppModel::Parts::readOnlyAdvice() const {
-    switch (session ? session->readOnlyWhy() : ReadOnly::No) {
+    switch (session ? session->readOnlyReason() : ReadOnly::No) {
     case ReadOnly::No:
         return {};
     case ReadOnly::Installed:
-        return ownCopy().empty() ? tr("Save a copy to change it.")
-                                 : tr("Your own copy of it can be changed.");
+        return userCopyPath().empty() ? tr("Save a copy to change it.")
+                                      : tr("Your own copy of it can be changed.");
     case ReadOnly::NewerFormat:
         return tr("A newer Warwright can change it.");
     case ReadOnly::UnreadableFormat:
@@ -62,31 +62,32 @@ QString AppModel::Parts::readOnlyAdvice() const {
             return tr("The other window is writing down what it hasn't saved …");
         if (handedOver)
             return tr("It took the pack over from this window, with all that wasn't saved.");
-        return session->holder()
+        return session->lockHolder()
                    ? tr("It is shown here as it is saved there. Take it over with what isn't saved "
                         "there, or save a copy to change it.")
                    : tr("Take it over to change it here.");
     case ReadOnly::Archive:
     case ReadOnly::Unwritable:
-    case ReadOnly::LoneFile:
+    case ReadOnly::FileOutsidePack:
         return tr("Save a copy to change it.");
     }
     return {};
 }
 
 QString AppModel::Parts::readOnlyCommand() const {
-    const ReadOnly why = session ? session->readOnlyWhy() : ReadOnly::No;
+    const ReadOnly why = session ? session->readOnlyReason() : ReadOnly::No;
     if (why == ReadOnly::No || why == ReadOnly::NewerFormat || why == ReadOnly::UnreadableFormat)
         return {};
     if (why == ReadOnly::InUse)
         return QStringLiteral("file.take-over");
-    return ownCopy().empty() ? QStringLiteral("file.save-as") : QStringLiteral("file.open-own");
+    return userCopyPath().empty() ? QStringLiteral("file.save-as")
+                                  : QStringLiteral("file.open-own");
 }
 
-QString AppModel::Parts::refusalOf(const EntityModel* entity, const QString& advice) const {
+QString AppModel::Parts::editRefusalFor(const EntityModel* entity, const QString& advice) const {
     if (!isReady() || !entity)
         return {};
-    if (session->readOnly())
+    if (session->isReadOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
     if (!entity->exists())
         return tr("%1 isn't there any more.").arg(entity->title());

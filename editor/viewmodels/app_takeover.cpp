@@ -16,10 +16,10 @@
 namespace ww::ui {
 
 namespace fs = std::filesystem;
-using session::q;
+using session::toQString;
 
-QString AppModel::Parts::holderWords() const {
-    const auto& holder = session->holder();
+QString AppModel::Parts::lockHolderText() const {
+    const auto& holder = session->lockHolder();
     if (!holder)
         return tr("The window that edited this pack is gone.");
     const QDateTime since = QDateTime::fromSecsSinceEpoch(holder->since);
@@ -27,22 +27,22 @@ QString AppModel::Parts::holderWords() const {
                          : since.date() == QDate::currentDate()
                              ? QLocale().toString(since.time(), QLocale::ShortFormat)
                              : QLocale().toString(since, QLocale::ShortFormat);
-    const QString process = q(holder->pid);
-    if (holder->own)
+    const QString process = toQString(holder->pid);
+    if (holder->isOwn)
         return tr("You are editing this pack in another window, since %1 (process %2).")
             .arg(when, process);
     return tr("%1 is editing this pack on %2, since %3 (process %4).")
-        .arg(q(holder->user), q(holder->host), when, process);
+        .arg(toQString(holder->user), toQString(holder->host), when, process);
 }
 
 /// Takes the pack over from another window, which writes its unsaved work to the journal and
 /// releases the lock. After a crash, the journal is offered as usual.
-void AppModel::Parts::takeOver() {
-    if (!isReady() || session->readOnlyWhy() != session::ReadOnly::InUse || takingOver)
+void AppModel::Parts::requestTakeover() {
+    if (!isReady() || session->readOnlyReason() != session::ReadOnly::InUse || takingOver)
         return;
     takingOver = true;
     emit app.packChanged();
-    emit app.noticeChanged();
+    emit app.diskStateChanged();
     jobs.start([this, root = session->root(), state = services.stateDir] {
         constexpr auto kPatience = std::chrono::seconds(10);
         std::shared_ptr<files::PackLock> lock;
@@ -52,10 +52,10 @@ void AppModel::Parts::takeOver() {
         while (!lock && std::chrono::steady_clock::now() < until) {
             // The other window locks the claim for a moment while checking for it.
             if (!claim)
-                if (auto made = files::PackClaim::make(root, state, services.ioTable()))
+                if (auto made = files::PackClaim::tryClaim(root, state, services.ioOrSystem()))
                     claim.emplace(std::move(*made));
             if (claim) {
-                if (auto got = files::PackLock::acquire(root, state, services.ioTable()))
+                if (auto got = files::PackLock::acquire(root, state, services.ioOrSystem()))
                     lock = std::make_shared<files::PackLock>(std::move(*got));
                 handed = handed || !lock;
             }
@@ -71,36 +71,36 @@ void AppModel::Parts::takeOver() {
                     return;
                 if (lock) {
                     reloading = handed; // the journal is current: restore without asking
-                    openNow(root, lock);
+                    openDirectly(root, lock);
                 } else {
-                    say(tr("The other window doesn't answer. Close it, or try again."));
+                    showStatus(tr("The other window doesn't answer. Close it, or try again."));
                 }
                 emit app.packChanged();
-                emit app.noticeChanged();
+                emit app.diskStateChanged();
             },
             Qt::QueuedConnection);
     });
 }
 
-void AppModel::Parts::handOver() {
-    if (!isReady() || session->readOnly())
+void AppModel::Parts::handOverPack() {
+    if (!isReady() || session->isReadOnly())
         return;
-    if (session->saving()) {
+    if (session->isSaving()) {
         QObject::connect(
-            session.get(), &session::Session::saved, &app, [this] { handOver(); },
+            session.get(), &session::Session::saveFinished, &app, [this] { handOverPack(); },
             static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
         return;
     }
     const fs::path root = session->root();
     // The asking window is gone.
-    if (!files::PackClaim::standing(root, services.stateDir, services.ioTable()))
+    if (!files::PackClaim::claimant(root, services.stateDir, services.ioOrSystem()))
         return;
-    session->keepForLater();
+    session->keepChangesInJournal();
     const bool unsaved = !session->dirtyFiles().empty();
-    openNow(root); // lets the waiting window take the lock first
+    openDirectly(root); // lets the waiting window take the lock first
     handedOver = true;
-    say(unsaved ? tr("Another window took this pack over, with all that wasn't saved here.")
-                : tr("Another window took this pack over."));
+    showStatus(unsaved ? tr("Another window took this pack over, with all that wasn't saved here.")
+                       : tr("Another window took this pack over."));
 }
 
 } // namespace ww::ui

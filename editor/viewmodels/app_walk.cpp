@@ -6,43 +6,43 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
-void AppModel::Parts::lead(const EntityRef& to, const QString& path, bool source) {
-    const auto at = FieldPath::parse(s(path));
-    if (!source && at && table.moveToPlace(to, *at))
+void AppModel::Parts::goToFinding(const EntityRef& to, const QString& path, bool source) {
+    const auto at = FieldPath::parse(toUtf8String(path));
+    if (!source && at && table.moveCursorToPlace(to, *at))
         return;
-    table.setShown(false);
+    table.setVisible(false);
     EntityModel* entity = tabs.openEntity(to, true);
     if (entity && at)
-        entity->jump(*at, source);
+        entity->jumpTo(*at, source);
 }
 
 void AppModel::showFinding(EntityModel* entity, int mark) {
     if (!entity || mark < 0 || mark >= entity->source()->rowCount())
         return;
     const SourceModel::Mark found = entity->source()->marks()[static_cast<std::size_t>(mark)];
-    const QString path = found.problem ? q(found.problem->finding.path.str()) : QString();
-    if (!path.isEmpty() && entity->form()->broken().isEmpty())
-        return parts_->lead(entity->ref(), path, false);
-    parts_->table.setShown(false);
+    const QString path = found.problem ? toQString(found.problem->finding.path.str()) : QString();
+    if (!path.isEmpty() && entity->form()->parseError().isEmpty())
+        return parts_->goToFinding(entity->ref(), path, false);
+    parts_->table.setVisible(false);
     entity->source()->setCursor(found.start);
     entity->setView(QStringLiteral("source"));
 }
 
-void AppModel::Parts::walk(int by) {
-    const QString stood = table.shown()                      ? table.step(by)
-                          : current() && current()->exists() ? current()->step(by)
+void AppModel::Parts::goToNextProblem(int by) {
+    const QString stood = table.visible()                    ? table.goToNextProblem(by)
+                          : current() && current()->exists() ? current()->goToNextProblem(by)
                                                              : QString();
     if (!stood.isEmpty())
-        return say(stood);
-    const QString here = table.shown() ? tr("In this table nothing is left to do.")
-                         : current()   ? tr("In %1 nothing is left to do.").arg(current()->title())
-                                       : tr("Nothing is open.");
-    if (problems.errors() + problems.warnings() + problems.unfinished() == 0)
-        return say(here);
-    say(here, {{tr("Next in the pack"), [this, by] { problems.step(by); }}});
+        return showStatus(stood);
+    const QString here = table.visible() ? tr("In this table nothing is left to do.")
+                         : current() ? tr("In %1 nothing is left to do.").arg(current()->title())
+                                     : tr("Nothing is open.");
+    if (problems.errors() + problems.warnings() + problems.unfinishedCount() == 0)
+        return showStatus(here);
+    showStatus(here, {{tr("Next in the pack"), [this, by] { problems.goToNextProblem(by); }}});
 }
 
 } // namespace ww::ui

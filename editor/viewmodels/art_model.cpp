@@ -19,8 +19,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -30,14 +30,14 @@ QString hex(sheets::Colour c) {
 
 /// `0.415`: a thousandth is less than a printer's dot.
 std::string shortNumber(double v) {
-    return s(QString::number(std::round(v * 1000) / 1000, 'g', 6));
+    return toUtf8String(QString::number(std::round(v * 1000) / 1000, 'g', 6));
 }
 
 QString labelOf(const std::string& key) {
     for (const schema::FieldDef& field : schema::artFields())
         if (field.key == key)
-            return q(field.label);
-    return q(key);
+            return toQString(field.label);
+    return toQString(key);
 }
 
 } // namespace
@@ -69,33 +69,33 @@ void ArtModel::refresh() {
     const session::EntityPtr entity =
         session ? session->index().at(form_->entity()->ref()) : nullptr;
     if (const forms::Row* at = row(); at && entity) {
-        const NodeRef art = source::resolve(entity->pair, at->path);
+        const NodeRef art = source::nodeAtPath(entity->pair, at->path);
         for (const schema::FieldDef& field : schema::artFields())
-            if (const NodeRef node = schema::artPart(art, field.key))
-                parts[field.key] = q(node.scalar());
-        crop = sheets::cropOf(art);
+            if (const NodeRef node = schema::artValue(art, field.key))
+                parts[field.key] = toQString(node.scalar());
+        crop = sheets::readCrop(art);
         if (const auto file = parts.find("file"); file != parts.end())
             for (const auto& pack : session->snapshot().packs)
                 if (pack->pack == entity->pack() && pack->assets)
-                    there = pack->assets->contains(session::s(file->second));
+                    there = pack->assets->contains(session::toUtf8String(file->second));
     }
     const bool cropped = crop != crop_;
     crop_ = crop;
-    if (parts != parts_ || there != there_) {
-        there_ = there;
+    if (parts != parts_ || there != fileExists_) {
+        fileExists_ = there;
         if (const auto at = parts.find("file"); at == parts.end() || at->second != file())
             size_ = {};
         parts_ = std::move(parts);
         emit changed();
-        emit placedChanged();
+        emit cropChanged();
     } else if (cropped) {
-        emit placedChanged();
+        emit cropChanged();
     }
 }
 
-void ArtModel::noteFrame() {
+void ArtModel::updateFrame() {
     emit printedChanged();
-    emit placedChanged();
+    emit cropChanged();
 }
 
 namespace {
@@ -104,27 +104,28 @@ const session::ArtImage* shownBy(const FormModel* form, const forms::Row* row) {
 }
 } // namespace
 
-QString ArtModel::motifInstead() const {
+QString ArtModel::defaultMotif() const {
     const session::ArtImage* shown = shownBy(form_, row());
     if (!shown || !shown->place.motif.empty())
-        return shown ? q(shown->place.motif) : QString();
+        return shown ? toQString(shown->place.motif) : QString();
     // A frame with only a background shows the kind's icon.
     const session::Session* session = form_->entity()->session();
     const schema::EntitySchema* kind =
-        session && session->system() ? session->system()->bySection(form_->entity()->ref().section)
-                                     : nullptr;
-    return shown->hash != 0 && !present() && kind ? q(kind->icon) : QString();
+        session && session->system()
+            ? session->system()->schemaOfSection(form_->entity()->ref().section)
+            : nullptr;
+    return shown->hash != 0 && !isPresent() && kind ? toQString(kind->icon) : QString();
 }
 
-QString ArtModel::printed() const {
+QString ArtModel::composedImage() const {
     const session::ArtImage* shown = shownBy(form_, row());
     return shown && shown->hash != 0 ? session::faceUrl(shown->hash, shown->pixelWidth) : QString();
 }
 
 QString ArtModel::picture() const {
-    return file().isEmpty() || !there_
+    return file().isEmpty() || !fileExists_
                ? QString()
-               : QStringLiteral("image://art/") + q(form_->entity()->ref().pack) +
+               : QStringLiteral("image://art/") + toQString(form_->entity()->ref().pack) +
                      QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(file(), "/"));
 }
 
@@ -133,15 +134,15 @@ QSizeF ArtModel::frame() const {
     return shown ? QSizeF(shown->place.frame.w, shown->place.frame.h) : QSizeF(60, 40);
 }
 
-QRectF ArtModel::wanted() const {
+QRectF ArtModel::focusArea() const {
     const session::ArtImage* shown = shownBy(form_, row());
     if (!shown)
         return {QPointF(), frame()};
-    const sheets::Rect& r = shown->place.wanted;
+    const sheets::Rect& r = shown->place.focusArea;
     return {r.x - shown->place.frame.x, r.y - shown->place.frame.y, r.w, r.h};
 }
 
-bool ArtModel::cropped() const {
+bool ArtModel::isCropped() const {
     if (const forms::Row* at = row(); at && at->field && at->field->hint == "file")
         return false;
     const session::ArtImage* shown = shownBy(form_, row());
@@ -152,7 +153,7 @@ void ArtModel::setSize(const QSizeF& size) {
     if (size == size_)
         return;
     size_ = size;
-    emit placedChanged();
+    emit cropChanged();
 }
 
 namespace {
@@ -161,30 +162,30 @@ sheets::Rect rect(const QRectF& r) {
 }
 } // namespace
 
-QRectF ArtModel::placed() const {
+QRectF ArtModel::pictureRect() const {
     const QSizeF f = frame();
     if (size_.isEmpty())
         return {QPointF(), f};
-    if (!cropped()) {
+    if (!isCropped()) {
         const QSizeF whole = size_.scaled(f, Qt::KeepAspectRatio);
         return {QPointF((f.width() - whole.width()) / 2, (f.height() - whole.height()) / 2), whole};
     }
-    const sheets::Rect r = sheets::covering({0, 0, f.width(), f.height()}, rect(wanted()),
-                                            size_.width(), size_.height(), crop_);
+    const sheets::Rect r = sheets::pictureRectForCrop(
+        {0, 0, f.width(), f.height()}, rect(focusArea()), size_.width(), size_.height(), crop_);
     return {r.x, r.y, r.w, r.h};
 }
 
-QString ArtModel::spokenFocus() const {
+QString ArtModel::accessibleFocus() const {
     return tr("focus %1 % from the left, %2 % from above, zoom %3")
         .arg(std::lround(crop_.focus.x * 100))
         .arg(std::lround(crop_.focus.y * 100))
         .arg(crop_.zoom, 0, 'g', 3);
 }
 
-QStringList ArtModel::backs() const {
+QStringList ArtModel::backgrounds() const {
     QStringList out{QString()};
-    for (const std::string& back : sheets::backs())
-        out.append(q(back));
+    for (const std::string& back : sheets::backgroundNames())
+        out.append(toQString(back));
     return out;
 }
 
@@ -192,7 +193,7 @@ QStringList ArtModel::tints() const {
     QStringList out;
     if (const auto means = form_ ? form_->artMeans() : nullptr)
         for (const auto& [name, colour] : means->colours)
-            out.append(q(name));
+            out.append(toQString(name));
     return out;
 }
 
@@ -204,64 +205,67 @@ QStringList ArtModel::tintColours() const {
     return out;
 }
 
-QString ArtModel::ownTint() const {
+QString ArtModel::defaultTintColour() const {
     const session::ArtImage* shown = shownBy(form_, row());
     return hex(shown ? shown->place.tint : sheets::Colour{0x5b, 0x64, 0x70, 255});
 }
 
-QString ArtModel::shownTint() const {
+QString ArtModel::printedTintColour() const {
     const QString word = tint();
     const qsizetype at = tints().indexOf(word);
-    return at >= 0 ? tintColours()[at] : (sheets::parseColour(s(word)) ? word : ownTint());
+    return at >= 0 ? tintColours()[at]
+                   : (sheets::parseColour(toUtf8String(word)) ? word : defaultTintColour());
 }
 
-void ArtModel::write(const std::vector<std::pair<std::string, Value>>& parts, const QString& name,
-                     const QString& merge, bool typed) {
+void ArtModel::writeParts(const std::vector<std::pair<std::string, Value>>& parts,
+                          const QString& name, const QString& merge, bool typed) {
     if (const forms::Row* at = row(); at && !readOnly())
-        form_->edit(form_->patches().artParts(*at, parts), name, merge, typed);
+        form_->edit(form_->patches().setArtKeys(*at, parts), name, merge, typed);
 }
 
-void ArtModel::set(const QString& part, const QString& text) {
-    const std::string key = s(part);
+void ArtModel::setPart(const QString& part, const QString& text) {
+    const std::string key = toUtf8String(part);
     std::vector<std::pair<std::string, Value>> parts;
     const bool composes = key == "motif" || key == "second" || key == "back" || key == "tint";
     if (composes && !text.isEmpty()) {
         if (!file().isEmpty())
-            for (const std::string_view gone : forms::kPartsOfFile)
+            for (const std::string_view gone : forms::kPictureFileKeys)
                 parts.emplace_back(gone, Value(std::string()));
         // A background needs a motif: keep the one that is printed now.
-        if (key != "motif" && motif().isEmpty() && !motifInstead().isEmpty())
-            parts.emplace_back("motif", Value(s(motifInstead())));
+        if (key != "motif" && motif().isEmpty() && !defaultMotif().isEmpty())
+            parts.emplace_back("motif", Value(toUtf8String(defaultMotif())));
     }
-    parts.emplace_back(key, Value(s(text.trimmed())));
-    write(parts, tr("%1 %2").arg(labelOf(key), text), path_ + QLatin1Char('.') + part, !composes);
+    parts.emplace_back(key, Value(toUtf8String(text.trimmed())));
+    writeParts(parts, tr("%1 %2").arg(labelOf(key), text), path_ + QLatin1Char('.') + part,
+               !composes);
 }
 
 void ArtModel::setCrop(const sheets::Crop& crop) {
-    Value focus = Value::sequence();
+    Value focus = Value::emptySequence();
     const std::string x = shortNumber(crop.focus.x), y = shortNumber(crop.focus.y);
     if (x != "0.5" || y != "0.5") {
         focus.entries.emplace_back("", Value(x));
         focus.entries.emplace_back("", Value(y));
     }
     const std::string zoom = shortNumber(crop.zoom);
-    write({{"focus", std::move(focus)}, {"zoom", zoom == "1" ? Value(std::string()) : Value(zoom)}},
-          tr("Crop the picture"), path_ + QStringLiteral(".focus"), false);
+    writeParts(
+        {{"focus", std::move(focus)}, {"zoom", zoom == "1" ? Value(std::string()) : Value(zoom)}},
+        tr("Crop the picture"), path_ + QStringLiteral(".focus"), false);
 }
 
-void ArtModel::move(qreal dx, qreal dy) {
-    if (file().isEmpty() || size_.isEmpty() || !cropped())
+void ArtModel::movePicture(qreal dx, qreal dy) {
+    if (file().isEmpty() || size_.isEmpty() || !isCropped())
         return;
     const QSizeF f = frame();
-    setCrop(sheets::moved({0, 0, f.width(), f.height()}, rect(wanted()), size_.width(),
-                          size_.height(), crop_, {dx, dy}));
+    setCrop(sheets::draggedCrop({0, 0, f.width(), f.height()}, rect(focusArea()), size_.width(),
+                                size_.height(), crop_, {dx, dy}));
 }
 
 void ArtModel::zoomBy(qreal factor) {
-    if (file().isEmpty() || !cropped())
+    if (file().isEmpty() || !isCropped())
         return;
     sheets::Crop crop = crop_;
-    crop.zoom = std::clamp(std::round(crop.zoom * factor * 100) / 100, 1.0, sheets::kMostZoom);
+    crop.zoom = std::clamp(std::round(crop.zoom * factor * 100) / 100, 1.0, sheets::kMaxZoom);
     if (crop != crop_)
         setCrop(crop);
 }

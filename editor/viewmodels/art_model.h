@@ -29,106 +29,106 @@ class ArtModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.art")
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed FINAL)
-    Q_PROPERTY(bool present READ present NOTIFY changed FINAL) ///< any part is written
+    Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL) ///< any part is written
     Q_PROPERTY(QString file READ file NOTIFY changed FINAL)
     Q_PROPERTY(QString artist READ artist NOTIFY changed FINAL)
     Q_PROPERTY(QString licence READ licence NOTIFY changed FINAL)
     Q_PROPERTY(QString source READ source NOTIFY changed FINAL)
     Q_PROPERTY(QString alt READ alt NOTIFY changed FINAL)
     Q_PROPERTY(QString motif READ motif NOTIFY changed FINAL)
-    Q_PROPERTY(QString second READ second NOTIFY changed FINAL)
-    Q_PROPERTY(QString back READ back NOTIFY changed FINAL)
+    Q_PROPERTY(QString secondMotif READ secondMotif NOTIFY changed FINAL)
+    Q_PROPERTY(QString background READ background NOTIFY changed FINAL)
     Q_PROPERTY(QString tint READ tint NOTIFY changed FINAL)
     /// Motif that is printed if none is written; may be empty.
-    Q_PROPERTY(QString motifInstead READ motifInstead NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QString defaultMotif READ defaultMotif NOTIFY printedChanged FINAL)
 
     /// The image:// source of the composed art that the card shows; empty for files.
-    Q_PROPERTY(QString printed READ printed NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QString composedImage READ composedImage NOTIFY printedChanged FINAL)
     /// The image:// source of the file; empty if it is missing.
     Q_PROPERTY(QString picture READ picture NOTIFY changed FINAL)
     /// Size of the printed frame in mm; a common size if it isn't printed.
     Q_PROPERTY(QSizeF frame READ frame NOTIFY printedChanged FINAL)
     /// Part of the frame where the focus should be.
-    Q_PROPERTY(QRectF wanted READ wanted NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QRectF focusArea READ focusArea NOTIFY printedChanged FINAL)
     /// Size of the file's picture, in any unit. QML sets it after loading.
-    Q_PROPERTY(QSizeF size READ size WRITE setSize NOTIFY placedChanged FINAL)
+    Q_PROPERTY(QSizeF size READ size WRITE setSize NOTIFY cropChanged FINAL)
     /// Rectangle of the whole picture, relative to the frame.
-    Q_PROPERTY(QRectF placed READ placed NOTIFY placedChanged FINAL)
-    Q_PROPERTY(qreal zoom READ zoom NOTIFY placedChanged FINAL)
-    Q_PROPERTY(qreal mostZoom READ mostZoom CONSTANT FINAL)
+    Q_PROPERTY(QRectF pictureRect READ pictureRect NOTIFY cropChanged FINAL)
+    Q_PROPERTY(qreal zoom READ zoom NOTIFY cropChanged FINAL)
+    Q_PROPERTY(qreal maximumZoom READ maximumZoom CONSTANT FINAL)
     /// False: the whole picture is fitted into the frame.
-    Q_PROPERTY(bool cropped READ cropped NOTIFY printedChanged FINAL)
-    Q_PROPERTY(QString spokenFocus READ spokenFocus NOTIFY placedChanged FINAL)
+    Q_PROPERTY(bool isCropped READ isCropped NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QString accessibleFocus READ accessibleFocus NOTIFY cropChanged FINAL)
 
     /// The first is empty: the program chooses.
-    Q_PROPERTY(QStringList backs READ backs CONSTANT FINAL)
+    Q_PROPERTY(QStringList backgrounds READ backgrounds CONSTANT FINAL)
     /// Names and colours of tints in the pack's style, and the colour printed without a tint.
     Q_PROPERTY(QStringList tints READ tints NOTIFY printedChanged FINAL)
     Q_PROPERTY(QStringList tintColours READ tintColours NOTIFY printedChanged FINAL)
-    Q_PROPERTY(QString ownTint READ ownTint NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QString defaultTintColour READ defaultTintColour NOTIFY printedChanged FINAL)
     /// Tint that is printed, as a colour.
-    Q_PROPERTY(QString shownTint READ shownTint NOTIFY printedChanged FINAL)
+    Q_PROPERTY(QString printedTintColour READ printedTintColour NOTIFY printedChanged FINAL)
 
   public:
     ArtModel(FormModel* form, QString path);
     ~ArtModel() override;
 
     [[nodiscard]] bool readOnly() const;
-    [[nodiscard]] bool present() const { return !parts_.empty(); }
+    [[nodiscard]] bool isPresent() const { return !parts_.empty(); }
     [[nodiscard]] QString file() const { return part("file"); }
     [[nodiscard]] QString artist() const { return part("artist"); }
     [[nodiscard]] QString licence() const { return part("licence"); }
     [[nodiscard]] QString source() const { return part("source"); }
     [[nodiscard]] QString alt() const { return part("alt"); }
     [[nodiscard]] QString motif() const { return part("motif"); }
-    [[nodiscard]] QString second() const { return part("second"); }
-    [[nodiscard]] QString back() const { return part("back"); }
+    [[nodiscard]] QString secondMotif() const { return part("second"); }
+    [[nodiscard]] QString background() const { return part("back"); }
     [[nodiscard]] QString tint() const { return part("tint"); }
-    [[nodiscard]] QString motifInstead() const;
-    [[nodiscard]] QString printed() const;
+    [[nodiscard]] QString defaultMotif() const;
+    [[nodiscard]] QString composedImage() const;
     [[nodiscard]] QString picture() const;
     [[nodiscard]] QSizeF frame() const;
-    [[nodiscard]] QRectF wanted() const;
+    [[nodiscard]] QRectF focusArea() const;
     [[nodiscard]] QSizeF size() const { return size_; }
     void setSize(const QSizeF& size);
-    [[nodiscard]] QRectF placed() const;
+    [[nodiscard]] QRectF pictureRect() const;
     [[nodiscard]] qreal zoom() const { return crop_.zoom; }
-    [[nodiscard]] qreal mostZoom() const { return sheets::kMostZoom; }
-    [[nodiscard]] bool cropped() const;
-    [[nodiscard]] QString spokenFocus() const;
-    [[nodiscard]] QStringList backs() const;
+    [[nodiscard]] qreal maximumZoom() const { return sheets::kMaxZoom; }
+    [[nodiscard]] bool isCropped() const;
+    [[nodiscard]] QString accessibleFocus() const;
+    [[nodiscard]] QStringList backgrounds() const;
     [[nodiscard]] QStringList tints() const;
     [[nodiscard]] QStringList tintColours() const;
-    [[nodiscard]] QString ownTint() const;
-    [[nodiscard]] QString shownTint() const;
+    [[nodiscard]] QString defaultTintColour() const;
+    [[nodiscard]] QString printedTintColour() const;
 
     // Edits. Each is one undo step; those of one part, and of the crop, merge until `endEdit`.
     /// Sets a part by its key; an empty text removes it. Choosing an icon or background removes the
     /// file.
-    Q_INVOKABLE void set(const QString& part, const QString& text);
-    Q_INVOKABLE void move(qreal dx, qreal dy); ///< moves the picture in its frame, in mm
+    Q_INVOKABLE void setPart(const QString& part, const QString& text);
+    Q_INVOKABLE void movePicture(qreal dx, qreal dy); ///< moves the picture in its frame, in mm
     Q_INVOKABLE void zoomBy(qreal factor);
     Q_INVOKABLE void centre(); ///< centres the picture and zooms out until it just fills the frame
     Q_INVOKABLE void endEdit();
 
-    void refresh();   ///< call it after the entity's text changed
-    void noteFrame(); ///< call it after the card was drawn
+    void refresh();     ///< call it after the entity's text changed
+    void updateFrame(); ///< call it after the card was drawn
 
   signals:
     void changed();
     void printedChanged();
-    void placedChanged();
+    void cropChanged();
 
   private:
     [[nodiscard]] QString part(const char* key) const;
     [[nodiscard]] const forms::Row* row() const;
-    void write(const std::vector<std::pair<std::string, Value>>& parts, const QString& name,
-               const QString& merge, bool typed);
+    void writeParts(const std::vector<std::pair<std::string, Value>>& parts, const QString& name,
+                    const QString& merge, bool typed);
     void setCrop(const sheets::Crop& crop);
     QPointer<FormModel> form_;
     QString path_;
     std::map<std::string, QString> parts_;
-    bool there_ = true; ///< false: the pack has no such file
+    bool fileExists_ = true; ///< false: the pack has no such file
     sheets::Crop crop_;
     QSizeF size_;
 };

@@ -4,9 +4,10 @@
 
 namespace ww::ui {
 
-QString Briefs::of(const EntityRef& ref) {
+QString EntityBriefs::briefOf(const EntityRef& ref) {
     const session::EntityPtr entity = ref.id.empty() ? nullptr : index_.at(ref);
-    return entity ? session::q(table::briefOf(*entity, index_, columns_)) : QString();
+    return entity ? session::toQString(table::briefDescription(*entity, index_, columns_))
+                  : QString();
 }
 
 } // namespace ww::ui

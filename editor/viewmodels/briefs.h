@@ -10,11 +10,11 @@
 namespace ww::ui {
 
 /// For one list: caches columns by kind. The index must outlive it.
-class Briefs {
+class EntityBriefs {
   public:
-    explicit Briefs(const session::EntityIndex& index) : index_(index) {}
+    explicit EntityBriefs(const session::EntityIndex& index) : index_(index) {}
     /// Returns a line such as `Value 10 · General`; empty if the kind has no brief.
-    [[nodiscard]] QString of(const EntityRef& ref);
+    [[nodiscard]] QString briefOf(const EntityRef& ref);
 
   private:
     const session::EntityIndex& index_;

@@ -13,27 +13,28 @@ QColor shown(const QColor& colour) {
 
 const Column<BrushModel::Row> BrushModel::kColumns[] = {
     {"label", [](const Row& row) -> QVariant { return row.label; }},
-    {"letter", [](const Row& row) -> QVariant { return session::q(row.brush.letter); }},
+    {"letter", [](const Row& row) -> QVariant { return session::toQString(row.brush.letter); }},
     {"fill", [](const Row& row) -> QVariant { return shown(row.fill); }},
     {"line", [](const Row& row) -> QVariant { return shown(row.line); }},
     {"drawn", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.line); }},
-    {"icon", [](const Row& row) -> QVariant { return session::q(row.brush.icon); }},
-    {"thumbnail", [](const Row& row) -> QVariant { return row.thumbnails->of(row.brush.of); }},
-    {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.used); }},
-    {"clears", [](const Row& row) -> QVariant { return row.brush.clears; }},
-    {"asksIcon", [](const Row& row) -> QVariant { return row.brush.asksIcon; }},
-    {"proposed", [](const Row& row) -> QVariant { return row.brush.proposed; }},
+    {"icon", [](const Row& row) -> QVariant { return session::toQString(row.brush.icon); }},
+    {"thumbnail",
+     [](const Row& row) -> QVariant { return row.thumbnails->sourceOf(row.brush.entity); }},
+    {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.useCount); }},
+    {"clears", [](const Row& row) -> QVariant { return row.brush.isEraser; }},
+    {"asksIcon", [](const Row& row) -> QVariant { return row.brush.needsIcon; }},
+    {"proposed", [](const Row& row) -> QVariant { return row.brush.isUnused; }},
 };
 
 BrushModel::BrushModel(QObject* parent) : QAbstractListModel(parent) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int row = 0; row < count(); ++row)
-            if (rows_[static_cast<std::size_t>(row)].brush.of == ref)
+            if (rows_[static_cast<std::size_t>(row)].brush.entity == ref)
                 emit dataChanged(index(row), index(row));
     });
 }
 
-void BrushModel::set(std::vector<Row> rows) {
+void BrushModel::setRows(std::vector<Row> rows) {
     for (Row& row : rows)
         row.thumbnails = &thumbnails_;
     // With the same number of rows, keeps delegates, so that nothing jumps while painting.

@@ -29,14 +29,14 @@ class BrushModel : public QAbstractListModel {
         Thumbnails* thumbnails = nullptr;
     };
     explicit BrushModel(QObject* parent = nullptr);
-    void set(std::vector<Row> rows);
+    void setRows(std::vector<Row> rows);
     void setSession(session::Session* session) { thumbnails_.setSession(session); }
     [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Line), `icon`, `thumbnail`
-    /// (of the piece's entity, drawn once the brush is visible), `used`, `clears`, `asksIcon`,
+    /// (of the piece's entity, drawn once the brush is visible), `used`, `clears`, `needsIcon`,
     /// `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;

@@ -80,22 +80,22 @@ void CommandModel::run(const QString& id) {
         command->trigger();
 }
 
-void CommandModel::setRecording(bool recording) {
+void CommandModel::setRecordingShortcut(bool recording) {
     if (recording == recording_)
         return;
     recording_ = recording;
     emit recordingChanged();
 }
 
-AppCommand* CommandModel::holder(const QString& keys) const {
+AppCommand* CommandModel::commandWithKeys(const QString& keys) const {
     for (AppCommand* command : commands_)
         if (!keys.isEmpty() && command->keys().contains(keys))
             return command;
     return nullptr;
 }
 
-void CommandModel::keep(AppCommand* command, std::optional<QString> keys) {
-    if (keys == command->usual())
+void CommandModel::saveKeys(AppCommand* command, std::optional<QString> keys) {
+    if (keys == command->defaultShortcut())
         keys = std::nullopt;
     if (keys)
         QSettings().setValue(settingOf(command), *keys);
@@ -104,27 +104,27 @@ void CommandModel::keep(AppCommand* command, std::optional<QString> keys) {
     command->setKeys(std::move(keys));
 }
 
-void CommandModel::assign(const QString& id, const QString& keys) {
+void CommandModel::assignKeys(const QString& id, const QString& keys) {
     AppCommand* command = find(id);
     if (!command)
         return;
-    if (AppCommand* had = holder(keys); had && had != command) {
+    if (AppCommand* had = commandWithKeys(keys); had && had != command) {
         // A command with two shortcuts keeps the other.
         QStringList left = had->keys();
         left.removeAll(keys);
-        keep(had, left.isEmpty() ? QString() : left.front());
+        saveKeys(had, left.isEmpty() ? QString() : left.front());
     }
-    keep(command, keys);
+    saveKeys(command, keys);
 }
 
-void CommandModel::reset(const QString& id) {
+void CommandModel::resetKeys(const QString& id) {
     if (AppCommand* command = find(id))
-        assign(id, command->usual());
+        assignKeys(id, command->defaultShortcut());
 }
 
-void CommandModel::resetAll() {
+void CommandModel::resetAllKeys() {
     for (AppCommand* command : commands_)
-        keep(command, std::nullopt);
+        saveKeys(command, std::nullopt);
 }
 
 int CommandModel::rowCount(const QModelIndex& parent) const {

@@ -24,7 +24,8 @@ class AppCommand : public QObject {
     Q_PROPERTY(QString icon READ icon CONSTANT)
     Q_PROPERTY(QString shortcut READ shortcut NOTIFY keysChanged)
     Q_PROPERTY(QStringList keys READ keys NOTIFY keysChanged)
-    Q_PROPERTY(bool changed READ changed NOTIFY keysChanged) ///< the user changed the keys
+    Q_PROPERTY(
+        bool hasCustomKeys READ hasCustomKeys NOTIFY keysChanged) ///< the user changed the keys
     Q_PROPERTY(QString section READ section CONSTANT)
     Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
 
@@ -55,9 +56,9 @@ class AppCommand : public QObject {
     /// too.
     [[nodiscard]] const QStringList& otherNames() const { return otherNames_; }
     void setOtherNames(const QStringList& names) { otherNames_ = names; }
-    [[nodiscard]] bool changed() const { return own_.has_value(); }
+    [[nodiscard]] bool hasCustomKeys() const { return own_.has_value(); }
     /// Returns the program's default shortcut.
-    [[nodiscard]] QString usual() const { return definition_.shortcut; }
+    [[nodiscard]] QString defaultShortcut() const { return definition_.shortcut; }
     /// Sets the user's own keys. Empty text: no keys; nullopt: the default keys.
     void setKeys(std::optional<QString> keys);
     [[nodiscard]] QString section() const { return definition_.section; }
@@ -87,7 +88,8 @@ class CommandModel : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.commands")
     /// The user is pressing keys for a shortcut, so no shortcut runs a command.
-    Q_PROPERTY(bool recording READ recording WRITE setRecording NOTIFY recordingChanged)
+    Q_PROPERTY(bool isRecordingShortcut READ isRecordingShortcut WRITE setRecordingShortcut NOTIFY
+                   recordingChanged)
 
   public:
     enum Role { CommandRole = Qt::UserRole + 1 };
@@ -95,21 +97,21 @@ class CommandModel : public QAbstractListModel {
 
     void add(AppCommand::Definition definition);
     void refresh();
-    [[nodiscard]] const QList<AppCommand*>& all() const { return commands_; }
+    [[nodiscard]] const QList<AppCommand*>& allCommands() const { return commands_; }
 
     /// Returns the command with that id, or null. QML binds buttons to it.
     Q_INVOKABLE ww::ui::AppCommand* find(const QString& id) const;
     Q_INVOKABLE void run(const QString& id);
 
     // Shortcuts. The user's settings keep changed ones.
-    [[nodiscard]] bool recording() const { return recording_; }
-    void setRecording(bool recording);
+    [[nodiscard]] bool isRecordingShortcut() const { return recording_; }
+    void setRecordingShortcut(bool recording);
     /// Gives these keys to the command and takes them from the command that had them.
-    void assign(const QString& id, const QString& keys);
-    void reset(const QString& id);
-    void resetAll();
+    void assignKeys(const QString& id, const QString& keys);
+    void resetKeys(const QString& id);
+    void resetAllKeys();
     /// Returns the command that has these keys, or null.
-    [[nodiscard]] AppCommand* holder(const QString& keys) const;
+    [[nodiscard]] AppCommand* commandWithKeys(const QString& keys) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Role: `command` (an AppCommand).
@@ -122,7 +124,7 @@ class CommandModel : public QAbstractListModel {
     void keysChanged(); ///< the keys of any command changed
 
   private:
-    void keep(AppCommand* command, std::optional<QString> keys);
+    void saveKeys(AppCommand* command, std::optional<QString> keys);
     bool recording_ = false;
     QList<AppCommand*> commands_;
     QHash<QString, QString> users_; ///< the user's keys by command id, as read at program start

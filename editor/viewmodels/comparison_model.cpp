@@ -6,39 +6,40 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 constexpr std::size_t kAround = 3; // equal lines shown before and after a difference
 } // namespace
 
-ComparisonModel::ComparisonModel(Side left, Side right, QObject* parent)
+ComparisonModel::ComparisonModel(TextVersion left, TextVersion right, QObject* parent)
     : ComparisonModel(std::move(left.title), std::move(right.title),
                       {{{}, std::move(left.text), std::move(right.text)}}, parent) {}
 
-ComparisonModel::ComparisonModel(QString leftTitle, QString rightTitle, std::vector<Part> parts,
-                                 QObject* parent)
+ComparisonModel::ComparisonModel(QString leftTitle, QString rightTitle,
+                                 std::vector<ComparedFile> parts, QObject* parent)
     : QAbstractListModel(parent), leftTitle_(std::move(leftTitle)),
       rightTitle_(std::move(rightTitle)), parts_(std::move(parts)) {
     for (std::size_t part = 0; part < parts_.size(); ++part)
-        add(part);
+        addRows(part);
 }
 
-void ComparisonModel::add(std::size_t part) {
-    const Part& texts = parts_[part];
-    const Lines& lines = lines_.emplace_back(Lines{linesIn(texts.left), linesIn(texts.right)});
+void ComparisonModel::addRows(std::size_t part) {
+    const ComparedFile& texts = parts_[part];
+    const Lines& lines =
+        lines_.emplace_back(Lines{splitIntoLines(texts.left), splitIntoLines(texts.right)});
     if (!texts.heading.isEmpty())
         rows_.push_back({part, -1, -1, 0, false, true});
     const std::vector<session::LinePair> pairs = session::compareLines(lines.left, lines.right);
     for (std::size_t i = 0; i < pairs.size();) {
-        if (!pairs[i].same) {
+        if (!pairs[i].isSame) {
             rows_.push_back({part, pairs[i].left, pairs[i].right, 0, true});
             ++differing_;
             ++i;
             continue;
         }
         std::size_t end = i;
-        while (end < pairs.size() && pairs[end].same)
+        while (end < pairs.size() && pairs[end].isSame)
             ++end;
         const std::size_t before = i == 0 ? 0 : kAround;
         const std::size_t after = end == pairs.size() ? 0 : kAround;
@@ -82,9 +83,10 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const {
     const Lines& lines = lines_[row.part];
     switch (role) {
     case LeftRole:
-        return row.left < 0 ? QString() : q(lines.left[static_cast<std::size_t>(row.left)]);
+        return row.left < 0 ? QString() : toQString(lines.left[static_cast<std::size_t>(row.left)]);
     case RightRole:
-        return row.right < 0 ? QString() : q(lines.right[static_cast<std::size_t>(row.right)]);
+        return row.right < 0 ? QString()
+                             : toQString(lines.right[static_cast<std::size_t>(row.right)]);
     case LeftNumberRole:
         return row.left + 1;
     case RightNumberRole:

@@ -17,7 +17,7 @@ class ComparisonModel : public QAbstractListModel {
     QML_UNCREATABLE("Question.comparison")
     Q_PROPERTY(QString leftTitle READ leftTitle CONSTANT)
     Q_PROPERTY(QString rightTitle READ rightTitle CONSTANT)
-    Q_PROPERTY(int differing READ differing CONSTANT) ///< number of differing rows
+    Q_PROPERTY(int differingRowCount READ differingRowCount CONSTANT) ///< number of differing rows
 
   public:
     enum Role {
@@ -29,22 +29,22 @@ class ComparisonModel : public QAbstractListModel {
         FoldedRole,
         HeadingRole
     };
-    struct Side {
+    struct TextVersion {
         QString title;
         std::string text;
     };
     /// One of several compared files. The list shows them one below the other.
-    struct Part {
+    struct ComparedFile {
         QString heading;
         std::string left, right;
     };
-    ComparisonModel(Side left, Side right, QObject* parent = nullptr);
-    ComparisonModel(QString leftTitle, QString rightTitle, std::vector<Part> parts,
+    ComparisonModel(TextVersion left, TextVersion right, QObject* parent = nullptr);
+    ComparisonModel(QString leftTitle, QString rightTitle, std::vector<ComparedFile> parts,
                     QObject* parent = nullptr);
 
     [[nodiscard]] QString leftTitle() const { return leftTitle_; }
     [[nodiscard]] QString rightTitle() const { return rightTitle_; }
-    [[nodiscard]] int differing() const { return differing_; }
+    [[nodiscard]] int differingRowCount() const { return differing_; }
     /// Returns the first row of the next differing stretch after that of `row` (`direction` 1), or
     /// the last row of the previous one (-1). Direction 0: the first differing row from `row` on.
     /// Returns -1 if there is none.
@@ -67,9 +67,9 @@ class ComparisonModel : public QAbstractListModel {
     struct Lines {
         std::vector<std::string_view> left, right;
     };
-    void add(std::size_t part);
+    void addRows(std::size_t part);
     QString leftTitle_, rightTitle_;
-    std::vector<Part> parts_;
+    std::vector<ComparedFile> parts_;
     std::vector<Lines> lines_; ///< lines of each part
     std::vector<Row> rows_;
     int differing_ = 0;

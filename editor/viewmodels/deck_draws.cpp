@@ -13,7 +13,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 
@@ -26,14 +26,14 @@ QString percent(const Chance& chance) {
 QString fraction(const Chance& chance) {
     if (!chance.exact)
         return {};
-    const QString text = q(chance.exact->str());
+    const QString text = toQString(chance.exact->str());
     return text.size() > 24 ? QString() : text;
 }
 
 } // namespace
 
 DeckHand::DeckHand(QObject* parent) : QAbstractListModel(parent), thumbnails_(kPicture) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int row = 0; row < rowCount(); ++row)
             if (cards_[row].ref == ref)
                 emit dataChanged(index(row), index(row));
@@ -44,7 +44,7 @@ void DeckHand::setSession(session::Session* session) {
     thumbnails_.setSession(session);
 }
 
-void DeckHand::show(QList<Card> cards) {
+void DeckHand::setCards(QList<Card> cards) {
     beginResetModel();
     cards_ = std::move(cards);
     endResetModel();
@@ -56,7 +56,7 @@ int DeckHand::rowCount(const QModelIndex& parent) const {
 
 const Column<DeckHand::Card> DeckHand::kColumns[] = {
     {"title", [](const Card& card) { return QVariant(card.title); }},
-    {"thumbnail", [](const Card& card) { return QVariant(card.thumbnails->of(card.ref)); }},
+    {"thumbnail", [](const Card& card) { return QVariant(card.thumbnails->sourceOf(card.ref)); }},
     {"icon", [](const Card& card) { return QVariant(card.icon); }},
     {"key", [](const Card& card) { return QVariant(session::keyOf(card.ref)); }},
 };
@@ -68,7 +68,7 @@ QHash<int, QByteArray> DeckHand::roleNames() const {
     return rolesOf(kColumns);
 }
 
-void DeckModel::setHand(int hand) {
+void DeckModel::setHandSize(int hand) {
     hand = std::clamp(hand, 1, 99);
     if (hand == hand_)
         return;
@@ -76,10 +76,10 @@ void DeckModel::setHand(int hand) {
     emit oddsChanged();
     if (seed_ != 0) {
         drawn_ = 0;
-        lay();
+        showDealtHand();
     }
 }
-void DeckModel::setFurther(int further) {
+void DeckModel::setFurtherDraws(int further) {
     further = std::clamp(further, 0, 99);
     if (further == further_)
         return;
@@ -87,7 +87,7 @@ void DeckModel::setFurther(int further) {
     emit oddsChanged();
 }
 
-int DeckModel::chosen() const {
+int DeckModel::chosenCount() const {
     return static_cast<int>(std::count_if(deck_.lines.begin(), deck_.lines.end(),
                                           [&](auto& one) { return chosen_.contains(one.key); }));
 }
@@ -101,23 +101,23 @@ QString DeckModel::chosenText() const {
     QStringList out;
     for (const table::DeckLine& one : deck_.lines)
         if (chosen_.contains(one.key))
-            out.append(q(one.title));
+            out.append(toQString(one.title));
     return out.join(QStringLiteral(", "));
 }
 QString DeckModel::handOdds() const {
-    return percent(chanceToDraw(total(), chosenCopies(), hand_));
+    return percent(probabilityOfDrawingAny(total(), chosenCopies(), hand_));
 }
 QString DeckModel::handFraction() const {
-    return fraction(chanceToDraw(total(), chosenCopies(), hand_));
+    return fraction(probabilityOfDrawingAny(total(), chosenCopies(), hand_));
 }
 QString DeckModel::furtherOdds() const {
-    return percent(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+    return percent(probabilityOfDrawingAny(total(), chosenCopies(), hand_ + further_));
 }
 QString DeckModel::furtherFraction() const {
-    return fraction(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+    return fraction(probabilityOfDrawingAny(total(), chosenCopies(), hand_ + further_));
 }
 
-void DeckModel::choose(int row) {
+void DeckModel::toggleChosen(int row) {
     const table::DeckLine* one = line(row);
     if (!one)
         return;
@@ -126,7 +126,7 @@ void DeckModel::choose(int row) {
     emit dataChanged(index(row), index(row), {ChosenRole});
     emit oddsChanged();
 }
-void DeckModel::chooseNone() {
+void DeckModel::clearChosen() {
     chosen_.clear();
     if (count() > 0)
         emit dataChanged(index(0), index(count() - 1), {ChosenRole});
@@ -136,30 +136,31 @@ void DeckModel::chooseNone() {
 void DeckModel::setSeed(int seed) {
     seed_ = static_cast<std::uint32_t>(std::clamp(seed, 1, kSeeds - 1));
     drawn_ = 0;
-    lay();
+    showDealtHand();
 }
-void DeckModel::deal() {
+void DeckModel::dealHand() {
     setSeed(QRandomGenerator::global()->bounded(1, kSeeds));
 }
-void DeckModel::drawOne() {
+void DeckModel::drawCard() {
     if (seed_ == 0 || drawn_ >= total())
         return;
     ++drawn_;
-    lay();
+    showDealtHand();
 }
 
-void DeckModel::lay() {
-    const std::vector<std::size_t> order = table::shuffled(deck_, seed_);
+void DeckModel::showDealtHand() {
+    const std::vector<std::size_t> order = table::shuffledOrder(deck_, seed_);
     const auto all = static_cast<int>(order.size());
     drawn_ = std::min(all, drawn_ == 0 ? hand_ : drawn_);
     QList<DeckHand::Card> cards;
     for (int i = 0; i < drawn_; ++i) {
         const table::DeckLine& one = deck_.lines[order[static_cast<std::size_t>(i)]];
-        cards.append({q(one.title),
-                      one.thing && one.thing->schema ? q(one.thing->schema->icon) : QString(),
-                      one.thing ? one.thing->ref : EntityRef(), dealt_.thumbnails()});
+        cards.append(
+            {toQString(one.title),
+             one.entity && one.entity->schema ? toQString(one.entity->schema->icon) : QString(),
+             one.entity ? one.entity->ref : EntityRef(), dealt_.thumbnails()});
     }
-    dealt_.show(std::move(cards));
+    dealt_.setCards(std::move(cards));
     emit dealtChanged();
 }
 

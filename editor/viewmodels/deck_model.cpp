@@ -14,9 +14,9 @@
 
 namespace ww::ui {
 
-using session::counted;
-using session::q;
-using session::s;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -37,9 +37,9 @@ int mostOf(const schema::FieldDef& copies) {
 } // namespace
 
 DeckModel::DeckModel(QObject* parent) : QAbstractListModel(parent), dealt_(this) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int row = 0; row < count(); ++row)
-            if (line(row)->thing && line(row)->thing->ref == ref)
+            if (line(row)->entity && line(row)->entity->ref == ref)
                 emit dataChanged(index(row), index(row), {ThumbnailRole});
     });
 }
@@ -52,23 +52,23 @@ session::Session* DeckModel::session() const {
     return entity_ ? entity_->session() : nullptr;
 }
 
-session::EntityPtr DeckModel::now() const {
+session::EntityPtr DeckModel::currentEntity() const {
     return session() ? session()->index().at(entity_->ref()) : nullptr;
 }
 
-const schema::FieldDef* DeckModel::declared() const {
-    const session::EntityPtr entity = now();
-    return entity && entity->schema ? entity->schema->field(s(field_)) : nullptr;
+const schema::FieldDef* DeckModel::fieldDef() const {
+    const session::EntityPtr entity = currentEntity();
+    return entity && entity->schema ? entity->schema->field(toUtf8String(field_)) : nullptr;
 }
 
 QString DeckModel::label() const {
-    const schema::FieldDef* field = declared();
-    return field ? q(field->label.empty() ? field->key : field->label) : field_;
+    const schema::FieldDef* field = fieldDef();
+    return field ? toQString(field->label.empty() ? field->key : field->label) : field_;
 }
 
 bool DeckModel::canEdit() const {
     return entity_ && entity_->exists() && !entity_->readOnly() && session() &&
-           !session()->readOnly() && now() && now()->pair;
+           !session()->isReadOnly() && currentEntity() && currentEntity()->pair;
 }
 
 void DeckModel::connectSession() {
@@ -83,7 +83,7 @@ void DeckModel::connectSession() {
     if (!to)
         return;
     // Watches all entities, because a change of another one may change a card's cost.
-    connect(to, &session::Session::documentsChanged, this, &DeckModel::read);
+    connect(to, &session::Session::documentsChanged, this, &DeckModel::readDeck);
     connect(to, &session::Session::findingsChanged, this, [this] {
         if (count() > 0)
             emit dataChanged(index(0), index(count() - 1), {LevelRole, MessageRole});
@@ -95,7 +95,7 @@ void DeckModel::setEntity(EntityModel* entity) {
         return;
     entity_ = entity;
     connectSession();
-    read();
+    readDeck();
     emit sourceChanged();
 }
 
@@ -106,23 +106,23 @@ void DeckModel::setField(const QString& field) {
     places_.clear();
     chosen_.clear();
     hand_ = 0;
-    read();
+    readDeck();
     emit sourceChanged();
 }
 
-void DeckModel::read() {
-    const session::EntityPtr entity = now();
-    const schema::FieldDef* field = declared();
-    table::Deck next = entity && field && schema::countedThings(*field)
+void DeckModel::readDeck() {
+    const session::EntityPtr entity = currentEntity();
+    const schema::FieldDef* field = fieldDef();
+    table::Deck next = entity && field && schema::countedListOf(*field)
                            ? table::deckOf(*entity, *field, session()->index())
                            : table::Deck();
     const std::string at = line(row_) ? line(row_)->key : std::string();
-    const bool same =
-        std::equal(next.lines.begin(), next.lines.end(), deck_.lines.begin(), deck_.lines.end(),
-                   [](const auto& a, const auto& b) {
-                       return a.key == b.key &&
-                              (a.counts.empty() || a.counts.front().text == b.counts.front().text);
-                   });
+    const bool same = std::equal(next.lines.begin(), next.lines.end(), deck_.lines.begin(),
+                                 deck_.lines.end(), [](const auto& a, const auto& b) {
+                                     return a.key == b.key && (a.countValues.empty() ||
+                                                               a.countValues.front().text ==
+                                                                   b.countValues.front().text);
+                                 });
     if (!same)
         beginResetModel();
     deck_ = std::move(next);
@@ -137,11 +137,11 @@ void DeckModel::read() {
         emit dataChanged(index(0), index(count() - 1));
     }
     if (hand_ == 0)
-        hand_ = deck_.hand > 0 ? deck_.hand : kHand;
+        hand_ = deck_.handSize > 0 ? deck_.handSize : kHand;
     emit changed();
     emit oddsChanged();
     if (seed_ != 0)
-        lay();
+        showDealtHand();
 }
 
 const table::DeckLine* DeckModel::line(int row) const {
@@ -149,22 +149,24 @@ const table::DeckLine* DeckModel::line(int row) const {
 }
 
 QString DeckModel::totalText() const {
-    const int wanted = total() < least() ? least() : most();
+    const int wanted = total() < minimumCopies() ? minimumCopies() : maximumCopies();
     if (wanted == 0)
-        return counted(static_cast<std::size_t>(total()), tr("1 copy"), tr("%1 copies"));
-    const QString of = least() > 0 && most() > least()
-                           ? tr("%1 of %2 to %3").arg(total()).arg(least()).arg(most())
-                           : tr("%1 of %2").arg(total()).arg(wanted);
-    if (total() < least())
-        return tr("%1 · %2 missing").arg(of).arg(least() - total());
-    return most() > 0 && total() > most() ? tr("%1 · %2 too many").arg(of).arg(total() - most())
-                                          : of;
+        return pluralize(static_cast<std::size_t>(total()), tr("1 copy"), tr("%1 copies"));
+    const QString of =
+        minimumCopies() > 0 && maximumCopies() > minimumCopies()
+            ? tr("%1 of %2 to %3").arg(total()).arg(minimumCopies()).arg(maximumCopies())
+            : tr("%1 of %2").arg(total()).arg(wanted);
+    if (total() < minimumCopies())
+        return tr("%1 · %2 missing").arg(of).arg(minimumCopies() - total());
+    return maximumCopies() > 0 && total() > maximumCopies()
+               ? tr("%1 · %2 too many").arg(of).arg(total() - maximumCopies())
+               : of;
 }
 
-int DeckModel::totalLevel() const {
-    const auto level = most() > 0 && total() > most() ? severity::Level::Error
-                       : total() < least()            ? severity::Level::Unfinished
-                                                      : severity::Level::None;
+int DeckModel::totalSeverity() const {
+    const auto level = maximumCopies() > 0 && total() > maximumCopies() ? severity::Level::Error
+                       : total() < minimumCopies() ? severity::Level::Unfinished
+                                                   : severity::Level::None;
     return static_cast<int>(level);
 }
 
@@ -177,17 +179,17 @@ void DeckModel::setRow(int row) {
 }
 
 QString DeckModel::curveLabel() const {
-    return q(deck_.curve);
+    return toQString(deck_.curveLabel);
 }
 QStringList DeckModel::curveTexts() const {
     QStringList out;
-    for (const table::Bar& bar : table::curveOf(deck_))
-        out.append(q(bar.text));
+    for (const table::Bar& bar : table::curveBars(deck_))
+        out.append(toQString(bar.text));
     return out;
 }
 QList<int> DeckModel::curveCounts() const {
     QList<int> out;
-    for (const table::Bar& bar : table::curveOf(deck_))
+    for (const table::Bar& bar : table::curveBars(deck_))
         out.append(static_cast<int>(bar.count));
     return out;
 }
@@ -195,77 +197,78 @@ QString DeckModel::curveMean() const {
     double sum = 0;
     int copies = 0;
     for (const table::DeckLine& one : deck_.lines)
-        if (one.curve.number) {
-            sum += *one.curve.number * one.copies;
+        if (one.curveValue.number) {
+            sum += *one.curveValue.number * one.copies;
             copies += one.copies;
         }
     return copies > 0 ? tr("mean %1").arg(sum / copies, 0, 'f', 2) : QString();
 }
 
-QStringList DeckModel::tallyHeads() const {
+QStringList DeckModel::tallyHeadings() const {
     QStringList out;
-    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
-        for (std::size_t bar = 0; bar < table::countsOf(deck_, i).size(); ++bar)
-            out.append(bar == 0 ? q(deck_.counts[i]) : QString());
+    for (std::size_t i = 0; i < deck_.countLabels.size(); ++i)
+        for (std::size_t bar = 0; bar < table::countBars(deck_, i).size(); ++bar)
+            out.append(bar == 0 ? toQString(deck_.countLabels[i]) : QString());
     return out;
 }
 QStringList DeckModel::tallyTexts() const {
     QStringList out;
-    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
-        for (const table::Bar& bar : table::countsOf(deck_, i))
-            out.append(q(bar.text));
+    for (std::size_t i = 0; i < deck_.countLabels.size(); ++i)
+        for (const table::Bar& bar : table::countBars(deck_, i))
+            out.append(toQString(bar.text));
     return out;
 }
 QList<int> DeckModel::tallyCounts() const {
     QList<int> out;
-    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
-        for (const table::Bar& bar : table::countsOf(deck_, i))
+    for (std::size_t i = 0; i < deck_.countLabels.size(); ++i)
+        for (const table::Bar& bar : table::countBars(deck_, i))
             out.append(static_cast<int>(bar.count));
     return out;
 }
 
 /// Returns the path of the key's line; for a list, of its first element.
 FieldPath DeckModel::pathOf(const std::string& key) const {
-    const FieldPath all = FieldPath::key(s(field_));
-    const schema::FieldDef* field = declared();
+    const FieldPath all = FieldPath::fromKey(toUtf8String(field_));
+    const schema::FieldDef* field = fieldDef();
     if (field == nullptr || field->kind == schema::FieldKind::Map)
-        return all.then(key);
+        return all.child(key);
     for (const table::DeckLine& one : deck_.lines)
-        if (one.key == key && !one.at.empty())
-            return all.then(one.at.front());
+        if (one.key == key && !one.entryIndexes.empty())
+            return all.child(one.entryIndexes.front());
     return all;
 }
 
 /// Returns whether the path is in an element of the line.
-bool DeckModel::holds(const table::DeckLine& line, const FieldPath& path) const {
-    const schema::FieldDef* field = declared();
+bool DeckModel::containsPath(const table::DeckLine& line, const FieldPath& path) const {
+    const schema::FieldDef* field = fieldDef();
     if (field == nullptr || field->kind == schema::FieldKind::Map)
         return path.isWithin(pathOf(line.key));
-    return std::any_of(line.at.begin(), line.at.end(), [&](std::size_t at) {
-        return path.isWithin(FieldPath::key(s(field_)).then(at));
+    return std::any_of(line.entryIndexes.begin(), line.entryIndexes.end(), [&](std::size_t at) {
+        return path.isWithin(FieldPath::fromKey(toUtf8String(field_)).child(at));
     });
 }
 
 void DeckModel::edit(const Patch& patch, const QString& name, const std::string& key) {
-    const session::EntityPtr entity = now();
+    const session::EntityPtr entity = currentEntity();
     if (!entity || patch.ops.empty() || !canEdit())
         return;
-    forms::notePlaces(places_, *entity, patch);
+    forms::recordRemovedPlaces(places_, *entity, patch);
     session::EditName step{name, {}, entity->ref};
-    step.mergeKey = s(entity_->key() + QLatin1Char('\n') + field_ + QLatin1Char('\n')) + key;
+    step.mergeKey =
+        toUtf8String(entity_->key() + QLatin1Char('\n') + field_ + QLatin1Char('\n')) + key;
     session()->edit(patch, step);
 }
 
-void DeckModel::put(const std::string& key, const std::string& copies) {
-    const session::EntityPtr entity = now();
-    const schema::FieldDef* field = declared();
-    const auto counted = field ? schema::countedThings(*field) : std::nullopt;
+void DeckModel::writeCopies(const std::string& key, const std::string& copies) {
+    const session::EntityPtr entity = currentEntity();
+    const schema::FieldDef* field = fieldDef();
+    const auto counted = field ? schema::countedListOf(*field) : std::nullopt;
     if (!entity || !entity->pair || !counted || !canEdit())
         return;
     const session::EntityPtr thing =
-        session()->index().named(counted->thing->to, key, entity->ref.pack);
-    if (!counted->keyed) {
-        const QString name = q(thing ? thing->title : key);
+        session()->index().resolve(counted->itemRef->targetKind, key, entity->ref.pack);
+    if (!counted->isMap) {
+        const QString name = toQString(thing ? thing->title : key);
         const table::DeckLine* there = nullptr;
         for (const table::DeckLine& one : deck_.lines)
             there = one.key == key ? &one : there;
@@ -273,63 +276,66 @@ void DeckModel::put(const std::string& key, const std::string& copies) {
             return;
         return edit(table::setCopies(*entity, *field, deck_, key, copies),
                     copies.empty() ? tr("Remove %1").arg(name)
-                    : there        ? tr("%1 to %2").arg(name, q(copies))
+                    : there        ? tr("%1 to %2").arg(name, toQString(copies))
                                    : tr("Add %1").arg(name),
                     key);
     }
     forms::Row row;
     row.type = forms::RowType::Item;
-    row.field = field->of.get();
+    row.field = field->itemField.get();
     row.path = pathOf(key);
     row.pathText = row.path.str();
     row.keyText = key;
     row.label = thing ? thing->title : key;
-    const forms::Patches patches(entity, places_);
-    const NodeRef there = source::resolve(entity->pair, row.path);
+    const forms::FormPatches patches(entity, places_);
+    const NodeRef there = source::nodeAtPath(entity->pair, row.path);
     row.value = there.isScalar() ? std::string(there.scalar()) : std::string();
     if (copies.empty())
-        return edit(patches.remove(row), tr("Remove %1").arg(q(row.label)), key);
+        return edit(patches.removeRow(row), tr("Remove %1").arg(toQString(row.label)), key);
     if (there && row.value == copies)
         return;
-    edit(there ? patches.set(row, copies) : patches.put(row.path, Value(copies)),
-         there ? q(forms::changeName(row, copies)) : tr("Add %1").arg(q(row.label)), key);
+    edit(there ? patches.setRow(row, copies) : patches.setValue(row.path, Value(copies)),
+         there ? toQString(forms::changeName(row, copies)) : tr("Add %1").arg(toQString(row.label)),
+         key);
 }
 
-void DeckModel::step(int row, int by) {
+void DeckModel::changeCopies(int row, int by) {
     const table::DeckLine* one = line(row);
-    const auto counted = declared() ? schema::countedThings(*declared()) : std::nullopt;
+    const auto counted = fieldDef() ? schema::countedListOf(*fieldDef()) : std::nullopt;
     if (!one || !counted)
         return;
     const int to = one->copies + by;
     // If several list elements have the same thing, each has its own limits, but their sum has
     // none.
-    const bool bound = counted->copies != nullptr && one->at.size() < 2;
-    put(one->key, to < (bound ? leastOf(*counted->copies) : 1)
-                      ? std::string()
-                      : std::to_string(bound ? std::min(to, mostOf(*counted->copies)) : to));
+    const bool bound = counted->countField != nullptr && one->entryIndexes.size() < 2;
+    writeCopies(one->key,
+                to < (bound ? leastOf(*counted->countField) : 1)
+                    ? std::string()
+                    : std::to_string(bound ? std::min(to, mostOf(*counted->countField)) : to));
 }
 
 void DeckModel::setCopies(int row, const QString& text) {
     if (const table::DeckLine* one = line(row))
-        put(one->key, text.trimmed() == QLatin1String("0") ? std::string() : s(text.trimmed()));
+        writeCopies(one->key, text.trimmed() == QLatin1String("0") ? std::string()
+                                                                   : toUtf8String(text.trimmed()));
 }
 
 void DeckModel::remove(int row) {
     if (const table::DeckLine* one = line(row))
-        put(one->key, {});
+        writeCopies(one->key, {});
 }
 
-void DeckModel::add(const QString& value) {
-    const std::string key = s(value);
+void DeckModel::addCopy(const QString& value) {
+    const std::string key = toUtf8String(value);
     for (int i = 0; i < count(); ++i)
         if (line(i)->key == key) {
-            step(i, 1);
+            changeCopies(i, 1);
             return setRow(i);
         }
-    const auto counted = declared() ? schema::countedThings(*declared()) : std::nullopt;
+    const auto counted = fieldDef() ? schema::countedListOf(*fieldDef()) : std::nullopt;
     if (!counted || key.empty())
         return;
-    put(key, std::to_string(counted->copies ? leastOf(*counted->copies) : 1));
+    writeCopies(key, std::to_string(counted->countField ? leastOf(*counted->countField) : 1));
     for (int i = 0; i < count(); ++i)
         if (line(i)->key == key)
             setRow(i);
@@ -337,32 +343,32 @@ void DeckModel::add(const QString& value) {
 
 int DeckModel::copiesOf(const QString& value) const {
     for (const table::DeckLine& one : deck_.lines)
-        if (one.key == s(value))
+        if (one.key == toUtf8String(value))
             return one.copies;
     return 0;
 }
 
 QString DeckModel::headingOf(int row) const {
-    if (deck_.counts.empty())
+    if (deck_.countLabels.empty())
         return {};
-    const std::string& sort = line(row)->counts.front().text;
-    if (row > 0 && line(row - 1)->counts.front().text == sort)
+    const std::string& sort = line(row)->countValues.front().text;
+    if (row > 0 && line(row - 1)->countValues.front().text == sort)
         return {};
     int copies = 0;
-    for (int i = row; i < count() && line(i)->counts.front().text == sort; ++i)
+    for (int i = row; i < count() && line(i)->countValues.front().text == sort; ++i)
         copies += line(i)->copies;
-    return QStringLiteral("%1 · %2").arg(sort.empty() ? tr("Other") : q(sort)).arg(copies);
+    return QStringLiteral("%1 · %2").arg(sort.empty() ? tr("Other") : toQString(sort)).arg(copies);
 }
 
 void DeckModel::open(int row) {
-    if (const table::DeckLine* one = line(row); one && one->thing && session())
-        emit session()->shown(one->thing->ref);
+    if (const table::DeckLine* one = line(row); one && one->entity && session())
+        emit session()->entityChangedByUndo(one->entity->ref);
 }
 
 int DeckModel::rowOf(const QString& path) const {
-    const auto at = FieldPath::parse(s(path));
+    const auto at = FieldPath::parse(toUtf8String(path));
     for (int i = 0; at && i < count(); ++i)
-        if (holds(*line(i), *at))
+        if (containsPath(*line(i), *at))
             return i;
     return -1;
 }
@@ -377,26 +383,28 @@ QVariant DeckModel::data(const QModelIndex& index, int role) const {
     const table::DeckLine& one = *line(index.row());
     const auto gravest = [&] {
         std::pair<forms::Level, QString> out{forms::Level::None, {}};
-        if (const session::EntityPtr entity = now())
-            for (const session::ProblemPtr& problem : session()->findings().of(entity->ref)) {
-                if (!holds(one, problem->finding.path))
+        if (const session::EntityPtr entity = currentEntity())
+            for (const session::ProblemPtr& problem :
+                 session()->findings().problemsOfEntity(entity->ref)) {
+                if (!containsPath(one, problem->finding.path))
                     continue;
                 if (const forms::Level level = forms::levelOf(*problem); level > out.first)
-                    out = {level, session::sentence(forms::messageOf(*problem, entity->schema))};
+                    out = {level, session::toSentence(forms::messageOf(*problem, entity->schema))};
             }
         return out;
     };
     switch (role) {
     case TitleRole:
-        return q(one.title);
+        return toQString(one.title);
     case DetailRole:
-        return one.thing ? q(one.brief) : tr("there is none of that name");
+        return one.entity ? toQString(one.brief) : tr("there is none of that name");
     case ThumbnailRole:
-        return one.thing ? const_cast<Thumbnails&>(thumbnails_).of(one.thing->ref) : QString();
+        return one.entity ? const_cast<Thumbnails&>(thumbnails_).sourceOf(one.entity->ref)
+                          : QString();
     case IconRole:
-        return one.thing && one.thing->schema ? q(one.thing->schema->icon) : QString();
+        return one.entity && one.entity->schema ? toQString(one.entity->schema->icon) : QString();
     case CopiesRole:
-        return q(one.written);
+        return toQString(one.written);
     case HeadingRole:
         return headingOf(index.row());
     case ChosenRole:

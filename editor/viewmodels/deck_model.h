@@ -40,7 +40,7 @@ class DeckHand : public QAbstractListModel {
     };
     explicit DeckHand(QObject* parent);
     void setSession(session::Session* session);
-    void show(QList<Card> cards);
+    void setCards(QList<Card> cards);
     [[nodiscard]] Thumbnails* thumbnails() { return &thumbnails_; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -60,13 +60,13 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString label READ label NOTIFY sourceChanged)
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY changed)
-    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of lines
-    Q_PROPERTY(int total READ total NOTIFY changed) ///< number of copies
-    Q_PROPERTY(int least READ least NOTIFY changed) ///< minimum of copies; 0: none
-    Q_PROPERTY(int most READ most NOTIFY changed)   ///< maximum of copies; 0: none
+    Q_PROPERTY(int count READ count NOTIFY changed)                 ///< number of lines
+    Q_PROPERTY(int total READ total NOTIFY changed)                 ///< number of copies
+    Q_PROPERTY(int minimumCopies READ minimumCopies NOTIFY changed) ///< minimum of copies; 0: none
+    Q_PROPERTY(int maximumCopies READ maximumCopies NOTIFY changed) ///< maximum of copies; 0: none
     /// `43 of 50 · 7 missing`, and its severity (`Severity`).
     Q_PROPERTY(QString totalText READ totalText NOTIFY changed)
-    Q_PROPERTY(int totalLevel READ totalLevel NOTIFY changed)
+    Q_PROPERTY(int totalSeverity READ totalSeverity NOTIFY changed)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< row of the cursor
 
     /// Bar chart of copies: what is counted, labels and heights of bars.
@@ -75,14 +75,16 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(QList<int> curveCounts READ curveCounts NOTIFY changed)
     Q_PROPERTY(QString curveMean READ curveMean NOTIFY changed)
     /// Counts by property, one list below the other; headings are at the start of each list.
-    Q_PROPERTY(QStringList tallyHeads READ tallyHeads NOTIFY changed)
+    Q_PROPERTY(QStringList tallyHeadings READ tallyHeadings NOTIFY changed)
     Q_PROPERTY(QStringList tallyTexts READ tallyTexts NOTIFY changed)
     Q_PROPERTY(QList<int> tallyCounts READ tallyCounts NOTIFY changed)
 
-    Q_PROPERTY(int hand READ hand WRITE setHand NOTIFY oddsChanged) ///< number of cards drawn first
+    Q_PROPERTY(int handSize READ handSize WRITE setHandSize NOTIFY
+                   oddsChanged) ///< number of cards drawn first
     /// Number of cards drawn later.
-    Q_PROPERTY(int further READ further WRITE setFurther NOTIFY oddsChanged)
-    Q_PROPERTY(int chosen READ chosen NOTIFY oddsChanged) ///< number of lines selected for the odds
+    Q_PROPERTY(int furtherDraws READ furtherDraws WRITE setFurtherDraws NOTIFY oddsChanged)
+    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY
+                   oddsChanged) ///< number of lines selected for the odds
     Q_PROPERTY(int chosenCopies READ chosenCopies NOTIFY oddsChanged)
     Q_PROPERTY(QString chosenText READ chosenText NOTIFY oddsChanged)
     /// Odds of drawing at least one selected card: `35.4%`. Fractions are empty if inexact or too
@@ -92,10 +94,10 @@ class DeckModel : public QAbstractListModel {
     Q_PROPERTY(QString furtherOdds READ furtherOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherFraction READ furtherFraction NOTIFY oddsChanged)
 
-    Q_PROPERTY(ww::ui::DeckHand* dealt READ dealt CONSTANT)
+    Q_PROPERTY(ww::ui::DeckHand* dealtHand READ dealtHand CONSTANT)
     /// Seed of the dealt hand; 0: nothing is dealt.
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged)
-    Q_PROPERTY(int drawn READ drawn NOTIFY dealtChanged) ///< number of dealt cards
+    Q_PROPERTY(int dealtCount READ dealtCount NOTIFY dealtChanged) ///< number of dealt cards
 
   public:
     explicit DeckModel(QObject* parent = nullptr);
@@ -108,48 +110,48 @@ class DeckModel : public QAbstractListModel {
     [[nodiscard]] bool canEdit() const;
     [[nodiscard]] int count() const { return static_cast<int>(deck_.lines.size()); }
     [[nodiscard]] int total() const { return deck_.total; }
-    [[nodiscard]] int least() const { return deck_.least.value_or(0); }
-    [[nodiscard]] int most() const { return deck_.most.value_or(0); }
+    [[nodiscard]] int minimumCopies() const { return deck_.minTotal.value_or(0); }
+    [[nodiscard]] int maximumCopies() const { return deck_.maxTotal.value_or(0); }
     [[nodiscard]] QString totalText() const;
-    [[nodiscard]] int totalLevel() const;
+    [[nodiscard]] int totalSeverity() const;
     [[nodiscard]] int row() const { return row_; }
     void setRow(int row);
     [[nodiscard]] QString curveLabel() const;
     [[nodiscard]] QStringList curveTexts() const;
     [[nodiscard]] QList<int> curveCounts() const;
     [[nodiscard]] QString curveMean() const;
-    [[nodiscard]] QStringList tallyHeads() const;
+    [[nodiscard]] QStringList tallyHeadings() const;
     [[nodiscard]] QStringList tallyTexts() const;
     [[nodiscard]] QList<int> tallyCounts() const;
-    [[nodiscard]] int hand() const { return hand_; }
-    void setHand(int hand);
-    [[nodiscard]] int further() const { return further_; }
-    void setFurther(int further);
-    [[nodiscard]] int chosen() const;
+    [[nodiscard]] int handSize() const { return hand_; }
+    void setHandSize(int hand);
+    [[nodiscard]] int furtherDraws() const { return further_; }
+    void setFurtherDraws(int further);
+    [[nodiscard]] int chosenCount() const;
     [[nodiscard]] int chosenCopies() const;
     [[nodiscard]] QString chosenText() const;
     [[nodiscard]] QString handOdds() const;
     [[nodiscard]] QString handFraction() const;
     [[nodiscard]] QString furtherOdds() const;
     [[nodiscard]] QString furtherFraction() const;
-    [[nodiscard]] DeckHand* dealt() { return &dealt_; }
+    [[nodiscard]] DeckHand* dealtHand() { return &dealt_; }
     [[nodiscard]] int seed() const { return static_cast<int>(seed_); }
     void setSeed(int seed);
-    [[nodiscard]] int drawn() const { return drawn_; }
+    [[nodiscard]] int dealtCount() const { return drawn_; }
 
     /// Changes copies within the field's limits; below the minimum the line goes. Steps on one line
     /// are one undo step.
-    Q_INVOKABLE void step(int row, int by);
+    Q_INVOKABLE void changeCopies(int row, int by);
     Q_INVOKABLE void setCopies(int row, const QString& text); ///< sets the copies as typed
     Q_INVOKABLE void remove(int row);
-    Q_INVOKABLE void add(const QString& value); ///< adds a copy of an entity
+    Q_INVOKABLE void addCopy(const QString& value); ///< adds a copy of an entity
     Q_INVOKABLE int copiesOf(const QString& value) const;
-    Q_INVOKABLE void choose(int row); ///< toggles a line for the odds
-    Q_INVOKABLE void chooseNone();
+    Q_INVOKABLE void toggleChosen(int row); ///< toggles a line for the odds
+    Q_INVOKABLE void clearChosen();
     Q_INVOKABLE void open(int row); ///< opens the entity in its own tab
-    Q_INVOKABLE void deal();        ///< deals a new hand
-    Q_INVOKABLE void drawOne();     ///< draws one more card from the same deck
-    /// Returns the line of a path, as `placeWanted` gives it; -1: none.
+    Q_INVOKABLE void dealHand();    ///< deals a new hand
+    Q_INVOKABLE void drawCard();    ///< draws one more card from the same deck
+    /// Returns the line of a path, as `placeRequested` gives it; -1: none.
     Q_INVOKABLE int rowOf(const QString& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -180,16 +182,16 @@ class DeckModel : public QAbstractListModel {
         MessageRole
     };
     void connectSession();
-    void read();
-    void lay(); ///< shows the dealt hand
+    void readDeck();
+    void showDealtHand(); ///< shows the dealt hand
     [[nodiscard]] session::Session* session() const;
-    [[nodiscard]] session::EntityPtr now() const;
-    [[nodiscard]] const schema::FieldDef* declared() const;
+    [[nodiscard]] session::EntityPtr currentEntity() const;
+    [[nodiscard]] const schema::FieldDef* fieldDef() const;
     [[nodiscard]] const table::DeckLine* line(int row) const;
     [[nodiscard]] QString headingOf(int row) const;
     [[nodiscard]] FieldPath pathOf(const std::string& key) const;
-    [[nodiscard]] bool holds(const table::DeckLine& line, const FieldPath& path) const;
-    void put(const std::string& key, const std::string& copies);
+    [[nodiscard]] bool containsPath(const table::DeckLine& line, const FieldPath& path) const;
+    void writeCopies(const std::string& key, const std::string& copies);
     void edit(const Patch& patch, const QString& name, const std::string& key);
     QPointer<EntityModel> entity_;
     QPointer<session::Session> connected_;
@@ -197,7 +199,7 @@ class DeckModel : public QAbstractListModel {
     table::Deck deck_;
     Thumbnails thumbnails_;
     DeckHand dealt_;
-    forms::Places places_;
+    forms::RemovedKeyPlaces places_;
     std::set<std::string> chosen_;
     int row_ = 0, hand_ = 0, further_ = 3, drawn_ = 0;
     std::uint32_t seed_ = 0;

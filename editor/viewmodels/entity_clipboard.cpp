@@ -17,9 +17,9 @@
 
 namespace ww::ui {
 
-using session::counted;
-using session::q;
-using session::s;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -34,14 +34,15 @@ QString tr(const char* text) {
 std::string textOf(const QMimeData* data) {
     if (data == nullptr)
         return {};
-    return data->hasFormat(kEntities) ? data->data(kEntities).toStdString() : s(data->text());
+    return data->hasFormat(kEntities) ? data->data(kEntities).toStdString()
+                                      : toUtf8String(data->text());
 }
 
 std::map<std::string, std::string> picturesIn(const QMimeData& data) {
     std::map<std::string, std::string> out;
     const QCborMap map = QCborValue::fromCbor(data.data(kPictures)).toMap();
     for (auto it = map.begin(); it != map.end(); ++it)
-        out.emplace(s(it.key().toString()), it.value().toByteArray().toStdString());
+        out.emplace(toUtf8String(it.key().toString()), it.value().toByteArray().toStdString());
     return out;
 }
 
@@ -53,7 +54,7 @@ std::string nameFor(const session::Session& session,
     const std::size_t dot = std::min(name.rfind('.'), name.size());
     std::string out = name;
     for (int n = 2; taken.contains(out); ++n) {
-        const auto there = library::readAsset(*session.files(), session.packId(), out);
+        const auto there = library::readAsset(*session.openedPacks(), session.packId(), out);
         if (there && *there == bytes)
             return out;
         out = name.substr(0, dot) + "-" + std::to_string(n) + name.substr(dot);
@@ -62,13 +63,13 @@ std::string nameFor(const session::Session& session,
 }
 
 void write(session::Session& to, const std::string& name, const std::string& bytes) {
-    to.jobs().start([&to, name, bytes] {
-        const auto why = session::putPicture(to.services(), to.root(), name, bytes);
+    to.diskJobs().start([&to, name, bytes] {
+        const auto why = session::writePicture(to.services(), to.root(), name, bytes);
         QMetaObject::invokeMethod(
             &to,
             [&to, why, name] {
                 if (why)
-                    to.notify(session::wording(*why));
+                    to.postMessage(session::withQuotationMarks(*why));
                 else
                     to.addAsset(name);
             },
@@ -80,27 +81,27 @@ void write(session::Session& to, const std::string& name, const std::string& byt
 
 void addEntities(QMimeData& data, const session::Session& session,
                  const std::vector<session::EntityPtr>& entities) {
-    const session::EntityClip clip = session::clipOf(*session.files(), entities);
+    const session::EntityClip clip = session::copyToClip(*session.openedPacks(), entities);
     if (clip.text.empty())
         return;
     data.setData(kEntities, QByteArray::fromStdString(clip.text));
     if (!data.hasText())
-        data.setText(q(clip.text));
+        data.setText(toQString(clip.text));
     if (clip.pictures.empty())
         return;
     QCborMap pictures;
     for (const auto& [name, bytes] : clip.pictures)
-        pictures.insert(q(name), QByteArray::fromStdString(bytes));
+        pictures.insert(toQString(name), QByteArray::fromStdString(bytes));
     data.setData(kPictures, QCborValue(pictures).toCbor());
 }
 
-bool holdsEntities(const session::Session& session) {
-    return !session::entitiesIn(textOf(QGuiApplication::clipboard()->mimeData()),
-                                session.snapshot(), session.system())
+bool clipboardHasEntities(const session::Session& session) {
+    return !session::entitiesInClip(textOf(QGuiApplication::clipboard()->mimeData()),
+                                    session.snapshot(), session.system())
                 .empty();
 }
 
-QString whatOf(const std::vector<session::EntityPtr>& entities) {
+QString entityCountText(const std::vector<session::EntityPtr>& entities) {
     std::vector<std::pair<const schema::EntitySchema*, std::size_t>> kinds;
     for (const session::EntityPtr& one : entities) {
         const auto at = std::find_if(kinds.begin(), kinds.end(),
@@ -113,10 +114,10 @@ QString whatOf(const std::vector<session::EntityPtr>& entities) {
     QStringList out;
     for (const auto& [kind, count] : kinds) {
         const std::string& many = kind && !kind->plural.empty() ? kind->plural : std::string();
-        const QString one = kind ? q(kind->label).toLower() : tr("entity");
+        const QString one = kind ? toQString(kind->label).toLower() : tr("entity");
         out << QStringLiteral("%1 %2").arg(count).arg(count == 1     ? one
                                                       : many.empty() ? tr("of the kind %1").arg(one)
-                                                                     : q(many).toLower());
+                                                                     : toQString(many).toLower());
     }
     return out.join(QStringLiteral(", "));
 }
@@ -127,7 +128,7 @@ namespace {
 std::vector<EntityRef> makeEntities(session::Session& session, const session::EntityClip& clip,
                                     const QString& name) {
     const auto entities =
-        session::freshEntitiesIn(clip.text, session.snapshot(), session.system(), session.index());
+        session::pastedEntitiesIn(clip.text, session.snapshot(), session.system(), session.index());
     const std::string own = session.packId();
     std::set<std::string, std::less<>> taken;
     if (const auto& assets = session.snapshot().packs.back()->assets)
@@ -136,27 +137,28 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
     static unsigned pastes = 0;
     session::EditName step{name, "clip" + std::to_string(++pastes), {}};
     std::vector<EntityRef> made;
-    session.seal();
+    session.endMerging();
     for (const auto& [entity, renamed] : entities) {
-        library::Opened now;
+        library::OpenedPack now;
         now.system = session.system();
         now.snapshot = session.snapshot();
         now.pack = own;
         now.root = session.root();
         const std::string id(entity->id());
-        const auto copy = session::withForeignCopy(now, *entity, id);
+        const auto copy = session::copyFromOtherPack(now, *entity, id);
         if (!copy) {
-            session.notify(session::wording(copy.error()));
+            session.postMessage(session::withQuotationMarks(copy.error()));
             continue;
         }
         const EntityRef ref{own, copy->file.first, entity->schema->section, id};
         step.entity = ref;
-        if (!session.replace({copy->file}, step))
+        if (!session.replaceDocuments({copy->file}, step))
             break;
         made.push_back(ref);
         Patch patch;
-        if (renamed && !entity->schema->title.empty())
-            patch.ops.push_back({PatchOp::Kind::Set, ref, FieldPath::key(entity->schema->title),
+        if (renamed && !entity->schema->titleField.empty())
+            patch.ops.push_back({PatchOp::Kind::Set, ref,
+                                 FieldPath::fromKey(entity->schema->titleField),
                                  Value(entity->title + " (copy)"), 0});
         for (const auto& [path, picture] : session::picturesOf(*entity)) {
             const auto bytes = clip.pictures.find(picture);
@@ -174,32 +176,33 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
         if (!patch.ops.empty())
             session.edit(patch, step);
     }
-    session.seal();
+    session.endMerging();
     return made;
 }
 
 } // namespace
 
-std::vector<EntityRef> copyEntities(session::Session& session,
-                                    const std::vector<session::EntityPtr>& entities) {
-    return makeEntities(session, session::clipOf(*session.files(), entities),
-                        tr("Duplicate %1").arg(whatOf(entities)));
+std::vector<EntityRef> duplicateEntities(session::Session& session,
+                                         const std::vector<session::EntityPtr>& entities) {
+    return makeEntities(session, session::copyToClip(*session.openedPacks(), entities),
+                        tr("Duplicate %1").arg(entityCountText(entities)));
 }
 
 std::optional<EntityRef> pasteEntities(session::Session& session) {
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     const std::string text = textOf(data);
-    const auto entities = session::entitiesIn(text, session.snapshot(), session.system());
+    const auto entities = session::entitiesInClip(text, session.snapshot(), session.system());
     if (entities.empty()) {
-        session.notify(tr("The clipboard holds nothing of this game."));
+        session.postMessage(tr("The clipboard holds nothing of this game."));
         return std::nullopt;
     }
     const std::vector<EntityRef> made =
         makeEntities(session, {text, picturesIn(*data)},
-                     counted(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")));
+                     pluralize(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")));
     if (made.empty())
         return std::nullopt;
-    session.notify(counted(made.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
+    session.postMessage(
+        pluralize(made.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
     return made.front();
 }
 

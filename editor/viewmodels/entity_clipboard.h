@@ -21,12 +21,12 @@ namespace ww::ui {
 void addEntities(QMimeData& data, const session::Session& session,
                  const std::vector<session::EntityPtr>& entities);
 /// Returns whether the clipboard's text is of entities of this game.
-[[nodiscard]] bool holdsEntities(const session::Session& session);
+[[nodiscard]] bool clipboardHasEntities(const session::Session& session);
 /// Returns a text such as `2 characters` or `1 deck, 3 cards`.
-[[nodiscard]] QString whatOf(const std::vector<session::EntityPtr>& entities);
+[[nodiscard]] QString entityCountText(const std::vector<session::EntityPtr>& entities);
 /// Duplicates the entities like `pasteEntities` and returns the copies.
-std::vector<EntityRef> copyEntities(session::Session& session,
-                                    const std::vector<session::EntityPtr>& entities);
+std::vector<EntityRef> duplicateEntities(session::Session& session,
+                                         const std::vector<session::EntityPtr>& entities);
 /// Creates the clipboard's entities under free ids, as one step; their pictures follow. Returns the
 /// first, or nothing after reporting why.
 std::optional<EntityRef> pasteEntities(session::Session& session);

@@ -15,7 +15,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 /// Returns the views in the order of the table. Without a schema, only the text is shown.
@@ -24,8 +24,8 @@ QStringList viewsOf(const schema::System* system, const schema::EntitySchema* sc
     if (!system || !schema)
         return {QStringLiteral("source")};
     for (const schema::ViewDef& view : system->views)
-        if (schema->shows(view.id))
-            out.append(q(view.id));
+        if (schema->hasView(view.id))
+            out.append(toQString(view.id));
     return out;
 }
 /// Returns the game's own view, if it is the kind's first view; else empty.
@@ -37,12 +37,12 @@ QString ownFirstView(const schema::EntitySchema* schema) {
     return std::any_of(common.begin(), common.end(),
                        [&](const schema::ViewDef& one) { return one.id == first; })
                ? QString()
-               : q(first);
+               : toQString(first);
 }
 /// Returns whether the step created the entity; if `backwards`, whether it deleted it.
 bool makes(const session::Step& step, const EntityRef& ref, bool backwards) {
     const auto has = [&](const DocumentPtr& document) {
-        return document && source::find(*document, ref.section, ref.id);
+        return document && source::findEntity(*document, ref.section, ref.id);
     };
     bool before = false, after = false;
     for (const session::FileChange& change : step.files) {
@@ -98,11 +98,11 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             });
     connect(session, &session::Session::unsavedChanged, this, &EntityModel::dirtyChanged);
     connect(session, &session::Session::cardDrawn, this, [this](const session::DrawResult& result) {
-        if (result.entity != ref_ || result.unread)
+        if (result.entity != ref_ || result.isUnreadable)
             return;
         form_.setPrintedArt(result);
     });
-    connect(session, &session::Session::renamed, this,
+    connect(session, &session::Session::entityRenamed, this,
             [this](const EntityRef& from, const EntityRef& to) {
                 if (from != ref_)
                     return;
@@ -141,12 +141,12 @@ MapModel* EntityModel::map() {
 const schema::EntitySchema* EntityModel::schema() const {
     if (!session_ || !session_->system())
         return nullptr;
-    return wholePack() ? &session_->system()->manifest
-                       : session_->system()->bySection(ref_.section);
+    return isPack() ? &session_->system()->manifest
+                    : session_->system()->schemaOfSection(ref_.section);
 }
 
-bool EntityModel::wholePack() const {
-    return session::isPack(ref_);
+bool EntityModel::isPack() const {
+    return session::isPackRef(ref_);
 }
 
 session::Session* EntityModel::session() const {
@@ -156,43 +156,43 @@ QString EntityModel::key() const {
     return session::keyOf(ref_);
 }
 QString EntityModel::kind() const {
-    return schema() ? q(schema()->kind) : QString();
+    return schema() ? toQString(schema()->kind) : QString();
 }
 QString EntityModel::kindLabel() const {
-    return schema() ? q(schema()->label) : q(ref_.section);
+    return schema() ? toQString(schema()->label) : toQString(ref_.section);
 }
 QString EntityModel::entityId() const {
-    return q(ref_.id);
+    return toQString(ref_.id);
 }
 QString EntityModel::title() const {
     const session::EntityPtr entity = session_ ? session_->index().at(ref_) : nullptr;
-    return entity ? q(entity->title) : q(ref_.id);
+    return entity ? toQString(entity->title) : toQString(ref_.id);
 }
 QString EntityModel::icon() const {
-    return schema() ? q(schema()->icon) : QString();
+    return schema() ? toQString(schema()->icon) : QString();
 }
 QString EntityModel::pack() const {
-    return q(ref_.pack);
+    return toQString(ref_.pack);
 }
 QString EntityModel::file() const {
-    return q(ref_.file);
+    return toQString(ref_.file);
 }
 bool EntityModel::readOnly() const {
-    return !session_ || !session_->editable(ref_);
+    return !session_ || !session_->isEditable(ref_);
 }
 bool EntityModel::exists() const {
     return session_ && session_->index().at(ref_);
 }
-int EntityModel::stepsBack() const {
+int EntityModel::undoStepsToRestore() const {
     if (!session_)
         return 0;
     const session::History& history = session_->history();
-    for (std::size_t back = 1; back <= history.done(); ++back)
-        if (makes(history.steps()[history.done() - back], ref_, true))
+    for (std::size_t back = 1; back <= history.doneCount(); ++back)
+        if (makes(history.steps()[history.doneCount() - back], ref_, true))
             return static_cast<int>(back);
     return 0;
 }
-bool EntityModel::unmade() const {
+bool EntityModel::isCreationUndone() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
     if (!step || exists() || !makes(*step, ref_, false))
         return false;
@@ -209,12 +209,13 @@ int EntityModel::errors() const {
 int EntityModel::warnings() const {
     return static_cast<int>(counts().warning);
 }
-int EntityModel::unfinished() const {
+int EntityModel::unfinishedCount() const {
     return static_cast<int>(counts().unfinished);
 }
 
 diag::Counts EntityModel::counts() const {
-    return session_ ? session::countOf(session_->findings().of(ref_)) : diag::Counts{};
+    return session_ ? session::countProblems(session_->findings().problemsOfEntity(ref_))
+                    : diag::Counts{};
 }
 
 QStringList EntityModel::viewLabels() const {
@@ -232,9 +233,9 @@ QStringList EntityModel::fieldsOf(const QString& view) const {
     QStringList out;
     if (const schema::EntitySchema* schema = this->schema())
         for (const schema::ShownView& shown : schema->views)
-            if (q(shown.id) == view)
+            if (toQString(shown.id) == view)
                 for (const std::string& field : shown.fields)
-                    out.append(q(field));
+                    out.append(toQString(field));
     return out;
 }
 
@@ -247,35 +248,35 @@ void EntityModel::setView(const QString& view) {
     emit viewChanged();
 }
 
-void EntityModel::wantKeys() {
+void EntityModel::requestFocus() {
     if (map_ && view_ == QLatin1String("map"))
-        map()->wantFocus();
+        map()->requestFocus();
     keysDue_ = view_ != QLatin1String("map");
-    emit keysWanted();
+    emit focusRequested();
 }
 
-int EntityModel::missing() const {
+int EntityModel::missingFieldCount() const {
     if (!session_)
         return 0;
-    const auto& all = session_->findings().of(ref_);
+    const auto& all = session_->findings().problemsOfEntity(ref_);
     return static_cast<int>(std::count_if(
         all.begin(), all.end(), [](const auto& one) { return session::isMissingField(*one); }));
 }
 
-void EntityModel::fillNext() {
+void EntityModel::goToNextMissingField() {
     if (!session_)
         return;
-    const int from = form_.rowOf(form_.focused());
+    const int from = form_.rowOf(form_.lastFocusedPath());
     const FieldPath *next = nullptr, *first = nullptr;
     int nextRow = 0, firstRow = 0;
-    for (const session::ProblemPtr& problem : session_->findings().of(ref_)) {
+    for (const session::ProblemPtr& problem : session_->findings().problemsOfEntity(ref_)) {
         if (!session::isMissingField(*problem))
             continue;
         // For a folded field, the row that contains it.
         FieldPath shown = problem->finding.path;
-        while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
+        while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
-        const int row = form_.rowOf(q(shown.str()));
+        const int row = form_.rowOf(toQString(shown.str()));
         if (!first || row < firstRow) {
             first = &problem->finding.path;
             firstRow = row;
@@ -286,13 +287,13 @@ void EntityModel::fillNext() {
         }
     }
     if (const FieldPath* to = next ? next : first)
-        showField(q(to->str()));
+        showField(toQString(to->str()));
 }
 
 void EntityModel::showField(const QString& path) {
-    if (const auto at = FieldPath::parse(session::s(path))) {
+    if (const auto at = FieldPath::parse(session::toUtf8String(path))) {
         setView(QStringLiteral("form"));
-        jump(*at, false);
+        jumpTo(*at, false);
     }
 }
 
@@ -302,36 +303,36 @@ void EntityModel::showEditorOf(const QString& field, int line) {
     for (const QString& view : views)
         if (fieldsOf(view).contains(field)) {
             setView(view);
-            wantKeys();
+            requestFocus();
             return;
         }
     setView(QStringLiteral("form"));
     form_.focusOn(field, line);
 }
 
-void EntityModel::jump(const FieldPath& path, bool wantSource) {
-    const QString text = q(path.str());
-    if (wantSource || !form_.broken().isEmpty() || view_ == QLatin1String("source")) {
+void EntityModel::jumpTo(const FieldPath& path, bool wantSource) {
+    const QString text = toQString(path.str());
+    if (wantSource || !form_.parseError().isEmpty() || view_ == QLatin1String("source")) {
         setView(QStringLiteral("source"));
-        source_.setCursor(source_.faultAt(path).value_or(source_.positionOf(text)));
+        source_.setCursor(source_.findingPositionAt(path).value_or(source_.positionOf(text)));
         return;
     }
     // The current view, if it edits the field.
     if (view_ == QLatin1String("map") && map_ && map_->editor()->show(path))
         return;
-    if (!path.empty() && viewFields().contains(q(path.steps().front().key)))
-        return emit placeWanted(text);
+    if (!path.empty() && viewFields().contains(toQString(path.steps().front().key)))
+        return emit placeRequested(text);
     setView(QStringLiteral("form"));
-    form_.unfoldTo(path);
+    form_.expandTo(path);
     // The nearest row with the field.
     int line = -1;
     for (FieldPath p = path; !p.empty(); p = p.parent()) {
-        if (form_.rowOf(q(p.str())) >= 0) {
-            form_.focusOn(q(p.str()), line);
+        if (form_.rowOf(toQString(p.str())) >= 0) {
+            form_.focusOn(toQString(p.str()), line);
             return;
         }
-        const Step& last = p.steps().back();
-        line = last.kind == Step::Kind::Index ? static_cast<int>(last.index) : -1;
+        const PathStep& last = p.steps().back();
+        line = last.kind == PathStep::Kind::Index ? static_cast<int>(last.index) : -1;
     }
 }
 

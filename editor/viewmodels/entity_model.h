@@ -37,15 +37,15 @@ class EntityModel : public QObject {
     Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the entity's pack
     Q_PROPERTY(QString file READ file NOTIFY changed)
     /// The entity is a pack itself: its pack.yaml.
-    Q_PROPERTY(bool wholePack READ wholePack CONSTANT)
+    Q_PROPERTY(bool isPack READ isPack CONSTANT)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     /// False: the entity was deleted; the tab says so.
     Q_PROPERTY(bool exists READ exists NOTIFY changed)
     Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY findingsChanged)
-    Q_PROPERTY(int unfinished READ unfinished NOTIFY findingsChanged)
-    Q_PROPERTY(int missing READ missing NOTIFY findingsChanged)
+    Q_PROPERTY(int unfinishedCount READ unfinishedCount NOTIFY findingsChanged)
+    Q_PROPERTY(int missingFieldCount READ missingFieldCount NOTIFY findingsChanged)
     /// Ids and labels of the kind's views, in the order of the table of views.
     Q_PROPERTY(QStringList views READ views CONSTANT)
     Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
@@ -69,13 +69,13 @@ class EntityModel : public QObject {
     [[nodiscard]] QString icon() const;
     [[nodiscard]] QString pack() const;
     [[nodiscard]] QString file() const;
-    [[nodiscard]] bool wholePack() const;
+    [[nodiscard]] bool isPack() const;
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool dirty() const;
     [[nodiscard]] int errors() const;
     [[nodiscard]] int warnings() const;
-    [[nodiscard]] int unfinished() const;
+    [[nodiscard]] int unfinishedCount() const;
     [[nodiscard]] QStringList views() const { return views_; }
     [[nodiscard]] QStringList viewLabels() const;
     [[nodiscard]] QUrl viewPage() const;
@@ -90,26 +90,26 @@ class EntityModel : public QObject {
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] const EntityRef& ref() const { return ref_; }
     /// Returns the number of undo steps that bring a deleted entity back; 0: no step deleted it.
-    Q_INVOKABLE int stepsBack() const;
+    Q_INVOKABLE int undoStepsToRestore() const;
     /// Returns whether the step undone last had created the entity.
-    [[nodiscard]] bool unmade() const;
+    [[nodiscard]] bool isCreationUndone() const;
     /// Focuses the field in the form.
     Q_INVOKABLE void showField(const QString& path);
     /// Shows the view that edits the field, preferably the current one; else focuses that line of
     /// the field in the form.
     void showEditorOf(const QString& field, int line);
     /// Counts empty required fields.
-    [[nodiscard]] int missing() const;
+    [[nodiscard]] int missingFieldCount() const;
     /// Gives the keyboard focus to the view, now or once it is loaded.
-    Q_INVOKABLE void wantKeys();
-    Q_INVOKABLE bool takeKeys() { return std::exchange(keysDue_, false); }
+    Q_INVOKABLE void requestFocus();
+    Q_INVOKABLE bool consumeFocusRequest() { return std::exchange(keysDue_, false); }
     /// Goes to the next empty required field after the last focused one, then from the first again.
-    Q_INVOKABLE void fillNext();
+    Q_INVOKABLE void goToNextMissingField();
     /// Shows the place of a finding in the view that suits it.
-    void jump(const FieldPath& path, bool wantSource);
+    void jumpTo(const FieldPath& path, bool wantSource);
     /// Goes to the next (1) or previous (-1) unfinished or wrong place, and wraps around. Returns
     /// its description: `3 of 7: Offense is missing`; empty: there is none.
-    QString step(int by);
+    QString goToNextProblem(int by);
 
   signals:
     void keyChanged();
@@ -118,21 +118,21 @@ class EntityModel : public QObject {
     void findingsChanged();
     void viewChanged();
     /// The view should show this place in the fields that it edits.
-    void placeWanted(const QString& path);
-    void searchWanted(); ///< asks the view to open its search
-    void keysWanted();   ///< asks the view to take the keyboard focus
+    void placeRequested(const QString& path);
+    void searchRequested(); ///< asks the view to open its search
+    void focusRequested();  ///< asks the view to take the keyboard focus
 
   private:
     void refreshForm();
     /// An unfinished or wrong place in the form and in the text.
-    struct Stop {
+    struct ProblemPlace {
         FieldPath path;
         QString at, words;
         int row = -1;
         std::size_t offset = 0;
         severity::Level level = severity::Level::None;
     };
-    [[nodiscard]] std::vector<Stop> stops() const;
+    [[nodiscard]] std::vector<ProblemPlace> problemPlaces() const;
     [[nodiscard]] QStringList fieldsOf(const QString& view) const;
     void refresh();
     [[nodiscard]] const schema::EntitySchema* schema() const;
@@ -149,7 +149,7 @@ class EntityModel : public QObject {
     bool mapWanted_ = false; ///< the map was used, so it is kept up to date
     bool keysDue_ = false;   ///< a view that isn't loaded yet should take the focus
     bool formWaits_ = false; ///< the form is refreshed once a gesture on the board ends
-    Stop stood_;             ///< place that `step` went to last
+    ProblemPlace stood_;     ///< place that `step` went to last
     QString focusedStood_;   ///< field that had the focus when `step` was called last
 };
 

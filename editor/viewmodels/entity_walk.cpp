@@ -15,33 +15,34 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
-std::vector<EntityModel::Stop> EntityModel::stops() const {
-    std::vector<Stop> out;
+std::vector<EntityModel::ProblemPlace> EntityModel::problemPlaces() const {
+    std::vector<ProblemPlace> out;
     if (!session_)
         return out;
     auto* form = const_cast<FormModel*>(&form_);
-    for (const session::ProblemPtr& problem : session_->findings().of(ref_)) {
+    for (const session::ProblemPtr& problem : session_->findings().problemsOfEntity(ref_)) {
         const auto level = static_cast<severity::Level>(forms::levelOf(*problem));
-        if (!problem->finding.approved.empty() || level <= severity::Level::Info)
+        if (!problem->finding.approvalReason.empty() || level <= severity::Level::Info)
             continue;
-        Stop stop;
+        ProblemPlace stop;
         stop.path = problem->finding.path;
-        stop.at = q(stop.path.str());
+        stop.at = toQString(stop.path.str());
         stop.offset = problem->finding.span.begin;
         stop.level = level;
         // For a folded field, the row that contains it.
         FieldPath shown = stop.path;
-        while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
+        while (!shown.empty() && form_.rowOf(toQString(shown.str())) < 0)
             shown = shown.parent();
-        stop.row = shown.empty() ? -1 : form_.rowOf(q(shown.str()));
+        stop.row = shown.empty() ? -1 : form_.rowOf(toQString(shown.str()));
         const FormField* field = shown == stop.path ? form->fieldAt(stop.row) : nullptr;
-        stop.words = field && session::isMissingField(*problem)
-                         ? tr("“%1” is not filled in").arg(field->spoken())
-                         : session::wording(forms::messageOf(*problem, session_->index()));
+        stop.words =
+            field && session::isMissingField(*problem)
+                ? tr("“%1” is not filled in").arg(field->accessibleName())
+                : session::withQuotationMarks(forms::messageOf(*problem, session_->index()));
         const auto same = std::find_if(out.begin(), out.end(),
-                                       [&](const Stop& one) { return one.at == stop.at; });
+                                       [&](const ProblemPlace& one) { return one.at == stop.at; });
         if (same == out.end())
             out.push_back(std::move(stop));
         else if (same->level < stop.level) // keeps the worst finding of the place
@@ -49,24 +50,24 @@ std::vector<EntityModel::Stop> EntityModel::stops() const {
     }
     // Places are sorted as in the text.
     if (view_ == QLatin1String("source") || view_ == QLatin1String("map"))
-        for (Stop& stop : out)
+        for (ProblemPlace& stop : out)
             stop.row = 0;
-    std::stable_sort(out.begin(), out.end(), [](const Stop& a, const Stop& b) {
+    std::stable_sort(out.begin(), out.end(), [](const ProblemPlace& a, const ProblemPlace& b) {
         return std::tie(a.row, a.offset) < std::tie(b.row, b.offset);
     });
     return out;
 }
 
-QString EntityModel::step(int by) {
-    const std::vector<Stop> all = stops();
+QString EntityModel::goToNextProblem(int by) {
+    const std::vector<ProblemPlace> all = problemPlaces();
     if (all.empty()) {
         stood_ = {};
         return {};
     }
-    Stop from = stood_;
-    const int focused = form_.rowOf(form_.focused());
+    ProblemPlace from = stood_;
+    const int focused = form_.rowOf(form_.lastFocusedPath());
     const bool walked = view_ == QLatin1String("form") && focused >= 0 &&
-                        form_.focused() != focusedStood_ && focused != stood_.row;
+                        form_.lastFocusedPath() != focusedStood_ && focused != stood_.row;
     if (walked) {
         from = {};
         from.row = focused;
@@ -74,25 +75,25 @@ QString EntityModel::step(int by) {
     }
     const auto count = static_cast<std::ptrdiff_t>(all.size());
     std::ptrdiff_t next = by > 0 ? 0 : count - 1;
-    const auto here = std::find_if(all.begin(), all.end(), [&](const Stop& one) {
+    const auto here = std::find_if(all.begin(), all.end(), [&](const ProblemPlace& one) {
         return !from.at.isEmpty() && one.at == from.at;
     });
     if (here != all.end()) {
         next = (here - all.begin() + by + count) % count;
         // The place that was shown last is fixed, or there was none.
     } else if (walked || !from.words.isEmpty()) {
-        const auto after = [&](const Stop& one) {
+        const auto after = [&](const ProblemPlace& one) {
             return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
         };
         const std::ptrdiff_t behind = std::find_if(all.begin(), all.end(), after) - all.begin();
         next = by > 0 ? behind % count : (behind - 1 + count) % count;
     }
     stood_ = all[static_cast<std::size_t>(next)];
-    focusedStood_ = form_.focused();
+    focusedStood_ = form_.lastFocusedPath();
     // Findings about the whole entity are shown by the form.
     if (stood_.path.empty() && view_ != QLatin1String("source"))
         setView(QStringLiteral("form"));
-    jump(stood_.path, false);
+    jumpTo(stood_.path, false);
     return tr("%1 of %2: %3").arg(next + 1).arg(count).arg(stood_.words);
 }
 

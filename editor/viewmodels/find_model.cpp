@@ -16,8 +16,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr qsizetype kRows = 60;
@@ -26,14 +26,14 @@ constexpr std::size_t kWithin = 20;     ///< limit of listed values and findings
 constexpr int kAround = 16;
 
 QString newTitle(const schema::EntitySchema& schema) {
-    return FindModel::tr("New: %1").arg(q(schema.label));
+    return FindModel::tr("New: %1").arg(toQString(schema.label));
 }
 } // namespace
 
 FindModel::FindModel(CommandModel* commands, HandbookModel* handbook, UndoModel* undo,
                      QObject* parent)
     : QAbstractListModel(parent), commands_(commands), handbook_(handbook), undo_(undo) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int i = 0; i < count(); ++i)
             if (rows_[i].ref == ref)
                 emit dataChanged(index(i), index(i));
@@ -55,7 +55,7 @@ void FindModel::setQuery(const QString& query) {
     search();
 }
 
-void FindModel::noteOpened(const QString& key) {
+void FindModel::addRecent(const QString& key) {
     recent_.removeAll(key);
     recent_.prepend(key);
     if (recent_.size() > 20)
@@ -65,19 +65,19 @@ void FindModel::noteOpened(const QString& key) {
 void FindModel::search() {
     beginResetModel();
     rows_.clear();
-    const std::string query = s(query_.trimmed());
-    entities(query);
+    const std::string query = toUtf8String(query_.trimmed());
+    searchEntities(query);
     if (!query.empty()) // sorts equally good matches by name
         std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
-            return session::naturalBefore(s(a.title), s(b.title));
+            return session::naturalLess(toUtf8String(a.title), toUtf8String(b.title));
         });
-    commands(query);
-    mapParts(query);
-    history(query);
+    searchCommands(query);
+    searchMapParts(query);
+    searchHistory(query);
     if (query.size() >= kLeastWithin) {
-        handbook(query);
-        findings(query);
-        texts(query);
+        searchHandbook(query);
+        searchFindings(query);
+        searchTexts(query);
     }
     std::stable_sort(rows_.begin(), rows_.end(),
                      [](const Row& a, const Row& b) { return a.score > b.score; });
@@ -87,10 +87,10 @@ void FindModel::search() {
     emit countChanged();
 }
 
-void FindModel::entities(const std::string& query) {
+void FindModel::searchEntities(const std::string& query) {
     if (!session_ || session_->state() != session::Session::State::Ready)
         return;
-    for (const session::EntityPtr& entity : session_->index().all()) {
+    for (const session::EntityPtr& entity : session_->index().allEntities()) {
         const QString key = session::keyOf(entity->ref);
         int score = 0;
         if (query.empty()) {
@@ -102,15 +102,17 @@ void FindModel::entities(const std::string& query) {
         }
         if (score <= 0)
             continue;
-        const QString kind = entity->schema ? q(entity->schema->label) : q(entity->ref.section);
-        rows_.append(rowOf(*entity, kind + QStringLiteral(" · ") + q(entity->ref.id), score));
+        const QString kind =
+            entity->schema ? toQString(entity->schema->label) : toQString(entity->ref.section);
+        rows_.append(
+            rowOf(*entity, kind + QStringLiteral(" · ") + toQString(entity->ref.id), score));
     }
 }
 
 FindModel::Row FindModel::rowOf(const session::Entity& entity, const QString& detail, int score) {
-    Row row{q(entity.title),
+    Row row{toQString(entity.title),
             detail,
-            entity.schema ? q(entity.schema->icon) : QString(),
+            entity.schema ? toQString(entity.schema->icon) : QString(),
             {},
             session::keyOf(entity.ref),
             {},
@@ -120,16 +122,16 @@ FindModel::Row FindModel::rowOf(const session::Entity& entity, const QString& de
     return row;
 }
 
-void FindModel::commands(const std::string& query) {
-    for (const AppCommand* command : commands_->all()) {
+void FindModel::searchCommands(const std::string& query) {
+    for (const AppCommand* command : commands_->allCommands()) {
         if (!command->enabled())
             continue;
         // Commands rank below entities of the same name, and fill the list of an empty query.
         int score = 1;
         if (!query.empty()) {
-            score = forms::fuzzyScore(query, s(command->text())) * 2 - 1;
+            score = forms::fuzzyScore(query, toUtf8String(command->text())) * 2 - 1;
             for (const QString& name : command->otherNames())
-                score = std::max(score, forms::fuzzyScore(query, s(name)) * 2 - 2);
+                score = std::max(score, forms::fuzzyScore(query, toUtf8String(name)) * 2 - 2);
         }
         if (score > 0)
             rows_.append({command->text(),
@@ -140,28 +142,29 @@ void FindModel::commands(const std::string& query) {
                           command->commandId(),
                           score});
     }
-    if (query.empty() || !session_ || session_->readOnly() || !session_->system())
+    if (query.empty() || !session_ || session_->isReadOnly() || !session_->system())
         return;
     for (const schema::EntitySchema& schema : session_->system()->schemas) {
-        const int score =
-            schema.abstract ? 0 : forms::fuzzyScore(query, s(newTitle(schema))) * 2 - 1;
+        const int score = schema.isAbstract
+                              ? 0
+                              : forms::fuzzyScore(query, toUtf8String(newTitle(schema))) * 2 - 1;
         if (score <= 0)
             continue;
         Row row{newTitle(schema), {}, QStringLiteral("plus"), {}, {}, {}, score};
-        row.made = q(schema.kind);
+        row.newKind = toQString(schema.kind);
         rows_.append(row);
     }
 }
 
-void FindModel::handbook(const std::string& query) {
+void FindModel::searchHandbook(const std::string& query) {
     for (const HandbookModel::Row& row : handbook_->rows()) {
-        const int score = std::max(forms::fuzzyScore(query, s(row.title)) * 2,
-                                   forms::fuzzyScore(query, s(row.id)));
+        const int score = std::max(forms::fuzzyScore(query, toUtf8String(row.title)) * 2,
+                                   forms::fuzzyScore(query, toUtf8String(row.id)));
         if (score <= 0)
             continue;
-        const QString text = session::oneLine(row.text);
+        const QString text = session::toOneLine(row.text);
         rows_.append({row.title,
-                      row.word ? tr("Word · %1").arg(text) : tr("Rule %1 · %2").arg(row.id, text),
+                      row.isWord ? tr("Word · %1").arg(text) : tr("Rule %1 · %2").arg(row.id, text),
                       QStringLiteral("book-open"),
                       {},
                       {},
@@ -172,7 +175,7 @@ void FindModel::handbook(const std::string& query) {
     }
 }
 
-void FindModel::findings(const std::string& query) {
+void FindModel::searchFindings(const std::string& query) {
     if (!session_)
         return;
     std::size_t found = 0;
@@ -180,47 +183,48 @@ void FindModel::findings(const std::string& query) {
         [&](const EntityRef& ref, const std::vector<session::ProblemPtr>& problems) {
             const session::EntityPtr entity = session_->index().at(ref);
             for (const session::ProblemPtr& problem : problems) {
-                if (found >= kWithin || !entity || !problem->finding.approved.empty() ||
-                    session::findIn(problem->message, {query}).empty())
+                if (found >= kWithin || !entity || !problem->finding.approvalReason.empty() ||
+                    session::findMatches(problem->message, {query}).empty())
                     continue;
                 ++found;
-                rows_.append({session::sentence(forms::messageOf(*problem, entity->schema)),
-                              tr("Finding · %1").arg(q(entity->title)),
+                rows_.append({session::toSentence(forms::messageOf(*problem, entity->schema)),
+                              tr("Finding · %1").arg(toQString(entity->title)),
                               QStringLiteral("triangle-alert"),
                               {},
                               session::keyOf(ref),
                               {},
                               0,
-                              q(problem->finding.path.str())});
+                              toQString(problem->finding.path.str())});
             }
         });
 }
 
 /// Texts: notes, rules, flavour.
-void FindModel::texts(const std::string& query) {
+void FindModel::searchTexts(const std::string& query) {
     if (!session_ || session_->state() != session::Session::State::Ready)
         return;
     for (const session::TextMatch& match :
-         session::findTexts(session_->index(), {query}, kWithin)) {
+         session::findMatchingValues(session_->index(), {query}, kWithin)) {
         if (match.text == match.entity->title)
             continue; // the entity's name matched already
-        Span at = match.at.front();
+        Span at = match.spans.front();
         std::string text = match.text;
         if (match.field->kind == schema::FieldKind::RichText) {
-            const std::string plain = sheets::plainRichText(text);
+            const std::string plain = sheets::stripRichText(text);
             // Keeps the markup if the match is within it.
-            if (const auto there = session::findIn(plain, {query}); !there.empty()) {
+            if (const auto there = session::findMatches(plain, {query}); !there.empty()) {
                 text = plain;
                 at = there.front();
             }
         }
-        const QString before = q(std::string_view(text).substr(0, at.begin));
+        const QString before = toQString(std::string_view(text).substr(0, at.begin));
         const QString around =
             (before.size() > kAround ? QStringLiteral("…") + before.right(kAround) : before) +
-            q(std::string_view(text).substr(at.begin));
-        Row row = rowOf(*match.entity,
-                        q(match.label) + QStringLiteral(" · ") + session::oneLine(around), 0);
-        row.path = q(match.path.str());
+            toQString(std::string_view(text).substr(at.begin));
+        Row row =
+            rowOf(*match.entity,
+                  toQString(match.label) + QStringLiteral(" · ") + session::toOneLine(around), 0);
+        row.path = toQString(match.path.str());
         rows_.append(row);
     }
 }
@@ -231,31 +235,31 @@ QStringList FindModel::entityKeys() const {
     for (const Row& row : rows_)
         if (!row.key.isEmpty() && !out.contains(row.key) && session_ &&
             session_->index().at(session::refOf(row.key)) &&
-            !session::isPack(session::refOf(row.key)))
+            !session::isPackRef(session::refOf(row.key)))
             out.append(row.key);
     return out;
 }
 
 void FindModel::showAsTable() {
-    emit tableWanted(entityKeys());
+    emit tableRequested(entityKeys());
 }
 
-void FindModel::run(int row) {
+void FindModel::activateRow(int row) {
     if (row < 0 || row >= count())
         return;
     const Row chosen = rows_[row];
-    if (chosen.act)
-        chosen.act();
+    if (chosen.action)
+        chosen.action();
     else if (!chosen.commandId.isEmpty())
         commands_->run(chosen.commandId);
-    else if (!chosen.made.isEmpty())
-        emit session_->newWanted(chosen.made);
+    else if (!chosen.newKind.isEmpty())
+        emit session_->newEntityRequested(chosen.newKind);
     else if (!chosen.entry.isEmpty())
-        handbook_->look(chosen.entry);
+        handbook_->showEntry(chosen.entry);
     else if (!chosen.path.isEmpty())
         emit jumpRequested(chosen.key, chosen.path);
     else
-        emit opened(chosen.key);
+        emit openRequested(chosen.key);
 }
 
 int FindModel::rowCount(const QModelIndex& parent) const {
@@ -269,12 +273,13 @@ const Column<FindModel::Row> FindModel::kColumns[] = {
     {"shortcut", [](const Row& row) { return QVariant(row.shortcut); }},
     {"isCommand",
      [](const Row& row) {
-         return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() || !row.made.isEmpty() ||
-                         row.act || row.icon == QLatin1String("triangle-alert"));
+         return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() ||
+                         !row.newKind.isEmpty() || row.action ||
+                         row.icon == QLatin1String("triangle-alert"));
      }},
     {"thumbnail",
      [](const Row& row) {
-         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref) : QString());
+         return QVariant(row.thumbnails ? row.thumbnails->sourceOf(row.ref) : QString());
      }},
 };
 

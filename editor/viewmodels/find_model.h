@@ -37,13 +37,13 @@ class FindModel : public QAbstractListModel {
     void setSession(session::Session* session);
     /// Sets the entity whose map layers and tools can be found; may be null.
     void setEntity(EntityModel* entity);
-    void noteOpened(const QString& key); ///< adds an entity to those that an empty query lists
+    void addRecent(const QString& key); ///< adds an entity to those that an empty query lists
 
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] int entityCount() const { return static_cast<int>(entityKeys().size()); }
-    Q_INVOKABLE void run(int row);
+    Q_INVOKABLE void activateRow(int row);
     Q_INVOKABLE void showAsTable(); ///< shows the listed entities as a table
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -58,28 +58,29 @@ class FindModel : public QAbstractListModel {
   signals:
     void queryChanged();
     void countChanged();
-    void opened(const QString& key); ///< AppModel handles these signals
-    void tableWanted(const QStringList& keys);
+    void openRequested(const QString& key); ///< AppModel handles these signals
+    void tableRequested(const QStringList& keys);
     void jumpRequested(const QString& key, const QString& path);
 
   private:
     [[nodiscard]] QStringList entityKeys() const;
     void search();
-    void entities(const std::string& query);
-    void commands(const std::string& query);
-    void handbook(const std::string& query);
-    void texts(const std::string& query);
-    void findings(const std::string& query);
-    void mapParts(const std::string& query); ///< finds layers and tools of the current entity's map
-    void history(const std::string& query);  ///< finds steps to undo or redo to
+    void searchEntities(const std::string& query);
+    void searchCommands(const std::string& query);
+    void searchHandbook(const std::string& query);
+    void searchTexts(const std::string& query);
+    void searchFindings(const std::string& query);
+    void searchMapParts(
+        const std::string& query); ///< finds layers and tools of the current entity's map
+    void searchHistory(const std::string& query); ///< finds steps to undo or redo to
     struct Row {
         QString title, detail, icon, shortcut, key, commandId;
         int score = 0;
-        QString path = {};  ///< path of a field in the entity of `key`
-        QString entry = {}; ///< id of a handbook entry
-        QString made = {};  ///< kind of a new entity to create
+        QString path = {};    ///< path of a field in the entity of `key`
+        QString entry = {};   ///< id of a handbook entry
+        QString newKind = {}; ///< kind of a new entity to create
         EntityRef ref = {};
-        std::function<void()> act = {}; ///< action of a row that isn't a command
+        std::function<void()> action = {}; ///< action of a row that isn't a command
         Thumbnails* thumbnails = nullptr;
     };
     [[nodiscard]] Row rowOf(const session::Entity& entity, const QString& detail, int score);

@@ -12,28 +12,28 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 void FindModel::setEntity(EntityModel* entity) {
     entity_ = entity;
 }
 
-void FindModel::mapParts(const std::string& query) {
+void FindModel::searchMapParts(const std::string& query) {
     if (query.empty() || !entity_ || !entity_->map() || !entity_->exists())
         return;
     const auto add = [&](const QString& title, const QString& detail, const QString& keys,
                          const std::function<void(MapEditor&)>& take) {
-        const int score = forms::fuzzyScore(query, s(title)) * 2 - 1;
+        const int score = forms::fuzzyScore(query, toUtf8String(title)) * 2 - 1;
         if (score <= 0)
             return;
         Row row{title, detail, QStringLiteral("map"), keys, {}, {}, score};
-        row.act = [this, entity = entity_, take] {
+        row.action = [this, entity = entity_, take] {
             if (!entity || !entity->map())
                 return;
             entity->setView(QStringLiteral("map"));
             take(*entity->map()->editor());
-            emit opened(entity->key());
+            emit openRequested(entity->key());
         };
         rows_.append(row);
     };
@@ -49,7 +49,7 @@ void FindModel::mapParts(const std::string& query) {
     }
 }
 
-void FindModel::history(const std::string& query) {
+void FindModel::searchHistory(const std::string& query) {
     if (query.empty() || !session_)
         return;
     constexpr std::size_t kSteps = 20; // limit of listed steps, latest first
@@ -57,25 +57,25 @@ void FindModel::history(const std::string& query) {
     const std::size_t count = history.steps().size();
     std::size_t found = 0;
     for (std::size_t i = count; i-- > 0 && found < kSteps;) {
-        const std::size_t done = history.done();
+        const std::size_t done = history.doneCount();
         if (i + 1 == done)
             continue; // the pack is already in this state
-        const QString name = session::wording(history.steps()[i].name);
+        const QString name = session::withQuotationMarks(history.steps()[i].name);
         const QString title = i < done ? tr("Undo to: %1").arg(name) : tr("Redo to: %1").arg(name);
         // A fuzzy match isn't enough to undo many steps.
-        if (!title.contains(q(query), Qt::CaseInsensitive))
+        if (!title.contains(toQString(query), Qt::CaseInsensitive))
             continue;
-        const int score = forms::fuzzyScore(query, s(title)) * 2 - 2;
+        const int score = forms::fuzzyScore(query, toUtf8String(title)) * 2 - 2;
         ++found;
         const std::size_t steps = i < done ? done - i - 1 : i + 1 - done;
         Row row{title,
-                session::counted(steps, tr("History · 1 step"), tr("History · %1 steps")),
+                session::pluralize(steps, tr("History · 1 step"), tr("History · %1 steps")),
                 i < done ? QStringLiteral("undo-2") : QStringLiteral("redo-2"),
                 {},
                 {},
                 {},
                 score};
-        row.act = [this, i] { undo_->goTo(static_cast<int>(i)); };
+        row.action = [this, i] { undo_->goTo(static_cast<int>(i)); };
         rows_.append(row);
     }
 }

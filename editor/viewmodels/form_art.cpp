@@ -18,17 +18,17 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 void FormModel::setPrintedArt(const session::DrawResult& card) {
     printed_ = card.art;
-    means_ = card.means;
+    means_ = card.artResources;
     for (FormField* field : fields_)
-        if (field && field->composed())
+        if (field && field->isComposedArt())
             emit field->imageChanged();
     for (auto& [path, model] : arts_)
-        model->noteFrame();
+        model->updateFrame();
 }
 
 const session::ArtImage* FormModel::printedArt(const std::string& field) const {
@@ -38,7 +38,7 @@ const session::ArtImage* FormModel::printedArt(const std::string& field) const {
 }
 
 ArtModel* FormModel::art(const QString& path) {
-    auto& model = arts_[s(path)];
+    auto& model = arts_[toUtf8String(path)];
     if (!model) {
         model = std::make_unique<ArtModel>(this, path);
         QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
@@ -50,29 +50,31 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
     session::Session* session = entity_->session();
     if (!canEdit(row(path)) || !picture.isLocalFile()) {
         if (session && !picture.isLocalFile())
-            session->notify(tr("Only a picture on this computer can be taken."));
-        emit artTaken({});
+            session->postMessage(tr("Only a picture on this computer can be taken."));
+        emit artImported({});
         return;
     }
-    const std::filesystem::path from(s(picture.toLocalFile()));
+    const std::filesystem::path from(toUtf8String(picture.toLocalFile()));
     QPointer<FormModel> self(this);
-    session->jobs().start([self, session, from, path] {
+    session->diskJobs().start([self, session, from, path] {
         auto name = session::importArt(session->services(), session->root(), from);
         QMetaObject::invokeMethod(
             session,
             [self, session, name = std::move(name), path] {
                 if (!name) {
-                    session->notify(q(name.error()));
+                    session->postMessage(toQString(name.error()));
                     if (self)
-                        emit self->artTaken({});
+                        emit self->artImported({});
                     return;
                 }
                 session->addAsset(*name);
                 const forms::Row* at = self ? self->row(path) : nullptr;
                 if (at && self->canEdit(at))
-                    self->edit(self->patches().art(*at, *name), tr("Picture %1").arg(q(*name)), {});
+                    self->edit(self->patches().setArtFile(*at, *name),
+                               tr("Picture %1").arg(toQString(*name)), {});
                 if (self)
-                    emit self->artTaken(at ? q(*name).section(QLatin1Char('/'), -1) : QString());
+                    emit self->artImported(at ? toQString(*name).section(QLatin1Char('/'), -1)
+                                              : QString());
             },
             Qt::QueuedConnection);
     });
@@ -85,34 +87,35 @@ void FormModel::addIcon(const QUrl& picture, std::function<bool(const std::strin
         return done({}, tr("This can only be read here."));
     if (!picture.isLocalFile())
         return done({}, tr("Only a picture on this computer can be taken."));
-    const std::filesystem::path from(s(picture.toLocalFile()));
+    const std::filesystem::path from(toUtf8String(picture.toLocalFile()));
     const EntityRef shown = entity_->ref();
-    session->jobs().start([session, from, shown, taken = std::move(taken), done = std::move(done)] {
-        auto file = session::importIcon(session->services(), session->root(), from);
-        QMetaObject::invokeMethod(
-            session,
-            [session, shown, file = std::move(file), taken, done] {
-                if (!file)
-                    return done({}, session::wording(file.error()));
-                session->addAsset(*file);
-                std::string name = session::ownIconName(*session, *file);
-                session->asOne([&] {
-                    if (name.empty()) {
-                        const std::string base = std::filesystem::path(*file).stem().string();
-                        name = base;
-                        for (int n = 2; taken(name); ++n)
-                            name = base + "-" + std::to_string(n);
-                        if (!session::nameOwnIcon(*session, name, *file, shown))
-                            return;
-                    }
-                    done(q(name), {});
-                });
-            },
-            Qt::QueuedConnection);
-    });
+    session->diskJobs().start(
+        [session, from, shown, taken = std::move(taken), done = std::move(done)] {
+            auto file = session::importIcon(session->services(), session->root(), from);
+            QMetaObject::invokeMethod(
+                session,
+                [session, shown, file = std::move(file), taken, done] {
+                    if (!file)
+                        return done({}, session::withQuotationMarks(file.error()));
+                    session->addAsset(*file);
+                    std::string name = session::packIconName(*session, *file);
+                    session->editAsOneStep([&] {
+                        if (name.empty()) {
+                            const std::string base = std::filesystem::path(*file).stem().string();
+                            name = base;
+                            for (int n = 2; taken(name); ++n)
+                                name = base + "-" + std::to_string(n);
+                            if (!session::setPackIconName(*session, name, *file, shown))
+                                return;
+                        }
+                        done(toQString(name), {});
+                    });
+                },
+                Qt::QueuedConnection);
+        });
 }
 
-void FormModel::dropArt(const QString& path, const QList<QUrl>& files) {
+void FormModel::handleDroppedArt(const QString& path, const QList<QUrl>& files) {
     emit artDropped(path, files);
 }
 
@@ -122,9 +125,9 @@ QString FormModel::pictureField() const {
         if (!row.field || row.field->kind != schema::FieldKind::Art)
             continue;
         if (row.pathText == "art") // key of the picture in all kinds that print
-            return q(row.pathText);
+            return toQString(row.pathText);
         if (first.isEmpty())
-            first = q(row.pathText);
+            first = toQString(row.pathText);
     }
     return first;
 }
@@ -133,19 +136,19 @@ namespace {
 void countIcons(const schema::FieldDef& field, NodeRef node, std::map<std::string, int>& uses) {
     if (field.hint == "icon" && node.isScalar() && !node.scalar().empty())
         ++uses[std::string(node.scalar())];
-    schema::forEachChild(field, node, [&](const schema::Child& child) {
+    schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
         if (child.field && !child.isKey)
             countIcons(*child.field, child.node, uses);
     });
 }
 } // namespace
 
-std::map<std::string, int> FormModel::iconsUsed() const {
+std::map<std::string, int> FormModel::iconUseCounts() const {
     std::map<std::string, int> uses;
     const session::Session* session = entity_->session();
     if (!session)
         return uses;
-    for (const session::EntityPtr& entity : session->index().all())
+    for (const session::EntityPtr& entity : session->index().allEntities())
         if (entity->ref.pack == session->packId() && entity->schema)
             for (const schema::FieldDef& field : entity->schema->fields)
                 if (const NodeRef node = entity->pair.find(field.key))

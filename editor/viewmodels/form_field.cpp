@@ -12,7 +12,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 
@@ -20,7 +20,7 @@ QStringList list(const std::vector<std::string>& words) {
     QStringList out;
     out.reserve(static_cast<qsizetype>(words.size()));
     for (const std::string& word : words)
-        out.append(q(word));
+        out.append(toQString(word));
     return out;
 }
 
@@ -52,14 +52,14 @@ void FormField::emitChanges(const forms::Row& before) {
     const bool value = before.value != now.value;
     const bool finding = before.level != now.level || before.message != now.message ||
                          before.fix != now.fix || before.unfinished != now.unfinished ||
-                         before.lost != now.lost;
+                         before.emptyReason != now.emptyReason;
     forms::Row rest = before;
     rest.value = now.value;
     rest.level = now.level;
     rest.message = now.message;
     rest.fix = now.fix;
     rest.unfinished = now.unfinished;
-    rest.lost = now.lost;
+    rest.emptyReason = now.emptyReason;
     const bool others = !(rest == now);
     if (value)
         emit valueChanged();
@@ -72,7 +72,7 @@ void FormField::emitChanges(const forms::Row& before) {
 }
 
 QString FormField::path() const {
-    return q(row().pathText);
+    return toQString(row().pathText);
 }
 int FormField::rowType() const {
     return static_cast<int>(row().type);
@@ -84,19 +84,19 @@ QString FormField::fieldKind() const {
                                                : QString::fromLatin1(forms::kindName(def()));
 }
 QString FormField::label() const {
-    return q(row().label);
+    return toQString(row().label);
 }
 QString FormField::doc() const {
-    return session::wording(def() ? def()->doc : row().doc);
+    return session::withQuotationMarks(def() ? def()->doc : row().doc);
 }
 QString FormField::unit() const {
-    return def() ? q(def()->unit) : QString();
+    return def() ? toQString(def()->unit) : QString();
 }
 QString FormField::icon() const {
-    return def() ? q(def()->icon) : QString();
+    return def() ? toQString(def()->icon) : QString();
 }
 QString FormField::hint() const {
-    return def() ? q(def()->hint) : QString();
+    return def() ? toQString(def()->hint) : QString();
 }
 int FormField::depth() const {
     return row().depth;
@@ -106,31 +106,31 @@ QString FormField::value() const {
     if (def() && text.ends_with('\n') &&
         (def()->kind == schema::FieldKind::Sentences || def()->kind == schema::FieldKind::Grid))
         text.pop_back();
-    return q(text);
+    return toQString(text);
 }
 QString FormField::placeholder() const {
     if (!row().placeholder.empty())
-        return q(row().placeholder);
-    if (lost())
+        return toQString(row().placeholder);
+    if (isValueLost())
         return QStringLiteral("?");
     const QString standard = defaultText();
-    return standard.isEmpty() && def() ? q(def()->placeholder) : standard;
+    return standard.isEmpty() && def() ? toQString(def()->placeholder) : standard;
 }
 
 QString FormField::defaultText() const {
-    return def() && def()->defaultText ? q(*def()->defaultText) : QString();
+    return def() && def()->defaultText ? toQString(*def()->defaultText) : QString();
 }
-bool FormField::present() const {
+bool FormField::isPresent() const {
     return row().present;
 }
-bool FormField::unfinished() const {
-    return row().unfinished && !lost();
+bool FormField::isUnfinished() const {
+    return row().unfinished && !isValueLost();
 }
-bool FormField::lost() const {
-    return !row().lost.empty();
+bool FormField::isValueLost() const {
+    return !row().emptyReason.empty();
 }
-bool FormField::compact() const {
-    return forms::isCompact(row());
+bool FormField::isCompact() const {
+    return forms::isShort(row());
 }
 QStringList FormField::choices() const {
     return list(row().choices);
@@ -141,13 +141,13 @@ QStringList FormField::choiceLabels() const {
 QStringList FormField::choiceDocs() const {
     QStringList out;
     for (const std::string& doc : row().choiceDocs)
-        out.append(session::wording(doc));
+        out.append(session::withQuotationMarks(doc));
     return out;
 }
 QStringList FormField::sentence() const {
     QStringList out;
     for (const forms::SentenceToken& token : row().sentence)
-        out.append(q(token.text));
+        out.append(toQString(token.text));
     return out;
 }
 QList<int> FormField::sentenceKinds() const {
@@ -156,23 +156,23 @@ QList<int> FormField::sentenceKinds() const {
         out.append(static_cast<int>(token.kind));
     return out;
 }
-bool FormField::inSentence() const {
+bool FormField::isInSentence() const {
     return !row().sentenceOf.empty();
 }
-QStringList FormField::rivals() const {
+QStringList FormField::excludedPaths() const {
     return list(row().rivals);
 }
-bool FormField::folds() const {
-    return row().folds;
+bool FormField::hasMoreParts() const {
+    return row().hasFieldsBelow;
 }
 QString FormField::summary() const {
-    return q(row().summary);
+    return toQString(row().summary);
 }
-QString FormField::otherwise() const {
-    return q(row().otherwise);
+QString FormField::inheritedValue() const {
+    return toQString(row().inheritedValue);
 }
-bool FormField::titles() const {
-    return row().titles;
+bool FormField::isGroupTitle() const {
+    return row().isWholeGroup;
 }
 bool FormField::optional() const {
     return !row().required;
@@ -190,45 +190,47 @@ double FormField::step() const {
     return def() ? def()->step : 1.0;
 }
 QString FormField::refKind() const {
-    return !def() ? QString() : q(def()->keyOf ? def()->keyOf->to : def()->to);
+    return !def() ? QString()
+                  : toQString(def()->keyOf ? def()->keyOf->targetKind : def()->targetKind);
 }
-QString FormField::places() const {
+QString FormField::placeGrid() const {
     if (def() && def()->kind == schema::FieldKind::Cell)
         return QStringLiteral("*");
     const std::string within = def() ? def()->within : std::string();
     const std::size_t dot = within.find('.');
-    return dot == within.npos ? QString() : q(within.substr(dot + 1));
+    return dot == within.npos ? QString() : toQString(within.substr(dot + 1));
 }
 QString FormField::refTitle() const {
-    return q(row().refTitle);
+    return toQString(row().refTitle);
 }
 QString FormField::refKey() const {
     return row().refTo.id.empty() ? QString() : session::keyOf(row().refTo);
 }
-bool FormField::composed() const {
+bool FormField::isComposedArt() const {
     return def() && def()->kind == schema::FieldKind::Art && row().present && row().value.empty();
 }
 QString FormField::image() const {
-    if (composed()) {
+    if (isComposedArt()) {
         const session::ArtImage* shown = form_->printedArt(def()->key);
         return shown && shown->hash != 0 ? session::faceUrl(shown->hash, shown->pixelWidth)
                                          : QString();
     }
     if (!def() || def()->kind != schema::FieldKind::Art || row().value.empty())
         return {};
-    return QStringLiteral("image://art/") + q(form_->entity()->ref().pack) + QLatin1Char('/') +
-           QString::fromLatin1(QUrl::toPercentEncoding(q(row().value), "/"));
+    return QStringLiteral("image://art/") + toQString(form_->entity()->ref().pack) +
+           QLatin1Char('/') +
+           QString::fromLatin1(QUrl::toPercentEncoding(toQString(row().value), "/"));
 }
 int FormField::count() const {
     return static_cast<int>(row().count);
 }
 QString FormField::total() const {
-    return q(row().total);
+    return toQString(row().total);
 }
 QString FormField::keyText() const {
-    return q(row().keyText);
+    return toQString(row().keyText);
 }
-bool FormField::container() const {
+bool FormField::isContainer() const {
     if (!def() || row().type == forms::RowType::Group)
         return false;
     switch (def()->kind) {
@@ -243,8 +245,8 @@ bool FormField::container() const {
         return false;
     }
 }
-bool FormField::plainItem() const {
-    return row().type == forms::RowType::Item && def() && !container() && row().keyText.empty();
+bool FormField::isPlainItem() const {
+    return row().type == forms::RowType::Item && def() && !isContainer() && row().keyText.empty();
 }
 bool FormField::canAdd() const {
     return row().canAdd;
@@ -277,26 +279,26 @@ QString FormField::severity() const {
     return {};
 }
 QString FormField::message() const {
-    if (row().message.empty() && lost())
-        return QStringLiteral("? – ") + q(row().lost);
-    return session::sentence(row().message);
+    if (row().message.empty() && isValueLost())
+        return QStringLiteral("? – ") + toQString(row().emptyReason);
+    return session::toSentence(row().message);
 }
 QString FormField::fix() const {
-    return session::sentence(row().fix);
+    return session::toSentence(row().fix);
 }
-QString FormField::cite() const {
+QString FormField::citedRules() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
 }
-QString FormField::spoken() const {
-    if (plainItem()) { // the editor reads out the value
-        const forms::Row* list = form_->row(q(row().path.parent().str()));
-        return (list ? q(list->label) + QLatin1Char(' ') : QString()) +
+QString FormField::accessibleName() const {
+    if (isPlainItem()) { // the editor reads out the value
+        const forms::Row* list = form_->row(toQString(row().path.parent().str()));
+        return (list ? toQString(list->label) + QLatin1Char(' ') : QString()) +
                QString::number(row().index + 1);
     }
-    return q(row().label.empty() ? row().keyText : row().label);
+    return toQString(row().label.empty() ? row().keyText : row().label);
 }
-QString FormField::spokenMore() const {
-    const QString wants = unfinished() ? tr("To be filled in. ") : QString();
+QString FormField::accessibleDescription() const {
+    const QString wants = isUnfinished() ? tr("To be filled in. ") : QString();
     return wants + (row().message.empty() ? QString() : message() + QStringLiteral(". ")) + doc();
 }
 

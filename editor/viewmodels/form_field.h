@@ -39,13 +39,13 @@ class FormField : public QObject {
     /// Shown while there is no value: the default, the schema's placeholder, or `?` for a lost
     /// value.
     Q_PROPERTY(QString placeholder READ placeholder NOTIFY findingChanged FINAL)
-    Q_PROPERTY(bool present READ present NOTIFY changed FINAL)
-    Q_PROPERTY(bool unfinished READ unfinished NOTIFY findingChanged FINAL)
+    Q_PROPERTY(bool isPresent READ isPresent NOTIFY changed FINAL)
+    Q_PROPERTY(bool isUnfinished READ isUnfinished NOTIFY findingChanged FINAL)
     /// The field is required but empty, and that was approved: its author no longer knows the
     /// value.
-    Q_PROPERTY(bool lost READ lost NOTIFY findingChanged FINAL)
+    Q_PROPERTY(bool isValueLost READ isValueLost NOTIFY findingChanged FINAL)
     /// The field is narrow enough to have others next to it: numbers, switches.
-    Q_PROPERTY(bool compact READ compact CONSTANT FINAL)
+    Q_PROPERTY(bool isCompact READ isCompact CONSTANT FINAL)
     /// For enums, flags, choices, allowed words, and a map's further keys.
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed FINAL)
     Q_PROPERTY(QStringList choiceLabels READ choiceLabels NOTIFY changed FINAL)
@@ -56,17 +56,17 @@ class FormField : public QObject {
     Q_PROPERTY(QStringList sentence READ sentence NOTIFY changed FINAL)
     Q_PROPERTY(QList<int> sentenceKinds READ sentenceKinds NOTIFY changed FINAL)
     /// Another row's sentence shows this field.
-    Q_PROPERTY(bool inSentence READ inSentence CONSTANT FINAL)
+    Q_PROPERTY(bool isInSentence READ isInSentence CONSTANT FINAL)
     /// Paths of fields that can't be written together with this one.
-    Q_PROPERTY(QStringList rivals READ rivals NOTIFY changed FINAL)
+    Q_PROPERTY(QStringList excludedPaths READ excludedPaths NOTIFY changed FINAL)
     /// the field has more parts than its sentence shows; they follow below
-    Q_PROPERTY(bool folds READ folds NOTIFY changed FINAL)
+    Q_PROPERTY(bool hasMoreParts READ hasMoreParts NOTIFY changed FINAL)
     /// Contents of a folded list or map.
     Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
     /// In records that show only differences: the value that applies without this field.
-    Q_PROPERTY(QString otherwise READ otherwise NOTIFY changed FINAL)
+    Q_PROPERTY(QString inheritedValue READ inheritedValue NOTIFY changed FINAL)
     /// The field serves as its group's heading.
-    Q_PROPERTY(bool titles READ titles NOTIFY changed FINAL)
+    Q_PROPERTY(bool isGroupTitle READ isGroupTitle NOTIFY changed FINAL)
     Q_PROPERTY(bool optional READ optional NOTIFY changed FINAL)
     /// Flags: those that are set.
     Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL)
@@ -75,7 +75,7 @@ class FormField : public QObject {
     Q_PROPERTY(double step READ step CONSTANT FINAL)
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
     /// Places of the board that the field can name, for MapModel.placeName; empty: none.
-    Q_PROPERTY(QString places READ places CONSTANT FINAL)
+    Q_PROPERTY(QString placeGrid READ placeGrid CONSTANT FINAL)
     /// Name of the referenced entity.
     Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL)
     /// Key of the referenced entity, for TabsModel.open.
@@ -83,13 +83,13 @@ class FormField : public QObject {
     /// Art: image:// source of the picture.
     Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)
     /// The art consists of icons; its picture follows once the card is drawn.
-    Q_PROPERTY(bool composed READ composed NOTIFY imageChanged FINAL)
+    Q_PROPERTY(bool isComposedArt READ isComposedArt NOTIFY imageChanged FINAL)
     Q_PROPERTY(int count READ count NOTIFY changed FINAL)         ///< number of elements
     Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< sum of a map, such as `50`
     Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< key of a map's element
-    Q_PROPERTY(bool container READ container CONSTANT FINAL)      ///< the rows of its parts follow
+    Q_PROPERTY(bool isContainer READ isContainer CONSTANT FINAL)  ///< the rows of its parts follow
     /// A list element with a single value, which its editor shows; so it has no heading.
-    Q_PROPERTY(bool plainItem READ plainItem CONSTANT FINAL)
+    Q_PROPERTY(bool isPlainItem READ isPlainItem CONSTANT FINAL)
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveUp READ canMoveUp NOTIFY changed FINAL)
@@ -98,11 +98,11 @@ class FormField : public QObject {
     /// Severity of the field's worst finding: `error` `warning` `info` `unfinished`, or empty.
     Q_PROPERTY(QString severity READ severity NOTIFY findingChanged FINAL)
     Q_PROPERTY(QString message READ message NOTIFY findingChanged FINAL)
-    Q_PROPERTY(QString fix READ fix NOTIFY findingChanged FINAL) ///< label of the first fix
-    Q_PROPERTY(QString cite READ cite CONSTANT FINAL)            ///< rule ids, separated by blanks
+    Q_PROPERTY(QString fix READ fix NOTIFY findingChanged FINAL)  ///< label of the first fix
+    Q_PROPERTY(QString citedRules READ citedRules CONSTANT FINAL) ///< rule ids, separated by blanks
     /// Name for screen readers: label or key.
-    Q_PROPERTY(QString spoken READ spoken NOTIFY changed FINAL)
-    Q_PROPERTY(QString spokenMore READ spokenMore NOTIFY findingChanged FINAL)
+    Q_PROPERTY(QString accessibleName READ accessibleName NOTIFY changed FINAL)
+    Q_PROPERTY(QString accessibleDescription READ accessibleDescription NOTIFY findingChanged FINAL)
 
   public:
     FormField(FormModel* form, int index);
@@ -121,37 +121,37 @@ class FormField : public QObject {
     [[nodiscard]] QString value() const;
     [[nodiscard]] QString defaultText() const;
     [[nodiscard]] QString placeholder() const;
-    [[nodiscard]] bool present() const;
-    [[nodiscard]] bool unfinished() const;
-    [[nodiscard]] bool lost() const;
-    [[nodiscard]] bool compact() const;
+    [[nodiscard]] bool isPresent() const;
+    [[nodiscard]] bool isUnfinished() const;
+    [[nodiscard]] bool isValueLost() const;
+    [[nodiscard]] bool isCompact() const;
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] QStringList choiceLabels() const;
     [[nodiscard]] QStringList choiceDocs() const;
     [[nodiscard]] QStringList sentence() const;
     [[nodiscard]] QList<int> sentenceKinds() const;
-    [[nodiscard]] bool inSentence() const;
-    [[nodiscard]] QStringList rivals() const;
-    [[nodiscard]] bool folds() const;
+    [[nodiscard]] bool isInSentence() const;
+    [[nodiscard]] QStringList excludedPaths() const;
+    [[nodiscard]] bool hasMoreParts() const;
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] QString otherwise() const;
-    [[nodiscard]] bool titles() const;
+    [[nodiscard]] QString inheritedValue() const;
+    [[nodiscard]] bool isGroupTitle() const;
     [[nodiscard]] bool optional() const;
     [[nodiscard]] QStringList selected() const;
     [[nodiscard]] double minimum() const;
     [[nodiscard]] double maximum() const;
     [[nodiscard]] double step() const;
     [[nodiscard]] QString refKind() const;
-    [[nodiscard]] QString places() const;
+    [[nodiscard]] QString placeGrid() const;
     [[nodiscard]] QString refTitle() const;
     [[nodiscard]] QString refKey() const;
     [[nodiscard]] QString image() const;
-    [[nodiscard]] bool composed() const;
+    [[nodiscard]] bool isComposedArt() const;
     [[nodiscard]] int count() const;
     [[nodiscard]] QString total() const;
     [[nodiscard]] QString keyText() const;
-    [[nodiscard]] bool container() const;
-    [[nodiscard]] bool plainItem() const;
+    [[nodiscard]] bool isContainer() const;
+    [[nodiscard]] bool isPlainItem() const;
     [[nodiscard]] bool canAdd() const;
     [[nodiscard]] bool canRemove() const;
     [[nodiscard]] bool canMoveUp() const;
@@ -160,9 +160,9 @@ class FormField : public QObject {
     [[nodiscard]] QString severity() const;
     [[nodiscard]] QString message() const;
     [[nodiscard]] QString fix() const;
-    [[nodiscard]] QString cite() const;
-    [[nodiscard]] QString spoken() const;
-    [[nodiscard]] QString spokenMore() const;
+    [[nodiscard]] QString citedRules() const;
+    [[nodiscard]] QString accessibleName() const;
+    [[nodiscard]] QString accessibleDescription() const;
 
     /// Follows its row to `index`; -1: the row was removed.
     void moveTo(int index);

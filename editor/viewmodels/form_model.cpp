@@ -22,8 +22,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 FormModel::FormModel(EntityModel* entity) : entity_(entity) {}
 FormModel::~FormModel() = default;
@@ -39,8 +39,8 @@ bool FormModel::readOnly() const {
 void FormModel::focusOn(const QString& path, int line) {
     if (path == focusPath_ && line == focusLine_)
         return;
-    if (const auto at = FieldPath::parse(s(path)); at && rowOf(path) < 0)
-        unfoldTo(*at);
+    if (const auto at = FieldPath::parse(toUtf8String(path)); at && rowOf(path) < 0)
+        expandTo(*at);
     focusPath_ = path;
     focusLine_ = line;
     emit focusPathChanged();
@@ -52,13 +52,13 @@ void FormModel::focusFirst() {
         if (row.type == forms::RowType::Group || row.type == forms::RowType::Derived ||
             (row.container && row.sentence.empty()))
             continue;
-        if (row.unfinished && row.lost.empty())
-            return focusOn(q(row.pathText), -1);
+        if (row.unfinished && row.emptyReason.empty())
+            return focusOn(toQString(row.pathText), -1);
         if (!first)
             first = &row;
     }
     if (first)
-        focusOn(q(first->pathText), -1);
+        focusOn(toQString(first->pathText), -1);
 }
 
 void FormModel::refresh() {
@@ -70,22 +70,23 @@ void FormModel::refresh() {
         if (!scope_ || !scope_->empty())
             rows = forms::buildForm({&session->index(), entity, &folds_, readOnly()});
         if (scope_)
-            keepScope(rows);
-        forms::placeFindings(rows, session->findings().of(entity_->ref()));
+            removeOutOfScope(rows);
+        forms::assignFindings(rows, session->findings().problemsOfEntity(entity_->ref()));
     } else if (entity && !entity->pair) {
         broken = tr("This entity's text can't be read. Fix it in the Source tab.");
         const DocumentPtr document = session->document(entity->ref.pack, entity->ref.file);
         if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind && document) {
             const Problem& why = entity->chunk->problems.front();
-            broken += QLatin1Char('\n') +
-                      session::sentence(diag::fill(
-                          why.kind->message, source::argsOf(*document, entity->chunk.get(), why)));
+            broken +=
+                QLatin1Char('\n') +
+                session::toSentence(diag::fillPlaceholders(
+                    why.kind->message, source::messageArgs(*document, entity->chunk.get(), why)));
         }
     }
-    place(std::move(rows));
+    setRows(std::move(rows));
     if (broken != broken_) {
         broken_ = broken;
-        emit brokenChanged();
+        emit parseErrorChanged();
     }
 }
 
@@ -94,11 +95,11 @@ void FormModel::refreshFindings() {
     if (!session)
         return;
     std::vector<forms::Row> rows = rows_;
-    forms::placeFindings(rows, session->findings().of(entity_->ref()));
-    place(std::move(rows));
+    forms::assignFindings(rows, session->findings().problemsOfEntity(entity_->ref()));
+    setRows(std::move(rows));
 }
 
-void FormModel::takeOut(std::size_t first, std::size_t end) {
+void FormModel::eraseFormRows(std::size_t first, std::size_t end) {
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
     beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
     rows_.erase(rows_.begin() + at(first), rows_.begin() + at(end));
@@ -112,7 +113,7 @@ void FormModel::takeOut(std::size_t first, std::size_t end) {
     endRemoveRows();
 }
 
-void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count) {
+void FormModel::insertFormRows(std::size_t at, const forms::Row* first, std::size_t count) {
     const auto place = static_cast<std::ptrdiff_t>(at);
     beginInsertRows({}, static_cast<int>(at), static_cast<int>(at + count) - 1);
     rows_.insert(rows_.begin() + place, first, first + count);
@@ -123,7 +124,7 @@ void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count
 
 /// Shows these rows. Keeps equal ones, so that the field being edited keeps its delegate, cursor
 /// and focus.
-void FormModel::place(std::vector<forms::Row> rows) {
+void FormModel::setRows(std::vector<forms::Row> rows) {
     const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
         return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
     };
@@ -147,18 +148,18 @@ void FormModel::place(std::vector<forms::Row> rows) {
         const std::size_t next = find(at, rows[at]);
         if (next + tail < rows_.size()) {
             if (next > at)
-                takeOut(at, next);
+                eraseFormRows(at, next);
             ++at;
             continue;
         }
         std::size_t end = at + 1;
         while (end + tail < rows.size() && find(at, rows[end]) + tail >= rows_.size())
             ++end;
-        putIn(at, rows.data() + at, end - at);
+        insertFormRows(at, rows.data() + at, end - at);
         at = end;
     }
     if (at + tail < rows_.size())
-        takeOut(at, rows_.size() - tail);
+        eraseFormRows(at, rows_.size() - tail);
     for (std::size_t i = 0; i < rows.size(); ++i)
         if (!(rows_[i] == rows[i])) {
             std::swap(rows_[i], rows[i]);
@@ -190,9 +191,9 @@ QHash<int, QByteArray> FormModel::roleNames() const {
     return {{Qt::UserRole + 1, "field"}};
 }
 
-int FormModel::shownAt(int index) const {
+int FormModel::displayRowOf(int index) const {
     const std::string& of = rowAt(index).sentenceOf;
-    return of.empty() ? index : rowOf(q(of));
+    return of.empty() ? index : rowOf(toQString(of));
 }
 
 FormField* FormModel::fieldAt(int index) {
@@ -210,7 +211,7 @@ const forms::Row& FormModel::rowAt(int index) const {
 }
 
 void FormModel::fillSentences(const std::string& path, SentencesModel& model) {
-    const forms::Row* at = row(q(path));
+    const forms::Row* at = row(toQString(path));
     const session::Session* session = entity_->session();
     std::string text = at ? at->value : std::string();
     if (text.ends_with('\n'))
@@ -219,9 +220,10 @@ void FormModel::fillSentences(const std::string& path, SentencesModel& model) {
                                            ? forms::languageOf(*session->system(), *at->field)
                                            : nullptr;
     const schema::ReferenceTitle titles =
-        language && language->refers() ? schema::titlesIn(session->index(), entity_->ref().pack)
-                                       : schema::ReferenceTitle();
-    model.set(q(text), forms::readSentences(language, text, titles));
+        language && language->hasReferences()
+            ? schema::referenceTitles(session->index(), entity_->ref().pack)
+            : schema::ReferenceTitle();
+    model.setLines(toQString(text), forms::readSentences(language, text, titles));
 }
 
 std::vector<forms::CompletionItem>
@@ -235,11 +237,11 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
     if (!language)
         return out;
     std::vector<std::string> others;
-    for (const QString& one : q(at->value).split(QLatin1Char('\n')))
-        others.push_back(s(one));
+    for (const QString& one : toQString(at->value).split(QLatin1Char('\n')))
+        others.push_back(toUtf8String(one));
     if (const auto own = std::find(others.begin(), others.end(), line); own != others.end())
         others.erase(own);
-    out = forms::offersOf(*language, line, cursor, std::move(others), lead());
+    out = forms::completionsAt(*language, line, cursor, std::move(others), lineLead());
     const session::EntityPtr entity = session->index().at(entity_->ref());
     if (const auto named = language->referenceAt(line, cursor); named && entity)
         for (forms::Candidate& one : forms::candidates(
@@ -250,20 +252,20 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
     return out;
 }
 
-schema::LineLead FormModel::lead() const {
+schema::LinePrefix FormModel::lineLead() const {
     session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    return entity && entity->schema && entity->pair ? session->leadOf(entity->view())
-                                                    : schema::LineLead();
+    return entity && entity->schema && entity->pair ? session->lineLeadOf(entity->view())
+                                                    : schema::LinePrefix();
 }
 
 SentencesModel* FormModel::sentences(const QString& path) {
-    auto& model = sentences_[s(path)];
+    auto& model = sentences_[toUtf8String(path)];
     if (!model) {
         model = std::make_unique<SentencesModel>(this, path);
         // Without a parent, the QML engine would own the model.
         QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
-        fillSentences(s(path), *model);
+        fillSentences(toUtf8String(path), *model);
     }
     return model.get();
 }
@@ -274,7 +276,7 @@ const forms::Row* FormModel::row(const QString& path) const {
 }
 
 int FormModel::rowOf(const QString& path) const {
-    const std::string text = s(path);
+    const std::string text = toUtf8String(path);
     for (std::size_t i = 0; i < rows_.size(); ++i)
         if (rows_[i].pathText == text)
             return static_cast<int>(i);
@@ -286,17 +288,17 @@ void FormModel::edit(const Patch& patch, const QString& name, const QString& mer
     session::Session* session = entity_->session();
     if (!session || patch.ops.empty())
         return;
-    const Patch whole = forAll(patch);
+    const Patch whole = patchForAllPaths(patch);
     if (const session::EntityPtr entity = session->index().at(entity_->ref()))
-        forms::notePlaces(places_, *entity, whole);
+        forms::recordRemovedPlaces(places_, *entity, whole);
     session::EditName edit{name, {}, entity_->ref(), typed};
     if (!mergePath.isEmpty())
-        edit.mergeKey = s(entity_->key() + QLatin1Char('\n') + mergePath);
+        edit.mergeKey = toUtf8String(entity_->key() + QLatin1Char('\n') + mergePath);
     session->edit(whole, edit);
 }
 
-forms::Patches FormModel::patches() const {
-    return forms::Patches(entity_->session()->index().at(entity_->ref()), places_);
+forms::FormPatches FormModel::patches() const {
+    return forms::FormPatches(entity_->session()->index().at(entity_->ref()), places_);
 }
 
 bool FormModel::canEdit(const forms::Row* at) const {
@@ -306,70 +308,74 @@ bool FormModel::canEdit(const forms::Row* at) const {
 void FormModel::setValue(const QString& path, const QString& text) {
     if (const forms::Row* at = row(path); canEdit(at)) {
         using Kind = schema::FieldKind;
-        const std::string to = at->field ? forms::withDot(*at->field, s(text)) : s(text);
+        const std::string to =
+            at->field ? forms::withDecimalDot(*at->field, toUtf8String(text)) : toUtf8String(text);
         const bool typed =
             at->field && (at->field->kind == Kind::Text || at->field->kind == Kind::RichText ||
                           at->field->kind == Kind::Sentences);
-        edit(patches().set(*at, to), q(forms::changeName(*at, to)), path, typed);
+        edit(patches().setRow(*at, to), toQString(forms::changeName(*at, to)), path, typed);
     }
 }
 
-void FormModel::step(const QString& path, int steps) {
+void FormModel::stepValue(const QString& path, int steps) {
     if (const forms::Row* at = row(path); canEdit(at) && at->field)
-        setValue(path, q(forms::stepped(*at->field, at->value, steps)));
+        setValue(path, toQString(forms::stepNumber(*at->field, at->value, steps)));
 }
 
 void FormModel::clear(const QString& path) {
     if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().clear(at->path), tr("Clear %1").arg(q(at->label)), {});
+        edit(patches().removeValue(at->path), tr("Clear %1").arg(toQString(at->label)), {});
 }
 
 void FormModel::setFlag(const QString& path, const QString& value, bool on) {
     if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().flag(*at, s(value), on), (on ? tr("Add %1") : tr("Remove %1")).arg(value),
-             {});
+        edit(patches().setFlag(*at, toUtf8String(value), on),
+             (on ? tr("Add %1") : tr("Remove %1")).arg(value), {});
 }
 
 /// Applies an edit that adds something, and focuses the new row or its first field.
-void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString& name) {
+void FormModel::showNewPart(const FieldPath& path, const Patch& patch, const QString& name) {
     edit(patch, name, {});
-    unfoldTo(path);
-    const int at = rowOf(q(path.str()));
+    expandTo(path);
+    const int at = rowOf(toQString(path.str()));
     if (at < 0)
         return;
     const auto row = static_cast<std::size_t>(at);
     const bool inner = row + 1 < rows_.size() && rows_[row + 1].depth > rows_[row].depth &&
                        rows_[row].sentence.empty();
-    focusOn(q(rows_[inner ? row + 1 : row].pathText), -1);
+    focusOn(toQString(rows_[inner ? row + 1 : row].pathText), -1);
 }
 
 void FormModel::add(const QString& path) {
     if (const forms::Row* at = row(path); canEdit(at)) {
         if (at->field && at->field->kind == schema::FieldKind::Choice) {
-            const Patch both = patches().join(*at);
+            const Patch both = patches().addChoice(*at);
             if (both.ops.empty())
                 return;
             const PatchOp& op = both.ops.front();
-            return showNew(op.kind == PatchOp::Kind::Insert
-                               ? op.path
-                               : op.path.then(op.value.entries.front().first).then(std::size_t{1}),
-                           both, tr("Add to %1").arg(q(at->label)));
+            return showNewPart(
+                op.kind == PatchOp::Kind::Insert
+                    ? op.path
+                    : op.path.child(op.value.entries.front().first).child(std::size_t{1}),
+                both, tr("Add to %1").arg(toQString(at->label)));
         }
-        const Patch patch = patches().add(*at);
+        const Patch patch = patches().addItem(*at);
         const bool among = !patch.ops.empty() && patch.ops.front().kind == PatchOp::Kind::Insert;
-        showNew(among ? patch.ops.front().path : at->path.then(at->count), patch,
-                tr("Add to %1").arg(q(at->label)));
+        showNewPart(among ? patch.ops.front().path : at->path.child(at->count), patch,
+                    tr("Add to %1").arg(toQString(at->label)));
     }
 }
 
 void FormModel::addKey(const QString& path, const QString& key) {
     if (const forms::Row* at = row(path); canEdit(at))
-        showNew(at->path.then(s(key)), patches().addKey(*at, s(key)), tr("Add %1").arg(key));
+        showNewPart(at->path.child(toUtf8String(key)), patches().addKey(*at, toUtf8String(key)),
+                    tr("Add %1").arg(key));
 }
 
 void FormModel::renameKey(const QString& path, const QString& key) {
     if (const forms::Row* at = row(path); canEdit(at))
-        edit(patches().renameKey(*at, s(key)), tr("Rename %1 to %2").arg(q(at->keyText), key), {});
+        edit(patches().renameKey(*at, toUtf8String(key)),
+             tr("Rename %1 to %2").arg(toQString(at->keyText), key), {});
 }
 
 void FormModel::remove(const QString& path) {
@@ -377,29 +383,29 @@ void FormModel::remove(const QString& path) {
     if (at < 0 || !canEdit(&rowAt(at)))
         return;
     const FieldPath around = rowAt(at).path.parent();
-    edit(patches().remove(rowAt(at)), tr("Remove %1").arg(q(rowAt(at).label)), {});
+    edit(patches().removeRow(rowAt(at)), tr("Remove %1").arg(toQString(rowAt(at).label)), {});
     if (rowOf(path) >= 0)
         return; // the next element has this path now
     // Moves the focus to the previous element, or to the list.
     for (int near = std::min(at, rowCount() - 1); near >= 0; --near)
         if (rowAt(near).path == around || rowAt(near).path.parent() == around)
-            return focusOn(q(rowAt(near).pathText), -1);
-    if (const int above = forms::rowFor(rows_, around); above >= 0)
-        focusOn(q(rowAt(above).pathText), -1);
+            return focusOn(toQString(rowAt(near).pathText), -1);
+    if (const int above = forms::rowIndexFor(rows_, around); above >= 0)
+        focusOn(toQString(rowAt(above).pathText), -1);
 }
 
 void FormModel::move(const QString& path, int to) {
     if (const forms::Row* at = row(path); canEdit(at) && to >= 0)
-        edit(patches().move(*at, static_cast<std::size_t>(to)), tr("Move %1").arg(q(at->label)),
-             {});
+        edit(patches().moveItem(*at, static_cast<std::size_t>(to)),
+             tr("Move %1").arg(toQString(at->label)), {});
 }
 
 void FormModel::endEdit() {
     if (session::Session* session = entity_->session())
-        session->seal();
+        session->endMerging();
 }
 
-void FormModel::toggle(int at) {
+void FormModel::toggleExpanded(int at) {
     if (at < 0 || at >= rowCount() || !rows_[static_cast<std::size_t>(at)].container)
         return;
     const forms::Row& row = rows_[static_cast<std::size_t>(at)];
@@ -407,14 +413,14 @@ void FormModel::toggle(int at) {
     refresh();
 }
 
-void FormModel::unfoldTo(const FieldPath& path) {
+void FormModel::expandTo(const FieldPath& path) {
     std::vector<FieldPath> around;
     for (FieldPath p = path.parent(); !p.empty(); p = p.parent())
         around.push_back(p);
     for (; !around.empty(); around.pop_back())
-        if (const int at = rowOf(q(around.back().str()));
+        if (const int at = rowOf(toQString(around.back().str()));
             at >= 0 && rowAt(at).container && !rowAt(at).expanded)
-            toggle(at);
+            toggleExpanded(at);
 }
 
 namespace {
@@ -425,36 +431,37 @@ const schema::EntitySchema* referredKind(const forms::Row* row, const session::S
     if (field && field->kind == schema::FieldKind::Map)
         field = field->keyOf.get();
     const schema::EntitySchema* kind =
-        field && field->within.empty() && !field->to.empty() && session && session->system()
-            ? session->system()->byKind(field->to)
+        field && field->within.empty() && !field->targetKind.empty() && session && session->system()
+            ? session->system()->schemaOfKind(field->targetKind)
             : nullptr;
-    return kind && kind->abstract ? nullptr : kind;
+    return kind && kind->isAbstract ? nullptr : kind;
 }
 } // namespace
 
-QString FormModel::newLabel(const QString& path) const {
+QString FormModel::newEntityLabel(const QString& path) const {
     const schema::EntitySchema* kind = referredKind(row(path), entity_->session());
-    return kind ? q(kind->label).toLower() : QString();
+    return kind ? toQString(kind->label).toLower() : QString();
 }
 
-void FormModel::wantNew(const QString& path) {
+void FormModel::requestNewEntity(const QString& path) {
     if (const schema::EntitySchema* kind = referredKind(row(path), entity_->session()))
-        emit entity_->session()->newWanted(q(kind->kind));
+        emit entity_->session()->newEntityRequested(toQString(kind->kind));
 }
 
 void FormModel::openReference(const QString& path) {
     if (const forms::Row* at = row(path); at && !at->refTo.id.empty() && entity_->session())
-        emit entity_->session()->shown(at->refTo);
+        emit entity_->session()->entityChangedByUndo(at->refTo);
 }
 
 bool FormModel::applyFix(const QString& path) {
     session::Session* session = entity_->session();
     if (!session || readOnly())
         return false;
-    for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
-        const int at = forms::rowFor(rows_, problem->finding.path);
-        if (at < 0 || q(rows_[static_cast<std::size_t>(at)].pathText) != path ||
-            problem->finding.ofLines || problem->finding.fixes.empty() ||
+    for (const session::ProblemPtr& problem :
+         session->findings().problemsOfEntity(entity_->ref())) {
+        const int at = forms::rowIndexFor(rows_, problem->finding.path);
+        if (at < 0 || toQString(rows_[static_cast<std::size_t>(at)].pathText) != path ||
+            problem->finding.isFromLineCheck || problem->finding.fixes.empty() ||
             problem->finding.fixes.front().label != rows_[static_cast<std::size_t>(at)].fix)
             continue;
         return session->applyFix(*problem, 0);
@@ -462,9 +469,9 @@ bool FormModel::applyFix(const QString& path) {
     return false;
 }
 
-void FormModel::noteFixed() {
+void FormModel::notifyFixed() {
     if (session::Session* session = entity_->session())
-        session->noteFixed();
+        session->notifyFixApplied();
 }
 
 QString FormModel::ruleText(const QString& cite) const {

@@ -23,11 +23,11 @@
 namespace ww::forms {
 struct Row;
 struct CompletionItem;
-class Patches;
+class FormPatches;
 } // namespace ww::forms
 namespace ww::session {
 struct ArtImage;
-struct ArtMeans;
+struct ArtResources;
 struct DrawResult;
 } // namespace ww::session
 namespace ww {
@@ -53,7 +53,7 @@ class FormModel : public QAbstractListModel {
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
     /// Set if the text doesn't parse. The form shows this instead of rows; the user fixes the text
     /// in the Source tab.
-    Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
+    Q_PROPERTY(QString parseError READ parseError NOTIFY parseErrorChanged)
     /// Path of the field to focus (a jump from Problems). QML clears it once done.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
     /// The field's line for the caret; one past the last begins a new one. -1: none; -2: select all
@@ -80,17 +80,17 @@ class FormModel : public QAbstractListModel {
     ~FormModel() override;
 
     [[nodiscard]] bool readOnly() const;
-    [[nodiscard]] QString broken() const { return broken_; }
+    [[nodiscard]] QString parseError() const { return broken_; }
     [[nodiscard]] QString focusPath() const { return focusPath_; }
     void setFocusPath(const QString& path) { focusOn(path, -1); }
     [[nodiscard]] int focusLine() const { return focusLine_; }
     void focusOn(const QString& path, int line);
     /// Focuses the first empty required field, or else the first field.
     void focusFirst();
-    static constexpr int kWhole = -2; ///< value of `focusLine` that selects all text
-    static constexpr int kOpen = -3;  ///< value of `focusLine` that opens the list or grid
+    static constexpr int kSelectAll = -2; ///< value of `focusLine` that selects all text
+    static constexpr int kOpenList = -3;  ///< value of `focusLine` that opens the list or grid
     /// Unfolds everything that contains the field.
-    void unfoldTo(const FieldPath& path);
+    void expandTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
     [[nodiscard]] MapModel* map() const;
     /// Shows only fields below these paths, with the values of the first path. An edit changes all
@@ -102,7 +102,7 @@ class FormModel : public QAbstractListModel {
     /// Sets the value; empty text clears an optional field.
     Q_INVOKABLE void setValue(const QString& path, const QString& text);
     /// Changes a number by the field's step, within its range.
-    Q_INVOKABLE void step(const QString& path, int steps);
+    Q_INVOKABLE void stepValue(const QString& path, int steps);
     Q_INVOKABLE void clear(const QString& path);
     /// Adds or removes a value of a `flags` field.
     Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on);
@@ -115,14 +115,15 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void move(const QString& path, int to);
     /// Copies the picture into the pack's art/.
     Q_INVOKABLE void setArt(const QString& path, const QUrl& picture);
-    Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< emits `artDropped`
-    Q_INVOKABLE void endEdit();       ///< ends merging: the next edit is a new step
-    Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
+    Q_INVOKABLE void handleDroppedArt(const QString& path,
+                                      const QList<QUrl>& files); ///< emits `artDropped`
+    Q_INVOKABLE void endEdit();               ///< ends merging: the next edit is a new step
+    Q_INVOKABLE void toggleExpanded(int row); ///< collapses or expands a container
     /// Asks for a new entity that the field can refer to.
-    Q_INVOKABLE void wantNew(const QString& path);
-    /// Returns the label of the entity that `wantNew` asks for, such as `map`; empty: none can be
-    /// created.
-    Q_INVOKABLE QString newLabel(const QString& path) const;
+    Q_INVOKABLE void requestNewEntity(const QString& path);
+    /// Returns the label of the entity that `requestNewEntity` asks for, such as `map`; empty: none
+    /// can be created.
+    Q_INVOKABLE QString newEntityLabel(const QString& path) const;
     Q_INVOKABLE void openReference(const QString& path);
     /// Applies the first fix of the field's worst finding.
     Q_INVOKABLE bool applyFix(const QString& path);
@@ -136,14 +137,14 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE ww::ui::FormField* fieldOf(const QString& path) { return fieldAt(rowOf(path)); }
     /// Returns the index of the row that displays row `index`: itself, or the row whose sentence
     /// contains it.
-    [[nodiscard]] int shownAt(int index) const;
+    [[nodiscard]] int displayRowOf(int index) const;
     /// Returns the title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
     /// Remembers the focused field, for F1 and for words from the handbook.
-    Q_INVOKABLE void noteFocus(const QString& path) { focused_ = path; }
-    [[nodiscard]] const QString& focused() const { return focused_; }
+    Q_INVOKABLE void rememberFocus(const QString& path) { focused_ = path; }
+    [[nodiscard]] const QString& lastFocusedPath() const { return focused_; }
     /// Returns the rule ids that the focused field cites, separated by blanks.
-    [[nodiscard]] QString focusedCite() const;
+    [[nodiscard]] QString lastFocusedCite() const;
     /// Inserts the word at the caret in the last focused sentences field, else in the first one.
     /// Returns false if the form has none.
     bool insertWord(const QString& word, bool onItsOwn);
@@ -164,8 +165,8 @@ class FormModel : public QAbstractListModel {
     /// Returns the picture of a field; null: not drawn yet.
     [[nodiscard]] const session::ArtImage* printedArt(const std::string& field) const;
     /// Returns the icon names in the pack's entities, with their number of uses.
-    [[nodiscard]] std::map<std::string, int> iconsUsed() const;
-    [[nodiscard]] std::shared_ptr<const session::ArtMeans> artMeans() const { return means_; }
+    [[nodiscard]] std::map<std::string, int> iconUseCounts() const;
+    [[nodiscard]] std::shared_ptr<const session::ArtResources> artMeans() const { return means_; }
     /// Copies an SVG into the pack as an icon with a name that isn't `taken`. Calls `done` within
     /// the same undo step, with that name or with the reason of a failure.
     using IconAdded = std::function<void(const QString& name, const QString& why)>;
@@ -173,8 +174,8 @@ class FormModel : public QAbstractListModel {
                  IconAdded done);
     void edit(const Patch& patch, const QString& name, const QString& mergePath,
               bool typed = false);
-    [[nodiscard]] forms::Patches patches() const;
-    void noteFixed();
+    [[nodiscard]] forms::FormPatches patches() const;
+    void notifyFixed();
     /// Returns the path of the picture that the entity's sheet shows, else of its first picture;
     /// may be empty.
     [[nodiscard]] QString pictureField() const;
@@ -182,25 +183,25 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
     /// Returns the text that lines of sentences must begin with on this entity, or must not.
-    [[nodiscard]] schema::LineLead lead() const;
+    [[nodiscard]] schema::LinePrefix lineLead() const;
 
   signals:
     void countChanged();
     void readOnlyChanged();
-    void brokenChanged();
+    void parseErrorChanged();
     void focusPathChanged();
     /// The picture was set under that name; empty: it failed, and the reason was reported.
-    void artTaken(const QString& name);
+    void artImported(const QString& name);
     void artDropped(const QString& path, const QList<QUrl>& files);
 
   private:
-    [[nodiscard]] Patch forAll(const Patch& patch) const;
-    void keepScope(std::vector<forms::Row>& rows) const;
-    void place(std::vector<forms::Row> rows);
-    void takeOut(std::size_t first, std::size_t end);
-    void putIn(std::size_t at, const forms::Row* first, std::size_t count);
+    [[nodiscard]] Patch patchForAllPaths(const Patch& patch) const;
+    void removeOutOfScope(std::vector<forms::Row>& rows) const;
+    void setRows(std::vector<forms::Row> rows);
+    void eraseFormRows(std::size_t first, std::size_t end);
+    void insertFormRows(std::size_t at, const forms::Row* first, std::size_t count);
     void renumber(std::size_t from);
-    void showNew(const FieldPath& path, const Patch& patch, const QString& name);
+    void showNewPart(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
@@ -213,7 +214,7 @@ class FormModel : public QAbstractListModel {
     std::map<std::string, bool> folds_;
     std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;
     std::vector<session::ArtImage> printed_;
-    std::shared_ptr<const session::ArtMeans> means_;
+    std::shared_ptr<const session::ArtResources> means_;
     std::map<std::string, std::string> places_; ///< is a forms::Places
     QString broken_, focusPath_, focused_;
     int focusLine_ = -1;

@@ -29,7 +29,7 @@ void FormModel::setScope(std::vector<FieldPath> scope) {
     refresh();
 }
 
-void FormModel::keepScope(std::vector<forms::Row>& rows) const {
+void FormModel::removeOutOfScope(std::vector<forms::Row>& rows) const {
     if (scope_->empty())
         return rows.clear();
     const FieldPath& top = scope_->front();
@@ -64,7 +64,7 @@ void FormModel::keepScope(std::vector<forms::Row>& rows) const {
     });
 }
 
-Patch FormModel::forAll(const Patch& patch) const {
+Patch FormModel::patchForAllPaths(const Patch& patch) const {
     Patch out = patch;
     const session::EntityPtr entity = entity_->session()->index().at(entity_->ref());
     if (!scope_ || scope_->size() < 2 || !entity)
@@ -72,7 +72,7 @@ Patch FormModel::forAll(const Patch& patch) const {
     const FieldPath& top = scope_->front();
     for (std::size_t i = 1; i < scope_->size(); ++i)
         for (PatchOp op : patch.ops) {
-            std::vector<Step> steps = (*scope_)[i].steps();
+            std::vector<PathStep> steps = (*scope_)[i].steps();
             if (op.path == top || !op.path.isWithin(top))
                 continue;
             const auto& was = op.path.steps();
@@ -80,7 +80,7 @@ Patch FormModel::forAll(const Patch& patch) const {
                          was.end());
             op.path = FieldPath(std::move(steps));
             // Removing a missing value isn't needed; moves apply only to the first path.
-            const bool there = static_cast<bool>(source::resolve(entity->pair, op.path));
+            const bool there = static_cast<bool>(source::nodeAtPath(entity->pair, op.path));
             if ((op.kind == PatchOp::Kind::Remove && !there) || op.kind == PatchOp::Kind::Move)
                 continue;
             out.ops.push_back(std::move(op));
@@ -88,13 +88,13 @@ Patch FormModel::forAll(const Patch& patch) const {
     return out;
 }
 
-QString FormModel::focusedCite() const {
+QString FormModel::lastFocusedCite() const {
     const forms::Row* at = row(focused_);
     if (!at || !at->field)
         return {};
     QStringList cite;
     for (const std::string& one : at->field->cite)
-        cite << session::q(one);
+        cite << session::toQString(one);
     return cite.join(QLatin1Char(' '));
 }
 
@@ -109,7 +109,7 @@ bool FormModel::insertWord(const QString& word, bool onItsOwn) {
     }
     if (!at)
         return false;
-    const QString path = session::q(at->pathText);
+    const QString path = session::toQString(at->pathText);
     sentences(path)->insertWord(word, onItsOwn);
     focusOn(path, -1);
     return true;

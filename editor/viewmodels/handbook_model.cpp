@@ -10,8 +10,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 HandbookModel::HandbookModel(QObject* parent) : QAbstractListModel(parent) {}
 
@@ -21,7 +21,7 @@ void HandbookModel::setSession(session::Session* session) {
     rows_.clear();
     read_ = false;
     if (shown_ || !shownRows_.empty())
-        filter();
+        applyFilter();
 }
 
 const std::vector<HandbookModel::Row>& HandbookModel::rows() const {
@@ -35,25 +35,26 @@ const std::vector<HandbookModel::Row>& HandbookModel::rows() const {
             bool writable = false, onItsOwn = false;
             for (const schema::TermGroup& group : system->terms.groups)
                 if (term.is(group.id)) {
-                    kinds << q(group.label);
+                    kinds << toQString(group.label);
                     writable = writable || group.stands != schema::TermPlace::Never;
                     onItsOwn = onItsOwn || group.stands == schema::TermPlace::First;
                 }
             QStringList cite;
             for (const std::string& one : term.cite)
-                cite << q(one);
-            rows_.push_back({q(term.id), q(term.name), session::wording(term.meaning),
-                             kinds.join(QStringLiteral(", ")), q(term.icon),
+                cite << toQString(one);
+            rows_.push_back({toQString(term.id), toQString(term.name),
+                             session::withQuotationMarks(term.meaning),
+                             kinds.join(QStringLiteral(", ")), toQString(term.icon),
                              cite.join(QLatin1Char(' ')), true, writable && !term.undefined,
                              onItsOwn});
         }
         for (const auto& [id, rule] : system->rules)
-            rows_.push_back({q(id),
-                             q(rule.title),
-                             session::wording(rule.text),
-                             q(rule.where),
+            rows_.push_back({toQString(id),
+                             toQString(rule.title),
+                             session::withQuotationMarks(rule.text),
+                             toQString(rule.bookPlace),
                              {},
-                             q(id),
+                             toQString(id),
                              false,
                              false,
                              false});
@@ -61,21 +62,21 @@ const std::vector<HandbookModel::Row>& HandbookModel::rows() const {
     return rows_;
 }
 
-void HandbookModel::filter() {
+void HandbookModel::applyFilter() {
     const QString now =
         current_ < count() ? shownRows_[static_cast<std::size_t>(current_)].id : QString();
     beginResetModel();
     shownRows_.clear();
-    const std::string query = s(query_.trimmed());
+    const std::string query = toUtf8String(query_.trimmed());
     std::vector<std::pair<int, const Row*>> found;
     for (const Row& row : rows()) {
-        if (part_ != Part::All && part_ != Part::Manual && row.word != (part_ == Part::Words))
+        if (part_ != Part::All && part_ != Part::Manual && row.isWord != (part_ == Part::Words))
             continue;
         int score = 1;
         if (!query.empty()) {
-            score = std::max(forms::fuzzyScore(query, s(row.title)) * 2,
-                             forms::fuzzyScore(query, s(row.id)));
-            if (score == 0 && !session::findIn(s(row.text), {query}).empty())
+            score = std::max(forms::fuzzyScore(query, toUtf8String(row.title)) * 2,
+                             forms::fuzzyScore(query, toUtf8String(row.id)));
+            if (score == 0 && !session::findMatches(toUtf8String(row.text), {query}).empty())
                 score = 1;
         }
         if (score > 0)
@@ -94,13 +95,13 @@ void HandbookModel::filter() {
     emit currentChanged();
 }
 
-void HandbookModel::setShown(bool shown) {
+void HandbookModel::setVisible(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
     if (shown_ && shownRows_.empty()) // shown for the first time
-        filter();
-    emit shownChanged();
+        applyFilter();
+    emit visibleChanged();
 }
 
 void HandbookModel::setQuery(const QString& query) {
@@ -109,7 +110,7 @@ void HandbookModel::setQuery(const QString& query) {
     query_ = query;
     if (part_ == Part::Manual)
         manual_.search(query_);
-    filter();
+    applyFilter();
 }
 
 void HandbookModel::setPart(Part part) {
@@ -122,7 +123,7 @@ void HandbookModel::setPart(Part part) {
         else if (manual_.rowCount() == 0)
             manual_.open({});
     }
-    filter();
+    applyFilter();
 }
 
 void HandbookModel::setCurrent(int row) {
@@ -134,22 +135,24 @@ void HandbookModel::setCurrent(int row) {
 }
 
 QString HandbookModel::example() const {
-    if (!session_ || current_ >= count() || !shownRows_[static_cast<std::size_t>(current_)].word)
+    if (!session_ || current_ >= count() || !shownRows_[static_cast<std::size_t>(current_)].isWord)
         return {};
-    const session::TextQuery query{s(shownRows_[static_cast<std::size_t>(current_)].title), true,
-                                   true};
+    const session::TextQuery query{
+        toUtf8String(shownRows_[static_cast<std::size_t>(current_)].title), true, true};
     constexpr std::size_t kLooked = 200; ///< limit of searched values; the first sentence is used
-    for (const session::TextMatch& match : session::findTexts(session_->index(), query, kLooked)) {
+    for (const session::TextMatch& match :
+         session::findMatchingValues(session_->index(), query, kLooked)) {
         if (match.field->kind != schema::FieldKind::Sentences)
             continue;
-        const std::size_t from = match.text.rfind('\n', match.at.front().begin) + 1;
+        const std::size_t from = match.text.rfind('\n', match.spans.front().begin) + 1;
         const std::size_t to = std::min(match.text.find('\n', from), match.text.size());
-        return tr("%1 — %2").arg(q(match.text.substr(from, to - from)), q(match.entity->title));
+        return tr("%1 — %2").arg(toQString(match.text.substr(from, to - from)),
+                                 toQString(match.entity->title));
     }
     return {};
 }
 
-void HandbookModel::look(const QString& ids) {
+void HandbookModel::showEntry(const QString& ids) {
     for (const QString& id : ids.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const auto known = std::find_if(rows().begin(), rows().end(),
                                         [&](const Row& row) { return row.id == id; });
@@ -157,40 +160,40 @@ void HandbookModel::look(const QString& ids) {
             continue;
         query_.clear();
         part_ = Part::All;
-        filter();
+        applyFilter();
         const auto at = std::find_if(shownRows_.begin(), shownRows_.end(),
                                      [&](const Row& row) { return row.id == id; });
         setCurrent(static_cast<int>(at - shownRows_.begin()));
         break;
     }
-    setShown(true);
+    setVisible(true);
 }
 
-bool HandbookModel::isAt(const QString& ids) const {
+bool HandbookModel::isShowingEntry(const QString& ids) const {
     return current_ < count() &&
            ids.split(QLatin1Char(' ')).contains(shownRows_[static_cast<std::size_t>(current_)].id);
 }
 
-void HandbookModel::read(const QString& target) {
+void HandbookModel::showPage(const QString& target) {
     query_.clear();
     part_ = Part::Manual;
-    manual_.open(target.isEmpty() ? manual_.target() : target);
+    manual_.open(target.isEmpty() ? manual_.currentTarget() : target);
     if (manual_.rowCount() == 0) // there is no such page
         manual_.open({});
-    filter();
-    setShown(true);
+    applyFilter();
+    setVisible(true);
 }
 
-bool HandbookModel::isReading(const QString& target) const {
-    return part_ == Part::Manual && (target.isEmpty() || manual_.target() == target);
+bool HandbookModel::isShowingPage(const QString& target) const {
+    return part_ == Part::Manual && (target.isEmpty() || manual_.currentTarget() == target);
 }
 
-void HandbookModel::insert(int row) {
+void HandbookModel::insertWord(int row) {
     if (row < 0 || row >= count())
         return;
     const Row& chosen = shownRows_[static_cast<std::size_t>(row)];
     if (chosen.writable)
-        emit inserted(chosen.title, chosen.onItsOwn);
+        emit wordInsertRequested(chosen.title, chosen.onItsOwn);
 }
 
 int HandbookModel::rowCount(const QModelIndex& parent) const {
@@ -204,7 +207,7 @@ const Column<HandbookModel::Row> HandbookModel::kColumns[] = {
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"cite", [](const Row& row) { return QVariant(row.cite); }},
-    {"word", [](const Row& row) { return QVariant(row.word); }},
+    {"word", [](const Row& row) { return QVariant(row.isWord); }},
     {"writable", [](const Row& row) { return QVariant(row.writable); }},
 };
 

@@ -21,7 +21,7 @@ class HandbookModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.handbook")
-    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
+    Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY rowsChanged)
     /// In part `Manual` the query searches the manual; otherwise it filters words and rules.
     Q_PROPERTY(Part part READ part WRITE setPart NOTIFY rowsChanged)
@@ -38,8 +38,8 @@ class HandbookModel : public QAbstractListModel {
     explicit HandbookModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
-    [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown);
+    [[nodiscard]] bool visible() const { return shown_; }
+    void setVisible(bool shown);
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
     [[nodiscard]] Part part() const { return part_; }
@@ -51,17 +51,17 @@ class HandbookModel : public QAbstractListModel {
     [[nodiscard]] QString example() const;
 
     /// Shows the first known word or rule among these ids; without ids, what was shown last.
-    Q_INVOKABLE void look(const QString& ids);
-    [[nodiscard]] bool isAt(const QString& ids) const;
+    Q_INVOKABLE void showEntry(const QString& ids);
+    [[nodiscard]] bool isShowingEntry(const QString& ids) const;
     /// Shows a page of the manual (see `ManualModel::open`); empty: the last one.
-    Q_INVOKABLE void read(const QString& target);
-    [[nodiscard]] bool isReading(const QString& target) const;
+    Q_INVOKABLE void showPage(const QString& target);
+    [[nodiscard]] bool isShowingPage(const QString& target) const;
     /// Inserts the word at the form's last caret position.
-    Q_INVOKABLE void insert(int row);
+    Q_INVOKABLE void insertWord(int row);
 
     struct Row {
         QString id, title, text, detail, icon, cite;
-        bool word = false;
+        bool isWord = false;
         bool writable = false; ///< the word can be used in sentences
         bool onItsOwn = false; ///< the word begins a line of its own
     };
@@ -75,13 +75,14 @@ class HandbookModel : public QAbstractListModel {
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
-    void shownChanged();
+    void visibleChanged();
     void rowsChanged();
     void currentChanged();
-    void inserted(const QString& word, bool onItsOwn); ///< AppModel passes it to the form
+    void wordInsertRequested(const QString& word,
+                             bool onItsOwn); ///< AppModel passes it to the form
 
   private:
-    void filter();
+    void applyFilter();
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     mutable std::vector<Row> rows_; ///< all entries; read on first use

@@ -15,8 +15,8 @@
 
 namespace ww::ui {
 
-void ImageSources::set(std::shared_ptr<session::FaceCache> faces,
-                       std::shared_ptr<const library::Opened> opened) {
+void ImageSources::setSources(std::shared_ptr<session::FaceCache> faces,
+                              std::shared_ptr<const library::OpenedPack> opened) {
     const std::scoped_lock lock(mutex_);
     faces_ = std::move(faces);
     opened_ = std::move(opened);
@@ -27,7 +27,7 @@ std::shared_ptr<session::FaceCache> ImageSources::faces() const {
     return faces_;
 }
 
-std::shared_ptr<const library::Opened> ImageSources::opened() const {
+std::shared_ptr<const library::OpenedPack> ImageSources::openedPacks() const {
     const std::scoped_lock lock(mutex_);
     return opened_;
 }
@@ -38,12 +38,12 @@ void ImageSources::setPage(quint64 id, QImage page) {
     page_ = std::move(page);
 }
 
-void ImageSources::setDropped(std::vector<std::filesystem::path> files) {
+void ImageSources::setDroppedFiles(std::vector<std::filesystem::path> files) {
     const std::scoped_lock lock(mutex_);
     dropped_ = std::move(files);
 }
 
-std::filesystem::path ImageSources::dropped(std::size_t index) const {
+std::filesystem::path ImageSources::droppedFile(std::size_t index) const {
     const std::scoped_lock lock(mutex_);
     return index < dropped_.size() ? dropped_[index] : std::filesystem::path();
 }
@@ -79,7 +79,7 @@ files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
     std::string ending = file.extension().string();
     std::transform(ending.begin(), ending.end(), ending.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (auto wrong = files::judgeContent("picture" + ending, *bytes))
+    if (auto wrong = files::checkContent("picture" + ending, *bytes))
         return fail(std::move(*wrong));
     return bytes;
 }
@@ -87,14 +87,14 @@ files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
 
 QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSize& requested) {
     const auto slash = id.indexOf(QLatin1Char('/'));
-    const auto opened = sources_->opened();
+    const auto opened = sources_->openedPacks();
     QImage image;
     if (slash > 0 && opened) {
         const QString name = QUrl::fromPercentEncoding(id.mid(slash + 1).toUtf8());
-        auto bytes =
-            id.startsWith(u'@')
-                ? readDropped(sources_->dropped(id.mid(1, slash - 1).toUInt()))
-                : library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
+        auto bytes = id.startsWith(u'@')
+                         ? readDropped(sources_->droppedFile(id.mid(1, slash - 1).toUInt()))
+                         : library::readAsset(*opened, session::toUtf8String(id.left(slash)),
+                                              session::toUtf8String(name));
         if (bytes) // the reader has checked the bytes
             if (const auto picture =
                     sheets::readPicture(std::make_shared<const std::string>(std::move(*bytes)))) {
@@ -104,7 +104,7 @@ QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSiz
                 const QSize within = requested.isValid() ? requested.expandedTo(QSize(1, 1))
                                      : vector            ? QSize(512, 512)
                                                          : whole;
-                image = raster::decode(**picture, within);
+                image = raster::decodePicture(**picture, within);
                 if (const QSize wanted = whole.scaled(within, Qt::KeepAspectRatio);
                     !image.isNull() && image.width() < wanted.width())
                     image = image.scaled(wanted, Qt::KeepAspectRatio, Qt::SmoothTransformation);

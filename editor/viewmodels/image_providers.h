@@ -19,22 +19,22 @@ namespace ww::ui {
 /// threads read them.
 class ImageSources {
   public:
-    void set(std::shared_ptr<session::FaceCache> faces,
-             std::shared_ptr<const library::Opened> opened);
+    void setSources(std::shared_ptr<session::FaceCache> faces,
+                    std::shared_ptr<const library::OpenedPack> opened);
     [[nodiscard]] std::shared_ptr<session::FaceCache> faces() const;
-    [[nodiscard]] std::shared_ptr<const library::Opened> opened() const;
+    [[nodiscard]] std::shared_ptr<const library::OpenedPack> openedPacks() const;
     /// Sets the page of the print dialog, served as `page/<id>`.
     void setPage(quint64 id, QImage page);
     [[nodiscard]] QImage page(quint64 id) const;
     /// Sets dropped files that aren't in the pack yet, served as `art/@<index>/<name>`.
-    void setDropped(std::vector<std::filesystem::path> files);
+    void setDroppedFiles(std::vector<std::filesystem::path> files);
     /// Returns an empty path if there is no such file.
-    [[nodiscard]] std::filesystem::path dropped(std::size_t index) const;
+    [[nodiscard]] std::filesystem::path droppedFile(std::size_t index) const;
 
   private:
     mutable std::mutex mutex_;
     std::shared_ptr<session::FaceCache> faces_;
-    std::shared_ptr<const library::Opened> opened_;
+    std::shared_ptr<const library::OpenedPack> opened_;
     std::vector<std::filesystem::path> dropped_;
     QImage page_;
     quint64 pageId_ = 0;

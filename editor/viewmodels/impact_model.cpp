@@ -10,10 +10,10 @@
 namespace ww::ui {
 
 using impact::EntityImpact;
-using session::counted;
-using session::oneLine;
-using session::q;
-using session::wording;
+using session::pluralize;
+using session::toOneLine;
+using session::toQString;
+using session::withQuotationMarks;
 
 namespace {
 
@@ -30,13 +30,13 @@ std::size_t total(const impact::Impact& impact, std::vector<T> EntityImpact::*li
 std::size_t cardsOf(const impact::Impact& impact) {
     return static_cast<std::size_t>(
         std::count_if(impact.entities.begin(), impact.entities.end(), [](const EntityImpact& one) {
-            return std::any_of(one.looks.begin(), one.looks.end(),
-                               [](const impact::LookChange& look) { return look.card; });
+            return std::any_of(one.faceChanges.begin(), one.faceChanges.end(),
+                               [](const impact::FaceChange& look) { return look.isDefaultCard; });
         }));
 }
 
 QString text(const std::string& value) {
-    return value.empty() ? QStringLiteral("–") : oneLine(q(value), 60);
+    return value.empty() ? QStringLiteral("–") : toOneLine(toQString(value), 60);
 }
 QString text(const std::optional<std::string>& value) {
     return value ? text(*value) : QStringLiteral("–");
@@ -59,27 +59,27 @@ void ImpactModel::setSession(session::Session* session) {
             outdated_ = true;
             emit changed();
         });
-        connect(session, &session::Session::impactChanged, this, &ImpactModel::take);
-        connect(session, &session::Session::comparedDrawn, this, [this] {
+        connect(session, &session::Session::impactChanged, this, &ImpactModel::showSessionImpact);
+        connect(session, &session::Session::comparedFacesDrawn, this, [this] {
             for (const Row& row : rows_)
                 for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
-                    if (session_ && session_->faces()->has(hash, kPictureWidth))
+                    if (session_ && session_->faces()->contains(hash, kPictureWidth))
                         drawn_.insert(hash);
             if (!rows_.empty())
                 emit dataChanged(index(0), index(rowCount() - 1),
                                  {BeforeImageRole, AfterImageRole});
         });
     } else {
-        setShown(false);
+        setVisible(false);
     }
-    take();
+    showSessionImpact();
 }
 
-void ImpactModel::setShown(bool shown) {
+void ImpactModel::setVisible(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
-    emit shownChanged();
+    emit visibleChanged();
     if (!shown && !against_.isEmpty()) {
         compared_.reset();
         against_.clear();
@@ -88,7 +88,7 @@ void ImpactModel::setShown(bool shown) {
         emit changed();
     }
     if (shown)
-        draw();
+        requestPictures();
 }
 
 void ImpactModel::beginComparing(const QString& name) {
@@ -98,10 +98,10 @@ void ImpactModel::beginComparing(const QString& name) {
     compared_.reset();
     showRows();
     emit changed();
-    setShown(true);
+    setVisible(true);
 }
 
-void ImpactModel::compared(std::shared_ptr<const impact::Impact> impact) {
+void ImpactModel::showComparison(std::shared_ptr<const impact::Impact> impact) {
     if (!comparing_)
         return; // the panel was closed meanwhile
     compared_ = std::move(impact);
@@ -123,31 +123,31 @@ void ImpactModel::showRows() {
     if (compared_ && session_) // the comparison has drawn its pictures already
         for (const Row& row : rows_)
             for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
-                if (session_->faces()->has(hash, kPictureWidth))
+                if (session_->faces()->contains(hash, kPictureWidth))
                     drawn_.insert(hash);
     endResetModel();
-    draw();
+    requestPictures();
 }
 
-void ImpactModel::take() {
+void ImpactModel::showSessionImpact() {
     static const impact::Impact none;
     const impact::Impact& now = session_ ? *session_->impact() : none;
     if (against_.isEmpty())
         showRows();
-    complete_ = now.complete;
+    complete_ = now.isComplete;
     // The status bar waits for all results, so that it doesn't flicker while typing.
     if (complete_) {
         const std::size_t cards = cardsOf(now), sheets = total(now, &EntityImpact::sheets),
                           figures = total(now, &EntityImpact::figures),
                           values = total(now, &EntityImpact::values),
-                          findings =
-                              total(now, &EntityImpact::came) + total(now, &EntityImpact::went);
+                          findings = total(now, &EntityImpact::newFindings) +
+                                     total(now, &EntityImpact::resolvedFindings);
         summary_ =
-            cards > 0      ? counted(cards, tr("1 card changed"), tr("%1 cards changed"))
-            : sheets > 0   ? counted(sheets, tr("1 sheet changed"), tr("%1 sheets changed"))
-            : figures > 0  ? counted(figures, tr("1 figure changed"), tr("%1 figures changed"))
-            : values > 0   ? counted(values, tr("1 value changed"), tr("%1 values changed"))
-            : findings > 0 ? counted(findings, tr("1 finding changed"), tr("%1 findings changed"))
+            cards > 0      ? pluralize(cards, tr("1 card changed"), tr("%1 cards changed"))
+            : sheets > 0   ? pluralize(sheets, tr("1 sheet changed"), tr("%1 sheets changed"))
+            : figures > 0  ? pluralize(figures, tr("1 figure changed"), tr("%1 figures changed"))
+            : values > 0   ? pluralize(values, tr("1 value changed"), tr("%1 values changed"))
+            : findings > 0 ? pluralize(findings, tr("1 finding changed"), tr("%1 findings changed"))
                            : QString();
     }
     emit changed();
@@ -161,7 +161,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
         for (const EntityImpact& one : impact.entities) {
             Row row;
             row.section = tr("%1 · %2").arg(title).arg(count);
-            row.title = q(one.title);
+            row.title = toQString(one.title);
             row.ref = one.ref;
             if (out.size() - begin < kMostRows)
                 each(one, row);
@@ -170,10 +170,10 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
     section(tr("Cards that look different"), cardsOf(impact),
             [&](const EntityImpact& one, Row row) {
                 row.pictured = true;
-                for (const impact::LookChange& look : one.looks) {
-                    if (!look.card)
+                for (const impact::FaceChange& look : one.faceChanges) {
+                    if (!look.isDefaultCard)
                         continue;
-                    row.detail = look.face == "front" ? QString() : q(look.face);
+                    row.detail = look.face == "front" ? QString() : toQString(look.face);
                     row.sheet = look.sheet;
                     row.beforeHash = look.before;
                     row.afterHash = look.after;
@@ -183,14 +183,14 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
     section(tr("Sheets to print again"), total(impact, &EntityImpact::sheets),
             [&](const EntityImpact& one, Row row) {
                 for (const impact::Reprint& sheet : one.sheets) {
-                    row.detail = q(sheet.label);
+                    row.detail = toQString(sheet.label);
                     out.push_back(row);
                 }
             });
     section(tr("Figures that shift"), total(impact, &EntityImpact::figures),
             [&](const EntityImpact& one, Row row) {
                 for (const impact::FigureChange& figure : one.figures) {
-                    row.detail = q(figure.what);
+                    row.detail = toQString(figure.figureLabel);
                     row.before = text(figure.before);
                     row.after = text(figure.after);
                     row.analysis = figure.analysis;
@@ -201,7 +201,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
     section(tr("Values that are worked out"), total(impact, &EntityImpact::values),
             [&](const EntityImpact& one, Row row) {
                 for (const impact::ValueChange& value : one.values) {
-                    row.detail = q(value.label);
+                    row.detail = toQString(value.label);
                     row.before = text(value.before);
                     row.after = text(value.after);
                     row.path = value.key;
@@ -209,13 +209,14 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                 }
             });
     section(tr("Findings that came or went"),
-            total(impact, &EntityImpact::came) + total(impact, &EntityImpact::went),
+            total(impact, &EntityImpact::newFindings) +
+                total(impact, &EntityImpact::resolvedFindings),
             [&](const EntityImpact& one, Row row) {
-                for (const auto* list : {&one.came, &one.went})
+                for (const auto* list : {&one.newFindings, &one.resolvedFindings})
                     for (const impact::FindingNote& note : *list) {
-                        row.gone = list == &one.went;
-                        row.detail = session::sentence(note.message);
-                        row.severity = q(diag::name(note.severity));
+                        row.gone = list == &one.resolvedFindings;
+                        row.detail = session::toSentence(note.message);
+                        row.severity = toQString(diag::severityName(note.severity));
                         row.path = note.place;
                         out.push_back(row);
                     }
@@ -223,7 +224,8 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
     section(against_.isEmpty() ? tr("What you changed") : tr("What is written otherwise"),
             total(impact, &EntityImpact::fields), [&](const EntityImpact& one, Row row) {
                 for (const impact::FieldChange& field : one.fields) {
-                    row.detail = field.label.empty() ? q(field.place) : q(field.label);
+                    row.detail =
+                        field.label.empty() ? toQString(field.place) : toQString(field.label);
                     row.before = text(field.before);
                     row.after = text(field.after);
                     row.path = field.place;
@@ -234,24 +236,24 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
 }
 
 /// Requests pictures of listed faces while the list is visible.
-void ImpactModel::draw() {
+void ImpactModel::requestPictures() {
     if (!session_ || !shown_ || !against_.isEmpty())
         return;
-    std::vector<session::CheckWorker::Compare> faces;
+    std::vector<session::CheckWorker::ComparedFace> faces;
     for (const Row& row : rows_)
-        if (row.pictured && faces.size() < kMostPictures &&
+        if (row.pictured && faces.size() < kMaxPictures &&
             (faces.empty() || faces.back().entity != row.ref))
             faces.push_back({row.ref, row.sheet});
-    session_->drawCompared(std::move(faces), kPictureWidth);
+    session_->drawComparedFaces(std::move(faces), kPictureWidth);
 }
 
-void ImpactModel::jump(int row) {
+void ImpactModel::openRow(int row) {
     if (row < 0 || row >= rowCount())
         return;
     const Row& one = rows_[static_cast<std::size_t>(row)];
     if (!one.analysis.empty())
-        return emit analysisWanted(one.ref, one.analysis, one.arguments);
-    emit jumpRequested(session::keyOf(one.ref), q(one.path));
+        return emit analysisRequested(one.ref, one.analysis, one.arguments);
+    emit jumpRequested(session::keyOf(one.ref), toQString(one.path));
 }
 
 int ImpactModel::rowCount(const QModelIndex& parent) const {
@@ -289,7 +291,7 @@ QVariant ImpactModel::data(const QModelIndex& index, int role) const {
         return row.pictured;
     case SeverityRole:
         return row.severity;
-    case GoneRole:
+    case FindingGoneRole:
         return row.gone;
     default:
         return {};
@@ -307,7 +309,7 @@ QHash<int, QByteArray> ImpactModel::roleNames() const {
             {AfterImageRole, "afterImage"},
             {PicturedRole, "pictured"},
             {SeverityRole, "severity"},
-            {GoneRole, "gone"}};
+            {FindingGoneRole, "gone"}};
 }
 
 } // namespace ww::ui

@@ -27,13 +27,13 @@ class ImpactModel : public QAbstractListModel {
     /// Such as `3 cards changed`; empty if nothing changed.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     /// False: results are still being computed.
-    Q_PROPERTY(bool complete READ complete NOTIFY changed)
+    Q_PROPERTY(bool isComplete READ isComplete NOTIFY changed)
     /// Name of the pack compared with; empty: the saved version.
-    Q_PROPERTY(QString against READ against NOTIFY changed)
-    Q_PROPERTY(bool comparing READ comparing NOTIFY changed) ///< a comparison is running
+    Q_PROPERTY(QString comparedWith READ comparedWith NOTIFY changed)
+    Q_PROPERTY(bool isComparing READ isComparing NOTIFY changed) ///< a comparison is running
     /// The pack was edited since the comparison.
-    Q_PROPERTY(bool outdated READ outdated NOTIFY changed)
-    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
+    Q_PROPERTY(bool isOutdated READ isOutdated NOTIFY changed)
+    Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
 
   public:
     enum Role {
@@ -47,25 +47,25 @@ class ImpactModel : public QAbstractListModel {
         AfterImageRole,
         PicturedRole,
         SeverityRole,
-        GoneRole
+        FindingGoneRole
     };
     explicit ImpactModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
     [[nodiscard]] QString summary() const { return summary_; }
-    [[nodiscard]] bool complete() const { return complete_; }
-    [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown); ///< shows or hides the list; hiding it ends a comparison
-    [[nodiscard]] QString against() const { return against_; }
-    [[nodiscard]] bool comparing() const { return comparing_; }
-    [[nodiscard]] bool outdated() const { return outdated_; }
+    [[nodiscard]] bool isComplete() const { return complete_; }
+    [[nodiscard]] bool visible() const { return shown_; }
+    void setVisible(bool shown); ///< shows or hides the list; hiding it ends a comparison
+    [[nodiscard]] QString comparedWith() const { return against_; }
+    [[nodiscard]] bool isComparing() const { return comparing_; }
+    [[nodiscard]] bool isOutdated() const { return outdated_; }
     /// Shows that a comparison with `name` runs; `compared` or setShown(false) must follow.
     void beginComparing(const QString& name);
-    void compared(std::shared_ptr<const impact::Impact> impact);
+    void showComparison(std::shared_ptr<const impact::Impact> impact);
     /// Picture width in pixels: twice the shown width, for dense screens.
     static constexpr int kPictureWidth = 168;
-    static constexpr std::size_t kMostPictures = 60; ///< limit of faces that get pictures
-    Q_INVOKABLE void jump(int row);                  ///< opens what the row shows
+    static constexpr std::size_t kMaxPictures = 60; ///< limit of faces that get pictures
+    Q_INVOKABLE void openRow(int row);              ///< opens what the row shows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `section`, `heading` (on its first row; else empty), `title`, `detail`, `before`,
@@ -76,11 +76,11 @@ class ImpactModel : public QAbstractListModel {
 
   signals:
     void changed();
-    void shownChanged();
+    void visibleChanged();
     void jumpRequested(const QString& key, const QString& path);
     /// The user opened a figure: show its analysis.
-    void analysisWanted(const ww::EntityRef& of, const std::string& analysis,
-                        const ww::check::Arguments& arguments);
+    void analysisRequested(const ww::EntityRef& of, const std::string& analysis,
+                           const ww::check::Arguments& arguments);
 
   private:
     struct Row {
@@ -92,9 +92,9 @@ class ImpactModel : public QAbstractListModel {
         check::Arguments arguments = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
-    void take();
+    void showSessionImpact();
     void showRows();
-    void draw();
+    void requestPictures();
     [[nodiscard]] std::vector<Row> rowsOf(const impact::Impact& impact) const;
 
     QPointer<session::Session> session_;

@@ -12,25 +12,25 @@
 
 namespace ww::ui {
 
-using interop::Arrival;
 using interop::ImportFault;
-using session::counted;
-using session::q;
-using session::s;
+using interop::PlacementStatus;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "files", "wrong"};
 
 /// Returns why the game can't import a file, with its place.
 QString nothingOf(const ImportFault& fault, const std::string& game) {
-    const QString why = session::wording(fault.why);
+    const QString why = session::withQuotationMarks(fault.why);
     return fault.line > 0
                ? ImportModel::tr("%1 is nothing that %2 imports: %3 (line %4, column %5).")
-                     .arg(q(fault.file), q(game), why)
+                     .arg(toQString(fault.file), toQString(game), why)
                      .arg(fault.line)
                      .arg(fault.column)
                : ImportModel::tr("%1 is nothing that %2 imports: %3.")
-                     .arg(q(fault.file), q(game), why);
+                     .arg(toQString(fault.file), toQString(game), why);
 }
 } // namespace
 
@@ -43,17 +43,17 @@ const Column<ImportModel::Row> ImportModel::kColumns[] = {
 
 ImportModel::ImportModel(QObject* parent)
     : QAbstractListModel(parent), importers_(std::make_shared<const session::Importers>()) {
-    connect(&options_, &AnalysisParameters::chosen, this,
+    connect(&options_, &AnalysisParameters::valueChosen, this,
             [this](const std::string& option, const std::string& value) {
                 request_.options[option] = value;
-                look({});
+                startReading({});
             });
 }
 ImportModel::~ImportModel() = default;
 
 void ImportModel::setSession(session::Session* session) {
     session_ = session;
-    forget();
+    clearPreview();
     importers_ = std::make_shared<const session::Importers>(
         session && session->system() && session->services().importers
             ? session->services().importers(*session->system())
@@ -61,37 +61,37 @@ void ImportModel::setSession(session::Session* session) {
     if (session) // undo or another program may change the import's result
         connect(session, &session::Session::documentsChanged, this, [this] {
             if (request_.files)
-                look({});
+                startReading({});
         });
     emit sessionChanged();
 }
 
-QStringList ImportModel::endings() const {
+QStringList ImportModel::fileExtensions() const {
     QStringList out;
     for (const interop::Importer& importer : *importers_)
         for (const std::string& ending : importer.endings)
-            if (!out.contains(q(ending)))
-                out.append(q(ending));
+            if (!out.contains(toQString(ending)))
+                out.append(toQString(ending));
     return out;
 }
 
-bool ImportModel::mayBe(const QUrl& file) const {
-    return endings().contains(QFileInfo(file.path()).suffix().toLower());
+bool ImportModel::canImport(const QUrl& file) const {
+    return fileExtensions().contains(QFileInfo(file.path()).suffix().toLower());
 }
 
-void ImportModel::begin(const QList<QUrl>& files) {
-    forget();
+void ImportModel::startImport(const QList<QUrl>& files) {
+    clearPreview();
     ++round_;
     if (session_ && !files.isEmpty() && !importers_->empty())
-        look(files);
+        startReading(files);
 }
 
-void ImportModel::leave(int round) {
+void ImportModel::cancelReading(int round) {
     if (round == round_)
-        forget();
+        clearPreview();
 }
 
-void ImportModel::forget() {
+void ImportModel::clearPreview() {
     ++asked_;
     if (stop_)
         *std::exchange(stop_, nullptr) = true;
@@ -100,22 +100,22 @@ void ImportModel::forget() {
     read_ = {};
     preview_ = {};
     part_.clear();
-    listRows();
+    buildRows();
 }
 
-void ImportModel::look(const QList<QUrl>& read) {
+void ImportModel::startReading(const QList<QUrl>& read) {
     if (!session_ || (read.isEmpty() && !request_.files))
         return;
     std::vector<std::filesystem::path> paths;
     for (const QUrl& url : read)
-        paths.emplace_back(s(url.toLocalFile()));
+        paths.emplace_back(toUtf8String(url.toLocalFile()));
     std::vector<std::string> endings;
-    for (const QString& ending : this->endings())
-        endings.push_back(s(ending));
+    for (const QString& ending : this->fileExtensions())
+        endings.push_back(toUtf8String(ending));
     busy_ = true;
     emit changed();
     session::Session* session = session_;
-    library::Opened now;
+    library::OpenedPack now;
     now.system = session->system();
     now.snapshot = session->snapshot();
     now.pack = session->packId();
@@ -124,14 +124,15 @@ void ImportModel::look(const QList<QUrl>& read) {
     if (stop_)
         *stop_ = true;
     stop_ = std::make_shared<CancelFlag>(false);
-    session->jobs().start([self = QPointer<ImportModel>(this), session, stop = stop_, id = ++asked_,
-                           now, paths, endings, request = request_, files = read_]() mutable {
+    session->diskJobs().start([self = QPointer<ImportModel>(this), session, stop = stop_,
+                               id = ++asked_, now, paths, endings, request = request_,
+                               files = read_]() mutable {
         const bool first = !paths.empty();
         session::ImportPreview preview;
         const CancelScope scope(stop.get());
         try {
             if (first)
-                files = session::readForeign(paths, endings);
+                files = session::readForeignFiles(paths, endings);
             request.files = files.files;
             preview = session::previewImport(now, request);
         } catch (const Cancelled&) { // a newer question replaces it
@@ -141,59 +142,65 @@ void ImportModel::look(const QList<QUrl>& read) {
             session,
             [self, id, first, files = std::move(files), preview = std::move(preview)]() mutable {
                 if (self && self->asked_ == id)
-                    self->show(std::move(files), std::move(preview), first);
+                    self->showPreview(std::move(files), std::move(preview), first);
             },
             Qt::QueuedConnection);
     });
 }
 
-void ImportModel::show(session::ReadFiles read, session::ImportPreview preview, bool first) {
+void ImportModel::showPreview(session::ForeignFileSet read, session::ImportPreview preview,
+                              bool first) {
     busy_ = false;
     read_ = std::move(read);
     preview_ = std::move(preview);
     request_.files = read_.files;
-    preview_.leftOut.insert(preview_.leftOut.end(), read_.unread.begin(), read_.unread.end());
-    if (first && !preview_.any) {
+    preview_.skippedFileFaults.insert(preview_.skippedFileFaults.end(), read_.readFaults.begin(),
+                                      read_.readFaults.end());
+    if (first && !preview_.canReadAny) {
         QString why;
-        if (!read_.unread.empty())
-            why = session::wording(read_.unread.front().file + ": " + read_.unread.front().why);
+        if (!read_.readFaults.empty())
+            why = session::withQuotationMarks(read_.readFaults.front().file + ": " +
+                                              read_.readFaults.front().why);
         else if (read_.files->empty())
-            why = tr("There is nothing in it that %1 imports.").arg(q(session_->system()->name));
-        else if (read_.files->size() == 1 && preview_.agreed)
-            why = nothingOf(*preview_.agreed, session_->system()->name);
+            why = tr("There is nothing in it that %1 imports.")
+                      .arg(toQString(session_->system()->name));
+        else if (read_.files->size() == 1 && preview_.commonFault)
+            why = nothingOf(*preview_.commonFault, session_->system()->name);
         else if (read_.files->size() == 1)
-            why = tr("%1 is nothing that %2 imports.")
-                      .arg(q(read_.files->front().name), q(session_->system()->name));
+            why =
+                tr("%1 is nothing that %2 imports.")
+                    .arg(toQString(read_.files->front().name), toQString(session_->system()->name));
         else
             why = tr("None of these %1 files is anything that %2 imports.")
                       .arg(read_.files->size())
-                      .arg(q(session_->system()->name));
-        forget();
-        return emit refused(why);
+                      .arg(toQString(session_->system()->name));
+        clearPreview();
+        return emit importRefused(why);
     }
     std::vector<check::Parameter> parameters;
-    std::map<std::string, check::Setting, std::less<>> settings;
-    if (const interop::Importer* importer = chosen())
+    std::map<std::string, check::ParameterValue, std::less<>> settings;
+    if (const interop::Importer* importer = currentImporter())
         for (const interop::ImportOption& option : importer->options) {
             check::Parameter& one = parameters.emplace_back();
             one.id = option.id;
             one.label = option.label.empty() ? sentenceCase(option.id) : option.label;
-            one.unset = option.usual.empty() ? s(tr("As the file says")) : std::string();
-            check::Setting& setting = settings[option.id];
+            one.unsetLabel =
+                option.defaultWord.empty() ? toUtf8String(tr("As the file says")) : std::string();
+            check::ParameterValue& setting = settings[option.id];
             const auto said = request_.options.find(option.id);
-            setting.value = said == request_.options.end() ? option.usual : said->second;
+            setting.value = said == request_.options.end() ? option.defaultWord : said->second;
             for (std::size_t i = 0; i < option.words.size(); ++i)
                 setting.choices.push_back({option.words[i], i < option.labels.size()
                                                                 ? option.labels[i]
                                                                 : sentenceCase(option.words[i])});
         }
-    options_.show(parameters, settings);
-    listRows();
+    options_.setParameters(parameters, settings);
+    buildRows();
     if (first)
-        emit ready();
+        emit previewReady();
 }
 
-const interop::Importer* ImportModel::chosen() const {
+const interop::Importer* ImportModel::currentImporter() const {
     return preview_.importer >= 0 ? &(*importers_)[static_cast<std::size_t>(preview_.importer)]
                                   : nullptr;
 }
@@ -205,17 +212,17 @@ void ImportModel::setImporter(int importer) {
     request_.importer = (*importers_)[static_cast<std::size_t>(importer)].id;
     request_.options.clear();
     part_.clear();
-    look({});
+    startReading({});
 }
 
-QString ImportModel::files() const {
+QString ImportModel::fileNames() const {
     if (!read_.files)
         return {};
     QStringList names;
     for (const interop::ForeignFile& file : *read_.files)
-        names.append(q(file.name));
-    for (const ImportFault& fault : read_.unread)
-        names.append(q(fault.file));
+        names.append(toQString(file.name));
+    for (const ImportFault& fault : read_.readFaults)
+        names.append(toQString(fault.file));
     return names.size() == 1 ? names.front()
                              : tr("%1 files: %2").arg(names.size()).arg(names.join(u", "));
 }
@@ -223,40 +230,41 @@ QString ImportModel::files() const {
 QStringList ImportModel::importers() const {
     QStringList out;
     for (std::size_t i = 0; i < importers_->size(); ++i)
-        out.append(i < preview_.reads.size() && !preview_.reads[i]
-                       ? tr("%1 (not all of these files)").arg(q((*importers_)[i].label))
-                       : q((*importers_)[i].label));
+        out.append(i < preview_.canReadAll.size() && !preview_.canReadAll[i]
+                       ? tr("%1 (not all of these files)").arg(toQString((*importers_)[i].label))
+                       : toQString((*importers_)[i].label));
     return out;
 }
 
 QString ImportModel::importerDoc() const {
-    const interop::Importer* importer = chosen();
-    return importer ? session::wording(importer->doc) + QLatin1Char('.') : QString();
+    const interop::Importer* importer = currentImporter();
+    return importer ? session::withQuotationMarks(importer->doc) + QLatin1Char('.') : QString();
 }
 
 QString ImportModel::alternatives() const {
     QStringList out;
-    for (std::size_t i = 0; i < preview_.reads.size(); ++i)
-        if (preview_.reads[i] && static_cast<int>(i) != preview_.importer)
-            out.append(q((*importers_)[i].label));
+    for (std::size_t i = 0; i < preview_.canReadAll.size(); ++i)
+        if (preview_.canReadAll[i] && static_cast<int>(i) != preview_.importer)
+            out.append(toQString((*importers_)[i].label));
     return out.isEmpty() ? QString() : tr("They could be read otherwise: %1.").arg(out.join(u", "));
 }
 
 QStringList ImportModel::optionDocs() const {
     QStringList out;
-    const interop::Importer* importer = chosen();
+    const interop::Importer* importer = currentImporter();
     if (!importer)
         return out;
     for (const interop::ImportOption& option : importer->options) {
-        QString doc = session::wording(option.help) + QLatin1Char('.');
+        QString doc = session::withQuotationMarks(option.help) + QLatin1Char('.');
         for (const ImportFault& fault : preview_.faults)
             if (fault.option == option.id) {
-                for (const auto& [word, reading] : fault.readings) {
+                for (const auto& [word, reading] : fault.previews) {
                     const auto at = std::find(option.words.begin(), option.words.end(), word);
                     const auto n = static_cast<std::size_t>(at - option.words.begin());
                     doc += QLatin1Char('\n') +
-                           tr("%1: %2").arg(q(n < option.labels.size() ? option.labels[n] : word),
-                                            q(reading));
+                           tr("%1: %2").arg(
+                               toQString(n < option.labels.size() ? option.labels[n] : word),
+                               toQString(reading));
                 }
                 break;
             }
@@ -266,71 +274,71 @@ QStringList ImportModel::optionDocs() const {
 }
 
 QString ImportModel::summary() const {
-    const interop::Importer* importer = chosen();
+    const interop::Importer* importer = currentImporter();
     if (!importer)
         return {};
-    if (noneFits())
+    if (canReadNothing())
         return preview_.faults.size() == 1
-                   ? tr("%1 can't be read as that.").arg(q(preview_.faults.front().file))
+                   ? tr("%1 can't be read as that.").arg(toQString(preview_.faults.front().file))
                    : tr("None of the %1 files can be read as that.").arg(preview_.faults.size());
     if (!preview_.faults.empty()) {
         const ImportFault& open = preview_.faults.front();
-        QString label = q(open.option);
+        QString label = toQString(open.option);
         for (const interop::ImportOption& option : importer->options)
             if (option.id == open.option && !option.label.empty())
-                label = q(option.label);
+                label = toQString(option.label);
         return tr("%1: %2. Choose what is meant: %3.")
-            .arg(q(open.file), session::wording(open.why), label);
+            .arg(toQString(open.file), session::withQuotationMarks(open.why), label);
     }
-    if (!preview_.trouble.empty())
-        return session::wording(preview_.trouble);
-    const std::size_t left = preview_.leftOut.size();
-    return q(interop::summaryOf(*importer, preview_.imported, preview_.placement)) +
-           (arriving() == 0 ? tr(": nothing changes.") : QStringLiteral(".")) +
+    if (!preview_.placementError.empty())
+        return session::withQuotationMarks(preview_.placementError);
+    const std::size_t left = preview_.skippedFileFaults.size();
+    return toQString(interop::summaryOf(*importer, preview_.imported, preview_.placement)) +
+           (arrivingCount() == 0 ? tr(": nothing changes.") : QStringLiteral(".")) +
            (left == 1 ? tr(" %1 can't be read as that and is left out.")
-                            .arg(q(preview_.leftOut.front().file))
+                            .arg(toQString(preview_.skippedFileFaults.front().file))
             : left > 1 ? tr(" %1 files can't be read as that and are left out.").arg(left)
                        : QString());
 }
 
-bool ImportModel::wrong() const {
-    return noneFits() || !preview_.trouble.empty();
+bool ImportModel::hasError() const {
+    return canReadNothing() || !preview_.placementError.empty();
 }
 
-bool ImportModel::noneFits() const {
+bool ImportModel::canReadNothing() const {
     return !preview_.faults.empty() && preview_.faults.front().option.empty();
 }
 
-bool ImportModel::open() const {
+bool ImportModel::needsChoice() const {
     return !preview_.faults.empty();
 }
 
-int ImportModel::arriving() const {
-    return static_cast<int>(preview_.placement.count(Arrival::Added) +
-                            preview_.placement.count(Arrival::Changed));
+int ImportModel::arrivingCount() const {
+    return static_cast<int>(preview_.placement.countByStatus(PlacementStatus::Added) +
+                            preview_.placement.countByStatus(PlacementStatus::Changed));
 }
 
 ImportModel::Row ImportModel::entityRow(std::size_t at) const {
     const interop::PlacedEntity& placed = preview_.placement.entities[at];
-    const schema::EntitySchema* kind = session_->system()->byKind(placed.kind);
-    QString title = q(placed.ref.id), what = q(placed.kind);
+    const schema::EntitySchema* kind = session_->system()->schemaOfKind(placed.kind);
+    QString title = toQString(placed.ref.id), what = toQString(placed.kind);
     QStringList keys;
     if (kind) {
-        what = q(kind->label);
+        what = toQString(kind->label);
         for (const auto& [key, value] : preview_.imported.entities[at].fields.entries)
-            if (key == kind->title && !value.text.empty())
-                title = q(value.text);
+            if (key == kind->titleField && !value.text.empty())
+                title = toQString(value.text);
         for (const std::string& key : placed.keys) {
             const schema::FieldDef* field = kind->field(key);
-            keys.append(q(field ? field->label : key));
+            keys.append(toQString(field ? field->label : key));
         }
     }
-    switch (placed.how) {
-    case Arrival::Added:
+    switch (placed.status) {
+    case PlacementStatus::Added:
         return {title, what, tr("new"), "new"};
-    case Arrival::Changed:
+    case PlacementStatus::Changed:
         return {title, what, tr("changes: %1").arg(keys.join(u", ")), "changed"};
-    case Arrival::Same:
+    case PlacementStatus::Same:
         break;
     }
     return {title, what, tr("as before"), "same"};
@@ -339,43 +347,47 @@ ImportModel::Row ImportModel::entityRow(std::size_t at) const {
 std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
     std::vector<Row> out;
     const auto line = [&](const interop::ImportLine& one, const char* tone) {
-        out.push_back({q(one.about), session::wording(one.what), session::wording(one.why), tone});
+        out.push_back({toQString(one.about), session::withQuotationMarks(one.what),
+                       session::withQuotationMarks(one.why), tone});
     };
     switch (part) {
     case Arriving:
-        for (const Arrival how : {Arrival::Added, Arrival::Changed, Arrival::Same})
+        for (const PlacementStatus how :
+             {PlacementStatus::Added, PlacementStatus::Changed, PlacementStatus::Same})
             for (std::size_t i = 0; i < preview_.placement.entities.size(); ++i)
-                if (preview_.placement.entities[i].how == how)
+                if (preview_.placement.entities[i].status == how)
                     out.push_back(entityRow(i));
         break;
     case Listed:
         for (const interop::ImportReport& report : preview_.imported.files)
-            for (const interop::ImportLine& one : report.listed)
+            for (const interop::ImportLine& one : report.notImported)
                 line(one, "listed");
         break;
     case Notes:
         for (const interop::ImportChoice& choice : preview_.imported.choices)
-            out.push_back({session::sentence(choice.what), {}, {}, "note"});
+            out.push_back({session::toSentence(choice.what), {}, {}, "note"});
         for (const interop::ImportReport& report : preview_.imported.files)
             for (const interop::ImportLine& one : report.notes)
                 line(one, "note");
         break;
     case Files:
         for (const interop::ImportReport& report : preview_.imported.files)
-            out.push_back({q(report.file),
-                           q(interop::balanceOf(
-                               *chosen(), {report.said, report.arrived, report.listed.size()})),
+            out.push_back({toQString(report.file),
+                           toQString(interop::totalsText(*currentImporter(),
+                                                         {report.itemCount, report.importedCount,
+                                                          report.notImported.size()})),
                            {},
                            "same"});
         break;
     case Wrong:
-        for (const interop::ImportFaults* some : {&preview_.faults, &preview_.leftOut})
+        for (const interop::ImportFaults* some : {&preview_.faults, &preview_.skippedFileFaults})
             for (const ImportFault& fault : *some)
-                out.push_back(
-                    {q(fault.file),
-                     fault.line > 0 ? tr("line %1, column %2").arg(fault.line).arg(fault.column)
-                                    : QString(),
-                     session::wording(fault.why), fault.option.empty() ? "wrong" : "listed"});
+                out.push_back({toQString(fault.file),
+                               fault.line > 0
+                                   ? tr("line %1, column %2").arg(fault.line).arg(fault.column)
+                                   : QString(),
+                               session::withQuotationMarks(fault.why),
+                               fault.option.empty() ? "wrong" : "listed"});
         break;
     case PartCount:
         break;
@@ -383,7 +395,7 @@ std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
     return out;
 }
 
-QStringList ImportModel::parts() const {
+QStringList ImportModel::sections() const {
     QStringList out;
     for (std::size_t part = 0; part < all_.size(); ++part)
         if (!all_[part].empty())
@@ -391,7 +403,7 @@ QStringList ImportModel::parts() const {
     return out;
 }
 
-QStringList ImportModel::partLabels() const {
+QStringList ImportModel::sectionLabels() const {
     QStringList out;
     const std::array names{tr("Arriving"), tr("Listed"), tr("Notes"), tr("Files"), tr("Not read")};
     for (std::size_t part = 0; part < all_.size(); ++part)
@@ -400,26 +412,26 @@ QStringList ImportModel::partLabels() const {
     return out;
 }
 
-QString ImportModel::part() const {
-    const QStringList there = parts();
+QString ImportModel::section() const {
+    const QStringList there = sections();
     return there.contains(part_) ? part_ : there.value(0);
 }
 
-void ImportModel::setPart(const QString& part) {
+void ImportModel::setSection(const QString& part) {
     if (part == part_)
         return;
     part_ = part;
-    showPart();
+    showSection();
 }
 
-void ImportModel::listRows() {
+void ImportModel::buildRows() {
     for (int part = 0; part < PartCount; ++part)
         all_[static_cast<std::size_t>(part)] = rowsOf(static_cast<Part>(part));
-    showPart();
+    showSection();
 }
 
-void ImportModel::showPart() {
-    const QString now = part();
+void ImportModel::showSection() {
+    const QString now = section();
     beginResetModel();
     rows_.clear();
     for (std::size_t i = 0; i < kParts.size(); ++i)
@@ -429,29 +441,30 @@ void ImportModel::showPart() {
     emit changed();
 }
 
-void ImportModel::take() {
-    if (!session_ || busy_ || wrong() || open() || arriving() == 0)
+void ImportModel::applyImport() {
+    if (!session_ || busy_ || hasError() || needsChoice() || arrivingCount() == 0)
         return;
     const session::Session& now = *session_;
     std::vector<session::FileText> files;
     for (const interop::PlacedFile& file : preview_.placement.files) {
         // The text changed since the preview.
         if (now.document(now.packId(), file.file) != file.before)
-            return look({});
+            return startReading({});
         files.emplace_back(file.file, file.after);
     }
     EntityRef first;
     for (const interop::PlacedEntity& entity : preview_.placement.entities)
-        if (first.id.empty() && entity.how != Arrival::Same)
+        if (first.id.empty() && entity.status != PlacementStatus::Same)
             first = entity.ref;
-    QString what = q(interop::balanceOf(*chosen(), interop::sumsOf(preview_.imported)));
-    if (const std::size_t left = preview_.leftOut.size(); left > 0)
-        what += counted(left, tr("; 1 file left out"), tr("; %1 files left out"));
-    const QString step = counted(static_cast<std::size_t>(arriving()), tr("Import 1 entity"),
-                                 tr("Import %1 entities"));
-    forget(); // otherwise the edit would start a new preview
-    if (session_->replace(files, {step, {}, first}))
-        emit taken(what, session::keyOf(first));
+    QString what =
+        toQString(interop::totalsText(*currentImporter(), interop::totalsOf(preview_.imported)));
+    if (const std::size_t left = preview_.skippedFileFaults.size(); left > 0)
+        what += pluralize(left, tr("; 1 file left out"), tr("; %1 files left out"));
+    const QString step = pluralize(static_cast<std::size_t>(arrivingCount()), tr("Import 1 entity"),
+                                   tr("Import %1 entities"));
+    clearPreview(); // otherwise the edit would start a new preview
+    if (session_->replaceDocuments(files, {step, {}, first}))
+        emit imported(what, session::keyOf(first));
 }
 
 int ImportModel::rowCount(const QModelIndex& parent) const {

@@ -31,10 +31,10 @@ class ImportModel : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.imports")
     /// Endings of importable files.
-    Q_PROPERTY(QStringList endings READ endings NOTIFY sessionChanged)
-    Q_PROPERTY(int round READ round CONSTANT) ///< number of `begin` calls
+    Q_PROPERTY(QStringList fileExtensions READ fileExtensions NOTIFY sessionChanged)
+    Q_PROPERTY(int runNumber READ runNumber CONSTANT) ///< number of `begin` calls
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(QString files READ files NOTIFY changed) ///< names of the files
+    Q_PROPERTY(QString fileNames READ fileNames NOTIFY changed) ///< names of the files
     /// Labels of the game's importers, and the one in use. `alternatives`: a sentence on others
     /// that could read the files, or empty.
     Q_PROPERTY(QStringList importers READ importers NOTIFY changed)
@@ -45,27 +45,28 @@ class ImportModel : public QAbstractListModel {
     /// Per option: its help, and how each choice would read the files.
     Q_PROPERTY(QStringList optionDocs READ optionDocs NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(bool wrong READ wrong NOTIFY changed) ///< `summary` says why nothing can arrive
+    Q_PROPERTY(
+        bool hasError READ hasError NOTIFY changed) ///< `summary` says why nothing can arrive
     /// Number of entities that are new or would change.
-    Q_PROPERTY(int arriving READ arriving NOTIFY changed)
+    Q_PROPERTY(int arrivingCount READ arrivingCount NOTIFY changed)
     /// Non-empty sections of the preview, and the one that rows show.
-    Q_PROPERTY(QStringList parts READ parts NOTIFY changed)
-    Q_PROPERTY(QStringList partLabels READ partLabels NOTIFY changed)
-    Q_PROPERTY(QString part READ part WRITE setPart NOTIFY changed)
+    Q_PROPERTY(QStringList sections READ sections NOTIFY changed)
+    Q_PROPERTY(QStringList sectionLabels READ sectionLabels NOTIFY changed)
+    Q_PROPERTY(QString section READ section WRITE setSection NOTIFY changed)
 
   public:
     explicit ImportModel(QObject* parent = nullptr);
     ~ImportModel() override;
     void setSession(session::Session* session);
     /// Reads these files and those in these folders. `ready` or `refused` follows.
-    void begin(const QList<QUrl>& files);
+    void startImport(const QList<QUrl>& files);
     /// Returns whether the game imports files with this ending.
-    [[nodiscard]] bool mayBe(const QUrl& file) const;
+    [[nodiscard]] bool canImport(const QUrl& file) const;
 
-    [[nodiscard]] QStringList endings() const;
-    [[nodiscard]] int round() const { return round_; }
+    [[nodiscard]] QStringList fileExtensions() const;
+    [[nodiscard]] int runNumber() const { return round_; }
     [[nodiscard]] bool busy() const { return busy_; }
-    [[nodiscard]] QString files() const;
+    [[nodiscard]] QString fileNames() const;
     [[nodiscard]] QStringList importers() const;
     [[nodiscard]] int importer() const { return preview_.importer; }
     void setImporter(int importer);
@@ -74,16 +75,17 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] AnalysisParameters* options() { return &options_; }
     [[nodiscard]] QStringList optionDocs() const;
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] bool wrong() const;
-    [[nodiscard]] bool open() const; ///< returns whether the user must choose an option first
-    [[nodiscard]] int arriving() const;
-    [[nodiscard]] QStringList parts() const;
-    [[nodiscard]] QStringList partLabels() const;
-    [[nodiscard]] QString part() const;
-    void setPart(const QString& part);
-    Q_INVOKABLE void take(); ///< imports the files; `taken` follows
+    [[nodiscard]] bool hasError() const;
+    [[nodiscard]] bool
+    needsChoice() const; ///< returns whether the user must choose an option first
+    [[nodiscard]] int arrivingCount() const;
+    [[nodiscard]] QStringList sections() const;
+    [[nodiscard]] QStringList sectionLabels() const;
+    [[nodiscard]] QString section() const;
+    void setSection(const QString& part);
+    Q_INVOKABLE void applyImport(); ///< imports the files; `taken` follows
     /// Stops reading because the panel of this round closes, unless a newer round began.
-    Q_INVOKABLE void leave(int round);
+    Q_INVOKABLE void cancelReading(int round);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `title`, `what`, `why`, and `tone`: `new`, `changed`, `same`, `listed`, `note`,
@@ -94,10 +96,10 @@ class ImportModel : public QAbstractListModel {
   signals:
     void sessionChanged();
     void changed();
-    void ready();
-    void refused(const QString& why);
+    void previewReady();
+    void importRefused(const QString& why);
     /// `first`: key of the first new or changed entity.
-    void taken(const QString& what, const QString& first);
+    void imported(const QString& what, const QString& first);
 
   private:
     struct Row {
@@ -108,18 +110,19 @@ class ImportModel : public QAbstractListModel {
     enum Part { Arriving, Listed, Notes, Files, Wrong, PartCount };
     [[nodiscard]] std::vector<Row> rowsOf(Part part) const;
     [[nodiscard]] Row entityRow(std::size_t at) const;
-    [[nodiscard]] bool noneFits() const; ///< returns whether the importer can read no file at all
-    void forget();
-    void listRows(); ///< builds the rows of all sections
-    void showPart();
+    [[nodiscard]] bool
+    canReadNothing() const; ///< returns whether the importer can read no file at all
+    void clearPreview();
+    void buildRows(); ///< builds the rows of all sections
+    void showSection();
     /// Reads these files; empty: previews the files read before.
-    void look(const QList<QUrl>& read);
-    void show(session::ReadFiles read, session::ImportPreview preview, bool first);
-    [[nodiscard]] const interop::Importer* chosen() const;
+    void startReading(const QList<QUrl>& read);
+    void showPreview(session::ForeignFileSet read, session::ImportPreview preview, bool first);
+    [[nodiscard]] const interop::Importer* currentImporter() const;
     QPointer<session::Session> session_;
     std::shared_ptr<const session::Importers> importers_;
     session::ImportRequest request_;
-    session::ReadFiles read_;
+    session::ForeignFileSet read_;
     session::ImportPreview preview_;
     AnalysisParameters options_;
     std::array<std::vector<Row>, PartCount> all_; ///< rows of each section

@@ -5,7 +5,7 @@
 
 namespace ww::ui {
 
-QList<KeysModel::Row> KeysModel::fixed() {
+QList<KeysModel::Row> KeysModel::fixedKeys() {
     QList<Row> out;
     const auto part = [&](const QString& section,
                           std::initializer_list<std::pair<QString, const char*>> keys) {

@@ -47,12 +47,12 @@ bool usable(int key, Qt::KeyboardModifiers modifiers) {
 
 KeysModel::KeysModel(CommandModel* commands, QObject* parent)
     : QAbstractListModel(parent), commands_(commands) {
-    connect(commands, &CommandModel::rowsInserted, this, &KeysModel::list);
+    connect(commands, &CommandModel::rowsInserted, this, &KeysModel::rebuildRows);
     connect(commands, &CommandModel::keysChanged, this, &KeysModel::rowsChanged);
-    list();
+    rebuildRows();
 }
 
-void KeysModel::list() {
+void KeysModel::rebuildRows() {
     const QStringList words =
         filter_.toLower().split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
     const auto passes = [&](const QString& text) {
@@ -62,7 +62,7 @@ void KeysModel::list() {
     };
     beginResetModel();
     rows_.clear();
-    for (AppCommand* command : commands_->all()) {
+    for (AppCommand* command : commands_->allCommands()) {
         const QString heading = headingOf(command->section());
         if (passes(command->text() + QLatin1Char(' ') + heading + QLatin1Char(' ') +
                    command->keys().join(QLatin1Char(' '))))
@@ -75,7 +75,7 @@ void KeysModel::list() {
                                        QStringLiteral("help")};
         return order.indexOf(a.command->section()) < order.indexOf(b.command->section());
     });
-    for (Row& row : fixed())
+    for (Row& row : fixedKeys())
         if (passes(row.label + QLatin1Char(' ') + row.section + QLatin1Char(' ') + row.keys))
             rows_.append(std::move(row));
     endResetModel();
@@ -86,29 +86,30 @@ void KeysModel::setFilter(const QString& filter) {
     if (filter == filter_)
         return;
     filter_ = filter;
-    stop();
-    list();
+    stopRecording();
+    rebuildRows();
     emit filterChanged();
 }
 
-bool KeysModel::anyChanged() const {
-    const auto& all = commands_->all();
-    return std::any_of(all.begin(), all.end(), [](const auto* one) { return one->changed(); });
+bool KeysModel::hasChangedKeys() const {
+    const auto& all = commands_->allCommands();
+    return std::any_of(all.begin(), all.end(),
+                       [](const auto* one) { return one->hasCustomKeys(); });
 }
 
-QString KeysModel::holder() const {
-    const AppCommand* had = commands_->holder(pressed_);
+QString KeysModel::conflictingCommand() const {
+    const AppCommand* had = commands_->commandWithKeys(pressed_);
     return had && had->commandId() != recording_ ? had->text() : QString();
 }
 
-void KeysModel::record(const QString& commandId) {
+void KeysModel::startRecording(const QString& commandId) {
     recording_ = commandId;
     pressed_.clear();
-    commands_->setRecording(!commandId.isEmpty());
+    commands_->setRecordingShortcut(!commandId.isEmpty());
     emit recordingChanged();
 }
 
-void KeysModel::press(int key, int modifiers) {
+void KeysModel::handleKeyPress(int key, int modifiers) {
     const Qt::KeyboardModifiers held =
         Qt::KeyboardModifiers(modifiers) &
         (Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier | Qt::MetaModifier);
@@ -116,34 +117,34 @@ void KeysModel::press(int key, int modifiers) {
         return;
     const int plain = key == Qt::Key_Backtab ? static_cast<int>(Qt::Key_Tab) : key;
     pressed_ = QKeySequence(static_cast<int>(held) | plain).toString(QKeySequence::PortableText);
-    if (holder().isEmpty())
-        return take();
+    if (conflictingCommand().isEmpty())
+        return assignPressedKeys();
     emit recordingChanged();
 }
 
-void KeysModel::take() {
+void KeysModel::assignPressedKeys() {
     if (!recording_.isEmpty() && !pressed_.isEmpty())
-        commands_->assign(recording_, pressed_);
-    stop();
+        commands_->assignKeys(recording_, pressed_);
+    stopRecording();
 }
 
-void KeysModel::stop() {
-    record({});
+void KeysModel::stopRecording() {
+    startRecording({});
 }
 
-void KeysModel::clear(const QString& commandId) {
-    commands_->assign(commandId, {});
-    stop();
+void KeysModel::clearKeys(const QString& commandId) {
+    commands_->assignKeys(commandId, {});
+    stopRecording();
 }
 
-void KeysModel::reset(const QString& commandId) {
-    commands_->reset(commandId);
-    stop();
+void KeysModel::resetKeys(const QString& commandId) {
+    commands_->resetKeys(commandId);
+    stopRecording();
 }
 
-void KeysModel::resetAll() {
-    commands_->resetAll();
-    stop();
+void KeysModel::resetAllKeys() {
+    commands_->resetAllKeys();
+    stopRecording();
 }
 
 int KeysModel::rowCount(const QModelIndex& parent) const {

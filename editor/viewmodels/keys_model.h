@@ -19,12 +19,13 @@ class KeysModel : public QAbstractListModel {
     /// Words that must all be in the command's name, section or keys.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
-    Q_PROPERTY(bool anyChanged READ anyChanged NOTIFY rowsChanged) ///< the user changed some keys
+    Q_PROPERTY(
+        bool hasChangedKeys READ hasChangedKeys NOTIFY rowsChanged) ///< the user changed some keys
     /// Id of the command that is getting new keys, or empty.
-    Q_PROPERTY(QString recording READ recording NOTIFY recordingChanged)
+    Q_PROPERTY(QString recordedCommand READ recordedCommand NOTIFY recordingChanged)
     /// The pressed keys, and the other command that has them.
-    Q_PROPERTY(QString pressed READ pressed NOTIFY recordingChanged)
-    Q_PROPERTY(QString holder READ holder NOTIFY recordingChanged)
+    Q_PROPERTY(QString pressedKeys READ pressedKeys NOTIFY recordingChanged)
+    Q_PROPERTY(QString conflictingCommand READ conflictingCommand NOTIFY recordingChanged)
 
   public:
     explicit KeysModel(CommandModel* commands, QObject* parent = nullptr);
@@ -32,20 +33,20 @@ class KeysModel : public QAbstractListModel {
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
-    [[nodiscard]] bool anyChanged() const;
-    [[nodiscard]] QString recording() const { return recording_; }
-    [[nodiscard]] QString pressed() const { return pressed_; }
-    [[nodiscard]] QString holder() const;
+    [[nodiscard]] bool hasChangedKeys() const;
+    [[nodiscard]] QString recordedCommand() const { return recording_; }
+    [[nodiscard]] QString pressedKeys() const { return pressed_; }
+    [[nodiscard]] QString conflictingCommand() const;
 
-    Q_INVOKABLE void record(const QString& commandId);
+    Q_INVOKABLE void startRecording(const QString& commandId);
     /// Handles a key press for `recording`. Free keys are assigned at once; for others, `holder`
     /// names their command until `take` or `stop`. Ignores keys that write text or move the focus.
-    Q_INVOKABLE void press(int key, int modifiers);
-    Q_INVOKABLE void take(); ///< assigns `pressed`, even if in use
-    Q_INVOKABLE void stop();
-    Q_INVOKABLE void clear(const QString& commandId); ///< removes the command's keys
-    Q_INVOKABLE void reset(const QString& commandId);
-    Q_INVOKABLE void resetAll();
+    Q_INVOKABLE void handleKeyPress(int key, int modifiers);
+    Q_INVOKABLE void assignPressedKeys(); ///< assigns `pressed`, even if in use
+    Q_INVOKABLE void stopRecording();
+    Q_INVOKABLE void clearKeys(const QString& commandId); ///< removes the command's keys
+    Q_INVOKABLE void resetKeys(const QString& commandId);
+    Q_INVOKABLE void resetAllKeys();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `command` (AppCommand; null for fixed keys), `label` and `keysText` (fixed keys
@@ -63,8 +64,8 @@ class KeysModel : public QAbstractListModel {
         AppCommand* command = nullptr;
         QString section, label, keys = {};
     };
-    static QList<Row> fixed(); ///< defined in keys_fixed.cpp
-    void list();
+    static QList<Row> fixedKeys(); ///< defined in keys_fixed.cpp
+    void rebuildRows();
     static const Column<Row> kColumns[];
     CommandModel* commands_;
     QList<Row> rows_;

@@ -14,33 +14,33 @@
 namespace ww::ui {
 
 /// Must be its owner's last member: its destructor waits for the thread.
-class Latest {
+class LatestTask {
   public:
-    Latest() { pool_.setMaxThreadCount(1); }
-    Latest(const Latest&) = delete;
-    Latest& operator=(const Latest&) = delete;
-    ~Latest() {
-        end();
+    LatestTask() { pool_.setMaxThreadCount(1); }
+    LatestTask(const LatestTask&) = delete;
+    LatestTask& operator=(const LatestTask&) = delete;
+    ~LatestTask() {
+        cancel();
         pool_.waitForDone();
     }
 
     /// Cancels the running question and drops its answer.
-    void end() {
+    void cancel() {
         if (stop_)
             *std::exchange(stop_, nullptr) = true;
     }
     /// `work` runs on the thread and must not touch the owner. `take` gets its result on the
     /// owner's thread.
     template <class Work, class Take>
-    void ask(QObject& owner, Work work, Take take) {
-        end();
+    void start(QObject& owner, Work work, Take take) {
+        cancel();
         stop_ = std::make_shared<CancelFlag>(false);
         pool_.start([owner = &owner, stop = stop_, work = std::move(work), take = std::move(take)] {
             const CancelScope scope(stop.get());
             try {
                 QMetaObject::invokeMethod(
                     owner,
-                    [stop, take, answer = (cancelPoint(), work())]() mutable {
+                    [stop, take, answer = (throwIfCancelled(), work())]() mutable {
                         if (!*stop)
                             take(std::move(answer));
                     },

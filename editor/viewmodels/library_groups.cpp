@@ -16,8 +16,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -26,7 +26,8 @@ constexpr std::size_t kLast = static_cast<std::size_t>(-1);
 /// Returns the entity's field that refers to that kind; null if it has none.
 const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::string_view kind) {
     for (const schema::FieldDef& field : schema.fields)
-        if (field.kind == schema::FieldKind::Ref && field.within.empty() && field.to == kind)
+        if (field.kind == schema::FieldKind::Ref && field.within.empty() &&
+            field.targetKind == kind)
             return &field;
     return nullptr;
 }
@@ -41,12 +42,12 @@ std::vector<std::string> LibraryModel::groupingIds() const {
         std::vector<std::string> many, any;
         for (const schema::EntitySchema& to : schemas) {
             const auto users = std::count_if(schemas.begin(), schemas.end(), [&](const auto& from) {
-                return !from.abstract && &from != &to && referenceTo(from, to.kind) != nullptr;
+                return !from.isAbstract && &from != &to && referenceTo(from, to.kind) != nullptr;
             });
             if (users > 1)
-                many.push_back(std::string(kTo) + to.kind);
+                many.push_back(std::string(kReferencePrefix) + to.kind);
             if (users > 0)
-                any.push_back(std::string(kTo) + to.kind);
+                any.push_back(std::string(kReferencePrefix) + to.kind);
         }
         for (std::string& one : many.empty() ? any : many)
             out.push_back(std::move(one));
@@ -60,8 +61,10 @@ QStringList LibraryModel::groupings() const {
     QStringList out;
     for (const std::string& one : groupingIds()) {
         const schema::EntitySchema* to =
-            one.starts_with(kTo) ? session_->system()->byKind(one.substr(kTo.size())) : nullptr;
-        out.append(to               ? q(to->label)
+            one.starts_with(kReferencePrefix)
+                ? session_->system()->schemaOfKind(one.substr(kReferencePrefix.size()))
+                : nullptr;
+        out.append(to               ? toQString(to->label)
                    : one == kByKind ? tr("Kind")
                    : one == kByFile ? tr("File")
                                     : tr("Finding"));
@@ -80,18 +83,18 @@ void LibraryModel::setGrouping(int which) {
     if (!session_ || which < 0 || which >= static_cast<int>(all.size()) || which == grouping())
         return;
     grouping_ = all[static_cast<std::size_t>(which)];
-    QSettings().setValue(QStringLiteral("library/") + q(session_->packId()) +
+    QSettings().setValue(QStringLiteral("library/") + toQString(session_->packId()) +
                              QStringLiteral("/grouping"),
-                         q(grouping_));
-    rebuild();
+                         toQString(grouping_));
+    rebuildRows();
     emit currentRowChanged();
 }
 
-void LibraryModel::findOrders() {
+void LibraryModel::readSectionOrder() {
     sectionOrder_.clear();
     if (session_->system())
         for (const schema::EntitySchema& schema : session_->system()->schemas)
-            if (!schema.abstract)
+            if (!schema.isAbstract)
                 sectionOrder_.emplace(schema.section, sectionOrder_.size());
     const std::vector<std::string> all = groupingIds();
     // The setting is unset or from another game.
@@ -100,35 +103,35 @@ void LibraryModel::findOrders() {
 }
 
 LibraryModel::Group LibraryModel::groupByReference(const session::EntityPtr& entity) const {
-    const std::string kind = grouping_.substr(kTo.size());
-    const schema::EntitySchema* to = session_->system()->byKind(kind);
+    const std::string kind = grouping_.substr(kReferencePrefix.size());
+    const schema::EntitySchema* to = session_->system()->schemaOfKind(kind);
     Group out;
-    out.row.icon = to ? q(to->icon) : QString();
+    out.row.icon = to ? toQString(to->icon) : QString();
     session::EntityPtr of = entity->schema == to ? entity : nullptr;
     std::string said;
     if (!of && entity->schema && entity->pair)
         if (const schema::FieldDef* field = referenceTo(*entity->schema, kind))
             if (const NodeRef node = entity->pair.find(field->key); node.isScalar()) {
                 said = std::string(node.scalar());
-                of = session_->index().named(kind, said, entity->ref.pack);
+                of = session_->index().resolve(kind, said, entity->ref.pack);
             }
     if (of) {
         out.row.key = session::keyOf(of->ref);
-        out.row.title = q(of->title);
+        out.row.title = toQString(of->title);
         out.order = {0, of->title};
     } else if (!said.empty()) { // the referenced entity is missing
-        out.row.key = q(said);
-        out.row.title = q(said);
+        out.row.key = toQString(said);
+        out.row.title = toQString(said);
         out.order = {1, said};
     } else {
-        out.row.title = tr("Without: %1").arg(to ? q(to->label) : QString());
+        out.row.title = tr("Without: %1").arg(to ? toQString(to->label) : QString());
         out.order = {kLast, {}};
     }
     return out;
 }
 
 LibraryModel::Group LibraryModel::groupByFinding(const session::EntityPtr& entity) const {
-    const int gravest = gravestOf(counts_.value(session::keyOf(entity->ref)));
+    const int gravest = worstSeverityOf(counts_.value(session::keyOf(entity->ref)));
     Group out;
     out.row.key = QString::number(gravest);
     out.row.title = gravest == 3   ? tr("With errors")
@@ -142,7 +145,7 @@ LibraryModel::Group LibraryModel::groupByFinding(const session::EntityPtr& entit
 LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) const {
     Group out;
     if (grouping_ == kByFile) {
-        out.row.key = out.row.title = q(entity->ref.file);
+        out.row.key = out.row.title = toQString(entity->ref.file);
         out.order = {0, entity->ref.file};
     } else if (grouping_ == kByFinding) {
         out = groupByFinding(entity);
@@ -151,16 +154,16 @@ LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) cons
     } else {
         const schema::EntitySchema* schema = entity->schema;
         const auto order = sectionOrder_.find(entity->ref.section);
-        out.row.key = q(entity->ref.section);
-        out.row.title = schema ? q(schema->plural.empty() ? schema->label : schema->plural)
-                               : q(sentenceCase(entity->ref.section));
-        out.row.icon = schema ? q(schema->icon) : QString();
-        out.row.kind = schema ? q(schema->kind) : QString();
+        out.row.key = toQString(entity->ref.section);
+        out.row.title = schema ? toQString(schema->plural.empty() ? schema->label : schema->plural)
+                               : toQString(sentenceCase(entity->ref.section));
+        out.row.icon = schema ? toQString(schema->icon) : QString();
+        out.row.kind = schema ? toQString(schema->kind) : QString();
         out.order = {order == sectionOrder_.end() ? kLast : order->second, entity->ref.section};
     }
     out.row.type = RowType::Group;
-    out.row.key =
-        QStringLiteral("group/%1/%2/%3").arg(q(entity->ref.pack), q(grouping_), out.row.key);
+    out.row.key = QStringLiteral("group/%1/%2/%3")
+                      .arg(toQString(entity->ref.pack), toQString(grouping_), out.row.key);
     return out;
 }
 
@@ -181,7 +184,7 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
     std::stable_sort(out.begin(), out.end(), [](const Group& a, const Group& b) {
         const auto& [rank, name] = a.order;
         const auto& [otherRank, otherName] = b.order;
-        return rank != otherRank ? rank < otherRank : session::naturalBefore(name, otherName);
+        return rank != otherRank ? rank < otherRank : session::naturalLess(name, otherName);
     });
     // Groups of a file keep the order of the file. Other groups sort by kind, in the game's order.
     if (grouping_ != kByFile && grouping_ != kByKind)
@@ -197,7 +200,7 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
     return out;
 }
 
-QStringList LibraryModel::chosen() const {
+QStringList LibraryModel::chosenKeys() const {
     QStringList out;
     for (const Row& row : rows_)
         if (row.entity && chosen_.contains(row.key))
@@ -205,7 +208,7 @@ QStringList LibraryModel::chosen() const {
     return out;
 }
 
-void LibraryModel::chooseNone() {
+void LibraryModel::clearChosen() {
     chosen_.clear();
     anchor_.clear();
     if (!rows_.empty())
@@ -213,12 +216,12 @@ void LibraryModel::chooseNone() {
     emit chosenChanged();
 }
 
-void LibraryModel::choose(int row, Choice how) {
+void LibraryModel::chooseRow(int row, Choice how) {
     if (row < 0 || row >= rowCount())
         return;
     const QSet<QString> before = chosen_;
     const Row& at = rows_[static_cast<std::size_t>(row)];
-    if (how == Choice::Through) {
+    if (how == Choice::Range) {
         const int from = rowOf_.value(anchor_, row);
         chosen_.clear();
         for (int i = std::min(from, row); i <= std::max(from, row); ++i)
@@ -230,7 +233,7 @@ void LibraryModel::choose(int row, Choice how) {
         // The row chosen before becomes the first selected one.
         else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
             chosen_.insert(anchor_);
-        if (at.entity && !chosen_.remove(at.key) && how == Choice::Other)
+        if (at.entity && !chosen_.remove(at.key) && how == Choice::Toggle)
             chosen_.insert(at.key);
         anchor_ = at.entity ? at.key : QString();
     }
@@ -240,13 +243,13 @@ void LibraryModel::choose(int row, Choice how) {
     emit chosenChanged();
 }
 
-QStringList LibraryModel::below(int row) const {
+QStringList LibraryModel::entityKeysInGroup(int row) const {
     QStringList out;
     if (row < 0 || row >= rowCount())
         return out;
     const QString& group = rows_[static_cast<std::size_t>(row)].key;
     if (session_)
-        for (const session::EntityPtr& entity : session_->index().all())
+        for (const session::EntityPtr& entity : session_->index().allEntities())
             if (QString key = session::keyOf(entity->ref); groupOf_.value(key) == group)
                 out.append(std::move(key));
     return out;
@@ -260,32 +263,33 @@ int LibraryModel::move(int row, int to) {
     if (!entity || !other)
         return row;
     const auto refuse = [&](const QString& why) {
-        session_->notify(why);
+        session_->postMessage(why);
         return row;
     };
-    if (!session_->editable(entity->ref))
-        return refuse(tr("%1 can only be read.").arg(q(entity->title)));
+    if (!session_->isEditable(entity->ref))
+        return refuse(tr("%1 can only be read.").arg(toQString(entity->title)));
     const EntityRef& a = entity->ref;
     const EntityRef& b = other->ref;
     if (a.pack != b.pack || a.file != b.file)
         return refuse(tr("%1 stands in %2, %3 in %4: what is in a file has an order, files have "
                          "that of their names.")
-                          .arg(q(entity->title), q(a.file), q(other->title), q(b.file)));
+                          .arg(toQString(entity->title), toQString(a.file), toQString(other->title),
+                               toQString(b.file)));
     if (a.section != b.section)
         return refuse(tr("%1 and %2 are of two kinds, which their file keeps apart.")
-                          .arg(q(entity->title), q(other->title)));
+                          .arg(toQString(entity->title), toQString(other->title)));
     std::size_t place = 0;
-    for (const session::EntityPtr& one : session_->index().all()) {
+    for (const session::EntityPtr& one : session_->index().allEntities()) {
         if (one->ref == b)
             break;
         place += one->ref.pack == a.pack && one->ref.file == a.file && one->ref.section == a.section
                      ? 1
                      : 0;
     }
-    session_->seal();
+    session_->endMerging();
     session_->edit({{{PatchOp::Kind::Move, a, {}, {}, place}}},
-                   {tr("Move %1").arg(q(entity->title)), {}, a});
-    session_->seal();
+                   {tr("Move %1").arg(toQString(entity->title)), {}, a});
+    session_->endMerging();
     return rowOf_.value(session::keyOf(a), row);
 }
 

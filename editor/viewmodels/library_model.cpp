@@ -16,17 +16,17 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 
 QString packKey(const std::string& pack) {
-    return QStringLiteral("pack/") + q(pack);
+    return QStringLiteral("pack/") + toQString(pack);
 }
 } // namespace
 
 LibraryModel::LibraryModel(QObject* parent) : QAbstractListModel(parent) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         if (const auto row = rowOf_.constFind(session::keyOf(ref)); row != rowOf_.constEnd())
             emit dataChanged(index(*row), index(*row), {ThumbnailRole});
     });
@@ -45,16 +45,17 @@ void LibraryModel::setSession(session::Session* session) {
     counts_.clear();
     chosen_.clear();
     anchor_.clear();
-    grouping_ = session ? session::s(QSettings()
-                                         .value(QStringLiteral("library/") + q(session->packId()) +
-                                                QStringLiteral("/grouping"))
-                                         .toString())
+    grouping_ = session ? session::toUtf8String(QSettings()
+                                                    .value(QStringLiteral("library/") +
+                                                           toQString(session->packId()) +
+                                                           QStringLiteral("/grouping"))
+                                                    .toString())
                         : std::string();
     if (session) {
         connect(session, &session::Session::documentsChanged, this,
                 [this](const session::IndexChange& change) {
-                    if (change.structure)
-                        rebuild();
+                    if (change.isStructural)
+                        rebuildRows();
                     else
                         refreshEntities(change.changed);
                 });
@@ -68,18 +69,18 @@ void LibraryModel::setSession(session::Session* session) {
                 emit dataChanged(index(0), index(rowCount() - 1), {ThumbnailRole});
         });
     }
-    rebuild();
+    rebuildRows();
 }
 
-void LibraryModel::rebuild() {
+void LibraryModel::rebuildRows() {
     std::vector<Row> before = std::exchange(rows_, {});
     groupOf_.clear();
     if (session_ && session_->state() == session::Session::State::Ready) {
-        findOrders();
-        const std::string query = session::s(search_.trimmed());
+        readSectionOrder();
+        const std::string query = session::toUtf8String(search_.trimmed());
         // This pack first, then those that it requires.
         std::map<std::string, std::vector<session::EntityPtr>> byPack;
-        for (session::EntityPtr& entity : session_->index().all()) {
+        for (session::EntityPtr& entity : session_->index().allEntities()) {
             if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
                 !forms::fuzzyScore(query, entity->ref.id))
                 continue;
@@ -93,7 +94,8 @@ void LibraryModel::rebuild() {
                 continue;
             std::vector<Group> groups = groupsOf(std::move(entities));
             const std::string name = schema::manifestOf((*pack)->pack, session_->snapshot()).name;
-            addPack(**pack, own ? session_->title() : q(name.empty() ? (*pack)->pack : name),
+            addPack(**pack,
+                    own ? session_->title() : toQString(name.empty() ? (*pack)->pack : name),
                     groups, !query.empty());
         }
     }
@@ -109,7 +111,7 @@ void LibraryModel::rebuild() {
     rowOf_.clear();
     for (std::size_t i = 0; i < rows_.size(); ++i)
         rowOf_.insert(rows_[i].key, static_cast<int>(i));
-    sum();
+    sumFindings();
     if (!same)
         endResetModel();
     else if (!rows_.empty())
@@ -125,8 +127,8 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
     head.type = RowType::Pack;
     head.key = packKey(pack.pack);
     head.title = title;
-    head.detail = q(pack.pack);
-    head.readOnly = pack.readOnly || session_->packId() != pack.pack || session_->readOnly();
+    head.detail = toQString(pack.pack);
+    head.readOnly = pack.readOnly || session_->packId() != pack.pack || session_->isReadOnly();
     for (const Group& group : groups)
         head.count += group.entities.size();
     head.expanded = all || !collapsed_.contains(head.key);
@@ -146,10 +148,10 @@ void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
             session::EntityPtr& entity = group.entities[i];
             Row one;
             one.key = session::keyOf(entity->ref);
-            one.title = q(entity->title);
-            one.detail = q(entity->ref.id);
-            one.icon = entity->schema ? q(entity->schema->icon) : QString();
-            one.kind = entity->schema ? q(entity->schema->kind) : QString();
+            one.title = toQString(entity->title);
+            one.detail = toQString(entity->ref.id);
+            one.icon = entity->schema ? toQString(entity->schema->icon) : QString();
+            one.kind = entity->schema ? toQString(entity->schema->kind) : QString();
             one.readOnly = readOnly;
             one.entity = std::move(entity);
             rows_.push_back(std::move(one));
@@ -163,7 +165,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
         const session::EntityPtr now = session_->index().at(ref);
         if (const auto group = groupOf_.constFind(key);
             now && group != groupOf_.constEnd() && groupOf(now).row.key != *group)
-            return rebuild(); // the entity changed its group
+            return rebuildRows(); // the entity changed its group
         const auto at = rowOf_.constFind(key);
         if (at == rowOf_.constEnd())
             continue;
@@ -182,7 +184,7 @@ void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
     bool moved = false;
     for (const EntityRef& ref : changed) {
         const QString key = session::keyOf(ref);
-        const diag::Counts now = session::countOf(session_->findings().of(ref));
+        const diag::Counts now = session::countProblems(session_->findings().problemsOfEntity(ref));
         const diag::Counts was = std::exchange(counts_[key], now);
         const auto group = groupOf_.constFind(key);
         if (group == groupOf_.constEnd())
@@ -195,10 +197,10 @@ void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
             touched.insert(above);
         }
         touched.insert(key);
-        moved = moved || gravestOf(now) != gravestOf(was);
+        moved = moved || worstSeverityOf(now) != worstSeverityOf(was);
     }
     if (moved && grouping_ == kByFinding)
-        return rebuild();
+        return rebuildRows();
     for (const QString& key : touched)
         if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {
             const QModelIndex at = index(*row);
@@ -206,7 +208,7 @@ void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
         }
 }
 
-void LibraryModel::sum() {
+void LibraryModel::sumFindings() {
     sums_.clear();
     for (auto it = groupOf_.constBegin(); it != groupOf_.constEnd(); ++it) {
         const auto known = counts_.constFind(it.key());
@@ -226,7 +228,7 @@ void LibraryModel::setSearch(const QString& search) {
         return;
     search_ = search;
     emit searchChanged();
-    rebuild();
+    rebuildRows();
 }
 
 void LibraryModel::setCurrentKey(const QString& key) {
@@ -235,10 +237,10 @@ void LibraryModel::setCurrentKey(const QString& key) {
     currentKey_ = key;
     // Unfolds the pack and group of the current entity.
     const EntityRef ref = session::refOf(key);
-    const bool packFolded = !session::isPack(ref) && collapsed_.remove(packKey(ref.pack));
+    const bool packFolded = !session::isPackRef(ref) && collapsed_.remove(packKey(ref.pack));
     const bool groupFolded = collapsed_.remove(groupOf_.value(key));
     if (search_.trimmed().isEmpty() && (packFolded || groupFolded))
-        rebuild();
+        rebuildRows();
     if (!rows_.empty())
         emit dataChanged(index(0), index(rowCount() - 1), {CurrentRole});
     emit currentKeyChanged();
@@ -247,55 +249,55 @@ void LibraryModel::setCurrentKey(const QString& key) {
 
 int LibraryModel::currentRow() const {
     const EntityRef ref = session::refOf(currentKey_);
-    return rowOf_.value(session::isPack(ref) ? packKey(ref.pack) : currentKey_, -1);
+    return rowOf_.value(session::isPackRef(ref) ? packKey(ref.pack) : currentKey_, -1);
 }
 
 /// Counts only this pack: entities of the game don't matter.
 int LibraryModel::entityCount() const {
     if (!session_)
         return 0;
-    const std::vector<session::EntityPtr> all = session_->index().all();
+    const std::vector<session::EntityPtr> all = session_->index().allEntities();
     return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& entity) {
         return entity->ref.pack == session_->packId();
     }));
 }
 
-int LibraryModel::firstEntity() const {
+int LibraryModel::firstEntityRow() const {
     const auto at = std::find_if(rows_.begin(), rows_.end(),
                                  [](const Row& row) { return row.type == RowType::Entity; });
     return at == rows_.end() ? -1 : static_cast<int>(at - rows_.begin());
 }
 
-void LibraryModel::toggle(int row) {
+void LibraryModel::toggleExpanded(int row) {
     if (!search_.trimmed().isEmpty() || row < 0 || row >= rowCount() ||
         rows_[static_cast<std::size_t>(row)].type == RowType::Entity)
         return;
     const QString key = rows_[static_cast<std::size_t>(row)].key;
     if (!collapsed_.remove(key))
         collapsed_.insert(key);
-    rebuild();
+    rebuildRows();
 }
 
-void LibraryModel::activate(int row) {
+void LibraryModel::activateRow(int row) {
     if (row < 0 || row >= rowCount())
         return;
     const Row& at = rows_[static_cast<std::size_t>(row)];
     if (at.type == RowType::Entity)
-        emit opened(at.key);
+        emit openRequested(at.key);
     else if (at.type == RowType::Pack)
-        emit opened(session::keyOf(session::packRef(session::s(at.detail))));
+        emit openRequested(session::keyOf(session::packRef(session::toUtf8String(at.detail))));
     else
-        toggle(row);
+        toggleExpanded(row);
 }
 
-void LibraryModel::preview(int row) {
+void LibraryModel::previewRow(int row) {
     if (row < 0 || row >= rowCount())
         return;
     const Row& at = rows_[static_cast<std::size_t>(row)];
     if (at.type == RowType::Entity)
-        emit previewed(at.key);
+        emit previewRequested(at.key);
     else
-        toggle(row);
+        toggleExpanded(row);
 }
 
 int LibraryModel::rowCount(const QModelIndex& parent) const {
@@ -312,13 +314,13 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
     case RowTypeRole:
         return static_cast<int>(row.type);
     case TitleRole:
-        return row.entity ? q(row.entity->title) : row.title;
+        return row.entity ? toQString(row.entity->title) : row.title;
     case DetailRole:
         return row.detail;
     case IconRole:
         return row.icon;
     case ThumbnailRole:
-        return row.entity ? thumbnails_.of(row.entity->ref) : QString();
+        return row.entity ? thumbnails_.sourceOf(row.entity->ref) : QString();
     case DepthRole:
         return static_cast<int>(row.type);
     case ExpandedRole:

@@ -48,7 +48,7 @@ class LibraryModel : public QAbstractListModel {
     /// Number of selected entities.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged)
     /// The list has the keyboard focus: commands act on its selection.
-    Q_PROPERTY(bool hasKeys MEMBER hasKeys_ NOTIFY hasKeysChanged)
+    Q_PROPERTY(bool hasFocus MEMBER hasKeys_ NOTIFY hasFocusChanged)
 
   public:
     enum class RowType { Pack, Group, Entity };
@@ -74,8 +74,8 @@ class LibraryModel : public QAbstractListModel {
     };
     enum class Choice {
         One,    ///< selects only this row
-        Other,  ///< adds this row to the selection, or removes it
-        Through ///< selects the rows from the last chosen one to this one
+        Toggle, ///< adds this row to the selection, or removes it
+        Range   ///< selects the rows from the last chosen one to this one
     };
     Q_ENUM(Choice)
     explicit LibraryModel(QObject* parent = nullptr);
@@ -93,27 +93,28 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] int grouping() const;
     void setGrouping(int which);
     [[nodiscard]] int chosenCount() const { return static_cast<int>(chosen_.size()); }
-    [[nodiscard]] bool hasKeys() const { return hasKeys_; }
+    [[nodiscard]] bool hasFocus() const { return hasKeys_; }
     /// Returns the selected keys in list order.
-    Q_INVOKABLE QStringList chosen() const;
-    Q_INVOKABLE void choose(int row, ww::ui::LibraryModel::Choice how);
-    void chooseNone();
-    Q_INVOKABLE QStringList below(int row) const; ///< returns the keys of a group's entities
+    Q_INVOKABLE QStringList chosenKeys() const;
+    Q_INVOKABLE void chooseRow(int row, ww::ui::LibraryModel::Choice how);
+    void clearChosen();
+    Q_INVOKABLE QStringList
+    entityKeysInGroup(int row) const; ///< returns the keys of a group's entities
 
     /// Moves an entity to another's place in the same file and section, as one step, and returns
     /// its row. Reports why it can't be moved.
     Q_INVOKABLE int move(int row, int to);
 
     /// Expands or collapses a pack or group, unless searching.
-    Q_INVOKABLE void toggle(int row);
-    Q_INVOKABLE int firstEntity() const; ///< returns the row of the first entity; -1: none
-    Q_INVOKABLE void preview(int row);   ///< opens an entity in the preview tab; toggles others
-    Q_INVOKABLE void activate(int row);  ///< opens a tab for an entity or pack; toggles a group
+    Q_INVOKABLE void toggleExpanded(int row);
+    Q_INVOKABLE int firstEntityRow() const; ///< returns the row of the first entity; -1: none
+    Q_INVOKABLE void previewRow(int row);   ///< opens an entity in the preview tab; toggles others
+    Q_INVOKABLE void activateRow(int row);  ///< opens a tab for an entity or pack; toggles a group
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `key` (for TabsModel.open), `rowType` (LibraryModel.Entity …), `title`, `detail`
     /// (id), `icon` (a game icon's name), `thumbnail` (an image:// source, empty until drawn),
-    /// `depth` (0 pack, 1 group, 2 entity), `expanded`, `current`, `readOnly`, `dirty`, `errors`,
+    /// `depth` (0 pack, 1 group, 2 entity), `expanded`, `current`, `isReadOnly`, `dirty`, `errors`,
     /// `warnings`, `unfinished` (sums for packs and groups), `count` (entities below), `kind` (kind
     /// id; empty for groups that aren't kinds), `chosen`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -126,15 +127,15 @@ class LibraryModel : public QAbstractListModel {
     void entityCountChanged();
     void groupingChanged();
     void chosenChanged();
-    void hasKeysChanged();
-    void opened(const QString& key);    ///< an entity or pack was activated
-    void previewed(const QString& key); ///< an entity was previewed
+    void hasFocusChanged();
+    void openRequested(const QString& key);    ///< an entity or pack was activated
+    void previewRequested(const QString& key); ///< an entity was previewed
 
   private:
     bool hasKeys_ = false;
     struct Row;
     struct Group; ///< a group's row, sort order and entities
-    void rebuild();
+    void rebuildRows();
     void addPack(const PackDocuments& pack, const QString& title, std::vector<Group>& groups,
                  bool all);
     [[nodiscard]] std::vector<Group> groupsOf(std::vector<session::EntityPtr> entities) const;
@@ -142,8 +143,8 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] Group groupByReference(const session::EntityPtr& entity) const;
     [[nodiscard]] Group groupByFinding(const session::EntityPtr& entity) const;
     [[nodiscard]] std::vector<std::string> groupingIds() const;
-    void findOrders(); ///< reads the order of kinds in the game, and checks `grouping_`
-    void sum();
+    void readSectionOrder(); ///< reads the order of kinds in the game, and checks `grouping_`
+    void sumFindings();
     void refreshEntities(const std::vector<EntityRef>& changed);
     void refreshBadges(const std::vector<EntityRef>& changed);
     QPointer<session::Session> session_;

@@ -12,7 +12,8 @@
 
 namespace ww::ui {
 
-constexpr std::string_view kByKind = "kind", kByFile = "file", kByFinding = "finding", kTo = "to:";
+constexpr std::string_view kByKind = "kind", kByFile = "file", kByFinding = "finding",
+                           kReferencePrefix = "to:";
 
 struct LibraryModel::Row {
     RowType type = RowType::Entity;
@@ -29,7 +30,7 @@ struct LibraryModel::Group {
 };
 
 /// Returns 0 without findings, 1 with unfinished ones, 2 with warnings, 3 with errors.
-[[nodiscard]] inline int gravestOf(const diag::Counts& counts) {
+[[nodiscard]] inline int worstSeverityOf(const diag::Counts& counts) {
     return counts.error > 0 ? 3 : counts.warning > 0 ? 2 : counts.unfinished > 0 ? 1 : 0;
 }
 

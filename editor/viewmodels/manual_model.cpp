@@ -10,10 +10,10 @@
 
 namespace ww::ui {
 
-using manual::Block;
-using manual::Stretch;
-using session::q;
-using session::s;
+using manual::MarkdownBlock;
+using manual::TextSpan;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -23,49 +23,49 @@ constexpr std::size_t kMostFound = 80, kMostExamples = 20;
 
 enum Role { Kind = Qt::UserRole + 1, Level, Bullet, Words, Icon };
 
-QString kindName(Block::Kind kind) {
+QString kindName(MarkdownBlock::Kind kind) {
     switch (kind) {
-    case Block::Kind::Heading:
+    case MarkdownBlock::Kind::Heading:
         return QStringLiteral("heading");
-    case Block::Kind::Item:
+    case MarkdownBlock::Kind::Item:
         return QStringLiteral("item");
-    case Block::Kind::Code:
+    case MarkdownBlock::Kind::Code:
         return QStringLiteral("code");
-    case Block::Kind::Quote:
+    case MarkdownBlock::Kind::Quote:
         return QStringLiteral("quote");
-    case Block::Kind::Row:
+    case MarkdownBlock::Kind::Row:
         return QStringLiteral("row");
-    case Block::Kind::Paragraph:
+    case MarkdownBlock::Kind::Paragraph:
         break;
     }
     return QStringLiteral("text");
 }
 
-Block textBlock(Block::Kind kind, std::string text, int level = 0) {
-    Block out;
+MarkdownBlock textBlock(MarkdownBlock::Kind kind, std::string text, int level = 0) {
+    MarkdownBlock out;
     out.kind = kind;
     out.level = level;
     out.text = std::move(text);
     return out;
 }
 
-Block linkBlock(std::string words, std::string target, const std::string& rest) {
-    Block out = textBlock(Block::Kind::Item, std::move(words));
-    out.stretches.push_back({Stretch::Kind::Link, 0, out.text.size(), std::move(target)});
+MarkdownBlock linkBlock(std::string words, std::string target, const std::string& rest) {
+    MarkdownBlock out = textBlock(MarkdownBlock::Kind::Item, std::move(words));
+    out.spans.push_back({TextSpan::Kind::Link, 0, out.text.size(), std::move(target)});
     out.text += rest;
     return out;
 }
 
 /// Returns whether the link's target is in the program.
-bool leads(const Stretch& stretch, const std::map<std::string, std::string>& pages) {
-    if (stretch.kind != Stretch::Kind::Link)
+bool leads(const TextSpan& stretch, const std::map<std::string, std::string>& pages) {
+    if (stretch.kind != TextSpan::Kind::Link)
         return false;
     const std::string_view to = stretch.target;
     return to.starts_with('#') || to.starts_with(kFinding) || to.starts_with(kExample) ||
            pages.contains(std::string(to.substr(0, to.find('#'))));
 }
 
-std::string headingOf(const std::vector<Block>& blocks) {
+std::string headingOf(const std::vector<MarkdownBlock>& blocks) {
     return blocks.empty() ? std::string() : blocks.front().text;
 }
 
@@ -111,8 +111,8 @@ void ManualModel::setSession(session::Session* session) {
 void ManualModel::readPages() {
     if (!pages_.empty() || !session_ || !session_->system())
         return;
-    auto manual =
-        manual::manual(*session_->system(), session_->analyses(), session_->services().resources);
+    auto manual = manual::buildManual(*session_->system(), session_->analyses(),
+                                      session_->services().resources);
     if (manual)
         pages_ = std::move(manual->pages);
     else
@@ -124,88 +124,93 @@ const ManualModel::Blocks& ManualModel::blocksOf(const std::string& page) {
     if (known != read_.end())
         return known->second;
     const auto text = pages_.find(page);
-    return read_[page] = text == pages_.end() ? Blocks() : manual::readMarkdown(text->second);
+    return read_[page] = text == pages_.end() ? Blocks() : manual::parseMarkdown(text->second);
 }
 
 QString ManualModel::title() const {
-    return q(headingOf(shown_));
+    return toQString(headingOf(shown_));
 }
 
-QString ManualModel::target() const {
+QString ManualModel::currentTarget() const {
     return visit_ < 0 ? QString() : visits_[static_cast<std::size_t>(visit_)].target;
 }
 
 void ManualModel::open(const QString& target) {
     readPages();
-    std::string to = s(target);
+    std::string to = toUtf8String(target);
     if (to.empty())
         to = kContents;
     if (to.starts_with('#') && visit_ >= 0)
-        to = s(visits_[static_cast<std::size_t>(visit_)].target.section(QLatin1Char('#'), 0, 0)) +
+        to = toUtf8String(
+                 visits_[static_cast<std::size_t>(visit_)].target.section(QLatin1Char('#'), 0, 0)) +
              to;
     const bool page = pages_.contains(to.substr(0, to.find('#')));
     if (!page && !to.starts_with(kFinding) && !to.starts_with(kSearch))
         return;
     if (visit_ >= 0) {
         visits_[static_cast<std::size_t>(visit_)].row = top_;
-        if (visits_[static_cast<std::size_t>(visit_)].target == q(to))
-            return show(visit_);
+        if (visits_[static_cast<std::size_t>(visit_)].target == toQString(to))
+            return showVisit(visit_);
     }
     visits_.resize(static_cast<std::size_t>(visit_ + 1));
-    visits_.push_back({q(to), -1});
-    show(static_cast<int>(visits_.size()) - 1);
+    visits_.push_back({toQString(to), -1});
+    showVisit(static_cast<int>(visits_.size()) - 1);
 }
 
 void ManualModel::search(const QString& words) {
-    const QString to = q(kSearch) + words.simplified();
+    const QString to = toQString(kSearch) + words.simplified();
     const bool searching =
-        visit_ >= 0 && visits_[static_cast<std::size_t>(visit_)].target.startsWith(q(kSearch));
+        visit_ >= 0 &&
+        visits_[static_cast<std::size_t>(visit_)].target.startsWith(toQString(kSearch));
     if (words.simplified().isEmpty())
-        return searching ? back() : void();
+        return searching ? goBack() : void();
     if (!searching)
         return open(to);
     visits_[static_cast<std::size_t>(visit_)] = {to, -1};
-    show(visit_);
+    showVisit(visit_);
 }
 
-void ManualModel::back() {
-    if (!backward())
+void ManualModel::goBack() {
+    if (!canGoBack())
         return open({});
     visits_[static_cast<std::size_t>(visit_)].row = top_;
-    show(visit_ - 1);
+    showVisit(visit_ - 1);
 }
 
-void ManualModel::ahead() {
-    if (!forward())
+void ManualModel::goForward() {
+    if (!canGoForward())
         return;
     visits_[static_cast<std::size_t>(visit_)].row = top_;
-    show(visit_ + 1);
+    showVisit(visit_ + 1);
 }
 
-void ManualModel::show(int visit) {
+void ManualModel::showVisit(int visit) {
     visit_ = visit;
     const Visit& now = visits_[static_cast<std::size_t>(visit)];
-    const std::string target = s(now.target);
+    const std::string target = toUtf8String(now.target);
     const std::size_t hash = target.find('#');
     const std::string anchor = hash == std::string::npos ? std::string() : target.substr(hash + 1);
-    Blocks next = target.starts_with(kFinding)  ? finding(target.substr(kFinding.size()))
-                  : target.starts_with(kSearch) ? found(q(target.substr(kSearch.size())))
-                                                : blocksOf(target.substr(0, hash));
+    Blocks next = target.starts_with(kFinding) ? findingPageBlocks(target.substr(kFinding.size()))
+                  : target.starts_with(kSearch)
+                      ? searchResultBlocks(toQString(target.substr(kSearch.size())))
+                      : blocksOf(target.substr(0, hash));
     beginResetModel();
     shown_ = std::move(next);
     links_.clear();
     for (std::size_t row = 0; row < shown_.size(); ++row)
-        for (std::size_t i = 0; i < shown_[row].stretches.size(); ++i)
-            if (leads(shown_[row].stretches[i], pages_))
+        for (std::size_t i = 0; i < shown_[row].spans.size(); ++i)
+            if (leads(shown_[row].spans[i], pages_))
                 links_.push_back({static_cast<int>(row), i});
     link_ = -1;
     start_ = std::max(0, now.row);
     if (now.row < 0 && !anchor.empty()) {
         // Looks for a heading with that anchor first, then for a row.
         for (const bool heading : {true, false}) {
-            const auto at = std::find_if(shown_.begin(), shown_.end(), [&](const Block& block) {
-                return block.anchor == anchor && (block.kind == Block::Kind::Heading) == heading;
-            });
+            const auto at =
+                std::find_if(shown_.begin(), shown_.end(), [&](const MarkdownBlock& block) {
+                    return block.anchor == anchor &&
+                           (block.kind == MarkdownBlock::Kind::Heading) == heading;
+                });
             if (at == shown_.end())
                 continue;
             start_ = static_cast<int>(at - shown_.begin());
@@ -218,7 +223,7 @@ void ManualModel::show(int visit) {
     emit linkChanged();
 }
 
-ManualModel::Blocks ManualModel::found(const QString& text) {
+ManualModel::Blocks ManualModel::searchResultBlocks(const QString& text) {
     const QStringList words = text.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const auto has = [&](const QString& in) {
         return std::all_of(words.begin(), words.end(),
@@ -228,63 +233,67 @@ ManualModel::Blocks ManualModel::found(const QString& text) {
     for (const auto& [page, unread] : pages_) {
         const Blocks& blocks = blocksOf(page);
         const std::string title = headingOf(blocks);
-        const Block* under = nullptr;
-        for (const Block& block : blocks) {
-            const bool heading = block.kind == Block::Kind::Heading;
+        const MarkdownBlock* under = nullptr;
+        for (const MarkdownBlock& block : blocks) {
+            const bool heading = block.kind == MarkdownBlock::Kind::Heading;
             if (heading)
                 under = &block;
-            if (named.size() + said.size() >= 4 * kMostFound || !has(q(block.text).toLower()))
+            if (named.size() + said.size() >= 4 * kMostFound ||
+                !has(toQString(block.text).toLower()))
                 continue;
             const bool below = under && under != &blocks.front();
-            const bool anchored = block.kind == Block::Kind::Row && !block.anchor.empty();
+            const bool anchored = block.kind == MarkdownBlock::Kind::Row && !block.anchor.empty();
             const std::string anchor = anchored ? block.anchor : below ? under->anchor : "";
             (heading ? named : said)
-                .push_back(
-                    linkBlock(below ? title + " › " + under->text : title,
-                              anchor.empty() ? page : page + '#' + anchor,
-                              heading ? "" : "\n" + s(session::oneLine(q(block.text), 160))));
+                .push_back(linkBlock(
+                    below ? title + " › " + under->text : title,
+                    anchor.empty() ? page : page + '#' + anchor,
+                    heading ? ""
+                            : "\n" + toUtf8String(session::toOneLine(toQString(block.text), 160))));
         }
     }
     named.insert(named.end(), said.begin(), said.end());
     const std::size_t count = named.size();
     if (count > kMostFound)
         named.resize(kMostFound);
-    const QString head =
-        count == 0 ? tr("Nothing in the manual has “%1”").arg(text)
-        : count > kMostFound
-            ? tr("Many places have “%1”").arg(text)
-            : session::counted(count, tr("1 place has “%1”"), tr("%1 places have “%2”")).arg(text);
-    named.insert(named.begin(), textBlock(Block::Kind::Heading, s(head), 1));
+    const QString head = count == 0           ? tr("Nothing in the manual has “%1”").arg(text)
+                         : count > kMostFound ? tr("Many places have “%1”").arg(text)
+                                              : session::pluralize(count, tr("1 place has “%1”"),
+                                                                   tr("%1 places have “%2”"))
+                                                    .arg(text);
+    named.insert(named.begin(), textBlock(MarkdownBlock::Kind::Heading, toUtf8String(head), 1));
     return named;
 }
 
-ManualModel::Blocks ManualModel::finding(const std::string& code) {
+ManualModel::Blocks ManualModel::findingPageBlocks(const std::string& code) {
     Blocks out;
     examples_.clear();
     if (!session_ || !session_->system())
         return out;
     const schema::System& system = *session_->system();
-    for (const diag::Kind* kind : manual::kindsOf(system))
+    for (const diag::Kind* kind : manual::findingKindsOf(system))
         if (kind->code == code)
-            out = manual::readMarkdown(manual::findingText(*kind, system));
-    for (const session::ProblemPtr& problem : session_->findings().all())
+            out = manual::parseMarkdown(manual::findingPageText(*kind, system));
+    for (const session::ProblemPtr& problem : session_->findings().allProblems())
         if (problem->code == code)
             examples_.push_back(problem);
     if (out.empty()) {
         const std::string said = examples_.empty() ? code : examples_.front()->message;
-        out = {textBlock(Block::Kind::Heading, s(session::sentence(said)), 1),
-               textBlock(Block::Kind::Paragraph, code)};
+        out = {textBlock(MarkdownBlock::Kind::Heading, toUtf8String(session::toSentence(said)), 1),
+               textBlock(MarkdownBlock::Kind::Paragraph, code)};
     }
     out.push_back(
-        textBlock(Block::Kind::Heading,
-                  s(examples_.empty() ? tr("This pack has none of it")
-                                      : session::counted(examples_.size(), tr("In this pack, once"),
-                                                         tr("In this pack, %1 times"))),
+        textBlock(MarkdownBlock::Kind::Heading,
+                  toUtf8String(examples_.empty()
+                                   ? tr("This pack has none of it")
+                                   : session::pluralize(examples_.size(), tr("In this pack, once"),
+                                                        tr("In this pack, %1 times"))),
                   2));
     for (std::size_t i = 0; i < std::min(examples_.size(), kMostExamples); ++i)
         addExample(out, examples_[i]);
-    Block all = linkBlock(s(tr("All findings that there may be")), "findings.md#" + code, "");
-    all.kind = Block::Kind::Paragraph;
+    MarkdownBlock all =
+        linkBlock(toUtf8String(tr("All findings that there may be")), "findings.md#" + code, "");
+    all.kind = MarkdownBlock::Kind::Paragraph;
     out.push_back(std::move(all));
     return out;
 }
@@ -296,27 +305,28 @@ void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
         finding.entity.id.empty() ? nullptr : session_->index().at(finding.entity);
     std::string where = entity                       ? entity->title
                         : !finding.entity.id.empty() ? finding.entity.id
-                        : problem->opening           ? problem->place.file
+                        : problem->isFromOpening     ? problem->place.file
                                                      : finding.entity.file;
     if (!finding.path.empty())
-        where += " · " + forms::pathWords(entity ? entity->schema : nullptr, finding.path);
+        where += " · " + forms::readablePath(entity ? entity->schema : nullptr, finding.path);
     const auto index = static_cast<std::size_t>(
         std::find(examples_.begin(), examples_.end(), problem) - examples_.begin());
     out.push_back(linkBlock(std::move(where), std::string(kExample) + std::to_string(index),
-                            "\n" + s(session::sentence(problem->message))));
+                            "\n" + toUtf8String(session::toSentence(problem->message))));
     const check::PatchFix* fix = finding.fixes.empty() ? nullptr : &finding.fixes.front();
     if (finding.chunk) {
         const auto [line, fixed] = lineWith(finding.chunk->text, finding.span,
                                             fix ? fix->chunkEdits : std::vector<TextEdit>());
         const std::size_t lead = std::min(line.find_first_not_of(' '), line.size());
-        Block code = textBlock(Block::Kind::Code, line.substr(lead));
+        MarkdownBlock code = textBlock(MarkdownBlock::Kind::Code, line.substr(lead));
         if (!fixed.empty() && fixed != line)
             code.text += "\n→ " + fixed.substr(std::min(lead, fixed.size()));
         out.push_back(std::move(code));
     }
     if (fix)
         out.push_back(
-            textBlock(Block::Kind::Paragraph, s(tr("Fix: %1").arg(session::wording(fix->label)))));
+            textBlock(MarkdownBlock::Kind::Paragraph,
+                      toUtf8String(tr("Fix: %1").arg(session::withQuotationMarks(fix->label)))));
 }
 
 int ManualModel::linkRow() const {
@@ -327,12 +337,12 @@ QString ManualModel::linkText() const {
     if (link_ < 0)
         return {};
     const Link& link = links_[static_cast<std::size_t>(link_)];
-    const Block& block = shown_[static_cast<std::size_t>(link.row)];
-    const Stretch& at = block.stretches[link.stretch];
-    return q(std::string_view(block.text).substr(at.begin, at.end - at.begin));
+    const MarkdownBlock& block = shown_[static_cast<std::size_t>(link.row)];
+    const TextSpan& at = block.spans[link.stretch];
+    return toQString(std::string_view(block.text).substr(at.begin, at.end - at.begin));
 }
 
-bool ManualModel::step(int by, int row) {
+bool ManualModel::goToNextLink(int by, int row) {
     const int count = static_cast<int>(links_.size());
     int next = link_ + by;
     if (link_ < 0) {
@@ -346,35 +356,37 @@ bool ManualModel::step(int by, int row) {
     return there;
 }
 
-void ManualModel::go(const std::string& target) {
+void ManualModel::goTo(const std::string& target) {
     if (!target.starts_with(kExample))
-        return open(q(target));
+        return open(toQString(target));
     bool number = false; // false if a page contains a wrong number
-    const auto at = static_cast<std::size_t>(q(target.substr(kExample.size())).toUInt(&number));
+    const auto at =
+        static_cast<std::size_t>(toQString(target.substr(kExample.size())).toUInt(&number));
     if (!number || at >= examples_.size() || !session_)
         return;
     const check::Finding& finding = examples_[at]->finding;
     if (!finding.entity.id.empty())
-        emit jumpRequested(session::keyOf(finding.entity), q(finding.path.str()));
+        emit jumpRequested(session::keyOf(finding.entity), toQString(finding.path.str()));
     else if (session_)
-        session_->notify(
+        session_->postMessage(
             tr("%1 is about the file as a whole: change it in a text editor.")
-                .arg(q(examples_[at]->opening ? examples_[at]->place.file : finding.entity.file)));
+                .arg(toQString(examples_[at]->isFromOpening ? examples_[at]->place.file
+                                                            : finding.entity.file)));
 }
 
-void ManualModel::follow() {
+void ManualModel::openLink() {
     if (link_ < 0)
         return;
     const Link link = links_[static_cast<std::size_t>(link_)];
-    go(std::string(shown_[static_cast<std::size_t>(link.row)].stretches[link.stretch].target));
+    goTo(std::string(shown_[static_cast<std::size_t>(link.row)].spans[link.stretch].target));
 }
 
 const ManualModel::Link* ManualModel::linkAt(int row, int position) const {
     for (const Link& link : links_) {
         if (link.row != row)
             continue;
-        const Block& block = shown_[static_cast<std::size_t>(row)];
-        const Stretch& at = block.stretches[link.stretch];
+        const MarkdownBlock& block = shown_[static_cast<std::size_t>(row)];
+        const TextSpan& at = block.spans[link.stretch];
         if (position >= session::utf16Length(block.text, at.begin) &&
             position <= session::utf16Length(block.text, at.end))
             return &link;
@@ -382,26 +394,26 @@ const ManualModel::Link* ManualModel::linkAt(int row, int position) const {
     return nullptr;
 }
 
-bool ManualModel::leadsAt(int row, int position) const {
+bool ManualModel::hasLinkAt(int row, int position) const {
     return linkAt(row, position) != nullptr;
 }
 
-bool ManualModel::followAt(int row, int position) {
+bool ManualModel::openLinkAt(int row, int position) {
     const Link* link = linkAt(row, position);
     if (!link)
         return false;
-    go(std::string(shown_[static_cast<std::size_t>(row)].stretches[link->stretch].target));
+    goTo(std::string(shown_[static_cast<std::size_t>(row)].spans[link->stretch].target));
     return true;
 }
 
-std::vector<ManualModel::Look> ManualModel::looks(int row) const {
-    std::vector<Look> out;
+std::vector<ManualModel::FormatRange> ManualModel::formatRanges(int row) const {
+    std::vector<FormatRange> out;
     if (row < 0 || row >= rowCount())
         return out;
-    const Block& block = shown_[static_cast<std::size_t>(row)];
-    for (std::size_t i = 0; i < block.stretches.size(); ++i) {
-        const Stretch& one = block.stretches[i];
-        if (one.kind == Stretch::Kind::Link && !leads(one, pages_))
+    const MarkdownBlock& block = shown_[static_cast<std::size_t>(row)];
+    for (std::size_t i = 0; i < block.spans.size(); ++i) {
+        const TextSpan& one = block.spans[i];
+        if (one.kind == TextSpan::Kind::Link && !leads(one, pages_))
             continue;
         const int begin = session::utf16Length(block.text, one.begin);
         const bool current = link_ >= 0 && links_[static_cast<std::size_t>(link_)].row == row &&
@@ -419,20 +431,20 @@ int ManualModel::rowCount(const QModelIndex& parent) const {
 QVariant ManualModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Block& block = shown_[static_cast<std::size_t>(index.row())];
+    const MarkdownBlock& block = shown_[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Kind:
         return kindName(block.kind);
     case Level:
         return block.level;
     case Bullet:
-        return block.kind != Block::Kind::Item ? QString()
-               : block.number.empty()          ? QStringLiteral("•")
-                                               : q(block.number);
+        return block.kind != MarkdownBlock::Kind::Item ? QString()
+               : block.number.empty()                  ? QStringLiteral("•")
+                                                       : toQString(block.number);
     case Words:
-        return q(block.text);
+        return toQString(block.text);
     case Icon: {
-        const QString file = q(block.picture).section(QLatin1Char('/'), -1);
+        const QString file = toQString(block.picture).section(QLatin1Char('/'), -1);
         return file.section(QLatin1Char('.'), 0, 0);
     }
     default:

@@ -26,12 +26,13 @@ class ManualModel : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("HandbookModel.manual")
     Q_PROPERTY(QString title READ title NOTIFY pageChanged)
-    Q_PROPERTY(bool backward READ backward NOTIFY pageChanged) ///< there is a page to go back to
-    Q_PROPERTY(bool forward READ forward NOTIFY pageChanged)
-    Q_PROPERTY(int start READ start NOTIFY pageChanged) ///< row where reading starts
+    Q_PROPERTY(bool canGoBack READ canGoBack NOTIFY pageChanged) ///< there is a page to go back to
+    Q_PROPERTY(bool canGoForward READ canGoForward NOTIFY pageChanged)
+    Q_PROPERTY(int startRow READ startRow NOTIFY pageChanged) ///< row where reading starts
     /// Topmost visible row, restored when the user comes back.
-    Q_PROPERTY(int top MEMBER top_ NOTIFY topChanged)
-    Q_PROPERTY(int link READ link NOTIFY linkChanged) ///< index of the current link; -1: none
+    Q_PROPERTY(int topRow MEMBER top_ NOTIFY topRowChanged)
+    Q_PROPERTY(int currentLink READ currentLink NOTIFY
+                   linkChanged) ///< index of the current link; -1: none
     Q_PROPERTY(int linkRow READ linkRow NOTIFY linkChanged)
     Q_PROPERTY(QString linkText READ linkText NOTIFY linkChanged)
 
@@ -40,11 +41,13 @@ class ManualModel : public QAbstractListModel {
     void setSession(session::Session* session);
 
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QString target() const; ///< returns the current page, as `open` takes it
-    [[nodiscard]] bool backward() const { return visit_ > 0; }
-    [[nodiscard]] bool forward() const { return visit_ + 1 < static_cast<int>(visits_.size()); }
-    [[nodiscard]] int start() const { return start_; }
-    [[nodiscard]] int link() const { return link_; }
+    [[nodiscard]] QString currentTarget() const; ///< returns the current page, as `open` takes it
+    [[nodiscard]] bool canGoBack() const { return visit_ > 0; }
+    [[nodiscard]] bool canGoForward() const {
+        return visit_ + 1 < static_cast<int>(visits_.size());
+    }
+    [[nodiscard]] int startRow() const { return start_; }
+    [[nodiscard]] int currentLink() const { return link_; }
     [[nodiscard]] int linkRow() const;
     [[nodiscard]] QString linkText() const;
 
@@ -52,23 +55,23 @@ class ManualModel : public QAbstractListModel {
     /// the contents. Ignores targets outside the manual.
     Q_INVOKABLE void open(const QString& target);
     Q_INVOKABLE void search(const QString& words); ///< replaces the current search, if any
-    Q_INVOKABLE void back();
-    Q_INVOKABLE void ahead();
+    Q_INVOKABLE void goBack();
+    Q_INVOKABLE void goForward();
     /// Goes to the next (1) or previous (-1) link, at first to one from `row` on. False: there is
     /// none.
-    Q_INVOKABLE bool step(int by, int row);
-    Q_INVOKABLE void follow(); ///< opens the current link
+    Q_INVOKABLE bool goToNextLink(int by, int row);
+    Q_INVOKABLE void openLink(); ///< opens the current link
     /// Opens the link at a character of a row; false: there is none.
-    Q_INVOKABLE bool followAt(int row, int position);
-    Q_INVOKABLE bool leadsAt(int row, int position) const;
+    Q_INVOKABLE bool openLinkAt(int row, int position);
+    Q_INVOKABLE bool hasLinkAt(int row, int position) const;
 
     /// Format of a stretch of a row, in UTF-16 units.
-    struct Look {
+    struct FormatRange {
         int begin = 0, length = 0;
-        manual::Stretch::Kind kind = manual::Stretch::Kind::Code;
+        manual::TextSpan::Kind kind = manual::TextSpan::Kind::Code;
         bool current = false;
     };
-    [[nodiscard]] std::vector<Look> looks(int row) const;
+    [[nodiscard]] std::vector<FormatRange> formatRanges(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `kind` (`heading`, `text`, `item`, `code`, `quote`, `row`), `level`, `bullet` (of an
@@ -78,12 +81,12 @@ class ManualModel : public QAbstractListModel {
 
   signals:
     void pageChanged();
-    void topChanged();
+    void topRowChanged();
     void linkChanged();
     void jumpRequested(const QString& key, const QString& path); ///< AppModel opens the entity
 
   private:
-    using Blocks = std::vector<manual::Block>;
+    using Blocks = std::vector<manual::MarkdownBlock>;
     struct Link {
         int row = 0;
         std::size_t stretch = 0;
@@ -94,11 +97,11 @@ class ManualModel : public QAbstractListModel {
     };
     void readPages();
     [[nodiscard]] const Blocks& blocksOf(const std::string& page);
-    [[nodiscard]] Blocks found(const QString& words);
-    [[nodiscard]] Blocks finding(const std::string& code);
+    [[nodiscard]] Blocks searchResultBlocks(const QString& words);
+    [[nodiscard]] Blocks findingPageBlocks(const std::string& code);
     void addExample(Blocks& out, const session::ProblemPtr& problem);
-    void show(int visit);
-    void go(const std::string& target);
+    void showVisit(int visit);
+    void goTo(const std::string& target);
     [[nodiscard]] const Link* linkAt(int row, int position) const;
 
     QPointer<session::Session> session_;

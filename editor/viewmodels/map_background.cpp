@@ -15,7 +15,7 @@
 namespace ww::ui {
 
 using boards::Palette;
-using session::q;
+using session::toQString;
 
 namespace {
 constexpr int kMostKnown = 5000; ///< mm of a plane
@@ -28,11 +28,11 @@ bool MapEditor::placing() const {
 
 bool MapEditor::hasPicture() const {
     return edits() && edits()->board().background &&
-           edits()->own(edits()->board().background->owner);
+           edits()->isOwn(edits()->board().background->owner);
 }
 
 bool MapEditor::onPlane() const {
-    return edits() && edits()->board().def->plane;
+    return edits() && edits()->board().def->isPlane;
 }
 
 void MapEditor::setKnown(int known) {
@@ -46,25 +46,25 @@ void MapEditor::setKnown(int known) {
 
 /// In the board's own lengths.
 boards::Spot MapEditor::pictureSpot(QPointF at) const {
-    const double length = onPlane() ? MapModel::kCell / map_->unit() : 1;
+    const double length = onPlane() ? MapModel::kCellSize / map_->unitSize() : 1;
     return {at.x() * length, at.y() * length};
 }
 
-boards::Band MapEditor::band() const {
+boards::GridBand MapEditor::band() const {
     return {pictureSpot(stroke_->from), pictureSpot(stroke_->to), double{1} * known_};
 }
 
 void MapEditor::placePicture(const schema::BoardPlacement& at, const QString& name) {
-    if (apply(boards::lay(*edits(), at), name) && stroke_)
+    if (apply(boards::placementPatch(*edits(), at), name) && stroke_)
         stroke_->written = 1;
 }
 
 void MapEditor::reachPicture() {
     if (tool_ == Brush && edits()) {
         const boards::Spot from = pictureSpot(stroke_->from), to = pictureSpot(stroke_->to);
-        placePicture(
-            boards::moved(edits()->board(), stroke_->picture, {to.x - from.x, to.y - from.y}),
-            tr("Move picture"));
+        placePicture(boards::movedPlacement(edits()->board(), stroke_->picture,
+                                            {to.x - from.x, to.y - from.y}),
+                     tr("Move picture"));
     }
     emit previewChanged();
 }
@@ -74,26 +74,29 @@ void MapEditor::endPicture() {
         return;
     const schema::Board& board = edits()->board();
     if (tool_ == Rectangle)
-        placePicture(boards::fitted(board, stroke_->picture, band()), tr("Place picture"));
+        placePicture(boards::fittedPlacement(board, stroke_->picture, band()), tr("Place picture"));
     else if (tool_ == Line)
-        placePicture(boards::straightened(board, stroke_->picture, pictureSpot(stroke_->from),
-                                          pictureSpot(stroke_->to)),
+        placePicture(boards::straightenedPlacement(board, stroke_->picture,
+                                                   pictureSpot(stroke_->from),
+                                                   pictureSpot(stroke_->to)),
                      tr("Level picture"));
 }
 
 void MapEditor::movePicture(qreal dx, qreal dy) {
     if (hasPicture() && free(current()->key))
-        placePicture(boards::moved(edits()->board(), schema::placementOf(edits()->entity().view()),
-                                   {dx, dy}),
+        placePicture(boards::movedPlacement(edits()->board(),
+                                            schema::backgroundPlacement(edits()->entity().view()),
+                                            {dx, dy}),
                      tr("Move picture")); // steps in a row are one
 }
 
 void MapEditor::turnPicture(qreal degrees) {
     if (!hasPicture() || !free(current()->key))
         return;
-    const QPointF middle = map_->inner().center();
-    placePicture(boards::turned(edits()->board(), schema::placementOf(edits()->entity().view()),
-                                degrees, pictureSpot(middle)),
+    const QPointF middle = map_->innerBounds().center();
+    placePicture(boards::turnedPlacement(edits()->board(),
+                                         schema::backgroundPlacement(edits()->entity().view()),
+                                         degrees, pictureSpot(middle)),
                  tr("Turn picture"));
 }
 
@@ -102,8 +105,9 @@ void MapEditor::fitPicture() {
     if (!editable() || !hasPicture() || size.isEmpty() || !placing() || !free(current()->key))
         return;
     ++strokes_;
-    placePicture(boards::whole(edits()->board(), size.width(), size.height()), tr("Fit picture"));
-    entity_->session()->seal();
+    placePicture(boards::largestPlacement(edits()->board(), size.width(), size.height()),
+                 tr("Fit picture"));
+    entity_->session()->endMerging();
 }
 
 void MapEditor::choosePicture() {
@@ -112,7 +116,7 @@ void MapEditor::choosePicture() {
     if (detailsShown_ && details_->rowCount() > 0)
         details_->focusFirst();
     else
-        entity_->jump(FieldPath::key(current()->key).then(schema::background::kFile), false);
+        entity_->jumpTo(FieldPath::fromKey(current()->key).child(schema::background::kFile), false);
 }
 
 void MapEditor::showPicture(Preview& out) const {
@@ -123,8 +127,8 @@ void MapEditor::showPicture(Preview& out) const {
         return;
     }
     out.area = {QPolygonF(QRectF(stroke_->from, stroke_->to).normalized())};
-    const double length = onPlane() ? MapModel::kCell / map_->unit() : 1;
-    for (const auto& [from, to] : boards::lattice(edits()->board(), band()))
+    const double length = onPlane() ? MapModel::kCellSize / map_->unitSize() : 1;
+    for (const auto& [from, to] : boards::bandGridLines(edits()->board(), band()))
         out.guides.emplace_back(QPointF(from.x, from.y) / length, QPointF(to.x, to.y) / length);
 }
 
@@ -138,12 +142,12 @@ QString MapEditor::pictureWords() const {
     if (onPlane())
         return tr("Drag over what is %1 mm wide and high in the picture").arg(known_);
     return map_->cells().shape == CellShape::Square
-               ? session::counted(static_cast<std::size_t>(known_),
-                                  tr("Drag over one square of the picture"),
-                                  tr("Drag over %1 squares of the picture, the longer way"))
-               : session::counted(static_cast<std::size_t>(known_),
-                                  tr("Drag over one hexagon of the picture"),
-                                  tr("Drag over %1 hexagons of the picture, side by side"));
+               ? session::pluralize(static_cast<std::size_t>(known_),
+                                    tr("Drag over one square of the picture"),
+                                    tr("Drag over %1 squares of the picture, the longer way"))
+               : session::pluralize(static_cast<std::size_t>(known_),
+                                    tr("Drag over one hexagon of the picture"),
+                                    tr("Drag over %1 hexagons of the picture, side by side"));
 }
 
 } // namespace ww::ui

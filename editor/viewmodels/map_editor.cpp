@@ -16,8 +16,8 @@
 namespace ww::ui {
 
 using boards::Palette;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -31,7 +31,7 @@ MapEditor::MapEditor(EntityModel* entity, MapModel* map)
     details_->setScope({});
     connect(this, &MapEditor::previewChanged, this, &MapEditor::setDetails);
     connect(this, &MapEditor::previewChanged, this, &MapEditor::showMoves);
-    connect(pieces_.get(), &PiecesModel::liveChanged, this, &MapEditor::previewChanged);
+    connect(pieces_.get(), &PiecesModel::dynamicOverlaysChanged, this, &MapEditor::previewChanged);
     connect(pieces_.get(), &PiecesModel::planChanged, this, &MapEditor::judgePlan);
     connect(entity, &EntityModel::findingsChanged, details_.get(), &FormModel::refreshFindings);
     connect(entity, &EntityModel::changed, details_.get(), &FormModel::readOnlyChanged);
@@ -41,10 +41,10 @@ MapEditor::~MapEditor() = default;
 bool MapEditor::editable() const {
     // A layer says what it changes of another pack's board, not the board.
     return !palettes_.empty() && entity_->exists() && !entity_->readOnly() && edits() &&
-           edits()->entity().of.empty();
+           edits()->entity().modifiedPack.empty();
 }
 
-const boards::Edits* MapEditor::edits() const {
+const boards::BoardEdits* MapEditor::edits() const {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
     if (!entity || !entity->pair || !entity->schema || !entity->schema->board) {
@@ -52,7 +52,7 @@ const boards::Edits* MapEditor::edits() const {
         return nullptr;
     }
     if (!edits_ || &edits_->entity() != entity.get())
-        edits_ = std::make_unique<boards::Edits>(entity, session->index());
+        edits_ = std::make_unique<boards::BoardEdits>(entity, session->index());
     return edits_.get();
 }
 
@@ -67,7 +67,7 @@ const boards::Brush* MapEditor::brushFor(bool erase) const {
         return nullptr;
     if (erase) {
         const auto found = std::find_if(open->brushes.begin(), open->brushes.end(),
-                                        [](const boards::Brush& one) { return one.clears; });
+                                        [](const boards::Brush& one) { return one.isEraser; });
         return found == open->brushes.end() ? nullptr : &*found;
     }
     const auto at = static_cast<std::size_t>(brush_);
@@ -91,7 +91,7 @@ QList<int> MapEditor::tools() const {
         out = {Select, Brush, Line, Rectangle, Measure};
         break;
     }
-    if (!pieces_->moving())
+    if (!pieces_->hasMoveRules())
         return out;
     if (!editable())
         out = {Select, Measure}; // what is planned isn't written
@@ -142,7 +142,7 @@ void MapEditor::setTool(Tool tool) {
 QStringList MapEditor::paletteLabels() const {
     QStringList out;
     for (const Palette& one : palettes_)
-        out.append(q(one.label));
+        out.append(toQString(one.label));
     return out;
 }
 
@@ -157,7 +157,7 @@ QString MapEditor::paletteKind() const {
 
 bool MapEditor::lettered() const {
     const Palette* open = current();
-    return open && open->hidden && tool_ != Select && tool_ != Measure && tool_ != Plan;
+    return open && open->isHidden && tool_ != Select && tool_ != Measure && tool_ != Plan;
 }
 
 void MapEditor::setPalette(int palette) {
@@ -179,7 +179,7 @@ void MapEditor::setPalette(int palette) {
 void MapEditor::setBrush(int brush) {
     if (brush < 0 || brush >= brushes_.count())
         return;
-    if (brushes_.rows()[static_cast<std::size_t>(brush)].brush.asksIcon)
+    if (brushes_.rows()[static_cast<std::size_t>(brush)].brush.needsIcon)
         emit iconAsked();
     cancel();
     setStamp(std::nullopt);
@@ -194,13 +194,13 @@ void MapEditor::setBrush(int brush) {
 
 void MapEditor::takeIcon(const QString& icon) {
     const Palette* open = current();
-    if (!open || !open->icons || !edits() || icon.isEmpty())
+    if (!open || !open->iconField || !edits() || icon.isEmpty())
         return;
-    icons_[open->key].push_back(s(icon));
+    icons_[open->key].push_back(toUtf8String(icon));
     setPalettes();
     loadBrushes();
     Palette& now = palettes_[static_cast<std::size_t>(palette_)];
-    setBrush(static_cast<int>(boards::addIcon(now, *edits(), s(icon))));
+    setBrush(static_cast<int>(boards::addIconBrush(now, *edits(), toUtf8String(icon))));
 }
 
 QList<int> MapEditor::held() const {
@@ -217,7 +217,7 @@ void MapEditor::hold(int brush) {
     if (!open || brush < 0 || brush >= brushes_.count() || brush == brush_)
         return;
     const std::string& letter = open->brushes[static_cast<std::size_t>(brush)].letter;
-    if (letter.empty() || open->brushes[static_cast<std::size_t>(brush)].clears)
+    if (letter.empty() || open->brushes[static_cast<std::size_t>(brush)].isEraser)
         return;
     if (tool_ == Select)
         tool_ = Brush; // what is selected is the legend's
@@ -229,14 +229,14 @@ void MapEditor::hold(int brush) {
 }
 
 void MapEditor::setPalettes() {
-    const boards::Edits* made = edits();
+    const boards::BoardEdits* made = edits();
     palettes_ =
-        made ? boards::palettes(*made, entity_->session()->index()) : std::vector<Palette>();
+        made ? boards::palettesOf(*made, entity_->session()->index()) : std::vector<Palette>();
     palette_ = std::clamp(palette_, 0, std::max(0, static_cast<int>(palettes_.size()) - 1));
     for (Palette& one : palettes_)
-        if (const auto taken = icons_.find(one.key); one.icons && taken != icons_.end())
+        if (const auto taken = icons_.find(one.key); one.iconField && taken != icons_.end())
             for (const std::string& icon : taken->second)
-                boards::addIcon(one, *made, icon);
+                boards::addIconBrush(one, *made, icon);
 }
 
 void MapEditor::loadBrushes() {
@@ -245,31 +245,31 @@ void MapEditor::loadBrushes() {
         for (const boards::Brush& one : open->brushes) {
             BrushModel::Row& row = rows.emplace_back();
             row.brush = one;
-            row.label = q(one.label);
-            if (open->heights)
+            row.label = toQString(one.label);
+            if (open->hasHeights)
                 row.label = tr("Level %1").arg(row.label);
-            else if (one.asksIcon)
+            else if (one.needsIcon)
                 row.label = tr("Icon …");
-            else if (one.clears)
+            else if (one.isEraser)
                 row.label = open->kind == Palette::Kind::Grid ? tr("Nothing") : tr("Remove");
-            if (one.paint && !one.clears) {
-                row.fill = map_->colour(one.paint->fill.text, one);
-                row.line = map_->colour(one.paint->stroke.text, one);
-                if (open->heights) // the higher, the more of it, as on the board
+            if (one.paint && !one.isEraser) {
+                row.fill = map_->brushColour(one.paint->fill.text, one);
+                row.line = map_->brushColour(one.paint->stroke.text, one);
+                if (open->hasHeights) // the higher, the more of it, as on the board
                     row.fill.setAlpha(std::min(255, row.fill.alpha() * std::stoi(one.letter)));
             }
         }
     const bool none = brush_ < 0 || brush_ >= static_cast<int>(rows.size());
     if (none) {
         const auto puts = std::find_if(rows.begin(), rows.end(), [](const BrushModel::Row& row) {
-            return !row.brush.clears && !row.brush.asksIcon;
+            return !row.brush.isEraser && !row.brush.needsIcon;
         });
         brush_ = puts != rows.end() ? static_cast<int>(puts - rows.begin())
                                     : static_cast<int>(rows.size()) - 1; // it asks for an icon
         brush_ = std::max(brush_, 0);
     }
     brushes_.setSession(entity_->session());
-    brushes_.set(std::move(rows));
+    brushes_.setRows(std::move(rows));
 }
 
 void MapEditor::refresh() {
@@ -282,15 +282,15 @@ void MapEditor::refresh() {
         int best = -1;
         for (std::size_t i = 0; i < open->brushes.size(); ++i) {
             const boards::Brush& one = open->brushes[i];
-            if (one.clears == before->clears && one.letter == before->letter &&
-                (!one.letter.empty() || one.said == before->said))
+            if (one.isEraser == before->isEraser && one.letter == before->letter &&
+                (!one.letter.empty() || one.attributes == before->attributes))
                 best = static_cast<int>(i);
         }
         brush_ = best >= 0 ? best : brush_;
     }
     loadBrushes();
     std::erase_if(selected_, [&](const Selected& one) { return !piece(one) && !run(one); });
-    if (area_ && !map_->cells().has(area_->to))
+    if (area_ && !map_->cells().contains(area_->to))
         area_.reset();
     details_->refresh();
     pieces_->refresh();
@@ -302,7 +302,7 @@ void MapEditor::refresh() {
 }
 
 std::optional<Cell> MapEditor::cellAt(QPointF at) const {
-    return map_->cells().at(spot(at));
+    return map_->cells().cellAtSpot(spot(at));
 }
 
 QPointF MapEditor::middle(QPoint cell) const {
@@ -315,33 +315,33 @@ QPointF MapEditor::middle(QPoint cell) const {
 
 plane::Point MapEditor::planeAt(QPointF at) const {
     // Whole millimetres; forward is up.
-    const double mm = MapModel::kCell / map_->unit();
+    const double mm = MapModel::kCellSize / map_->unitSize();
     const double depth = edits() ? edits()->board().depth : 0;
     return {static_cast<plane::Length>(std::llround(at.x() * mm)) * 1000,
             static_cast<plane::Length>(std::llround(depth - at.y() * mm)) * 1000};
 }
 
 QPointF MapEditor::placeOf(const schema::BoardPiece& piece) const {
-    if (!edits() || !edits()->board().def->plane)
+    if (!edits() || !edits()->board().def->isPlane)
         return middle({static_cast<int>(piece.cell.column), static_cast<int>(piece.cell.row)});
-    const double cells = map_->unit() / MapModel::kCell;
-    return {plane::millimetres(piece.pose.at.x) * cells,
-            (edits()->board().depth - plane::millimetres(piece.pose.at.y)) * cells};
+    const double cells = map_->unitSize() / MapModel::kCellSize;
+    return {plane::toMillimetres(piece.pose.position.x) * cells,
+            (edits()->board().depth - plane::toMillimetres(piece.pose.position.y)) * cells};
 }
 
 const schema::BoardEdge* MapEditor::runAt(QPointF at) const {
     const auto near = boards::nearestEdge(map_->cells(), spot(at));
     if (!near || !edits())
         return nullptr;
-    const auto [a, b] = map_->cells().line(*near);
+    const auto [a, b] = map_->cells().edgeEnds(*near);
     const QPointF along(b.x - a.x, b.y - a.y), way = at - QPointF(a.x, a.y);
     const double aside =
         std::abs(along.x() * way.y() - along.y() * way.x()) / std::hypot(along.x(), along.y());
     if (aside > kGrip / 2)
         return nullptr;
     for (const schema::BoardEdge& one : edits()->board().edges) {
-        const auto all = map_->cells().edges(one.run);
-        if (edits()->own(one.owner) && free(one.def->list.text) &&
+        const auto all = map_->cells().edgesOfRun(one.run);
+        if (edits()->isOwn(one.owner) && free(one.def->list.text) &&
             std::find(all.begin(), all.end(), *near) != all.end())
             return &one;
     }
@@ -355,11 +355,11 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
         for (const schema::BoardPiece& one : edits()->board().pieces) {
             const QPointF way = placeOf(one) - at;
             double far = std::hypot(way.x(), way.y());
-            if (edits()->board().def->plane &&
-                map_->around(one.path()).containsPoint(at, Qt::WindingFill))
+            if (edits()->board().def->isPlane &&
+                map_->pieceOutline(one.path()).containsPoint(at, Qt::WindingFill))
                 far = 0; // the one that lies above
             if ((list.empty() ? free(one.list->name) : one.list->name == list) && far <= least &&
-                edits()->own(one.owner)) {
+                edits()->isOwn(one.owner)) {
                 least = far;
                 best = &one;
             }
@@ -371,13 +371,13 @@ QString MapEditor::note() const {
     if (tool_ == Measure)
         return measured_ ? measuredWords() : tr("Drag from one place to another");
     if (tool_ == Plan)
-        return pieces_->note();
+        return pieces_->statusText();
     if (placing() && tool_ != Select)
         return pictureWords();
     if (stroke_ && !stroke_->cells.empty())
-        return session::counted(stroke_->cells.size(), tr("1 cell"), tr("%1 cells"));
+        return session::pluralize(stroke_->cells.size(), tr("1 cell"), tr("%1 cells"));
     if (stroke_ && !stroke_->edges.empty())
-        return session::counted(stroke_->edges.size(), tr("1 side"), tr("%1 sides"));
+        return session::pluralize(stroke_->edges.size(), tr("1 side"), tr("%1 sides"));
     if (stamp_)
         return stampTurns() ? tr("What was copied: a click puts it, X, Y, comma and period turn "
                                  "it, Escape ends")
@@ -386,7 +386,7 @@ QString MapEditor::note() const {
         return tr("%1 × %2 cells: %3")
             .arg(area_->columns())
             .arg(area_->rows())
-            .arg(q(cellName(area_->from) + ".." + cellName(area_->to)));
+            .arg(toQString(cellName(area_->from) + ".." + cellName(area_->to)));
     const QString what = selectionWords();
     if (stroke_ && stroke_->does == Stroke::Does::Turns)
         return tr("%1 (Shift: by 1°)").arg(what);
@@ -402,7 +402,7 @@ MapEditor::Preview MapEditor::preview() const {
     if (!open || !edits())
         return out;
     const auto line = [&](const Edge& edge) {
-        const auto [a, b] = map_->cells().line(edge);
+        const auto [a, b] = map_->cells().edgeEnds(edge);
         return QLineF(a.x, a.y, b.x, b.y);
     };
     showSelection(out);
@@ -416,7 +416,7 @@ MapEditor::Preview MapEditor::preview() const {
         out.guides = guides_;
     out.grip = grip();
     if (tool_ == Plan)
-        for (const plane::Point& one : pieces_->ends())
+        for (const plane::Point& one : pieces_->moveEnds())
             out.ends.push_back(boardOf(one));
     if (!editable() || tool_ == Select || tool_ == Measure || tool_ == Plan)
         return out;
@@ -425,10 +425,10 @@ MapEditor::Preview MapEditor::preview() const {
         return out;
     }
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);
-    out.erases = brush && brush->clears;
+    out.erases = brush && brush->isEraser;
     if (brush && brush->paint && !out.erases) {
-        const QColor fill = map_->colour(brush->paint->fill.text, *brush);
-        const QColor stroke = map_->colour(brush->paint->stroke.text, *brush);
+        const QColor fill = map_->brushColour(brush->paint->fill.text, *brush);
+        const QColor stroke = map_->brushColour(brush->paint->stroke.text, *brush);
         out.colour = fill.isValid() ? fill : stroke;
     }
     const auto cell = [](Cell at) {
@@ -451,7 +451,7 @@ MapEditor::Preview MapEditor::preview() const {
                     out.edges.push_back(line(*one));
     } else if (const auto at = stroke_ ? std::optional(stroke_->to) : hover_) {
         const auto one = cellAt(*at);
-        if (edits()->board().def->plane)
+        if (edits()->board().def->isPlane)
             out.piece = *at;
         else if (one)
             out.piece = middle(cell(*one));
@@ -465,8 +465,8 @@ QStringList MapEditor::letters() const {
         return out;
     if (const schema::BoardLayer* layer = edits()->board().layer(current()->key))
         for (std::size_t i = 0; i < layer->cells.size(); ++i) {
-            const schema::BoardLayer::Entry* entry = layer->at(i);
-            out.append(entry ? q(std::string(entry->letter)) : QString());
+            const schema::BoardLayer::Entry* entry = layer->entryAt(i);
+            out.append(entry ? toQString(std::string(entry->letter)) : QString());
         }
     return out;
 }

@@ -285,14 +285,14 @@ class MapEditor : public QObject {
         friend bool operator==(const Selected&, const Selected&) = default;
     };
     [[nodiscard]] static Selected selected(const schema::BoardPiece& piece);
-    [[nodiscard]] const boards::Edits* edits() const;
-    [[nodiscard]] boards::Reshaped reshaped(const boards::Reshape& what) const;
+    [[nodiscard]] const boards::BoardEdits* edits() const;
+    [[nodiscard]] boards::ReshapeResult reshaped(const boards::Reshape& what) const;
     void reshape(const boards::Reshape& what, const QString& name);
     [[nodiscard]] const boards::Palette* current() const;
     [[nodiscard]] const boards::Brush* brushFor(bool erase) const;
     [[nodiscard]] const schema::BoardPiece* piece(const Selected& one) const;
     [[nodiscard]] const schema::BoardEdge* run(const Selected& one) const;
-    [[nodiscard]] boards::Parts parts() const; ///< returns the selected pieces and edges
+    [[nodiscard]] boards::BoardSelection parts() const; ///< returns the selected pieces and edges
     [[nodiscard]] const schema::BoardPiece* pieceAt(QPointF at, std::string_view list) const;
     [[nodiscard]] const schema::BoardEdge* runAt(QPointF at) const;
     [[nodiscard]] QPointF placeOf(const schema::BoardPiece& piece) const;
@@ -335,12 +335,12 @@ class MapEditor : public QObject {
     [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
     /// Returns whether the palette is neither hidden nor locked.
     [[nodiscard]] bool free(std::string_view key) const;
-    [[nodiscard]] boards::Takes takes() const;
+    [[nodiscard]] boards::KeyFilter takes() const;
     [[nodiscard]] Cell clamped(QPointF at) const; ///< returns the cell of the board that is nearest
     /// Returns whether the palette is the picture below the board.
     [[nodiscard]] bool placing() const;
     [[nodiscard]] boards::Spot pictureSpot(QPointF at) const;
-    [[nodiscard]] boards::Band band() const;
+    [[nodiscard]] boards::GridBand band() const;
     void placePicture(const schema::BoardPlacement& at, const QString& name);
     void reachPicture();
     void endPicture();
@@ -384,7 +384,7 @@ class MapEditor : public QObject {
     bool detailsShown_ = false;
     int known_ = 1;
     unsigned strokes_ = 0; ///< makes each stroke an undo step of its own
-    mutable std::unique_ptr<boards::Edits> edits_;
+    mutable std::unique_ptr<boards::BoardEdits> edits_;
 };
 
 } // namespace ww::ui

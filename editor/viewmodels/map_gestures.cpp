@@ -17,8 +17,8 @@
 namespace ww::ui {
 
 using boards::Palette;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -31,7 +31,7 @@ bool MapEditor::apply(Patch patch, const QString& what) {
     if (!session || patch.ops.empty())
         return false;
     session::EditName name{what, {}, entity_->ref()};
-    name.mergeKey = s(entity_->key()) + "\nstroke" + std::to_string(strokes_);
+    name.mergeKey = toUtf8String(entity_->key()) + "\nstroke" + std::to_string(strokes_);
     return session->edit(patch, name);
 }
 
@@ -49,7 +49,7 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (!editable() && tool_ == Select)
         return; // it is only looked at
     if (!editable()) {
-        entity_->session()->notify(tr("This map can only be read here."));
+        entity_->session()->postMessage(tr("This map can only be read here."));
         return;
     }
     cancel();
@@ -61,11 +61,12 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (tool_ == Select)
         return beginSelecting(at, more);
     if (!free(open->key)) {
-        entity_->session()->notify(hides(open->key) ? tr("%1 is hidden.").arg(q(open->label))
-                                                    : tr("%1 is locked.").arg(q(open->label)));
+        entity_->session()->postMessage(hides(open->key)
+                                            ? tr("%1 is hidden.").arg(toQString(open->label))
+                                            : tr("%1 is locked.").arg(toQString(open->label)));
         return;
     }
-    if (const boards::Brush* brush = brushFor(erase); brush && brush->asksIcon)
+    if (const boards::Brush* brush = brushFor(erase); brush && brush->needsIcon)
         return emit iconAsked();
     selected_.clear();
     const bool board = map_->cells().size() > 0;
@@ -74,11 +75,11 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     if (placing() && erase)
         return; // it is taken away in its field
     if (placing() && !hasPicture()) {
-        entity_->session()->notify(tr("There is no picture under the board yet."));
+        entity_->session()->postMessage(tr("There is no picture under the board yet."));
         return;
     }
-    stroke_ = Stroke{at, at, erase || (brushFor(false) && brushFor(false)->clears)};
-    stroke_->picture = schema::placementOf(edits()->entity().view());
+    stroke_ = Stroke{at, at, erase || (brushFor(false) && brushFor(false)->isEraser)};
+    stroke_->picture = schema::backgroundPlacement(edits()->entity().view());
     reach(at);
 }
 
@@ -125,7 +126,7 @@ void MapEditor::reach(QPointF at) {
         } else if (tool_ == Fill) {
             if (const schema::BoardLayer* layer = edits()->board().layer(open->key))
                 stroke_->cells = boards::floodCells(cells, *to, [&](std::size_t i) {
-                    return layer->cells[i] == layer->cells[cells.index(*to)];
+                    return layer->cells[i] == layer->cells[cells.indexOf(*to)];
                 });
         }
     }
@@ -143,24 +144,24 @@ void MapEditor::write(bool whole) {
     std::string letter = brush->letter;
     if (letter.empty()) {
         // Its meaning comes into the legend with the first cells.
-        letter = boards::freeLetter(*edits(), open->key, brush->label);
+        letter = boards::unusedLetter(*edits(), open->key, brush->label);
         if (letter.empty()) {
-            entity_->session()->notify(tr("All letters have a meaning already."));
+            entity_->session()->postMessage(tr("All letters have a meaning already."));
             stroke_.reset();
             return;
         }
-        patch = edits()->explain(open->key, letter, brush->said);
+        patch = edits()->addLegendEntry(open->key, letter, brush->attributes);
         palettes_[static_cast<std::size_t>(palette_)]
             .brushes[static_cast<std::size_t>(brush_)]
             .letter = letter;
     }
     const std::span<const Cell> cells =
         std::span(stroke_->cells).subspan(whole ? 0 : stroke_->written);
-    forms::append(patch, edits()->paint(open->key, letter, cells));
+    forms::appendPatch(patch, edits()->paintCells(open->key, letter, cells));
     stroke_->written = stroke_->cells.size();
     const QString label =
         brushes_.rows()[static_cast<std::size_t>(brush - open->brushes.data())].label;
-    apply(std::move(patch), tr("%1: %2").arg(q(open->label), label));
+    apply(std::move(patch), tr("%1: %2").arg(toQString(open->label), label));
     if (stroke_)
         stroke_->slow = clock.elapsed() > kFollows;
 }
@@ -184,35 +185,36 @@ void MapEditor::end() {
             if (edges.empty())
                 if (const auto one = boards::nearestEdge(map_->cells(), spot(stroke_->to)))
                     edges.push_back(*one);
-            apply(brush->clears ? edits()->erase(open->key, edges)
-                                : edits()->draw(open->key, edges, brush->said),
-                  brush->clears ? tr("%1: remove").arg(q(open->label)) : q(open->label));
-        } else if (brush && brush->clears) {
+            apply(brush->isEraser ? edits()->eraseEdges(open->key, edges)
+                                  : edits()->drawEdges(open->key, edges, brush->attributes),
+                  brush->isEraser ? tr("%1: remove").arg(toQString(open->label))
+                                  : toQString(open->label));
+        } else if (brush && brush->isEraser) {
             if (const schema::BoardPiece* found = pieceAt(stroke_->to, open->key))
-                apply(boards::removed(*edits(), {{found}, {}}),
-                      tr("%1: remove").arg(q(open->label)));
+                apply(boards::removeSelection(*edits(), {{found}, {}}),
+                      tr("%1: remove").arg(toQString(open->label)));
         } else if (brush) {
             const schema::BoardPieceList* list = edits()->pieces(open->key);
-            const Selected made{open->key, list ? list->item(list->node.size()) : FieldPath()};
+            const Selected made{open->key, list ? list->itemPath(list->node.size()) : FieldPath()};
             plane::Pose pose;
-            pose.at = planeAt(stroke_->to);
-            if (apply(edits()->place(open->key, cellAt(stroke_->to).value_or(Cell{}), pose,
-                                     brush->said),
-                      q(open->label)))
+            pose.position = planeAt(stroke_->to);
+            if (apply(edits()->addPiece(open->key, cellAt(stroke_->to).value_or(Cell{}), pose,
+                                        brush->attributes),
+                      toQString(open->label)))
                 selected_ = {made};
         }
     }
     stroke_.reset();
-    pieces_->setDragged({});
+    pieces_->setDraggedPieces({});
     if (session)
-        session->seal();
+        session->endMerging();
     emit previewChanged();
 }
 
 void MapEditor::cancel() {
     if (!stroke_)
         return;
-    pieces_->setDragged({});
+    pieces_->setDraggedPieces({});
     const bool written = stroke_->written > 0 || stroke_->does == Stroke::Does::Moves ||
                          stroke_->does == Stroke::Does::Turns;
     stroke_.reset();
@@ -220,7 +222,7 @@ void MapEditor::cancel() {
     // What was painted while the pointer moved is one step, and goes.
     const session::Step* last = session ? session->history().undoStep() : nullptr;
     if (written && last &&
-        last->mergeKey == s(entity_->key()) + "\nstroke" + std::to_string(strokes_))
+        last->mergeKey == toUtf8String(entity_->key()) + "\nstroke" + std::to_string(strokes_))
         session->undo();
     emit previewChanged();
 }
@@ -250,11 +252,11 @@ void MapEditor::toggleSide(QPoint cell, int dx, int dy) {
     if (!edge)
         return;
     ++strokes_;
-    Patch patch = edits()->draw(open->key, {*edge}, brush->said);
-    if (brush->clears || patch.ops.empty())
-        patch = edits()->erase(open->key, {*edge});
-    apply(std::move(patch), q(open->label));
-    entity_->session()->seal();
+    Patch patch = edits()->drawEdges(open->key, {*edge}, brush->attributes);
+    if (brush->isEraser || patch.ops.empty())
+        patch = edits()->eraseEdges(open->key, {*edge});
+    apply(std::move(patch), toQString(open->label));
+    entity_->session()->endMerging();
 }
 
 void MapEditor::pick(QPointF at) {
@@ -277,22 +279,24 @@ void MapEditor::pick(QPointF at) {
     } else if (open->kind == Palette::Kind::Edges) {
         const auto edge = boards::nearestEdge(map_->cells(), spot(at));
         for (const schema::BoardEdge& one : edits()->board().edges) {
-            const auto all = map_->cells().edges(one.run);
+            const auto all = map_->cells().edgesOfRun(one.run);
             if (one.def->list.text == open->key && edge &&
                 std::find(all.begin(), all.end(), *edge) != all.end())
                 return take([&](const boards::Brush& brush) {
-                    return !brush.clears && edits()->says(one.item, *one.def, brush.said);
+                    return !brush.isEraser &&
+                           edits()->hasAttributes(one.item, *one.def, brush.attributes);
                 });
         }
     } else if (const schema::BoardPiece* found = pieceAt(at, open->key)) {
         take([&](const boards::Brush& brush) {
-            return !brush.clears && !brush.said.empty() &&
-                   same(found->item.find(brush.said.front().first), brush.said.front().second);
+            return !brush.isEraser && !brush.attributes.empty() &&
+                   nodeEquals(found->item.find(brush.attributes.front().first),
+                              brush.attributes.front().second);
         });
     }
 }
 
-boards::Reshaped MapEditor::reshaped(const boards::Reshape& what) const {
+boards::ReshapeResult MapEditor::reshaped(const boards::Reshape& what) const {
     if (!edits() || !editable())
         return {};
     const session::Session& session = *entity_->session();
@@ -305,13 +309,13 @@ boards::Reshaped MapEditor::reshaped(const boards::Reshape& what) const {
 }
 
 void MapEditor::reshape(const boards::Reshape& what, const QString& name) {
-    boards::Reshaped made = reshaped(what);
-    if (!made.refused.empty())
-        return entity_->session()->notify(tr("Not done: %1.").arg(q(made.refused)));
+    boards::ReshapeResult made = reshaped(what);
+    if (!made.refusal.empty())
+        return entity_->session()->postMessage(tr("Not done: %1.").arg(toQString(made.refusal)));
     cancel();
     ++strokes_;
     if (apply(std::move(made.patch), name))
-        entity_->session()->seal();
+        entity_->session()->endMerging();
 }
 
 void MapEditor::turnBoard(Turn how) {
@@ -329,19 +333,19 @@ void MapEditor::turnBoard(Turn how) {
 }
 
 QStringList MapEditor::losses(int left, int top, int right, int bottom) const {
-    const boards::Reshaped made =
+    const boards::ReshapeResult made =
         reshaped({boards::Reshape::Kind::Resize, left, top, right, bottom});
-    if (!made.refused.empty())
-        return {q(made.refused)};
+    if (!made.refusal.empty())
+        return {toQString(made.refusal)};
     QStringList out;
     for (const std::string& one : made.lost)
-        out.append(q(one));
+        out.append(toQString(one));
     return out;
 }
 
 bool MapEditor::canResize(int left, int top, int right, int bottom) const {
     return (left != 0 || top != 0 || right != 0 || bottom != 0) &&
-           reshaped({boards::Reshape::Kind::Resize, left, top, right, bottom}).refused.empty();
+           reshaped({boards::Reshape::Kind::Resize, left, top, right, bottom}).refusal.empty();
 }
 
 void MapEditor::resize(int left, int top, int right, int bottom) {

@@ -10,7 +10,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 QLineF MapEditor::measuredLine() const {
     if (map_->cells().size() == 0)
@@ -26,11 +26,11 @@ QString MapEditor::measuredWords() const {
     if (!edits())
         return {};
     const schema::Board& board = edits()->board();
-    if (board.def->plane) {
+    if (board.def->isPlane) {
         // Degrees as pieces are turned: clockwise, 0 is up.
-        const double mm = measured_->length() * MapModel::kCell / map_->unit();
-        const double turn = plane::normalTurn(std::atan2(measured_->dx(), -measured_->dy()) * 180 /
-                                              std::numbers::pi);
+        const double mm = measured_->length() * MapModel::kCellSize / map_->unitSize();
+        const double turn = plane::normaliseAngle(std::atan2(measured_->dx(), -measured_->dy()) *
+                                                  180 / std::numbers::pi);
         return tr("%1 mm (%2 in), %3°")
             .arg(QString::number(mm, 'f', 1), QString::number(mm / 25.4, 'f', 2),
                  QString::number(turn, 'f', 1));
@@ -39,19 +39,20 @@ QString MapEditor::measuredWords() const {
         return {};
     const Cell from = clamped(measured_->p1()), to = clamped(measured_->p2());
     QStringList parts{
-        tr("%1 to %2").arg(q(cellName(from)), q(cellName(to))) + QStringLiteral(": ") +
-        session::counted(board.cells.distance(from, to), tr("1 space"), tr("%1 spaces"))};
+        tr("%1 to %2").arg(toQString(cellName(from)), toQString(cellName(to))) +
+        QStringLiteral(": ") +
+        session::pluralize(board.cells.distance(from, to), tr("1 space"), tr("%1 spaces"))};
     for (const schema::BoardLayer& layer : board.layers) {
-        if (!layer.def->height)
+        if (!layer.def->hasHeights)
             continue;
-        const auto below = layer.height(board.cells.index(from)),
-                   above = layer.height(board.cells.index(to));
+        const auto below = layer.heightAt(board.cells.indexOf(from)),
+                   above = layer.heightAt(board.cells.indexOf(to));
         if (below && above && *below != *above)
             parts << tr("level %1 to %2 (%3)")
                          .arg(*below)
                          .arg(*above)
-                         .arg(q((*above > *below ? "+" : "−") +
-                                std::to_string(std::abs(*above - *below))));
+                         .arg(toQString((*above > *below ? "+" : "−") +
+                                        std::to_string(std::abs(*above - *below))));
         else if (below && above)
             parts << tr("both on level %1").arg(*below);
     }

@@ -24,19 +24,19 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 /// The drawn board. It keeps no trees, which are freed when the text changes.
 struct MapModel::Drawn {
-    Drawn(std::string resources, std::shared_ptr<const library::Opened> files,
+    Drawn(std::string resources, std::shared_ptr<const library::OpenedPack> files,
           std::function<void()> ready)
         : drawer(std::move(resources), std::move(files)),
-          pictures(raster::PictureStore::kUsualLimit, std::move(ready)) {}
+          pictures(raster::PictureStore::kDefaultLimit, std::move(ready)) {}
     session::BoardDrawer drawer;
     raster::PictureStore pictures; ///< pictures below the board and on pieces
     Tiling cells;
-    double unit = kCell, width = 0, depth = 0; ///< width and depth of a plane in mm
-    sheets::Rect extent;                       ///< bounds of `list` in mm
+    double unit = kCellSize, width = 0, depth = 0; ///< width and depth of a plane in mm
+    sheets::Rect extent;                           ///< bounds of `list` in mm
     sheets::DisplayList list;
     /// A schema::BoardLayer without trees, with a text per entry.
     struct Layer {
@@ -78,7 +78,7 @@ void MapModel::refresh() {
     std::vector<DocumentPtr> others;
     const auto faced = [](const schema::BoardPieceDef& one) { return !one.face.text.empty(); };
     if (const auto& def = entity->schema->board;
-        def && (def->plane || !def->base.text.empty() ||
+        def && (def->isPlane || !def->base.text.empty() ||
                 std::any_of(def->pieces.begin(), def->pieces.end(), faced)))
         for (const PackDocumentsPtr& pack : session->snapshot().packs)
             others.insert(others.end(), pack->files.begin(), pack->files.end());
@@ -98,29 +98,31 @@ void MapModel::refresh() {
                 },
                 Qt::QueuedConnection);
         };
-        drawn_ = std::make_unique<Drawn>(session->services().resources, session->files(), ready);
+        drawn_ =
+            std::make_unique<Drawn>(session->services().resources, session->openedPacks(), ready);
         connect(session, &session::Session::artChanged, this, [this] {
-            drawn_->drawer.clearArt();
+            drawn_->drawer.clearPictureCache();
             redraw();
         });
     }
     const session::EntityIndex& world = session->index();
     const schema::Board board = schema::readBoard(entity->view(), world);
     drawn_->cells = board.cells;
-    size_ = board.empty()      ? QString()
-            : board.def->plane ? tr("%1 × %2 mm").arg(board.width).arg(board.depth)
-                               : tr("%1 × %2 cells").arg(board.cells.columns).arg(board.cells.rows);
+    size_ = board.isEmpty() ? QString()
+            : board.def->isPlane
+                ? tr("%1 × %2 mm").arg(board.width).arg(board.depth)
+                : tr("%1 × %2 cells").arg(board.cells.columns).arg(board.cells.rows);
     const schema::FieldDef* base =
-        board.empty() && board.def ? entity->schema->field(board.def->base.text) : nullptr;
-    wantingField_ = base ? q(base->key) : QString();
-    wanting_ = base ? q(base->label.empty() ? base->key : base->label) : QString();
+        board.isEmpty() && board.def ? entity->schema->field(board.def->base.text) : nullptr;
+    wantingField_ = base ? toQString(base->key) : QString();
+    wanting_ = base ? toQString(base->label.empty() ? base->key : base->label) : QString();
     sheets::BoardLook look;
-    look.unit = kCell;
-    look.rulers = look.key = true;
-    if (board.def && board.def->plane && board.width > 0)
-        look.unit = 20 * kCell / std::max(board.width, board.depth);
+    look.unit = kCellSize;
+    look.rulers = look.legend = true;
+    if (board.def && board.def->isPlane && board.width > 0)
+        look.unit = 20 * kCellSize / std::max(board.width, board.depth);
     drawn_->unit = look.unit;
-    drawn_->width = board.def && board.def->plane ? board.width : 0;
+    drawn_->width = board.def && board.def->isPlane ? board.width : 0;
     drawn_->depth = drawn_->width > 0 ? board.depth : 0;
     const sheets::Rect extentBefore =
         std::exchange(drawn_->extent, sheets::boardExtent(board, look));
@@ -138,10 +140,11 @@ void MapModel::refresh() {
         drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look);
     changes_.reset();
     if (extentBefore == drawn_->extent)
-        if (const auto where = sheets::changesBetween(drawn_->list, picture.list)) {
+        if (const auto where = sheets::changedAreas(drawn_->list, picture.list)) {
             changes_.emplace();
             for (const sheets::Rect& r : *where)
-                changes_->append({r.x / kCell, r.y / kCell, r.w / kCell, r.h / kCell});
+                changes_->append(
+                    {r.x / kCellSize, r.y / kCellSize, r.w / kCellSize, r.h / kCellSize});
         }
     drawn_->list = std::move(picture.list);
     ++pictured_;
@@ -151,34 +154,34 @@ void MapModel::refresh() {
             : nullptr;
     pictureSize_ = below ? QSizeF(below->width, below->height) : QSizeF();
     drawn_->around.clear();
-    for (std::size_t i = 0; i < picture.around.size(); ++i) {
+    for (std::size_t i = 0; i < picture.pieceCorners.size(); ++i) {
         QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];
         // The piece is on the base board.
         if (!corners.empty() || shown.pieces[i].owner.schema != board.entity.schema)
             continue;
-        for (const sheets::Point& at : picture.around[i])
-            corners << QPointF(at.x, at.y) / kCell;
+        for (const sheets::Point& at : picture.pieceCorners[i])
+            corners << QPointF(at.x, at.y) / kCellSize;
     }
     const schema::SharedBudget budget;
     // Names entries as in the board's key, with the terrain's kind after a name of its own.
     const auto said = [&](const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
         const std::string text = schema::entryLabel(board, layer, entry, world);
         const std::string word = schema::wordLabel(layer, entry);
-        return q(word.empty() || word == text ? text : text + " (" + word + ")");
+        return toQString(word.empty() || word == text ? text : text + " (" + word + ")");
     };
     drawn_->layers.clear();
     for (const schema::BoardLayer& layer : board.layers) {
         Drawn::Layer& kept = drawn_->layers.emplace_back();
-        kept.grid = q(layer.def->grid.text);
+        kept.grid = toQString(layer.def->grid.text);
         const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
         for (const schema::BoardLayer::Entry& entry : layer.entries)
-            kept.names.append(q(std::string(entry.name)));
+            kept.names.append(toQString(std::string(entry.name)));
         for (const schema::BoardLayer::Entry& entry : layer.entries)
-            kept.words.append((field ? q(field->label) + QStringLiteral(": ") : QString()) +
+            kept.words.append((field ? toQString(field->label) + QStringLiteral(": ") : QString()) +
                               said(layer, entry));
         kept.cells = layer.cells;
     }
-    title_ = q(entity->title);
+    title_ = toQString(entity->title);
     setMarks();
     editor_->refresh();
     emit changed();
@@ -190,30 +193,30 @@ void MapModel::setMarks() {
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
     if (!drawn_ || !entity || !entity->pair || !entity->schema || !entity->schema->board)
         return;
-    const auto& problems = session->findings().of(entity_->ref());
+    const auto& problems = session->findings().problemsOfEntity(entity_->ref());
     if (problems.empty())
         return;
-    const boards::Edits edits(entity, session->index());
+    const boards::BoardEdits edits(entity, session->index());
     const auto point = [](Cell cell) {
         return QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row));
     };
-    for (const boards::Mark& found : boards::marksOf(edits, problems)) {
+    for (const boards::BoardMark& found : boards::boardMarksOf(edits, problems)) {
         Mark& mark = marks_.emplace_back();
         mark.level = static_cast<severity::Level>(found.level);
-        mark.message = session::wording(found.message);
+        mark.message = session::withQuotationMarks(found.message);
         for (const Cell cell : found.cells) {
-            mark.near.push_back(point(cell));
-            mark.cells.push_back(outline(mark.near.back()));
+            mark.nearCells.push_back(point(cell));
+            mark.cells.push_back(cellOutline(mark.nearCells.back()));
         }
         for (const Edge& edge : found.edges) {
-            mark.near.insert(mark.near.end(), {point(edge.a), point(edge.b)});
-            const auto [a, b] = drawn_->cells.line(edge);
+            mark.nearCells.insert(mark.nearCells.end(), {point(edge.a), point(edge.b)});
+            const auto [a, b] = drawn_->cells.edgeEnds(edge);
             mark.edges.emplace_back(a.x, a.y, b.x, b.y);
         }
         if (found.point) {
-            const double cells = drawn_->unit / kCell;
-            mark.badge = {plane::millimetres(found.point->x) * cells,
-                          (drawn_->depth - plane::millimetres(found.point->y)) * cells};
+            const double cells = drawn_->unit / kCellSize;
+            mark.badge = {plane::toMillimetres(found.point->x) * cells,
+                          (drawn_->depth - plane::toMillimetres(found.point->y)) * cells};
         } else if (!mark.cells.empty()) {
             const QRectF around = mark.cells.front().boundingRect();
             mark.badge = around.topRight() + QPointF(-0.2, 0.2);
@@ -223,10 +226,10 @@ void MapModel::setMarks() {
     }
 }
 
-QColor MapModel::colour(const std::string& declared, const boards::Brush& brush) const {
+QColor MapModel::brushColour(const std::string& declared, const boards::Brush& brush) const {
     if (!drawn_)
         return {};
-    const sheets::ColourOf named = [this](const std::string& text) {
+    const sheets::ColourLookup named = [this](const std::string& text) {
         return drawn_->drawer.colour(text);
     };
     const auto found =
@@ -234,7 +237,7 @@ QColor MapModel::colour(const std::string& declared, const boards::Brush& brush)
     return found ? QColor(found->r, found->g, found->b, found->a) : QColor();
 }
 
-const sheets::DisplayList& MapModel::list() const {
+const sheets::DisplayList& MapModel::displayList() const {
     static const sheets::DisplayList none;
     return drawn_ ? drawn_->list : none;
 }
@@ -243,11 +246,11 @@ const Tiling& MapModel::cells() const {
     static const Tiling none;
     return drawn_ ? drawn_->cells : none;
 }
-double MapModel::unit() const {
-    return drawn_ ? drawn_->unit : kCell;
+double MapModel::unitSize() const {
+    return drawn_ ? drawn_->unit : kCellSize;
 }
-bool MapModel::fits(const check::Overlay& overlay) const {
-    if (overlay.plane()) // sizes are rounded in the overlay
+bool MapModel::fitsOverlay(const check::Overlay& overlay) const {
+    if (overlay.isPlane()) // sizes are rounded in the overlay
         return drawn_ && std::abs(overlay.width - drawn_->width) < 0.01 &&
                std::abs(overlay.depth - drawn_->depth) < 0.01;
     return columns() > 0 && overlay.columns == columns() && overlay.rows == rows();
@@ -257,22 +260,22 @@ QRectF MapModel::extent() const {
     if (!drawn_)
         return {};
     const sheets::Rect& r = drawn_->extent;
-    return {r.x / kCell, r.y / kCell, r.w / kCell, r.h / kCell};
+    return {r.x / kCellSize, r.y / kCellSize, r.w / kCellSize, r.h / kCellSize};
 }
 
-QRectF MapModel::inner() const {
+QRectF MapModel::innerBounds() const {
     QRectF out = extent();
     out.setTopLeft({0, 0});
     return out;
 }
 
 QPoint MapModel::cellAt(QPointF at) const {
-    const auto cell = drawn_ ? drawn_->cells.at({at.x(), at.y()}) : std::nullopt;
+    const auto cell = drawn_ ? drawn_->cells.cellAtSpot({at.x(), at.y()}) : std::nullopt;
     return cell ? QPoint(static_cast<int>(cell->column), static_cast<int>(cell->row))
                 : QPoint(-1, -1);
 }
 
-QPolygonF MapModel::outline(QPoint cell) const {
+QPolygonF MapModel::cellOutline(QPoint cell) const {
     QPolygonF out;
     if (drawn_ && cell.x() >= 0 && cell.y() >= 0)
         for (const Lattice::Spot& corner : drawn_->cells.corners(
@@ -281,14 +284,14 @@ QPolygonF MapModel::outline(QPoint cell) const {
     return out;
 }
 
-QPolygonF MapModel::around(const FieldPath& piece) const {
+QPolygonF MapModel::pieceOutline(const FieldPath& piece) const {
     if (!drawn_)
         return {};
     const auto found = drawn_->around.find(piece.str());
     return found == drawn_->around.end() ? QPolygonF() : found->second;
 }
 
-sheets::DisplayList MapModel::drawn(const schema::Board& board) const {
+sheets::DisplayList MapModel::drawOtherBoard(const schema::Board& board) const {
     const session::Session* session = entity_->session();
     if (!drawn_ || !session)
         return {};
@@ -310,33 +313,33 @@ void MapModel::paint(QPainter& painter, double cell, const sheets::DisplayList& 
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(cell / kCell, cell / kCell);
+    painter.scale(cell / kCellSize, cell / kCellSize);
     raster::paint(painter, list, *drawn_->drawer.assets(), &drawn_->pictures);
     painter.restore();
 }
 
-void MapModel::wantFocus(QPoint cell) {
+void MapModel::requestFocus(QPoint cell) {
     focusWanted_ = true;
     cellWanted_ = cell;
-    emit focusWanted();
+    emit focusRequested();
 }
 
-bool MapModel::takeTool(const QString& letter) {
+bool MapModel::chooseToolByLetter(const QString& letter) {
     if (!editor()->takeKey(letter))
         return false;
-    wantFocus();
+    requestFocus();
     return true;
 }
 
-void MapModel::noteCopied() {
+void MapModel::reportCopied() {
     if (session::Session* session = entity_->session())
-        session->notify(tr("The map is on the clipboard."));
+        session->postMessage(tr("The map is on the clipboard."));
 }
 
 QString MapModel::cellName(int x, int y) const {
     if (x < 0 || y < 0)
         return {};
-    return q(ww::cellName({static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)}));
+    return toQString(ww::cellName({static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)}));
 }
 
 QString MapModel::placeText(QPointF at) const {
@@ -344,9 +347,9 @@ QString MapModel::placeText(QPointF at) const {
         const QPoint cell = cellAt(at);
         return cellName(cell.x(), cell.y());
     }
-    if (!inner().contains(at))
+    if (!innerBounds().contains(at))
         return {};
-    const double mm = kCell / unit();
+    const double mm = kCellSize / unitSize();
     return tr("%1, %2 mm")
         .arg(std::lround(at.x() * mm))
         .arg(std::lround(drawn_->depth - at.y() * mm));
@@ -361,11 +364,11 @@ QString MapModel::placeName(QPoint cell, const QString& of) const {
                     static_cast<std::size_t>(cell.x());
     for (auto it = drawn_->layers.rbegin(); it != drawn_->layers.rend(); ++it)
         if (it->grid == of)
-            return it->names.value(it->cells[at] - schema::BoardLayer::kHeights - 1);
+            return it->names.value(it->cells[at] - schema::BoardLayer::kHeightCount - 1);
     return {};
 }
 
-bool MapModel::hasPlaces(const QString& of) const {
+bool MapModel::hasPlaceNames(const QString& of) const {
     if (of.isEmpty() || columns() == 0)
         return false;
     return of == QLatin1String("*") ||
@@ -376,7 +379,7 @@ bool MapModel::hasPlaces(const QString& of) const {
            });
 }
 
-QString MapModel::describe(int x, int y) const {
+QString MapModel::cellDescription(int x, int y) const {
     if (x < 0 || y < 0 || x >= columns() || y >= rows())
         return {};
     const auto cell = static_cast<std::size_t>(y) * static_cast<std::size_t>(columns()) +
@@ -386,11 +389,12 @@ QString MapModel::describe(int x, int y) const {
         const int mark = layer.cells[cell];
         if (mark == 0)
             continue;
-        const int entry = mark - schema::BoardLayer::kHeights - 1;
+        const int entry = mark - schema::BoardLayer::kHeightCount - 1;
         parts.append(entry < 0 ? tr("level %1").arg(mark - 1) : layer.words.at(entry));
     }
     for (const Mark& mark : marks_)
-        if (std::find(mark.near.begin(), mark.near.end(), QPoint(x, y)) != mark.near.end())
+        if (std::find(mark.nearCells.begin(), mark.nearCells.end(), QPoint(x, y)) !=
+            mark.nearCells.end())
             parts.append(mark.message);
     return parts.join(QStringLiteral(" · "));
 }

@@ -43,11 +43,11 @@ class MapModel : public QObject {
     Q_PROPERTY(int columns READ columns NOTIFY changed)
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
-    Q_PROPERTY(QString size READ size NOTIFY changed)
+    Q_PROPERTY(QString sizeText READ sizeText NOTIFY changed)
     /// Label of the field that would name a board, such as `Scenario`; empty if there is a board.
-    Q_PROPERTY(QString wanting READ wanting NOTIFY changed)
+    Q_PROPERTY(QString missingBoardLabel READ missingBoardLabel NOTIFY changed)
     /// Key of the field that would name a board.
-    Q_PROPERTY(QString wantingField READ wantingField NOTIFY changed)
+    Q_PROPERTY(QString missingBoardField READ missingBoardField NOTIFY changed)
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor CONSTANT)
 
   public:
@@ -58,18 +58,18 @@ class MapModel : public QObject {
     [[nodiscard]] int rows() const;
     [[nodiscard]] QString title() const { return title_; }
     /// Returns `8 × 6 cells`; for a plane `900 × 600 mm`; empty without a board.
-    [[nodiscard]] QString size() const { return size_; }
-    [[nodiscard]] QString wanting() const { return wanting_; }
-    [[nodiscard]] QString wantingField() const { return wantingField_; }
+    [[nodiscard]] QString sizeText() const { return size_; }
+    [[nodiscard]] QString missingBoardLabel() const { return wanting_; }
+    [[nodiscard]] QString missingBoardField() const { return wantingField_; }
     [[nodiscard]] MapEditor* editor() { return editor_.get(); }
     /// Returns a colour of the brush by the game's styles, tinted by its side; invalid if the
     /// styles don't know it.
-    [[nodiscard]] QColor colour(const std::string& declared, const boards::Brush& brush) const;
+    [[nodiscard]] QColor brushColour(const std::string& declared, const boards::Brush& brush) const;
     /// Returns a name such as `C3` or `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
     /// Returns a line for tooltips and screen readers: `C3 · level 1 · Terrain: Dead tree
     /// (Obstruction)`, with the findings there.
-    Q_INVOKABLE QString describe(int x, int y) const;
+    Q_INVOKABLE QString cellDescription(int x, int y) const;
 
     /// Returns a place on a plane, `120, 45 mm`, or a cell, `C3`; empty off the board.
     Q_INVOKABLE QString placeText(QPointF at) const;
@@ -77,66 +77,68 @@ class MapModel : public QObject {
     /// Returns the name that a field writes for a cell. `of` is a grid with names, or `*` for cell
     /// names. May be empty.
     Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
-    Q_INVOKABLE bool hasPlaces(const QString& of) const;
+    Q_INVOKABLE bool hasPlaceNames(const QString& of) const;
 
     /// Returns the pixels of the picture below the board; empty if there is none.
     [[nodiscard]] QSizeF pictureSize() const { return pictureSize_; }
     [[nodiscard]] const Tiling& cells() const;
     /// Returns the painted millimetres per cell, or per millimetre of a plane.
-    [[nodiscard]] double unit() const;
+    [[nodiscard]] double unitSize() const;
     /// Returns whether the overlay has the size of this board.
-    [[nodiscard]] bool fits(const check::Overlay& overlay) const;
+    [[nodiscard]] bool fitsOverlay(const check::Overlay& overlay) const;
     /// Returns the painted board with rulers and key.
-    [[nodiscard]] const sheets::DisplayList& list() const;
+    [[nodiscard]] const sheets::DisplayList& displayList() const;
     /// Returns the number that changes whenever the picture changes.
-    [[nodiscard]] unsigned pictured() const { return pictured_; }
+    [[nodiscard]] unsigned pictureRevision() const { return pictured_; }
     /// Returns the areas that differ from the previous picture, in cells; nullopt: everything may.
-    [[nodiscard]] const std::optional<QList<QRectF>>& changes() const { return changes_; }
+    [[nodiscard]] const std::optional<QList<QRectF>>& changedAreas() const { return changes_; }
     /// Returns the bounds of `list`.
     [[nodiscard]] QRectF extent() const;
     /// Returns the bounds of `list` without row and column names, which the window has at its own
     /// edge.
-    [[nodiscard]] QRectF inner() const;
+    [[nodiscard]] QRectF innerBounds() const;
     /// Returns the cell at a place; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
-    [[nodiscard]] QPolygonF outline(QPoint cell) const;
+    [[nodiscard]] QPolygonF cellOutline(QPoint cell) const;
     /// Returns the outline of the piece at that path, as it is turned; empty if it isn't painted.
-    [[nodiscard]] QPolygonF around(const FieldPath& piece) const;
+    [[nodiscard]] QPolygonF pieceOutline(const FieldPath& piece) const;
     /// Returns a picture of another board of the same kind, without lines.
-    [[nodiscard]] sheets::DisplayList drawn(const schema::Board& board) const;
+    [[nodiscard]] sheets::DisplayList drawOtherBoard(const schema::Board& board) const;
     void paint(QPainter& painter, double cell, const sheets::DisplayList& list) const;
     /// A finding with its place on the board.
     struct Mark {
         severity::Level level = severity::Level::None;
         QString message;
-        std::vector<QPoint> near; ///< cells that the finding is about
+        std::vector<QPoint> nearCells; ///< cells that the finding is about
         std::vector<QPolygonF> cells;
         std::vector<QLineF> edges;
         QPointF badge;
     };
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
-    static constexpr double kCell = 25; ///< painted mm that a cell measures or stands for
+    static constexpr double kCellSize = 25; ///< painted mm that a cell measures or stands for
     /// Paints with `cell` pixels per cell. The board's upper left corner is at the painter's
     /// origin.
     void paint(QPainter& painter, double cell) const;
 
     void redraw(); ///< paints again, though the text is unchanged
     void refresh();
-    void copyPicture() { emit pictureWanted(); } ///< asks the view to copy its picture
+    void requestPictureCopy() {
+        emit pictureCopyRequested();
+    } ///< asks the view to copy its picture
     /// Asks the view to take the keyboard focus, now or once it is loaded.
-    void wantFocus(QPoint cell = {-1, -1}); ///< focuses that cell; none: the last one
+    void requestFocus(QPoint cell = {-1, -1}); ///< focuses that cell; none: the last one
     /// Chooses the tool of a letter that was pressed outside the board, and focuses the board.
     /// Returns false if no tool has it.
-    Q_INVOKABLE bool takeTool(const QString& letter);
-    Q_INVOKABLE bool takeFocus() { return std::exchange(focusWanted_, false); }
-    Q_INVOKABLE QPoint takeCell() { return std::exchange(cellWanted_, {-1, -1}); }
+    Q_INVOKABLE bool chooseToolByLetter(const QString& letter);
+    Q_INVOKABLE bool consumeFocusRequest() { return std::exchange(focusWanted_, false); }
+    Q_INVOKABLE QPoint consumeRequestedCell() { return std::exchange(cellWanted_, {-1, -1}); }
     /// Reports that the view has put its picture on the clipboard.
-    Q_INVOKABLE void noteCopied();
+    Q_INVOKABLE void reportCopied();
 
   signals:
     void changed();
-    void pictureWanted();
-    void focusWanted();
+    void pictureCopyRequested();
+    void focusRequested();
 
   private:
     void setMarks();

@@ -32,7 +32,7 @@ std::vector<const schema::BoardPiece*> MapEditor::ownPieces() const {
     std::vector<const schema::BoardPiece*> out;
     if (edits())
         for (const schema::BoardPiece& one : edits()->board().pieces)
-            if (edits()->own(one.owner) && free(one.list->name))
+            if (edits()->isOwn(one.owner) && free(one.list->name))
                 out.push_back(&one);
     return out;
 }
@@ -45,12 +45,12 @@ void MapEditor::showMoves() {
 }
 
 void MapEditor::hoverMoves(QPointF at) {
-    pieces_->setCurrent(pieces_->endAt(planeAt(at), kEnd));
+    pieces_->setCurrent(pieces_->moveEndingAt(planeAt(at), kEnd));
 }
 
 void MapEditor::choosePiece(QPointF at) {
-    if (const int row = pieces_->endAt(planeAt(at), kEnd); row >= 0)
-        return pieces_->choose(row);
+    if (const int row = pieces_->moveEndingAt(planeAt(at), kEnd); row >= 0)
+        return pieces_->toggleMove(row);
     selected_.clear();
     if (const schema::BoardPiece* found = pieceAt(at, {}))
         selected_ = {selected(*found)};
@@ -76,14 +76,14 @@ Patch MapEditor::planPatch() const {
     Patch patch;
     if (!edits() || !editable())
         return patch;
-    for (const auto& [path, pose] : pieces_->moved())
+    for (const auto& [path, pose] : pieces_->plannedPoses())
         for (const schema::BoardPiece* one : ownPieces()) {
             if (one->path() != path)
                 continue;
-            if (!(pose.at == one->pose.at))
-                forms::append(patch, edits()->move(*one, {}, pose));
+            if (!(pose.position == one->pose.position))
+                forms::appendPatch(patch, edits()->movePiece(*one, {}, pose));
             if (pose.turn != one->pose.turn)
-                forms::append(patch, edits()->turn(*one, pose.turn));
+                forms::appendPatch(patch, edits()->turnPiece(*one, pose.turn));
         }
     return patch;
 }
@@ -93,25 +93,27 @@ void MapEditor::judgePlan() {
     QStringList faults;
     QString rule;
     int level = static_cast<int>(severity::Level::None);
-    const Patch patch = pieces_->planned() > 0 ? planPatch() : Patch();
+    const Patch patch = pieces_->plannedCount() > 0 ? planPatch() : Patch();
     const session::EntityPtr made =
-        patch.ops.empty() ? nullptr
-                          : forms::drafted(entity_->session()->index().at(entity_->ref()), patch);
+        patch.ops.empty()
+            ? nullptr
+            : forms::patchedCopy(entity_->session()->index().at(entity_->ref()), patch);
     if (made) {
         const session::Session& session = *entity_->session();
         const forms::DraftRules rules = forms::draftRules(session, entity_->ref().pack);
         const auto found =
-            forms::fresh(forms::findingsOf(session.index(), edits()->entity(), rules),
-                         forms::findingsOf(session.index(), *made, rules));
+            forms::newFindings(forms::findingsOf(session.index(), edits()->entity(), rules),
+                               forms::findingsOf(session.index(), *made, rules));
         for (const check::Finding& one : found) {
             const bool error = one.severity == diag::Severity::Error;
             level = std::max(
                 level, static_cast<int>(error ? severity::Level::Error : severity::Level::Warning));
             if (rule.isEmpty() && !one.cite.empty())
-                rule = session::q(one.cite.front());
-            const QString words = session::wording(forms::messageOf(one));
-            faults << (one.cite.empty() ? words
-                                        : tr("%1 (%2)").arg(words, session::q(one.cite.front())));
+                rule = session::toQString(one.cite.front());
+            const QString words = session::withQuotationMarks(forms::messageOf(one));
+            faults << (one.cite.empty()
+                           ? words
+                           : tr("%1 (%2)").arg(words, session::toQString(one.cite.front())));
         }
     }
     if (faults == planFaults_ && level == planLevel_)
@@ -125,12 +127,12 @@ void MapEditor::judgePlan() {
 void MapEditor::makePlan() {
     if (!edits() || !editable())
         return;
-    const int moved = pieces_->planned();
+    const int moved = pieces_->plannedCount();
     ++strokes_;
-    apply(planPatch(), session::counted(static_cast<std::size_t>(moved), tr("Move as planned"),
-                                        tr("Move %1 as planned")));
-    entity_->session()->seal();
-    pieces_->clear();
+    apply(planPatch(), session::pluralize(static_cast<std::size_t>(moved), tr("Move as planned"),
+                                          tr("Move %1 as planned")));
+    entity_->session()->endMerging();
+    pieces_->clearPlan();
 }
 
 } // namespace ww::ui

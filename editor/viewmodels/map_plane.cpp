@@ -33,16 +33,17 @@ plane::Point turned(const plane::Point& at, QPointF centre, double degrees) {
 } // namespace
 
 QPointF MapEditor::boardOf(const plane::Point& at) const {
-    const double cells = map_->unit() / MapModel::kCell;
-    return {plane::millimetres(at.x) * cells,
-            (edits()->board().depth - plane::millimetres(at.y)) * cells};
+    const double cells = map_->unitSize() / MapModel::kCellSize;
+    return {plane::toMillimetres(at.x) * cells,
+            (edits()->board().depth - plane::toMillimetres(at.y)) * cells};
 }
 
 boards::Box MapEditor::boxOf(const schema::BoardPiece& piece) const {
-    const QRectF around = map_->around(piece.path()).boundingRect();
+    const QRectF around = map_->pieceOutline(piece.path()).boundingRect();
     if (around.isEmpty())
-        return {piece.pose.at.x, piece.pose.at.y, piece.pose.at.x, piece.pose.at.y};
-    const double length = 1000 * MapModel::kCell / map_->unit();
+        return {piece.pose.position.x, piece.pose.position.y, piece.pose.position.x,
+                piece.pose.position.y};
+    const double length = 1000 * MapModel::kCellSize / map_->unitSize();
     const double depth = edits()->board().depth * 1000;
     return {std::llround(around.left() * length), std::llround(depth - around.bottom() * length),
             std::llround(around.right() * length), std::llround(depth - around.top() * length)};
@@ -52,7 +53,7 @@ void MapEditor::movePieces(QPointF at) {
     const std::vector<const schema::BoardPiece*> held = parts().pieces;
     if (held.size() != stroke_->poses.size() || held.empty())
         return;
-    if (edits()->board().def->plane)
+    if (edits()->board().def->isPlane)
         return movePlanePieces(held, at);
     const Tiling& cells = map_->cells();
     const auto first = cellAt(stroke_->from), now = cellAt(at);
@@ -63,12 +64,13 @@ void MapEditor::movePieces(QPointF at) {
         Cell cell = *now;
         if (held.size() > 1) {
             cell = stroke_->places[i];
-            const Cell way = boards::fitting(cells, *now), begun = boards::fitting(cells, *first);
+            const Cell way = boards::alignedCell(cells, *now),
+                       begun = boards::alignedCell(cells, *first);
             cell.column += way.column - begun.column; // may wrap around: not on the board then
             cell.row += way.row - begun.row;
         }
         if (cell != held[i]->cell)
-            forms::append(patch, edits()->move(*held[i], cell, stroke_->poses[i]));
+            forms::appendPatch(patch, edits()->movePiece(*held[i], cell, stroke_->poses[i]));
     }
     apply(std::move(patch), tr("Move"));
 }
@@ -77,7 +79,7 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     std::vector<FieldPath> dragged;
     for (const schema::BoardPiece* one : held)
         dragged.push_back(one->path());
-    pieces_->setDragged(std::move(dragged));
+    pieces_->setDraggedPieces(std::move(dragged));
     const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
     plane::Point by{to.x - from.x, to.y - from.y};
     guides_.clear();
@@ -92,20 +94,20 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
         others.push_back({0, 0, whole(edits()->board().width), whole(edits()->board().depth)});
         for (std::size_t i = 0; i < held.size(); ++i) {
             boards::Box box = boxOf(*held[i]);
-            const plane::Point way{poses[i].at.x + by.x - held[i]->pose.at.x,
-                                   poses[i].at.y + by.y - held[i]->pose.at.y};
+            const plane::Point way{poses[i].position.x + by.x - held[i]->pose.position.x,
+                                   poses[i].position.y + by.y - held[i]->pose.position.y};
             moving.push_back(
                 {box.left + way.x, box.bottom + way.y, box.right + way.x, box.top + way.y});
         }
-        const boards::Snapped snapped =
-            boards::snapped(boards::around(moving), {poses[0].at.x + by.x, poses[0].at.y + by.y},
-                            others, kReach, kGrid);
-        by = {by.x + snapped.by.x, by.y + snapped.by.y};
+        const boards::SnapResult snapped = boards::snapPiece(
+            boards::boundingBox(moving), {poses[0].position.x + by.x, poses[0].position.y + by.y},
+            others, kReach, kGrid);
+        by = {by.x + snapped.offset.x, by.y + snapped.offset.y};
         for (const boards::Guide& one : snapped.guides)
             guides_.emplace_back(boardOf(one.from), boardOf(one.to));
     }
     for (plane::Pose& one : poses)
-        one.at = {one.at.x + by.x, one.at.y + by.y};
+        one.position = {one.position.x + by.x, one.position.y + by.y};
     if (const auto& snap = pieces_->rules().snap; snap && !stroke_->loose && held.size() == 1) {
         // As it was when it was taken up.
         schema::Board before = edits()->board();
@@ -118,10 +120,10 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     }
     Patch patch;
     for (std::size_t i = 0; i < held.size(); ++i) {
-        if (!(poses[i].at == held[i]->pose.at))
-            forms::append(patch, edits()->move(*held[i], {}, poses[i]));
+        if (!(poses[i].position == held[i]->pose.position))
+            forms::appendPatch(patch, edits()->movePiece(*held[i], {}, poses[i]));
         if (poses[i].turn != held[i]->pose.turn)
-            forms::append(patch, edits()->turn(*held[i], poses[i].turn));
+            forms::appendPatch(patch, edits()->turnPiece(*held[i], poses[i].turn));
     }
     apply(std::move(patch), tr("Move"));
 }
@@ -132,13 +134,14 @@ void MapEditor::turn(qreal degrees) {
     if (placing() && tool_ != Select)
         return turnPicture(degrees);
     const std::vector<const schema::BoardPiece*> held = parts().pieces;
-    const bool together = edits()->board().def->plane && held.size() > 1;
+    const bool together = edits()->board().def->isPlane && held.size() > 1;
     std::vector<boards::Box> boxes;
     for (const schema::BoardPiece* one : held)
-        boxes.push_back({one->pose.at.x, one->pose.at.y, one->pose.at.x, one->pose.at.y});
+        boxes.push_back({one->pose.position.x, one->pose.position.y, one->pose.position.x,
+                         one->pose.position.y});
     QPointF centre;
     if (together) {
-        const boards::Box all = boards::around(boxes);
+        const boards::Box all = boards::boundingBox(boxes);
         centre = QPointF(static_cast<double>(all.left + all.right) / 2,
                          static_cast<double>(all.bottom + all.top) / 2);
     }
@@ -146,10 +149,10 @@ void MapEditor::turn(qreal degrees) {
     for (const schema::BoardPiece* one : held) {
         if (together) {
             plane::Pose pose = one->pose;
-            pose.at = turned(pose.at, centre, degrees);
-            forms::append(patch, edits()->move(*one, {}, pose));
+            pose.position = turned(pose.position, centre, degrees);
+            forms::appendPatch(patch, edits()->movePiece(*one, {}, pose));
         }
-        forms::append(patch, edits()->turn(*one, one->pose.turn + degrees));
+        forms::appendPatch(patch, edits()->turnPiece(*one, one->pose.turn + degrees));
     }
     apply(std::move(patch), tr("Turn")); // turns in a row are one step
     if (!stroke_ || stroke_->does != Stroke::Does::Moves)
@@ -171,7 +174,7 @@ std::optional<QLineF> MapEditor::grip() const {
     const double turn = held->pose.turn * std::numbers::pi / 180;
     const QPointF ahead(std::sin(turn), -std::cos(turn)), middle = placeOf(*held);
     double front = 0;
-    for (const QPointF& corner : map_->around(held->path()))
+    for (const QPointF& corner : map_->pieceOutline(held->path()))
         front = std::max(front, QPointF::dotProduct(corner - middle, ahead));
     return QLineF(middle + front * ahead, middle + (front + 1) * ahead);
 }
@@ -188,7 +191,7 @@ bool MapEditor::takeGrip(QPointF at, qreal pixel) {
     ++strokes_;
     stroke_ = Stroke{at, at};
     stroke_->does = Stroke::Does::Turns;
-    pieces_->setDragged({selected_.front().path});
+    pieces_->setDraggedPieces({selected_.front().path});
     emit previewChanged();
     return true;
 }
@@ -202,13 +205,13 @@ void MapEditor::turnTo(QPointF at) {
         return; // nowhere in particular
     const double step = stroke_->fine ? 1 : kCoarse;
     const double degrees = std::atan2(way.x(), -way.y()) * 180 / std::numbers::pi;
-    const double turn = plane::normalTurn(std::round(degrees / step) * step);
+    const double turn = plane::normaliseAngle(std::round(degrees / step) * step);
     if (turn != held.front()->pose.turn)
-        apply(edits()->turn(*held.front(), turn), tr("Turn"));
+        apply(edits()->turnPiece(*held.front(), turn), tr("Turn"));
 }
 
 bool MapEditor::aligns() const {
-    return tool_ == Select && edits() && edits()->board().def->plane && editable() &&
+    return tool_ == Select && edits() && edits()->board().def->isPlane && editable() &&
            parts().pieces.size() > 1;
 }
 
@@ -219,17 +222,17 @@ void MapEditor::align(Align how) {
     std::vector<boards::Box> boxes;
     for (const schema::BoardPiece* one : held)
         boxes.push_back(boxOf(*one));
-    const auto moves = boards::aligned(boxes, static_cast<boards::Align>(how));
+    const auto moves = boards::alignmentOffsets(boxes, static_cast<boards::Align>(how));
     Patch patch;
     for (std::size_t i = 0; i < held.size(); ++i) {
         plane::Pose pose = held[i]->pose;
-        pose.at = {pose.at.x + moves[i].x, pose.at.y + moves[i].y};
-        if (!(pose.at == held[i]->pose.at))
-            forms::append(patch, edits()->move(*held[i], {}, pose));
+        pose.position = {pose.position.x + moves[i].x, pose.position.y + moves[i].y};
+        if (!(pose.position == held[i]->pose.position))
+            forms::appendPatch(patch, edits()->movePiece(*held[i], {}, pose));
     }
     ++strokes_;
     if (apply(std::move(patch), tr("Put in line")))
-        entity_->session()->seal();
+        entity_->session()->endMerging();
 }
 
 } // namespace ww::ui

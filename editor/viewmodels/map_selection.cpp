@@ -18,8 +18,8 @@
 namespace ww::ui {
 
 using boards::Palette;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 MapEditor::Selected MapEditor::selected(const schema::BoardPiece& piece) {
     return {piece.list->name, piece.path()};
@@ -30,7 +30,7 @@ bool MapEditor::free(std::string_view key) const {
     return !hidden_.contains(one) && !locked_.contains(one);
 }
 
-boards::Takes MapEditor::takes() const {
+boards::KeyFilter MapEditor::takes() const {
     return [this](std::string_view key) { return free(key); };
 }
 
@@ -69,7 +69,7 @@ void MapEditor::setLocked(int palette, bool locked) {
 const schema::BoardPiece* MapEditor::piece(const Selected& one) const {
     if (edits())
         for (const schema::BoardPiece& it : edits()->board().pieces)
-            if (it.path() == one.path && edits()->own(it.owner))
+            if (it.path() == one.path && edits()->isOwn(it.owner))
                 return &it;
     return nullptr;
 }
@@ -78,13 +78,13 @@ const schema::BoardEdge* MapEditor::run(const Selected& one) const {
     if (edits())
         for (const schema::BoardEdge& it : edits()->board().edges)
             if (it.def->list.text == one.list && it.index == one.path.steps().back().index &&
-                edits()->own(it.owner))
+                edits()->isOwn(it.owner))
                 return &it;
     return nullptr;
 }
 
-boards::Parts MapEditor::parts() const {
-    boards::Parts out;
+boards::BoardSelection MapEditor::parts() const {
+    boards::BoardSelection out;
     for (const Selected& one : selected_)
         if (const schema::BoardPiece* held = piece(one))
             out.pieces.push_back(held);
@@ -111,12 +111,12 @@ void MapEditor::beginSelecting(QPointF at, bool more) {
     if (const schema::BoardPiece* found = pieceAt(at, {}))
         hit = selected(*found);
     else if (const schema::BoardEdge* edge = runAt(at))
-        hit =
-            Selected{edge->def->list.text, FieldPath::key(edge->def->list.text).then(edge->index)};
+        hit = Selected{edge->def->list.text,
+                       FieldPath::fromKey(edge->def->list.text).child(edge->index)};
     const auto cell = cellAt(at);
     stroke_ = Stroke{at, at};
     stroke_->does = Stroke::Does::Selects;
-    if (area_ && cell && area_->has(*cell) && !more && !hit) {
+    if (area_ && cell && area_->contains(*cell) && !more && !hit) {
         stroke_->does = Stroke::Does::Carries;
     } else if (hit) {
         area_.reset();
@@ -146,7 +146,7 @@ void MapEditor::beginSelecting(QPointF at, bool more) {
 }
 
 void MapEditor::reachSelecting(QPointF at) {
-    const bool plane = edits()->board().def->plane;
+    const bool plane = edits()->board().def->isPlane;
     const Tiling& cells = map_->cells();
     switch (stroke_->does) {
     case Stroke::Does::Draws:
@@ -165,7 +165,7 @@ void MapEditor::reachSelecting(QPointF at) {
             frame_ = QRectF(stroke_->from, at).normalized();
             selected_.clear();
             for (const schema::BoardPiece& one : edits()->board().pieces)
-                if (edits()->own(one.owner) && free(one.list->name) &&
+                if (edits()->isOwn(one.owner) && free(one.list->name) &&
                     frame_->contains(placeOf(one)))
                     selected_.push_back(selected(one));
         } else if (cells.size() > 0) {
@@ -181,8 +181,8 @@ void MapEditor::reachSelecting(QPointF at) {
                 std::max<std::int64_t>(0, std::int64_t{begin} + is - was));
         };
         stroke_->carriedTo =
-            boards::fitting(cells, {shifted(area_->from.column, from.column, to.column),
-                                    shifted(area_->from.row, from.row, to.row)});
+            boards::alignedCell(cells, {shifted(area_->from.column, from.column, to.column),
+                                        shifted(area_->from.row, from.row, to.row)});
         break;
     }
     }
@@ -200,11 +200,11 @@ void MapEditor::endSelecting() {
 
 /// Both halves are one step.
 void MapEditor::moveArea(Cell to) {
-    const boards::Fragment taken = boards::copied(*edits(), *area_, takes());
+    const boards::Fragment taken = boards::copyFragment(*edits(), *area_, takes());
     const boards::Area now{to, {to.column + area_->columns() - 1, to.row + area_->rows() - 1}};
     const QString name = tr("Move %1 × %2 cells").arg(area_->columns()).arg(area_->rows());
-    apply(boards::cleared(*edits(), *area_, takes()), name);
-    apply(boards::pasted(*edits(), taken, to, takes()), name);
+    apply(boards::clearArea(*edits(), *area_, takes()), name);
+    apply(boards::pasteFragment(*edits(), taken, to, takes()), name);
     area_ = boards::areaBetween(map_->cells(), now.from, now.to);
 }
 
@@ -220,12 +220,12 @@ void MapEditor::moveBy(qreal dx, qreal dy) {
     if (area_) {
         const bool pairs = map_->cells().shape != CellShape::Square;
         const Cell to =
-            boards::fitting(map_->cells(), {shifted(area_->from.column, dx * (pairs ? 2 : 1)),
-                                            shifted(area_->from.row, dy * (pairs ? 2 : 1))});
+            boards::alignedCell(map_->cells(), {shifted(area_->from.column, dx * (pairs ? 2 : 1)),
+                                                shifted(area_->from.row, dy * (pairs ? 2 : 1))});
         if (to != area_->from) {
             ++strokes_;
             moveArea(to);
-            entity_->session()->seal();
+            entity_->session()->endMerging();
             emit previewChanged();
         }
         return;
@@ -233,11 +233,11 @@ void MapEditor::moveBy(qreal dx, qreal dy) {
     Patch patch;
     for (const schema::BoardPiece* one : parts().pieces) {
         plane::Pose pose = one->pose;
-        pose.at.x += static_cast<plane::Length>(dx * 1000);
-        pose.at.y -= static_cast<plane::Length>(dy * 1000);
-        forms::append(
-            patch,
-            edits()->move(*one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose));
+        pose.position.x += static_cast<plane::Length>(dx * 1000);
+        pose.position.y -= static_cast<plane::Length>(dy * 1000);
+        forms::appendPatch(
+            patch, edits()->movePiece(
+                       *one, {shifted(one->cell.column, dx), shifted(one->cell.row, dy)}, pose));
     }
     apply(std::move(patch), tr("Move"));
 }
@@ -247,14 +247,14 @@ void MapEditor::removeSelected() {
         return;
     ++strokes_;
     if (area_)
-        apply(boards::cleared(*edits(), *area_, takes()),
+        apply(boards::clearArea(*edits(), *area_, takes()),
               tr("Clear %1 × %2 cells").arg(area_->columns()).arg(area_->rows()));
-    else if (Patch gone = boards::removed(*edits(), parts()); !gone.ops.empty()) {
+    else if (Patch gone = boards::removeSelection(*edits(), parts()); !gone.ops.empty()) {
         selected_.clear();
         apply(std::move(gone), tr("Remove"));
     }
     if (session::Session* session = entity_->session())
-        session->seal();
+        session->endMerging();
     emit previewChanged();
 }
 
@@ -276,7 +276,7 @@ void MapEditor::selectAll() {
         area_ = boards::areaBetween(cells, {0, 0}, {cells.columns - 1, cells.rows - 1});
     else
         for (const schema::BoardPiece& one : edits()->board().pieces)
-            if (edits()->own(one.owner) && free(one.list->name))
+            if (edits()->isOwn(one.owner) && free(one.list->name))
                 selected_.push_back(selected(one));
     emit previewChanged();
 }
@@ -303,22 +303,22 @@ std::vector<QPolygonF> MapEditor::outlines(const boards::Area& area) const {
     for (std::uint32_t row = area.from.row; row <= std::min(area.to.row, cells.rows - 1); ++row)
         for (std::uint32_t column = area.from.column;
              column <= std::min(area.to.column, cells.columns - 1); ++column)
-            out.push_back(map_->outline({static_cast<int>(column), static_cast<int>(row)}));
+            out.push_back(map_->cellOutline({static_cast<int>(column), static_cast<int>(row)}));
     return out;
 }
 
 void MapEditor::showSelection(Preview& out) const {
     for (const Selected& one : selected_) {
         if (const schema::BoardPiece* held = piece(one)) {
-            QPolygonF around = map_->around(held->path());
+            QPolygonF around = map_->pieceOutline(held->path());
             if (around.isEmpty()) { // it isn't painted
                 const QPointF at = placeOf(*held);
                 around = QRectF(at.x() - 0.5, at.y() - 0.5, 1, 1);
             }
             out.selected.push_back(std::move(around));
         } else if (const schema::BoardEdge* edge = run(one)) {
-            for (const Edge& side : map_->cells().edges(edge->run)) {
-                const auto [a, b] = map_->cells().line(side);
+            for (const Edge& side : map_->cells().edgesOfRun(edge->run)) {
+                const auto [a, b] = map_->cells().edgeEnds(side);
                 out.selectedEdges.emplace_back(a.x, a.y, b.x, b.y);
             }
         }
@@ -337,23 +337,25 @@ QString MapEditor::describe(const Selected& one) const {
     if (const schema::BoardEdge* held = run(one))
         for (const Palette& palette : palettes_)
             if (palette.kind == Palette::Kind::Edges && palette.key == one.list)
-                return tr("%1: %2").arg(q(palette.label), q(edgeRunName(held->run)));
+                return tr("%1: %2").arg(toQString(palette.label),
+                                        toQString(edgeRunName(held->run)));
     const schema::BoardPiece* held = piece(one);
     if (!held)
         return {};
-    QString what = q(std::string(held->icon));
+    QString what = toQString(std::string(held->icon));
     for (const Palette& palette : palettes_)
         if (palette.kind == Palette::Kind::Pieces && palette.key == one.list)
             for (const boards::Brush& brush : palette.brushes)
-                if (!brush.said.empty() &&
-                    same(held->item.find(brush.said.front().first), brush.said.front().second))
-                    what = q(brush.label);
-    if (edits()->board().def->plane)
+                if (!brush.attributes.empty() &&
+                    nodeEquals(held->item.find(brush.attributes.front().first),
+                               brush.attributes.front().second))
+                    what = toQString(brush.label);
+    if (edits()->board().def->isPlane)
         return tr("%1 at %2, %3 mm, turned %4°")
-            .arg(what, q(plane::millimetreText(held->pose.at.x)),
-                 q(plane::millimetreText(held->pose.at.y)))
+            .arg(what, toQString(plane::formatMillimetres(held->pose.position.x)),
+                 toQString(plane::formatMillimetres(held->pose.position.y)))
             .arg(held->pose.turn);
-    return tr("%1 at %2").arg(what, q(cellName(held->cell)));
+    return tr("%1 at %2").arg(what, toQString(cellName(held->cell)));
 }
 
 void MapEditor::openSelected() {
@@ -362,7 +364,7 @@ void MapEditor::openSelected() {
     if (detailsShown_ && details_->rowCount() > 0)
         details_->focusFirst();
     else
-        entity_->showField(q(selected_.front().path.str()));
+        entity_->showField(toQString(selected_.front().path.str()));
 }
 
 void MapEditor::setDetails() {
@@ -378,16 +380,16 @@ void MapEditor::setDetails() {
         title = scope.empty() ? QString() : selectionWords();
         entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
         if (placing() && tool_ != Select && tool_ != Plan) {
-            scope = {FieldPath::key(current()->key)};
-            title = q(current()->label);
+            scope = {FieldPath::fromKey(current()->key)};
+            title = toQString(current()->label);
         }
         if (!entries.empty()) {
             const std::string& legend = edits()->grid(current()->key)->legend;
             for (const std::string& one : entries)
-                scope.push_back(FieldPath::key(legend).then(one));
-            title = entries.size() == 1 ? q(brushFor(false)->label)
+                scope.push_back(FieldPath::fromKey(legend).child(one));
+            title = entries.size() == 1 ? toQString(brushFor(false)->label)
                                         : tr("%1 letters").arg(entries.size());
-            letter = entries.size() == 1 ? q(entries.front()) : QString();
+            letter = entries.size() == 1 ? toQString(entries.front()) : QString();
         }
     }
     details_->setScope(std::move(scope));
@@ -420,7 +422,7 @@ int MapEditor::entryUses() const {
     std::size_t out = 0;
     if (const Palette* open = current(); open && edits())
         for (const std::string& one : entries_)
-            out += edits()->uses(open->key, one);
+            out += edits()->letterUseCount(open->key, one);
     return static_cast<int>(out);
 }
 
@@ -428,7 +430,7 @@ std::vector<const boards::Brush*> MapEditor::entryBrushes() const {
     std::vector<const boards::Brush*> out;
     if (const Palette* open = current(); open && !entryLetter_.isEmpty())
         for (const boards::Brush& one : open->brushes)
-            if (!one.letter.empty() && !one.clears && one.letter != s(entryLetter_))
+            if (!one.letter.empty() && !one.isEraser && one.letter != toUtf8String(entryLetter_))
                 out.push_back(&one);
     return out;
 }
@@ -436,7 +438,7 @@ std::vector<const boards::Brush*> MapEditor::entryBrushes() const {
 QStringList MapEditor::entryOthers() const {
     QStringList out;
     for (const boards::Brush* one : entryBrushes())
-        out.append(q(one->label));
+        out.append(toQString(one->label));
     return out;
 }
 
@@ -445,33 +447,34 @@ void MapEditor::reletter(const std::string& to, const QString& name) {
     if (!open || !edits() || !editable() || entryLetter_.isEmpty())
         return;
     ++strokes_;
-    const Patch patch = edits()->reletter(open->key, s(entryLetter_), to);
+    const Patch patch = edits()->renameLetter(open->key, toUtf8String(entryLetter_), to);
     // The brush stays the one that was chosen.
     if (boards::Brush* brush = &palettes_[static_cast<std::size_t>(palette_)]
                                     .brushes[static_cast<std::size_t>(brush_)])
         brush->letter = to.empty() ? brush->letter : to;
     apply(patch, name);
-    entity_->session()->seal();
+    entity_->session()->endMerging();
 }
 
 void MapEditor::reletterEntry(const QString& letter) {
     const Palette* open = current();
     if (!open || !edits() || letter == entryLetter_)
         return;
-    if (const std::string why = edits()->letterRefusal(open->key, s(letter)); !why.empty())
-        return entity_->session()->notify(tr("Not done: %1.").arg(q(why)));
+    if (const std::string why = edits()->letterProblem(open->key, toUtf8String(letter));
+        !why.empty())
+        return entity_->session()->postMessage(tr("Not done: %1.").arg(toQString(why)));
     for (const boards::Brush* one : entryBrushes())
-        if (one->letter == s(letter))
-            return entity_->session()->notify(
-                tr("%1 has the letter %2 already.").arg(q(one->label), letter));
-    reletter(s(letter), tr("Letter %1 → %2").arg(entryLetter_, letter));
+        if (one->letter == toUtf8String(letter))
+            return entity_->session()->postMessage(
+                tr("%1 has the letter %2 already.").arg(toQString(one->label), letter));
+    reletter(toUtf8String(letter), tr("Letter %1 → %2").arg(entryLetter_, letter));
 }
 
 void MapEditor::mergeEntry(int other) {
     const auto others = entryBrushes();
     if (other >= 0 && other < static_cast<int>(others.size())) {
         const boards::Brush into = *others[static_cast<std::size_t>(other)];
-        reletter(into.letter, tr("Merge %1 into %2").arg(detailsTitle_, q(into.label)));
+        reletter(into.letter, tr("Merge %1 into %2").arg(detailsTitle_, toQString(into.label)));
     }
 }
 
@@ -489,9 +492,9 @@ void MapEditor::removeEntry() {
     {
         const QSignalBlocker together(this); // their form would end the step with each
         for (const std::string& one : gone)
-            apply(edits()->reletter(grid, one, {}), name);
+            apply(edits()->renameLetter(grid, one, {}), name);
     }
-    entity_->session()->seal();
+    entity_->session()->endMerging();
     emit changed();
     emit previewChanged();
     emit detailsChanged();

@@ -13,7 +13,7 @@
 namespace ww::ui {
 
 using boards::Palette;
-using session::q;
+using session::toQString;
 
 namespace {
 
@@ -28,23 +28,23 @@ bool MapEditor::show(const FieldPath& path) {
         return false;
     const auto& steps = path.steps();
     const bool cells = map_->cells().size() > 0;
-    if (cells && steps.size() == 2 && steps[1].kind == Step::Kind::Cell) {
-        map_->wantFocus(pointOf({steps[1].column, static_cast<std::uint32_t>(steps[1].index)}));
+    if (cells && steps.size() == 2 && steps[1].kind == PathStep::Kind::Cell) {
+        map_->requestFocus(pointOf({steps[1].column, static_cast<std::uint32_t>(steps[1].index)}));
         return true;
     }
     std::optional<Selected> hit;
     QPoint cell(-1, -1);
     for (const schema::BoardPiece& one : edits()->board().pieces)
-        if (edits()->own(one.owner) && path.isWithin(one.path())) {
+        if (edits()->isOwn(one.owner) && path.isWithin(one.path())) {
             hit = selected(one);
             cell = cells ? pointOf(one.cell) : cell;
         }
     for (const schema::BoardEdge& one : edits()->board().edges) {
-        const FieldPath item = FieldPath::key(one.def->list.text).then(one.index);
-        if (!edits()->own(one.owner) || !path.isWithin(item))
+        const FieldPath item = FieldPath::fromKey(one.def->list.text).child(one.index);
+        if (!edits()->isOwn(one.owner) || !path.isWithin(item))
             continue;
         hit = Selected{one.def->list.text, item};
-        if (const auto sides = map_->cells().edges(one.run); !sides.empty())
+        if (const auto sides = map_->cells().edgesOfRun(one.run); !sides.empty())
             cell = pointOf(sides.front().a);
     }
     if (hit) {
@@ -55,9 +55,9 @@ bool MapEditor::show(const FieldPath& path) {
         return false;
     }
     emit previewChanged();
-    map_->wantFocus(cell);
-    if (details_->rowOf(q(path.str())) >= 0)
-        details_->focusOn(q(path.str()), -1);
+    map_->requestFocus(cell);
+    if (details_->rowOf(toQString(path.str())) >= 0)
+        details_->focusOn(toQString(path.str()), -1);
     return true;
 }
 
@@ -72,7 +72,7 @@ bool MapEditor::holdLetter(const FieldPath& path) {
             continue;
         const auto at = std::find_if(
             palette.brushes.begin(), palette.brushes.end(),
-            [&](const boards::Brush& one) { return one.letter == steps[1].key && !one.clears; });
+            [&](const boards::Brush& one) { return one.letter == steps[1].key && !one.isEraser; });
         if (at == palette.brushes.end())
             continue;
         const auto brush = static_cast<int>(at - palette.brushes.begin());

@@ -18,19 +18,20 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 bool MapEditor::copy() {
     if (!edits() || (!area_ && selected_.empty()))
         return false;
-    const boards::Fragment taken =
-        area_ ? boards::copied(*edits(), *area_, takes()) : boards::copied(*edits(), parts());
-    QGuiApplication::clipboard()->setText(q(boards::fragmentText(taken, *edits()->board().def)));
-    entity_->session()->notify(
+    const boards::Fragment taken = area_ ? boards::copyFragment(*edits(), *area_, takes())
+                                         : boards::copyFragment(*edits(), parts());
+    QGuiApplication::clipboard()->setText(
+        toQString(boards::fragmentText(taken, *edits()->board().def)));
+    entity_->session()->postMessage(
         area_ ? tr("%1 × %2 cells are on the clipboard.").arg(area_->columns()).arg(area_->rows())
-              : session::counted(selected_.size(), tr("1 thing is on the clipboard."),
-                                 tr("%1 things are on the clipboard.")));
+              : session::pluralize(selected_.size(), tr("1 thing is on the clipboard."),
+                                   tr("%1 things are on the clipboard.")));
     return true;
 }
 
@@ -42,10 +43,10 @@ void MapEditor::cut() {
 void MapEditor::paste() {
     if (!edits() || !editable())
         return;
-    auto read = boards::readFragment(s(QGuiApplication::clipboard()->text()),
+    auto read = boards::readFragment(toUtf8String(QGuiApplication::clipboard()->text()),
                                      edits()->entity().schema->kind, *edits()->board().def);
     if (!read)
-        return entity_->session()->notify(q(read.error()));
+        return entity_->session()->postMessage(toQString(read.error()));
     cancel();
     unselect();
     setTool(Select);
@@ -58,12 +59,12 @@ void MapEditor::setStamp(std::optional<boards::Fragment> stamp) {
     stampPicture_.reset();
     if (!stamp_ || !edits())
         return;
-    if (const auto board = boards::boardOf(*stamp_, *edits(), entity_->session()->index()))
-        stampPicture_ = std::make_unique<sheets::DisplayList>(map_->drawn(board->board));
+    if (const auto board = boards::stampBoardOf(*stamp_, *edits(), entity_->session()->index()))
+        stampPicture_ = std::make_unique<sheets::DisplayList>(map_->drawOtherBoard(board->board));
 }
 
 bool MapEditor::stampTurns() const {
-    return stamp_ && (stamp_->plane || map_->cells().shape == CellShape::Square);
+    return stamp_ && (stamp_->planeOrigin || map_->cells().shape == CellShape::Square);
 }
 
 void MapEditor::turnStamp(Turn how) {
@@ -71,8 +72,8 @@ void MapEditor::turnStamp(Turn how) {
     constexpr std::array kinds{Kind::Mirror, Kind::Flip, Kind::TurnRight, Kind::TurnLeft};
     if (!stamp_ || !edits())
         return;
-    if (auto turned = boards::turned(*stamp_, kinds.at(static_cast<std::size_t>(how)),
-                                     *edits()->entity().schema))
+    if (auto turned = boards::turnedFragment(*stamp_, kinds.at(static_cast<std::size_t>(how)),
+                                             *edits()->entity().schema))
         setStamp(std::move(turned));
     emit previewChanged();
 }
@@ -85,18 +86,18 @@ std::optional<Cell> MapEditor::stampPlace(QPointF at) const {
     const auto before = [](std::uint32_t place, std::uint32_t size) {
         return place - std::min(place, (size - 1) / 2);
     };
-    return boards::fitting(map_->cells(), {before(cell->column, stamp_->area.columns()),
-                                           before(cell->row, stamp_->area.rows())});
+    return boards::alignedCell(map_->cells(), {before(cell->column, stamp_->area.columns()),
+                                               before(cell->row, stamp_->area.rows())});
 }
 
 void MapEditor::putStamp(QPointF at) {
     Patch patch;
-    if (stamp_->plane)
-        patch = boards::pasted(*edits(), *stamp_, planeAt(at), takes());
+    if (stamp_->planeOrigin)
+        patch = boards::pasteFragment(*edits(), *stamp_, planeAt(at), takes());
     else if (const auto cell = stampPlace(at))
-        patch = boards::pasted(*edits(), *stamp_, *cell, takes());
+        patch = boards::pasteFragment(*edits(), *stamp_, *cell, takes());
     if (apply(std::move(patch), tr("Paste")))
-        entity_->session()->seal();
+        entity_->session()->endMerging();
     emit previewChanged();
 }
 
@@ -104,15 +105,15 @@ void MapEditor::showStamp(Preview& out) const {
     if (!hover_)
         return;
     const Tiling& cells = map_->cells();
-    if (stamp_->plane) {
+    if (stamp_->planeOrigin) {
         if (stampPicture_)
-            out.stampOrigin = *hover_ - boardOf(*stamp_->plane);
-        const double unit = map_->unit() / MapModel::kCell;
+            out.stampOrigin = *hover_ - boardOf(*stamp_->planeOrigin);
+        const double unit = map_->unitSize() / MapModel::kCellSize;
         for (const boards::Fragment::Piece& one : stamp_->pieces)
-            out.stampPieces.push_back(*hover_ +
-                                      QPointF(plane::millimetres(one.place.x - stamp_->plane->x),
-                                              -plane::millimetres(one.place.y - stamp_->plane->y)) *
-                                          unit);
+            out.stampPieces.push_back(
+                *hover_ + QPointF(plane::toMillimetres(one.place.x - stamp_->planeOrigin->x),
+                                  -plane::toMillimetres(one.place.y - stamp_->planeOrigin->y)) *
+                              unit);
         return;
     }
     const auto at = stampPlace(*hover_);
@@ -129,14 +130,15 @@ void MapEditor::showStamp(Preview& out) const {
                     cell.row + at->row - from.from.row};
     };
     out.stamp = outlines({*at, there(from.to)});
-    for (const boards::Fragment::Side& one : stamp_->sides)
-        if (const Cell a = there(one.edge.a), b = there(one.edge.b); cells.has(a) && cells.has(b))
-            if (const auto edge = cells.edge(a, b)) {
-                const auto [begin, end] = cells.line(*edge);
+    for (const boards::Fragment::PlacedEdge& one : stamp_->placedEdges)
+        if (const Cell a = there(one.edge.a), b = there(one.edge.b);
+            cells.contains(a) && cells.contains(b))
+            if (const auto edge = cells.edgeBetween(a, b)) {
+                const auto [begin, end] = cells.edgeEnds(*edge);
                 out.stampEdges.emplace_back(begin.x, begin.y, end.x, end.y);
             }
     for (const boards::Fragment::Piece& one : stamp_->pieces)
-        if (const Cell cell = there(one.cell); cells.has(cell))
+        if (const Cell cell = there(one.cell); cells.contains(cell))
             out.stampPieces.push_back(
                 middle({static_cast<int>(cell.column), static_cast<int>(cell.row)}));
 }

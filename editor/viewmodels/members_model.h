@@ -16,7 +16,7 @@
 
 namespace ww::session {
 struct Problem;
-struct ReportResult;
+struct AnalysisResult;
 } // namespace ww::session
 
 namespace ww::ui {
@@ -24,131 +24,133 @@ namespace ww::ui {
 class MembersModel : public ww::ui::RosterModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(bool suits READ suits NOTIFY sourceChanged) ///< the field is a list of members
+    Q_PROPERTY(bool isApplicable READ isApplicable NOTIFY
+                   sourceChanged) ///< the field is a list of members
     /// A row for each member, then rows for what it carries and for what it can still carry.
     Q_PROPERTY(ww::ui::RosterList* rows READ rows CONSTANT)
-    Q_PROPERTY(int members READ members NOTIFY changed)
+    Q_PROPERTY(int memberCount READ memberCount NOTIFY changed)
     /// Labels and values that the view's declaration shows next to the list.
     Q_PROPERTY(QStringList factLabels READ factLabels NOTIFY changed)
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
     /// Paths of the entity's fields that the view lets the user set.
     Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
-    /// The target of candidates: part `aim` of `member`, or a new member if empty. `aimWord` limits
-    /// them to one group. `aims` lists the possible parts.
-    Q_PROPERTY(int member READ member WRITE setMember NOTIFY aimChanged) ///< -1: no member
+    /// The target of candidates: part `aim` of `member`, or a new member if empty. `targetGroup`
+    /// limits them to one group. `aims` lists the possible parts.
+    Q_PROPERTY(int member READ member WRITE setMember NOTIFY targetChanged) ///< -1: no member
     Q_PROPERTY(QString memberTitle READ memberTitle NOTIFY changed)
-    Q_PROPERTY(QString aim READ aim NOTIFY aimChanged)
-    Q_PROPERTY(QString aimWord READ aimWord NOTIFY aimChanged)
-    Q_PROPERTY(QString aimWordLabel READ aimWordLabel NOTIFY aimChanged)
-    Q_PROPERTY(QStringList aims READ aims NOTIFY aimChanged)
-    Q_PROPERTY(QStringList aimLabels READ aimLabels NOTIFY aimChanged)
+    Q_PROPERTY(QString targetPart READ targetPart NOTIFY targetChanged)
+    Q_PROPERTY(QString targetGroup READ targetGroup NOTIFY targetChanged)
+    Q_PROPERTY(QString targetGroupLabel READ targetGroupLabel NOTIFY targetChanged)
+    Q_PROPERTY(QStringList targetParts READ targetParts NOTIFY targetChanged)
+    Q_PROPERTY(QStringList targetPartLabels READ targetPartLabels NOTIFY targetChanged)
     /// Key of the part that holds carried things; if members carry nothing, of their first part.
     Q_PROPERTY(QString carriedPart READ carriedPart NOTIFY sourceChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
-    Q_PROPERTY(bool thrown READ thrown NOTIFY seedChanged) ///< the last step was a random fill
+    Q_PROPERTY(bool wasRandomFill READ wasRandomFill NOTIFY
+                   seedChanged) ///< the last step was a random fill
     /// Labels of the formats that the roster can be copied in.
-    Q_PROPERTY(QStringList spellings READ spellings NOTIFY sourceChanged)
+    Q_PROPERTY(QStringList copyFormatLabels READ copyFormatLabels NOTIFY sourceChanged)
 
   public:
     /// Row types of `rows`. Members have `parts`: maps with `key`, `label`, `value`, `title`,
     /// `values` and `labels` of choices. Slots have `slots`: maps with `word`, `label`, `carried`,
     /// `fits`, `reason`. All rows have findings: texts in `words`, Severity values in `levels`,
     /// labels of fixes in `fixes`.
-    enum class RowType { Member, Carried, Slots };
+    enum class RowType { Member, CarriedItem, FreeSlots };
     Q_ENUM(RowType)
 
     explicit MembersModel(QObject* parent = nullptr);
     ~MembersModel() override;
 
-    [[nodiscard]] bool suits() const { return parts().has_value(); }
+    [[nodiscard]] bool isApplicable() const { return parts().has_value(); }
     [[nodiscard]] RosterList* rows() { return &rows_; }
-    [[nodiscard]] int members() const { return static_cast<int>(members_.size()); }
+    [[nodiscard]] int memberCount() const { return static_cast<int>(members_.size()); }
     [[nodiscard]] QStringList factLabels() const { return factLabels_; }
     [[nodiscard]] QStringList facts() const { return facts_; }
     [[nodiscard]] QStringList choices() const;
     [[nodiscard]] int member() const { return member_; }
     void setMember(int member);
     [[nodiscard]] QString memberTitle() const;
-    [[nodiscard]] QString aim() const { return aim_; }
-    [[nodiscard]] QString aimWord() const { return aimWord_; }
-    [[nodiscard]] QString aimWordLabel() const;
-    [[nodiscard]] QStringList aims() const;
-    [[nodiscard]] QStringList aimLabels() const;
+    [[nodiscard]] QString targetPart() const { return aim_; }
+    [[nodiscard]] QString targetGroup() const { return aimWord_; }
+    [[nodiscard]] QString targetGroupLabel() const;
+    [[nodiscard]] QStringList targetParts() const;
+    [[nodiscard]] QStringList targetPartLabels() const;
     [[nodiscard]] QString carriedPart() const;
     [[nodiscard]] int seed() const { return seed_; }
     void setSeed(int seed);
-    [[nodiscard]] bool thrown() const;
-    [[nodiscard]] bool awaited() const override { return offersFor_ != target(); }
-    [[nodiscard]] QStringList spellings() const;
+    [[nodiscard]] bool wasRandomFill() const;
+    [[nodiscard]] bool isComputingCandidates() const override { return offersFor_ != target(); }
+    [[nodiscard]] QStringList copyFormatLabels() const;
 
-    Q_INVOKABLE void aimAt(int member, const QString& part, const QString& word);
+    Q_INVOKABLE void setTarget(int member, const QString& part, const QString& word);
     /// Adds the candidate at `row`. If it doesn't fit, adds it only with `anyway`.
-    Q_INVOKABLE bool take(int row, bool anyway);
+    Q_INVOKABLE bool addCandidate(int row, bool anyway);
     // `row` is an index into `rows`. Each call is one undo step.
     Q_INVOKABLE void removeRow(int row);
     Q_INVOKABLE void duplicate(int row);
     /// Moves a row among members, or among the things of one member.
     Q_INVOKABLE void move(int row, int by);
-    /// Returns the row whose place a dragged row takes at row `over`, for `moveTo`; -1: none. A
+    /// Returns the row whose place a dragged row takes at row `over`, for `moveCursor`; -1: none. A
     /// member takes the place of a member, a carried thing that of another thing of the same
     /// member.
-    Q_INVOKABLE [[nodiscard]] int placeFor(int row, int over) const;
+    Q_INVOKABLE [[nodiscard]] int dropRowFor(int row, int over) const;
     Q_INVOKABLE void moveTo(int row, int place);
     /// Returns whether `row` is `to`, or below it if `to` is a member.
-    Q_INVOKABLE [[nodiscard]] bool belongs(int row, int to) const;
-    Q_INVOKABLE void setWord(int row, const QString& part, const QString& value);
+    Q_INVOKABLE [[nodiscard]] bool isRowWithin(int row, int to) const;
+    Q_INVOKABLE void setPartValue(int row, const QString& part, const QString& value);
     Q_INVOKABLE void applyFix(int row, int which);
-    /// Returns the row of a path, as `placeWanted` gives it; -1: none.
+    /// Returns the row of a path, as `placeRequested` gives it; -1: none.
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
     /// Fills the roster at random by `seed`. `whole` replaces all members; otherwise the members
     /// stay, and others are added up to the limit. Starts later and reads the text only then.
-    Q_INVOKABLE void fill(bool whole);
-    Q_INVOKABLE void again(); ///< undoes the last fill and fills with the next seed
-    Q_INVOKABLE void copyAs(int spelling);
+    Q_INVOKABLE void fillRandomly(bool whole);
+    Q_INVOKABLE void refillRandomly(); ///< undoes the last fill and fills with the next seed
+    Q_INVOKABLE void copyToClipboardAs(int spelling);
 
   signals:
-    void aimChanged();
+    void targetChanged();
     void seedChanged();
-    void rowWanted(int row); ///< asks the view to scroll to a new or moved row
+    void scrollToRowRequested(int row); ///< asks the view to scroll to a new or moved row
 
   protected:
     void refresh() override;
     void search() override;
-    void findings() override;
-    [[nodiscard]] bool saysInPlace(const FieldPath& path) const override;
+    void updateFindings() override;
+    [[nodiscard]] bool isShownAtEntry(const FieldPath& path) const override;
 
   private:
-    struct Spelling {
+    struct CopyFormat {
         std::string analysis, key;
         QString label;
     };
-    [[nodiscard]] std::optional<forms::MemberParts> parts() const;
+    [[nodiscard]] std::optional<forms::MemberFields> parts() const;
     [[nodiscard]] std::optional<forms::MemberRoster> roster() const;
-    [[nodiscard]] session::EntityPtr subject() const;
-    [[nodiscard]] std::vector<Spelling> spelt() const;
-    void followRules();
+    [[nodiscard]] session::EntityPtr rosterEntity() const;
+    [[nodiscard]] std::vector<CopyFormat> copyFormats() const;
+    void updateRules();
     void edit(const Patch& patch, const QString& name);
     void showRows();
     /// Starts the next trial: a random fill, then candidates, then free slots. Trials run on a
     /// thread; a change of the text restarts them.
-    void askNext();
-    void endTrials() { beside_.end(); } ///< drops pending answers
-    void askThrow(forms::MemberTrials::Of of);
-    struct Throw {
+    void startNextTrial();
+    void cancelTrials() { beside_.cancel(); } ///< drops pending answers
+    void startRandomFill(forms::MemberTrials::TrialRequest of);
+    struct RandomFill {
         bool whole = true, again = false;
         int seed = 1;
     };
-    void takeThrow(const Throw& how, const forms::Filled& made);
-    void takeRoom(const std::vector<forms::MemberRoster::Slot>& room);
-    void takeReport(const session::ReportResult& result);
+    void applyRandomFill(const RandomFill& how, const forms::FillResult& made);
+    void showFreeSlots(const std::vector<forms::MemberRoster::CarriedSlot>& room);
+    void copyReportText(const session::AnalysisResult& result);
     [[nodiscard]] QVariantList partsOf(const forms::Member& member) const;
     [[nodiscard]] QString costText(const forms::Cost& cost) const;
-    [[nodiscard]] forms::Aim target() const;
+    [[nodiscard]] forms::ChoiceTarget target() const;
     /// Returns the indices of the member and of the thing it carries that a path is in; -1: none.
     [[nodiscard]] std::pair<int, int> placeOf(const FieldPath& path) const;
-    struct Found {
+    struct MemberFinding {
         int member = -1, carried = -1;
         std::shared_ptr<const session::Problem> problem;
     };
@@ -156,24 +158,24 @@ class MembersModel : public ww::ui::RosterModel {
     std::shared_ptr<const forms::DraftRules> rules_; ///< null: not read yet
     std::vector<forms::Member> members_;
     std::vector<forms::Offer> offers_;
-    std::vector<Found> found_;
+    std::vector<MemberFinding> found_;
     std::vector<QVariantList> slots_; ///< free slots of each member, from the last trial
     std::size_t slotsAt_ = 0;         ///< member whose slots are computed next
     RosterList rows_{this};
     QStringList factLabels_, facts_;
     int member_ = -1, seed_ = 1;
     QString aim_, aimWord_;
-    std::pair<EntityRef, QString> offersOf_; ///< entity and field of `offers_`
-    std::optional<forms::Aim> offersFor_;    ///< target that `offers_` are for
-    bool stale_ = true;                      ///< `offers_` are out of date
+    std::pair<EntityRef, QString> offersOf_;       ///< entity and field of `offers_`
+    std::optional<forms::ChoiceTarget> offersFor_; ///< target that `offers_` are for
+    bool stale_ = true;                            ///< `offers_` are out of date
     QTimer later_, late_;
-    std::optional<Throw> throwing_; ///< random fill that is due
-    std::uint64_t thrownAt_ = 0;    ///< revision after the last fill
+    std::optional<RandomFill> throwing_; ///< random fill that is due
+    std::uint64_t thrownAt_ = 0;         ///< revision after the last fill
     bool thrownWhole_ = false;
     Snapshot thrownFrom_; ///< snapshot before the last random fill
     std::string asked_;   ///< key of the text that is being copied
     std::shared_ptr<forms::MemberTrials> trials_ = std::make_shared<forms::MemberTrials>();
-    Latest beside_;
+    LatestTask beside_;
 };
 
 } // namespace ww::ui

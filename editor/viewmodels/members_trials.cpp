@@ -9,19 +9,19 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
-void MembersModel::askNext() {
+void MembersModel::startNextTrial() {
     const session::Session* session = this->session();
     if (!session || !parts())
-        return beside_.end();
-    forms::MemberTrials::Of of{session->system(), session->snapshot(), rules_, entity()->ref(),
-                               s(field())};
+        return beside_.cancel();
+    forms::MemberTrials::TrialRequest of{session->system(), session->snapshot(), rules_,
+                                         entity()->ref(), toUtf8String(field())};
     if (throwing_)
-        return askThrow(std::move(of));
+        return startRandomFill(std::move(of));
     if (stale_)
-        return beside_.ask(
+        return beside_.start(
             *this,
             [trials = trials_, of = std::move(of), aim = target()] {
                 return trials->offers(of, aim);
@@ -32,29 +32,29 @@ void MembersModel::askNext() {
                 offersFor_ = aim;
                 stale_ = false;
                 search();
-                askNext();
+                startNextTrial();
             });
     // One member at a time; each result is shown at once.
     if (slotsAt_ < members_.size())
-        beside_.ask(
+        beside_.start(
             *this,
             [trials = trials_, of = std::move(of), member = slotsAt_] {
-                return trials->room(of, member);
+                return trials->carriedSlots(of, member);
             },
-            [this](const std::vector<forms::MemberRoster::Slot>& room) {
-                takeRoom(room);
-                askNext();
+            [this](const std::vector<forms::MemberRoster::CarriedSlot>& room) {
+                showFreeSlots(room);
+                startNextTrial();
             });
 }
 
-void MembersModel::takeRoom(const std::vector<forms::MemberRoster::Slot>& room) {
+void MembersModel::showFreeSlots(const std::vector<forms::MemberRoster::CarriedSlot>& room) {
     QVariantList list;
-    for (const forms::MemberRoster::Slot& slot : room)
-        list << QVariantMap{{"word", q(slot.word)},
-                            {"label", q(slot.label)},
+    for (const forms::MemberRoster::CarriedSlot& slot : room)
+        list << QVariantMap{{"word", toQString(slot.word)},
+                            {"label", toQString(slot.label)},
                             {"carried", static_cast<int>(slot.carried)},
                             {"fits", slot.fits},
-                            {"reason", session::wording(slot.reason)}};
+                            {"reason", session::withQuotationMarks(slot.reason)}};
     const bool same = slots_[slotsAt_] == list;
     slots_[slotsAt_++] = std::move(list);
     if (!same)
@@ -70,48 +70,49 @@ void MembersModel::setSeed(int seed) {
     emit seedChanged();
 }
 
-bool MembersModel::thrown() const {
+bool MembersModel::wasRandomFill() const {
     const session::Session* of = session();
     return of && thrownAt_ != 0 && of->snapshot().revision == thrownAt_;
 }
 
-void MembersModel::fill(bool whole) {
-    throwing_ = Throw{whole, false, seed_};
+void MembersModel::fillRandomly(bool whole) {
+    throwing_ = RandomFill{whole, false, seed_};
     later_.start();
 }
 
-void MembersModel::again() {
-    if (!thrown())
+void MembersModel::refillRandomly() {
+    if (!wasRandomFill())
         return;
     setSeed(seed_ + 1);
-    throwing_ = Throw{thrownWhole_, true, seed_};
+    throwing_ = RandomFill{thrownWhole_, true, seed_};
     later_.start();
 }
 
-void MembersModel::askThrow(forms::MemberTrials::Of of) {
-    const Throw how = *throwing_;
+void MembersModel::startRandomFill(forms::MemberTrials::TrialRequest of) {
+    const RandomFill how = *throwing_;
     if (how.again)
         of.snapshot = thrownFrom_;
-    beside_.ask(
+    beside_.start(
         *this,
         [trials = trials_, of = std::move(of), how] {
-            return trials->filled(of, how.whole ? forms::Fill::Whole : forms::Fill::Rest,
-                                  static_cast<std::uint64_t>(how.seed));
+            return trials->fillRoster(
+                of, how.whole ? forms::FillMode::Replace : forms::FillMode::Complete,
+                static_cast<std::uint64_t>(how.seed));
         },
-        [this, how](const forms::Filled& made) {
+        [this, how](const forms::FillResult& made) {
             throwing_.reset();
-            takeThrow(how, made);
-            askNext();
+            applyRandomFill(how, made);
+            startNextTrial();
         });
 }
 
-void MembersModel::takeThrow(const Throw& how, const forms::Filled& made) {
+void MembersModel::applyRandomFill(const RandomFill& how, const forms::FillResult& made) {
     if (!entity() || entity()->readOnly())
         return;
     if (made.patch.ops.empty())
-        return session()->notify(made.unknownCosts
-                                     ? tr("What would fit has no known cost, so nothing is thrown.")
-                                     : tr("Nothing more fits."));
+        return session()->postMessage(
+            made.hasUnknownCosts ? tr("What would fit has no known cost, so nothing is thrown.")
+                                 : tr("Nothing more fits."));
     if (how.again)
         session()->undo();
     thrownFrom_ = session()->snapshot();

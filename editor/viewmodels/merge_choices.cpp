@@ -4,10 +4,10 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
-MergeChoices::MergeChoices(std::vector<session::MergeChoice> choices, std::vector<Name> names,
-                           QObject* parent)
+MergeChoices::MergeChoices(std::vector<session::MergeChoice> choices,
+                           std::vector<ConflictName> names, QObject* parent)
     : QAbstractListModel(parent), choices_(std::move(choices)), names_(std::move(names)),
       theirs_(choices_.size()) {}
 
@@ -19,18 +19,18 @@ QString MergeChoices::theirsTitle() const {
     return tr("Theirs, on disk");
 }
 
-void MergeChoices::choose(int row, bool theirs) {
+void MergeChoices::chooseVersion(int row, bool theirs) {
     if (row < 0 || row >= count() || theirs_[static_cast<std::size_t>(row)] == theirs)
         return;
     theirs_[static_cast<std::size_t>(row)] = theirs;
     emit dataChanged(index(row), index(row), {TakeTheirsRole});
 }
 
-std::set<std::string> MergeChoices::takeTheirs() const {
+std::set<std::string> MergeChoices::keysWithTheirs() const {
     std::set<std::string> out;
     for (std::size_t i = 0; i < choices_.size(); ++i)
         if (theirs_[i])
-            out.insert(choices_[i].key());
+            out.insert(choices_[i].choiceKey());
     return out;
 }
 
@@ -47,7 +47,7 @@ QVariant MergeChoices::data(const QModelIndex& index, int role) const {
     const auto words = [removes](const std::optional<std::string>& value) {
         if (!value)
             return removes ? tr("Removed") : tr("Not set");
-        return value->empty() ? tr("Empty") : q(*value).trimmed();
+        return value->empty() ? tr("Empty") : toQString(*value).trimmed();
     };
     switch (role) {
     case EntityRole:

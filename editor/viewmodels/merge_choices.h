@@ -23,28 +23,29 @@ class MergeChoices : public QAbstractListModel {
 
   public:
     enum Role { EntityRole = Qt::UserRole + 1, FieldRole, MineRole, TheirsRole, TakeTheirsRole };
-    struct Name {
+    struct ConflictName {
         QString entity, field;
     };
-    MergeChoices(std::vector<session::MergeChoice> choices, std::vector<Name> names,
+    MergeChoices(std::vector<session::MergeChoice> choices, std::vector<ConflictName> names,
                  QObject* parent = nullptr);
 
     [[nodiscard]] int count() const { return static_cast<int>(choices_.size()); }
     [[nodiscard]] QString mineTitle() const;
     [[nodiscard]] QString theirsTitle() const;
     /// Chooses a version; initially all choices are mine.
-    Q_INVOKABLE void choose(int row, bool theirs);
+    Q_INVOKABLE void chooseVersion(int row, bool theirs);
     /// Returns the keys of choices for which theirs was chosen.
-    [[nodiscard]] std::set<std::string> takeTheirs() const;
+    [[nodiscard]] std::set<std::string> keysWithTheirs() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `entityName`, `fieldName` (empty: the whole entity), `mine`, `theirs`, `takeTheirs`.
+    /// Roles: `entityName`, `fieldName` (empty: the whole entity), `mine`, `theirs`,
+    /// `keysWithTheirs`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   private:
     std::vector<session::MergeChoice> choices_;
-    std::vector<Name> names_;
+    std::vector<ConflictName> names_;
     std::vector<bool> theirs_;
 };
 

@@ -7,8 +7,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr int kPlaneWidth = 900, kPlaneDepth = 600; ///< in mm
@@ -17,7 +17,7 @@ QStringList labels(const schema::FieldDef* field) {
     QStringList out;
     if (field != nullptr)
         for (const std::string& word : field->values)
-            out.append(q(field->labelOf(word)));
+            out.append(toQString(field->labelOf(word)));
     return out;
 }
 } // namespace
@@ -34,53 +34,54 @@ void NewBoardModel::setKind(const QString& kind) {
     likeLabels_ = {tr("Empty")};
     asked_ = ground_ = like_ = 0;
     system_ = session_ ? session_->system() : nullptr;
-    const schema::EntitySchema* schema = system_ ? system_->byKind(s(kind)) : nullptr;
+    const schema::EntitySchema* schema =
+        system_ ? system_->schemaOfKind(toUtf8String(kind)) : nullptr;
     if (schema)
-        beginning_ = boards::beginningOf(*schema);
-    if (beginning_.own) {
-        columns_ = beginning_.cells ? library::usualSide(*schema) : kPlaneWidth;
-        rows_ = beginning_.cells ? columns_ : kPlaneDepth;
-        for (const session::EntityPtr& one : session_->index().ofKind(s(kind)))
-            if (one->pair && one->of.empty()) {
+        beginning_ = boards::newBoardOptionsOf(*schema);
+    if (beginning_.hasOwnBoard) {
+        columns_ = beginning_.asksCellCount ? library::defaultGridSize(*schema) : kPlaneWidth;
+        rows_ = beginning_.asksCellCount ? columns_ : kPlaneDepth;
+        for (const session::EntityPtr& one : session_->index().entitiesOfKind(toUtf8String(kind)))
+            if (one->pair && one->modifiedPack.empty()) {
                 likes_.push_back(one);
-                likeLabels_.append(q(one->title));
+                likeLabels_.append(toQString(one->title));
             }
     }
     emit changed();
 }
 
 QString NewBoardModel::unit() const {
-    return beginning_.cells ? tr("cells") : tr("mm");
+    return beginning_.asksCellCount ? tr("cells") : tr("mm");
 }
-QString NewBoardModel::askedLabel() const {
-    return beginning_.asked ? q(beginning_.asked->label) : QString();
+QString NewBoardModel::requiredChoiceLabel() const {
+    return beginning_.requiredField ? toQString(beginning_.requiredField->label) : QString();
 }
-QStringList NewBoardModel::askedWords() const {
-    return labels(beginning_.asked);
+QStringList NewBoardModel::requiredChoiceOptions() const {
+    return labels(beginning_.requiredField);
 }
 QString NewBoardModel::groundLabel() const {
-    return beginning_.ground ? q(beginning_.ground->label) : QString();
+    return beginning_.groundField ? toQString(beginning_.groundField->label) : QString();
 }
 QStringList NewBoardModel::grounds() const {
-    return QStringList(tr("None")) + labels(beginning_.ground);
+    return QStringList(tr("None")) + labels(beginning_.groundField);
 }
 
-Patch NewBoardModel::patch(const session::EntityPtr& made) const {
-    if (!session_ || !made || !made->pair || !beginning_.own)
+Patch NewBoardModel::patchFor(const session::EntityPtr& made) const {
+    if (!session_ || !made || !made->pair || !beginning_.hasOwnBoard)
         return {};
     const auto word = [](const schema::FieldDef* field, int at) {
         return field && at >= 0 && at < static_cast<int>(field->values.size())
                    ? field->values[static_cast<std::size_t>(at)]
                    : std::string();
     };
-    boards::Begun how;
-    how.asked = word(beginning_.asked, asked_);
-    how.ground = word(beginning_.ground, ground_ - 1);
+    boards::NewBoardChoices how;
+    how.requiredWord = word(beginning_.requiredField, asked_);
+    how.groundWord = word(beginning_.groundField, ground_ - 1);
     how.width = columns_;
     how.depth = rows_;
     if (like_ > 0 && like_ <= static_cast<int>(likes_.size()))
-        how.like = likes_[static_cast<std::size_t>(like_ - 1)].get();
-    return boards::begun(boards::Edits(made, session_->index()), how);
+        how.copiedEntity = likes_[static_cast<std::size_t>(like_ - 1)].get();
+    return boards::createBoard(boards::BoardEdits(made, session_->index()), how);
 }
 
 } // namespace ww::ui

@@ -24,23 +24,24 @@ class NewBoardModel : public QObject {
     QML_UNCREATABLE("AppModel.newBoard")
     /// Kind of the entity. Setting it resets the answers.
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed)
-    Q_PROPERTY(bool asks READ asks NOTIFY changed)    ///< the kind has a board of its own
-    Q_PROPERTY(bool sized READ sized NOTIFY changed)  ///< the user chooses the size
-    Q_PROPERTY(QString unit READ unit NOTIFY changed) ///< `cells` or `mm`
-    Q_PROPERTY(int most READ most NOTIFY changed)
+    Q_PROPERTY(
+        bool hasOwnBoard READ hasOwnBoard NOTIFY changed) ///< the kind has a board of its own
+    Q_PROPERTY(bool canChooseSize READ canChooseSize NOTIFY changed) ///< the user chooses the size
+    Q_PROPERTY(QString unit READ unit NOTIFY changed)                ///< `cells` or `mm`
+    Q_PROPERTY(int maximumSize READ maximumSize NOTIFY changed)
     Q_PROPERTY(int columns MEMBER columns_ NOTIFY changed)
     Q_PROPERTY(int rows MEMBER rows_ NOTIFY changed)
     /// A required choice; empty label: none.
-    Q_PROPERTY(QString askedLabel READ askedLabel NOTIFY changed)
-    Q_PROPERTY(QStringList askedWords READ askedWords NOTIFY changed)
-    Q_PROPERTY(int asked MEMBER asked_ NOTIFY changed)
+    Q_PROPERTY(QString requiredChoiceLabel READ requiredChoiceLabel NOTIFY changed)
+    Q_PROPERTY(QStringList requiredChoiceOptions READ requiredChoiceOptions NOTIFY changed)
+    Q_PROPERTY(int requiredChoice MEMBER asked_ NOTIFY changed)
     /// Grounds to begin with; the first is none.
     Q_PROPERTY(QString groundLabel READ groundLabel NOTIFY changed)
     Q_PROPERTY(QStringList grounds READ grounds NOTIFY changed)
     Q_PROPERTY(int ground MEMBER ground_ NOTIFY changed)
     /// Boards to copy; the first is an empty board.
-    Q_PROPERTY(QStringList likes READ likes NOTIFY changed)
-    Q_PROPERTY(int like MEMBER like_ NOTIFY changed)
+    Q_PROPERTY(QStringList boardTemplates READ boardTemplates NOTIFY changed)
+    Q_PROPERTY(int boardTemplate MEMBER like_ NOTIFY changed)
 
   public:
     explicit NewBoardModel(QObject* parent = nullptr) : QObject(parent) {}
@@ -48,22 +49,26 @@ class NewBoardModel : public QObject {
 
     [[nodiscard]] QString kind() const { return kind_; }
     void setKind(const QString& kind);
-    [[nodiscard]] bool asks() const { return beginning_.own; }
-    [[nodiscard]] bool sized() const {
-        return like_ <= 0 && (beginning_.cells || beginning_.millimetres);
+    [[nodiscard]] bool hasOwnBoard() const { return beginning_.hasOwnBoard; }
+    [[nodiscard]] bool canChooseSize() const {
+        return like_ <= 0 && (beginning_.asksCellCount || beginning_.asksPlaneSize);
     }
     [[nodiscard]] QString unit() const;
-    [[nodiscard]] int most() const { return beginning_.cells ? 400 : 5000; }
-    [[nodiscard]] QString askedLabel() const;
-    [[nodiscard]] QStringList askedWords() const;
+    [[nodiscard]] int maximumSize() const { return beginning_.asksCellCount ? 400 : 5000; }
+    [[nodiscard]] QString requiredChoiceLabel() const;
+    [[nodiscard]] QStringList requiredChoiceOptions() const;
     [[nodiscard]] QString groundLabel() const;
     [[nodiscard]] QStringList grounds() const;
-    [[nodiscard]] QStringList likes() const { return likeLabels_; }
+    [[nodiscard]] QStringList boardTemplates() const { return likeLabels_; }
     /// Returns the size for the entity's grids, in cells; 0: no size.
-    [[nodiscard]] int gridColumns() const { return sized() && beginning_.cells ? columns_ : 0; }
-    [[nodiscard]] int gridRows() const { return sized() && beginning_.cells ? rows_ : 0; }
+    [[nodiscard]] int gridColumns() const {
+        return canChooseSize() && beginning_.asksCellCount ? columns_ : 0;
+    }
+    [[nodiscard]] int gridRows() const {
+        return canChooseSize() && beginning_.asksCellCount ? rows_ : 0;
+    }
     /// Returns what the other answers change in the newly created entity.
-    [[nodiscard]] Patch patch(const session::EntityPtr& made) const;
+    [[nodiscard]] Patch patchFor(const session::EntityPtr& made) const;
 
   signals:
     void changed();
@@ -72,7 +77,7 @@ class NewBoardModel : public QObject {
     session::Session* session_ = nullptr;
     QString kind_;
     schema::SystemPtr system_; ///< keeps the kind's declarations alive
-    boards::Beginning beginning_;
+    boards::NewBoardOptions beginning_;
     std::vector<session::EntityPtr> likes_;
     QStringList likeLabels_;
     int columns_ = 0, rows_ = 0, asked_ = 0, ground_ = 0, like_ = 0;

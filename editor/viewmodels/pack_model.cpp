@@ -12,7 +12,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 constexpr int kCoverWidth = 320; ///< width of cover pictures in pixels
@@ -27,8 +27,8 @@ constexpr const char* kSaid[] = {"description", "authors", "licence"};
 PackModel::PackModel(QObject* parent) : QAbstractListModel(parent), drawn_(kCoverWidth) {
     later_.setSingleShot(true);
     later_.setInterval(kGatherMs);
-    connect(&later_, &QTimer::timeout, this, &PackModel::gather);
-    connect(&drawn_, &Thumbnails::drawn, this, &PackModel::coverChanged);
+    connect(&later_, &QTimer::timeout, this, &PackModel::rebuildRows);
+    connect(&drawn_, &Thumbnails::thumbnailDrawn, this, &PackModel::coverChanged);
 }
 
 void PackModel::setSession(session::Session* session) {
@@ -44,45 +44,45 @@ void PackModel::setSession(session::Session* session) {
         connect(session, &session::Session::documentsChanged, this, soon);
         connect(session, &session::Session::findingsChanged, this, soon);
     }
-    gather();
+    rebuildRows();
 }
 
-void PackModel::setShown(bool shown) {
+void PackModel::setActive(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
-    emit shownChanged();
-    gather();
+    emit activeChanged();
+    rebuildRows();
 }
 
-bool PackModel::asksForOthers() const {
-    return session_ && session_->requiresOthers();
+bool PackModel::hasChangedRequirements() const {
+    return session_ && session_->haveRequirementsChanged();
 }
 
 QStringList PackModel::cover() const {
     QStringList out;
     if (shown_)
         for (const EntityRef& face : faces_)
-            if (const QString picture = drawn_.of(face); !picture.isEmpty())
+            if (const QString picture = drawn_.sourceOf(face); !picture.isEmpty())
                 out.append(picture);
     return out;
 }
 
-void PackModel::add(Row row) {
-    row.first = rows_.empty() || rows_.back().part != row.part;
+void PackModel::addRow(Row row) {
+    row.isFirstOfPart = rows_.empty() || rows_.back().part != row.part;
     rows_.push_back(std::move(row));
 }
 
-void PackModel::gather() {
+void PackModel::rebuildRows() {
     later_.stop();
     beginResetModel();
     rows_.clear();
     faces_.clear();
     left_ = 0;
     if (shown_ && session_ && session_->system()) {
-        leftToDo();
-        needs();
-        holds();
+        addUnfinished();
+        addRequirements();
+        addContents();
     }
     endResetModel();
     emit rowsChanged();
@@ -90,33 +90,34 @@ void PackModel::gather() {
 }
 
 /// Lists the game and required packs. Opened ones link to their pages.
-void PackModel::needs() {
-    const auto need = [this](const schema::PackUse& use) {
+void PackModel::addRequirements() {
+    const auto need = [this](const schema::PackRequirement& use) {
         if (use.pack.empty())
             return;
         Row row;
-        row.part = Part::Needs;
+        row.part = Part::Requirements;
         const session::EntityPtr there = session_->index().at(session::packRef(use.pack));
-        row.title = there ? q(there->title) : q(use.pack);
-        const QString wanted = use.range == "*" ? tr("any version") : q(use.range);
+        row.title = there ? toQString(there->title) : toQString(use.pack);
+        const QString wanted = use.range == "*" ? tr("any version") : toQString(use.range);
         if (there) {
-            row.detail = tr("%1 · is %2").arg(wanted, q(there->pair.find("version").scalar()));
+            row.detail =
+                tr("%1 · is %2").arg(wanted, toQString(there->pair.find("version").scalar()));
             row.key = session::keyOf(there->ref);
         } else {
             row.detail = tr("%1 · not here").arg(wanted);
             row.level = severity::Level::Warning;
         }
-        add(std::move(row));
+        addRow(std::move(row));
     };
     const schema::PackManifest said = schema::manifestOf(session_->packId(), session_->snapshot());
     need(said.system);
-    for (const schema::PackUse& use : said.requires_)
+    for (const schema::PackRequirement& use : said.requires_)
         need(use);
 }
 
-void PackModel::holds() {
+void PackModel::addContents() {
     std::map<std::string, std::vector<session::EntityPtr>> byKind;
-    for (session::EntityPtr& entity : session_->index().all())
+    for (session::EntityPtr& entity : session_->index().allEntities())
         if (entity->schema && entity->ref.pack == session_->packId())
             byKind[entity->schema->kind].push_back(std::move(entity));
     std::size_t most = 0;
@@ -126,13 +127,13 @@ void PackModel::holds() {
             continue;
         const std::size_t count = found->second.size();
         Row row;
-        row.part = Part::Holds;
-        row.title = q(schema.plural.empty() ? schema.label : schema.plural);
+        row.part = Part::Contents;
+        row.title = toQString(schema.plural.empty() ? schema.label : schema.plural);
         row.detail = QString::number(count);
-        row.icon = q(schema.icon);
-        row.kind = q(schema.kind);
-        add(std::move(row));
-        if (!schema.shows("sheet") || count <= most)
+        row.icon = toQString(schema.icon);
+        row.kind = toQString(schema.kind);
+        addRow(std::move(row));
+        if (!schema.hasView("sheet") || count <= most)
             continue;
         most = count;
         faces_.clear();
@@ -142,50 +143,51 @@ void PackModel::holds() {
     }
 }
 
-void PackModel::leftToDo() {
+void PackModel::addUnfinished() {
     const session::EntityPtr pack = session_->index().at(session::packRef(session_->packId()));
-    if (pack && pack->pair && !session_->readOnly())
+    if (pack && pack->pair && !session_->isReadOnly())
         for (const char* key : kSaid)
             if (const NodeRef said = pack->pair.find(key); !said || said.isNull()) {
                 Row row;
-                row.title = q(pack->schema->field(key) ? pack->schema->field(key)->label : key);
+                row.title =
+                    toQString(pack->schema->field(key) ? pack->schema->field(key)->label : key);
                 row.detail = tr("not said yet");
                 row.level = severity::Level::Unfinished;
                 row.key = session::keyOf(pack->ref);
                 row.path = QString::fromLatin1(key);
-                add(std::move(row));
+                addRow(std::move(row));
             }
     std::vector<Row> found;
     const auto look = [&](const EntityRef& ref, const std::vector<session::ProblemPtr>& problems) {
         const session::EntityPtr entity = session_->index().at(ref);
         if (!entity || ref.pack != session_->packId())
             return;
-        const diag::Counts counts = session::countOf(problems);
+        const diag::Counts counts = session::countProblems(problems);
         QStringList words;
         if (counts.error)
-            words << session::counted(counts.error, tr("1 error"), tr("%1 errors"));
+            words << session::pluralize(counts.error, tr("1 error"), tr("%1 errors"));
         if (counts.warning)
-            words << session::counted(counts.warning, tr("1 warning"), tr("%1 warnings"));
+            words << session::pluralize(counts.warning, tr("1 warning"), tr("%1 warnings"));
         if (counts.unfinished)
-            words << session::counted(counts.unfinished, tr("1 to fill"), tr("%1 to fill"));
+            words << session::pluralize(counts.unfinished, tr("1 to fill"), tr("%1 to fill"));
         if (words.isEmpty())
             return;
         Row row;
-        row.title = q(entity->title);
+        row.title = toQString(entity->title);
         row.detail = words.join(QStringLiteral(", "));
-        row.icon = entity->schema ? q(entity->schema->icon) : QString();
+        row.icon = entity->schema ? toQString(entity->schema->icon) : QString();
         row.key = session::keyOf(ref);
         for (const session::ProblemPtr& problem : problems) {
             const auto level = static_cast<severity::Level>(forms::levelOf(*problem));
-            if (problem->finding.approved.empty() && level > row.level) {
+            if (problem->finding.approvalReason.empty() && level > row.level) {
                 row.level = level;
-                row.path = q(problem->finding.path.str());
+                row.path = toQString(problem->finding.path.str());
             }
         }
         found.push_back(std::move(row));
     };
     if (pack)
-        look(pack->ref, session_->findings().of(pack->ref));
+        look(pack->ref, session_->findings().problemsOfEntity(pack->ref));
     session_->findings().forEachEntity(look);
     std::stable_sort(found.begin(), found.end(),
                      [](const Row& a, const Row& b) { return a.level > b.level; });
@@ -193,24 +195,24 @@ void PackModel::leftToDo() {
     const std::size_t more = found.size() > kListed ? found.size() - kListed : 0;
     found.resize(found.size() - more);
     for (Row& row : found)
-        add(std::move(row));
+        addRow(std::move(row));
     if (more) {
         Row rest;
         rest.title = tr("%1 more in Problems").arg(more);
-        add(std::move(rest));
+        addRow(std::move(rest));
     }
 }
 
-void PackModel::run(int row) {
+void PackModel::openRow(int row) {
     if (row < 0 || row >= rowCount())
         return;
     const Row at = rows_[static_cast<std::size_t>(row)];
     if (!at.kind.isEmpty())
-        emit tableWanted(at.kind);
+        emit tableRequested(at.kind);
     else if (!at.key.isEmpty())
         emit jumpRequested(at.key, at.path);
-    else if (at.part == Part::Left)
-        emit problemsWanted();
+    else if (at.part == Part::Unfinished)
+        emit problemsRequested();
 }
 
 int PackModel::rowCount(const QModelIndex& parent) const {
@@ -219,14 +221,14 @@ int PackModel::rowCount(const QModelIndex& parent) const {
 
 const Column<PackModel::Row> PackModel::kColumns[] = {
     {"part", [](const Row& row) { return QVariant(static_cast<int>(row.part)); }},
-    {"first", [](const Row& row) { return QVariant(row.first); }},
+    {"first", [](const Row& row) { return QVariant(row.isFirstOfPart); }},
     {"title", [](const Row& row) { return QVariant(row.title); }},
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"level", [](const Row& row) { return QVariant(static_cast<int>(row.level)); }},
     {"leads",
      [](const Row& row) {
-         return QVariant(row.part == Part::Left || !row.key.isEmpty() || !row.kind.isEmpty());
+         return QVariant(row.part == Part::Unfinished || !row.key.isEmpty() || !row.kind.isEmpty());
      }},
 };
 

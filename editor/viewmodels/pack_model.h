@@ -28,32 +28,33 @@ class PackModel : public QAbstractListModel {
     /// Pictures of up to three cards, as image:// sources; empty until drawn.
     Q_PROPERTY(QStringList cover READ cover NOTIFY coverChanged)
     /// A view shows the page; otherwise nothing is collected or drawn.
-    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
-    Q_PROPERTY(int left READ left NOTIFY rowsChanged) ///< number of entities with work left
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
+    Q_PROPERTY(int unfinishedEntityCount READ unfinishedEntityCount NOTIFY
+                   rowsChanged) ///< number of entities with work left
     /// pack.yaml requires other packs than those that were opened.
-    Q_PROPERTY(bool asksForOthers READ asksForOthers NOTIFY rowsChanged)
+    Q_PROPERTY(bool hasChangedRequirements READ hasChangedRequirements NOTIFY rowsChanged)
 
   public:
-    enum class Part { Needs, Holds, Left };
+    enum class Part { Requirements, Contents, Unfinished };
     Q_ENUM(Part)
     explicit PackModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
     [[nodiscard]] QStringList cover() const;
-    [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown);
-    [[nodiscard]] int left() const { return left_; }
-    [[nodiscard]] bool asksForOthers() const;
+    [[nodiscard]] bool active() const { return shown_; }
+    void setActive(bool shown);
+    [[nodiscard]] int unfinishedEntityCount() const { return left_; }
+    [[nodiscard]] bool hasChangedRequirements() const;
 
     /// Opens the target of the row: a pack, the table of a kind, or a place with work left.
-    Q_INVOKABLE void run(int row);
+    Q_INVOKABLE void openRow(int row);
 
     struct Row {
-        Part part = Part::Left;
+        Part part = Part::Unfinished;
         QString title, detail, icon; ///< `icon`: name of a game icon
         severity::Level level = severity::Level::None;
-        QString key, path, kind; ///< target that the row opens
-        bool first = false;      ///< whether it is the first row of its part
+        QString key, path, kind;    ///< target that the row opens
+        bool isFirstOfPart = false; ///< whether it is the first row of its part
     };
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (a click opens
@@ -64,17 +65,17 @@ class PackModel : public QAbstractListModel {
   signals:
     void rowsChanged();
     void coverChanged();
-    void shownChanged();
+    void activeChanged();
     void jumpRequested(const QString& key, const QString& path);
-    void tableWanted(const QString& kind);
-    void problemsWanted();
+    void tableRequested(const QString& kind);
+    void problemsRequested();
 
   private:
-    void gather();
-    void needs();
-    void holds();
-    void leftToDo();
-    void add(Row row);
+    void rebuildRows();
+    void addRequirements();
+    void addContents();
+    void addUnfinished();
+    void addRow(Row row);
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     std::vector<Row> rows_;

@@ -20,8 +20,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 const Column<PictureMatches::Row> PictureMatches::kColumns[] = {
     {"fileName", [](const Row& row) { return QVariant(row.fileName); }},
@@ -37,29 +37,31 @@ PictureMatches::~PictureMatches() = default;
 
 void PictureMatches::setSession(session::Session* session) {
     session_ = session;
-    set({});
+    setFiles({});
 }
 
-void PictureMatches::set(const QList<QUrl>& files) {
+void PictureMatches::setFiles(const QList<QUrl>& files) {
     beginResetModel();
     rows_.clear();
     targets_.assign(1, {});
     if (session_ && !files.isEmpty())
-        for (const session::EntityPtr& entity : session_->index().all()) {
-            if (entity->ref.pack != session_->packId() || !entity->schema || !entity->of.empty())
+        for (const session::EntityPtr& entity : session_->index().allEntities()) {
+            if (entity->ref.pack != session_->packId() || !entity->schema ||
+                !entity->modifiedPack.empty())
                 continue;
             for (const schema::FieldDef& field : entity->schema->fields)
                 if (field.kind == schema::FieldKind::Art) {
                     const NodeRef art = entity->pair.find(field.key);
-                    targets_.push_back({entity->ref, q(entity->title),
-                                        !schema::artPart(art, "file").scalar().empty() ||
-                                            !schema::artPart(art, "motif").scalar().empty()});
+                    targets_.push_back({entity->ref, toQString(entity->title),
+                                        !schema::artValue(art, "file").scalar().empty() ||
+                                            !schema::artValue(art, "motif").scalar().empty()});
                     break;
                 }
         }
     const auto add = [this](const QString& path) {
-        if (count() < kMost)
-            rows_.push_back({std::filesystem::path(s(path)), QFileInfo(path).fileName()});
+        if (count() < kMaxPictures)
+            rows_.push_back(
+                {std::filesystem::path(toUtf8String(path)), QFileInfo(path).fileName()});
     };
     const QStringList endings{QStringLiteral("*.png"), QStringLiteral("*.jpg"),
                               QStringLiteral("*.jpeg"), QStringLiteral("*.svg")};
@@ -71,10 +73,10 @@ void PictureMatches::set(const QList<QUrl>& files) {
         }
         QStringList found;
         for (QDirIterator in(path, endings, QDir::Files, QDirIterator::Subdirectories);
-             in.hasNext() && found.size() < kMost;)
+             in.hasNext() && found.size() < kMaxPictures;)
             found.append(in.next());
         std::sort(found.begin(), found.end(), [](const QString& a, const QString& b) {
-            return session::naturalBefore(s(a), s(b));
+            return session::naturalLess(toUtf8String(a), toUtf8String(b));
         });
         for (const QString& one : found)
             add(one);
@@ -84,10 +86,10 @@ void PictureMatches::set(const QList<QUrl>& files) {
         row.picture =
             QStringLiteral("image://art/@%1/%2").arg(shown.size()).arg(row.fileName.toLower());
         shown.push_back(row.file);
-        match(row);
+        matchByName(row);
     }
     if (images_)
-        images_->setDropped(std::move(shown));
+        images_->setDroppedFiles(std::move(shown));
     // If two match one entity, only the first is ticked.
     for (std::size_t i = 0; i < rows_.size(); ++i)
         for (std::size_t before = 0; before < i && rows_[i].ticked; ++before)
@@ -97,12 +99,13 @@ void PictureMatches::set(const QList<QUrl>& files) {
     emit changed();
 }
 
-void PictureMatches::match(Row& row) const {
+void PictureMatches::matchByName(Row& row) const {
     const std::string name = kebabCase(row.file.stem().string());
     std::vector<std::string> ids;
     std::vector<int> of;
     for (std::size_t i = 1; i < targets_.size(); ++i)
-        for (std::string id : std::array{targets_[i].ref.id, kebabCase(s(targets_[i].title))}) {
+        for (std::string id :
+             std::array{targets_[i].ref.id, kebabCase(toUtf8String(targets_[i].title))}) {
             if (id == name) {
                 row.target = static_cast<int>(i);
                 row.how = tr("its name");
@@ -111,16 +114,16 @@ void PictureMatches::match(Row& row) const {
             of.push_back(static_cast<int>(i));
         }
     if (row.target == 0 && !name.empty())
-        if (const auto near = nearest(name, ids)) {
+        if (const auto near = nearestSpelling(name, ids)) {
             const auto at = std::find(ids.begin(), ids.end(), *near) - ids.begin();
             row.target = of[static_cast<std::size_t>(at)];
             row.how = tr("nearly its name");
         }
     row.ticked = row.target > 0;
-    row.replaces = targets_[static_cast<std::size_t>(row.target)].has;
+    row.replaces = targets_[static_cast<std::size_t>(row.target)].hasPicture;
 }
 
-int PictureMatches::ticked() const {
+int PictureMatches::tickedCount() const {
     return static_cast<int>(
         std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.ticked; }));
 }
@@ -128,12 +131,13 @@ int PictureMatches::ticked() const {
 QStringList PictureMatches::targets() const {
     std::unordered_map<std::string, int> named;
     for (const Target& target : targets_)
-        ++named[s(target.title)];
+        ++named[toUtf8String(target.title)];
     QStringList out;
     for (const Target& target : targets_)
-        out.append(target.ref.id.empty()        ? tr("Nothing")
-                   : named[s(target.title)] > 1 ? tr("%1 (%2)").arg(target.title, q(target.ref.id))
-                                                : target.title);
+        out.append(target.ref.id.empty() ? tr("Nothing")
+                   : named[toUtf8String(target.title)] > 1
+                       ? tr("%1 (%2)").arg(target.title, toQString(target.ref.id))
+                       : target.title);
     return out;
 }
 
@@ -143,13 +147,13 @@ QString PictureMatches::summary() const {
     return tr("%1 pictures, %2 with a place").arg(rows_.size()).arg(found);
 }
 
-void PictureMatches::noteRows() {
+void PictureMatches::notifyRowsChanged() {
     if (!rows_.empty())
         emit dataChanged(index(0), index(count() - 1));
     emit changed();
 }
 
-void PictureMatches::tick(int row, bool on) {
+void PictureMatches::setTicked(int row, bool on) {
     if (row < 0 || row >= count() || rows_[static_cast<std::size_t>(row)].target == 0)
         return;
     Row& of = rows_[static_cast<std::size_t>(row)];
@@ -157,18 +161,18 @@ void PictureMatches::tick(int row, bool on) {
         if (on && other.target == of.target)
             other.ticked = false;
     of.ticked = on;
-    noteRows();
+    notifyRowsChanged();
 }
 
-void PictureMatches::tickAll(bool on) {
+void PictureMatches::setAllTicked(bool on) {
     for (Row& row : rows_)
         row.ticked = on && row.target > 0 && std::none_of(rows_.data(), &row, [&](const Row& one) {
                          return one.ticked && one.target == row.target;
                      });
-    noteRows();
+    notifyRowsChanged();
 }
 
-void PictureMatches::choose(int row, int target) {
+void PictureMatches::chooseTarget(int row, int target) {
     if (row < 0 || row >= count() || target < 0 || target >= static_cast<int>(targets_.size()))
         return;
     Row& of = rows_[static_cast<std::size_t>(row)];
@@ -176,11 +180,11 @@ void PictureMatches::choose(int row, int target) {
         return;
     of.target = target;
     of.how = target > 0 ? tr("chosen") : QString();
-    of.replaces = targets_[static_cast<std::size_t>(target)].has;
+    of.replaces = targets_[static_cast<std::size_t>(target)].hasPicture;
     of.ticked = false;
     if (target == 0)
-        return noteRows();
-    tick(row, true);
+        return notifyRowsChanged();
+    setTicked(row, true);
 }
 
 namespace {
@@ -194,7 +198,7 @@ struct Imported {
 };
 } // namespace
 
-void PictureMatches::take() {
+void PictureMatches::applyMatches() {
     if (!session_ || busy_)
         return;
     std::vector<Wanted> wanted;
@@ -207,7 +211,7 @@ void PictureMatches::take() {
     emit changed();
     session::Session* session = session_;
     QPointer<PictureMatches> self(this);
-    session->jobs().start([self, session, wanted = std::move(wanted)] {
+    session->diskJobs().start([self, session, wanted = std::move(wanted)] {
         std::vector<Imported> in;
         QString wrong;
         for (const Wanted& one : wanted) {
@@ -215,7 +219,7 @@ void PictureMatches::take() {
             if (name)
                 in.push_back({one.ref, *name});
             else if (wrong.isEmpty())
-                wrong = q(name.error());
+                wrong = toQString(name.error());
         }
         QMetaObject::invokeMethod(
             session,
@@ -228,18 +232,18 @@ void PictureMatches::take() {
                     const forms::Row* at = entity.form()->row(entity.form()->pictureField());
                     if (!at || entity.readOnly())
                         continue;
-                    forms::append(whole, entity.form()->patches().art(*at, one.name));
+                    forms::appendPatch(whole, entity.form()->patches().setArtFile(*at, one.name));
                     ++done;
                 }
                 if (!whole.ops.empty())
                     session->edit(whole, {tr("%1 pictures").arg(done), {}, in.front().ref});
                 if (!wrong.isEmpty())
-                    session->notify(wrong);
+                    session->postMessage(wrong);
                 if (!self)
                     return;
                 self->busy_ = false;
                 emit self->changed();
-                emit self->taken(done);
+                emit self->matchesApplied(done);
             },
             Qt::QueuedConnection);
     });

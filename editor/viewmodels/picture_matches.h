@@ -28,7 +28,7 @@ class PictureMatches : public QAbstractListModel {
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.pictures")
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(int ticked READ ticked NOTIFY changed)
+    Q_PROPERTY(int tickedCount READ tickedCount NOTIFY changed)
     Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< pictures are being copied
     /// Entities that take a picture, in library order; the first entry is none.
     Q_PROPERTY(QStringList targets READ targets NOTIFY changed)
@@ -40,35 +40,35 @@ class PictureMatches : public QAbstractListModel {
     void setSession(session::Session* session);
     void setImages(std::shared_ptr<ImageSources> images) { images_ = std::move(images); }
     /// Pictures, and folders that contain pictures, at most kMost.
-    static constexpr int kMost = 2000;
-    void set(const QList<QUrl>& files);
+    static constexpr int kMaxPictures = 2000;
+    void setFiles(const QList<QUrl>& files);
 
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
-    [[nodiscard]] int ticked() const;
+    [[nodiscard]] int tickedCount() const;
     [[nodiscard]] bool busy() const { return busy_; }
     [[nodiscard]] QStringList targets() const;
     [[nodiscard]] QString summary() const;
-    Q_INVOKABLE void tick(int row, bool on);
-    Q_INVOKABLE void tickAll(bool on);
+    Q_INVOKABLE void setTicked(int row, bool on);
+    Q_INVOKABLE void setAllTicked(bool on);
     /// Sets the row's target, an index into `targets`; unticks another row with it.
-    Q_INVOKABLE void choose(int row, int target);
-    Q_INVOKABLE void take(); ///< sets the ticked pictures; `taken` follows
+    Q_INVOKABLE void chooseTarget(int row, int target);
+    Q_INVOKABLE void applyMatches(); ///< sets the ticked pictures; `taken` follows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// Roles: `fileName`, `picture` (an image:// source), `target` (index into `targets`), `how`
-    /// (reason for the match), `ticked`, `replaces` (the entity has a picture already).
+    /// Roles: `safeFileName`, `picture` (an image:// source), `target` (index into `targets`),
+    /// `how` (reason for the match), `ticked`, `replaces` (the entity has a picture already).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void changed();
-    void taken(int pictures);
+    void matchesApplied(int pictures);
 
   private:
     struct Target {
         EntityRef ref;
         QString title;
-        bool has = false; ///< whether the entity has a picture
+        bool hasPicture = false; ///< whether the entity has a picture
     };
     struct Row {
         std::filesystem::path file = {};
@@ -78,8 +78,8 @@ class PictureMatches : public QAbstractListModel {
         bool ticked = false, replaces = false;
     };
     static const Column<Row> kColumns[];
-    void match(Row& row) const;
-    void noteRows();
+    void matchByName(Row& row) const;
+    void notifyRowsChanged();
     QPointer<session::Session> session_;
     std::shared_ptr<ImageSources> images_;
     std::vector<Target> targets_; ///< the first target is none

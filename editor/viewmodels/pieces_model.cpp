@@ -14,68 +14,68 @@
 
 namespace ww::ui {
 
-using check::PieceGround;
-using session::q;
-using session::s;
+using check::PieceContext;
+using session::toQString;
+using session::toUtf8String;
 
-PiecesModel::PiecesModel(EntityModel* entity, Board board)
+PiecesModel::PiecesModel(EntityModel* entity, BoardSource board)
     : entity_(entity), board_(std::move(board)) {}
 PiecesModel::~PiecesModel() = default;
 
 const check::PieceRules& PiecesModel::rules() const {
     const session::Session* session = entity_->session();
-    const boards::Edits* edits = board_();
-    const bool plane = edits && edits->board().def && edits->board().def->plane;
+    const boards::BoardEdits* edits = board_();
+    const bool plane = edits && edits->board().def && edits->board().def->isPlane;
     const schema::System* system = session && plane ? session->system().get() : nullptr;
     if (system != system_) {
         system_ = system;
-        rules_ = system && session->services().pieces ? session->services().pieces(*system)
-                                                      : check::PieceRules{};
+        rules_ = system && session->services().pieceRules ? session->services().pieceRules(*system)
+                                                          : check::PieceRules{};
     }
     return rules_;
 }
 
 const schema::Board* PiecesModel::board() const {
-    const boards::Edits* edits = board_();
+    const boards::BoardEdits* edits = board_();
     return edits ? &edits->board() : nullptr;
 }
 
 std::optional<std::size_t> PiecesModel::indexOf(const FieldPath& path) const {
-    const boards::Edits* edits = board_();
+    const boards::BoardEdits* edits = board_();
     if (edits)
         for (std::size_t i = 0; i < edits->board().pieces.size(); ++i)
             if (const schema::BoardPiece& one = edits->board().pieces[i];
-                edits->own(one.owner) && one.path() == path)
+                edits->isOwn(one.owner) && one.path() == path)
                 return i;
     return std::nullopt;
 }
 
-check::MadePlan PiecesModel::made(const std::vector<Planned>& plan) const {
+check::PlanResult PiecesModel::resolvePlan(const std::vector<PlanEntry>& plan) const {
     const check::PieceRules& game = rules();
     const schema::Board* now = board();
-    if (!game.make || !now || plan.empty())
+    if (!game.executePlan || !now || plan.empty())
         return {};
     std::vector<check::PlannedMove> moves;
-    for (const Planned& one : plan)
+    for (const PlanEntry& one : plan)
         if (const auto at = indexOf(one.piece))
             moves.push_back({*at, one.move, one.degrees});
-    return game.make(PieceGround{entity_->session()->index(), *now}, moves);
+    return game.executePlan(PieceContext{entity_->session()->index(), *now}, moves);
 }
 
-std::vector<PiecesModel::Planned> PiecesModel::tried() const {
-    std::vector<Planned> out = plan_;
+std::vector<PiecesModel::PlanEntry> PiecesModel::planWithTriedMove() const {
+    std::vector<PlanEntry> out = plan_;
     if (!piece_ || current_ < 0)
         return out;
     if (current_ == plannedRow())
         return out;
-    std::erase_if(out, [&](const Planned& one) { return one.piece == *piece_; });
+    std::erase_if(out, [&](const PlanEntry& one) { return one.piece == *piece_; });
     out.push_back({*piece_, moves_.moves[static_cast<std::size_t>(current_)].id});
     return out;
 }
 
 int PiecesModel::plannedRow() const {
     if (piece_)
-        for (const Planned& one : plan_)
+        for (const PlanEntry& one : plan_)
             if (one.piece == *piece_)
                 for (int row = 0; row < count(); ++row)
                     if (moves_.moves[static_cast<std::size_t>(row)].id == one.move)
@@ -83,13 +83,13 @@ int PiecesModel::plannedRow() const {
     return -1;
 }
 
-void PiecesModel::list() {
+void PiecesModel::listMoves() {
     const std::string before =
         current_ >= 0 ? moves_.moves[static_cast<std::size_t>(current_)].id : std::string();
     const auto at = piece_ ? indexOf(*piece_) : std::nullopt;
     check::PieceMoves next;
-    if (at && rules().moves)
-        next = rules().moves(PieceGround{entity_->session()->index(), *board()}, *at);
+    if (at && rules().movesOf)
+        next = rules().movesOf(PieceContext{entity_->session()->index(), *board()}, *at);
     const bool same =
         std::equal(next.moves.begin(), next.moves.end(), moves_.moves.begin(), moves_.moves.end(),
                    [](const auto& a, const auto& b) { return a.id == b.id; });
@@ -110,17 +110,17 @@ void PiecesModel::refresh() {
     const schema::Board* now = board();
     const std::size_t pieces = now ? now->pieces.size() : 0;
     // Removing a piece changes the paths of later ones, so the plan is lost.
-    std::vector<Planned> plan = pieces < pieces_ ? std::vector<Planned>() : plan_;
+    std::vector<PlanEntry> plan = pieces < pieces_ ? std::vector<PlanEntry>() : plan_;
     pieces_ = pieces;
-    std::erase_if(plan, [&](const Planned& one) { return !indexOf(one.piece); });
+    std::erase_if(plan, [&](const PlanEntry& one) { return !indexOf(one.piece); });
     if (piece_ && !indexOf(*piece_))
         piece_.reset();
-    if (moving())
-        list();
+    if (hasMoveRules())
+        listMoves();
     if (plan != plan_)
         setPlan(std::move(plan));
     else
-        redraw();
+        redrawOverlays();
     emit changed();
 }
 
@@ -130,33 +130,33 @@ void PiecesModel::setPiece(std::optional<FieldPath> path) {
     piece_ = std::move(path);
     typed_.clear();
     current_ = -1;
-    list();
-    redraw();
+    listMoves();
+    redrawOverlays();
     emit changed();
 }
 
-void PiecesModel::setDragged(std::vector<FieldPath> paths) {
+void PiecesModel::setDraggedPieces(std::vector<FieldPath> paths) {
     if (paths == dragged_)
         return;
     dragged_ = std::move(paths);
-    redraw();
+    redrawOverlays();
 }
 
-void PiecesModel::setReachShown(bool shown) {
+void PiecesModel::setShowsReach(bool shown) {
     if (shown == reachShown_)
         return;
     reachShown_ = shown;
-    redraw();
+    redrawOverlays();
     emit changed();
 }
 
-void PiecesModel::redraw() {
+void PiecesModel::redrawOverlays() {
     const check::PieceRules& game = rules();
     const schema::Board* now = board();
-    made_ = made(tried());
+    made_ = resolvePlan(planWithTriedMove());
     check::Overlay still;
     std::vector<check::Overlay> live;
-    if (now && game.reach) {
+    if (now && game.reachOverlay) {
         std::vector<std::size_t> apart, rest;
         for (std::size_t i = 0; i < now->pieces.size(); ++i) {
             const FieldPath path = now->pieces[i].path();
@@ -168,13 +168,13 @@ void PiecesModel::redraw() {
         }
         const session::EntityIndex& world = entity_->session()->index();
         if (!rest.empty())
-            still = game.reach({world, *now}, rest);
+            still = game.reachOverlay({world, *now}, rest);
         if (!apart.empty()) {
             // Draws the reach of planned pieces from the ends of their moves.
             schema::Board then = *now;
-            for (const check::MadeMove& one : made_.moves)
-                then.pieces[one.plan.piece].pose = one.end;
-            live.push_back(game.reach({world, then}, apart));
+            for (const check::MoveResult& one : made_.moves)
+                then.pieces[one.plan.piece].pose = one.endPose;
+            live.push_back(game.reachOverlay({world, then}, apart));
         }
     }
     if (!made_.figures.figures.empty())
@@ -182,7 +182,7 @@ void PiecesModel::redraw() {
     const bool lives = !live.empty() || !live_.empty();
     live_ = std::move(live);
     if (lives)
-        emit liveChanged();
+        emit dynamicOverlaysChanged();
     const auto same = [](const check::Overlay& a, const check::Overlay& b) {
         using Figure = check::OverlayFigure;
         return std::equal(a.figures.begin(), a.figures.end(), b.figures.begin(), b.figures.end(),
@@ -197,56 +197,56 @@ void PiecesModel::redraw() {
     if (same(still, still_))
         return;
     still_ = std::move(still);
-    emit stillChanged();
+    emit staticOverlayChanged();
 }
 
-QString PiecesModel::none() const {
-    return q(moves_.none);
+QString PiecesModel::noMovesReason() const {
+    return toQString(moves_.noMovesReason);
 }
 
-QString PiecesModel::note() const {
-    if (piece_ && !moves_.none.empty())
-        return tr("No moves: %1").arg(q(moves_.none));
-    for (const check::MadeMove& one : made_.moves) {
+QString PiecesModel::statusText() const {
+    if (piece_ && !moves_.noMovesReason.empty())
+        return tr("No moves: %1").arg(toQString(moves_.noMovesReason));
+    for (const check::MoveResult& one : made_.moves) {
         if (!piece_ || indexOf(*piece_) != one.plan.piece)
             continue;
-        const auto figure = [](double value) { return q(figureText(value)); };
+        const auto figure = [](double value) { return toQString(formatNumber(value)); };
         const QString place =
             tr("ends at %1, %2 mm, turned %3°").arg(figure(one.x), figure(one.y), figure(one.turn));
-        return q(one.label) + QStringLiteral(": ") +
-               (one.note.empty() ? place : q(one.note) + QStringLiteral(", ") + place);
+        return toQString(one.label) + QStringLiteral(": ") +
+               (one.note.empty() ? place : toQString(one.note) + QStringLiteral(", ") + place);
     }
     // Obstacles have none: another piece must be clicked.
     if (piece_ && count() > 0)
         return tr("Choose its move");
     return plan_.empty()
                ? tr("Click a piece to plan its move")
-               : session::counted(plan_.size(), tr("1 move planned"), tr("%1 moves planned"));
+               : session::pluralize(plan_.size(), tr("1 move planned"), tr("%1 moves planned"));
 }
 
 void PiecesModel::setCurrent(int row) {
     if (row < -1 || row >= count() || row == current_)
         return;
     current_ = row;
-    redraw();
+    redrawOverlays();
     emit changed();
 }
 
-void PiecesModel::setPlan(std::vector<Planned> plan) {
+void PiecesModel::setPlan(std::vector<PlanEntry> plan) {
     plan_ = std::move(plan);
-    redraw();
+    redrawOverlays();
     if (count() > 0)
         emit dataChanged(index(0), index(count() - 1));
     emit changed();
     emit planChanged();
 }
 
-void PiecesModel::choose(int row) {
+void PiecesModel::toggleMove(int row) {
     if (!piece_ || row < 0 || row >= count())
         return;
     const bool again = row == plannedRow();
-    std::vector<Planned> plan = plan_;
-    std::erase_if(plan, [&](const Planned& one) { return one.piece == *piece_; });
+    std::vector<PlanEntry> plan = plan_;
+    std::erase_if(plan, [&](const PlanEntry& one) { return one.piece == *piece_; });
     if (!again)
         plan.push_back({*piece_, moves_.moves[static_cast<std::size_t>(row)].id});
     typed_.clear();
@@ -254,7 +254,7 @@ void PiecesModel::choose(int row) {
     setPlan(std::move(plan));
 }
 
-void PiecesModel::walk(int dx, int dy) {
+void PiecesModel::moveCurrent(int dx, int dy) {
     typed_.clear();
     const int from = current_ >= 0 ? current_ : plannedRow();
     if (count() == 0)
@@ -277,13 +277,13 @@ void PiecesModel::walk(int dx, int dy) {
         setCurrent(best);
 }
 
-bool PiecesModel::type(const QString& letter) {
+bool PiecesModel::typeLetter(const QString& letter) {
     if (!piece_ || count() == 0 || letter.isEmpty())
         return false;
     const auto begins = [&](const QString& text) {
         std::vector<int> out;
         for (int row = 0; row < count(); ++row)
-            if (q(moves_.moves[static_cast<std::size_t>(row)].id)
+            if (toQString(moves_.moves[static_cast<std::size_t>(row)].id)
                     .startsWith(text, Qt::CaseInsensitive))
                 out.push_back(row);
         return out;
@@ -300,72 +300,72 @@ bool PiecesModel::type(const QString& letter) {
     setCurrent(fitting.front());
     if (fitting.size() == 1 &&
         moves_.moves[static_cast<std::size_t>(fitting.front())].id.size() ==
-            static_cast<std::size_t>(s(text).size()) &&
+            static_cast<std::size_t>(toUtf8String(text).size()) &&
         fitting.front() != plannedRow())
-        choose(fitting.front());
+        toggleMove(fitting.front());
     return true;
 }
 
-bool PiecesModel::forget() {
+bool PiecesModel::cancelTriedMove() {
     const bool was = !typed_.isEmpty() || current_ >= 0;
     typed_.clear();
     setCurrent(-1);
     return was;
 }
 
-QStringList PiecesModel::free() const {
+QStringList PiecesModel::freeAngleNames() const {
     QStringList out;
     if (const int row = plannedRow(); row >= 0)
-        for (const std::string& label : moves_.moves[static_cast<std::size_t>(row)].free)
-            out << q(label);
+        for (const std::string& label : moves_.moves[static_cast<std::size_t>(row)].freeValueNames)
+            out << toQString(label);
     return out;
 }
 
-QList<double> PiecesModel::degrees() const {
+QList<double> PiecesModel::freeAngles() const {
     QList<double> out;
-    for (const check::MadeMove& one : made_.moves)
+    for (const check::MoveResult& one : made_.moves)
         if (piece_ && indexOf(*piece_) == one.plan.piece)
-            out = QList<double>(one.plan.degrees.begin(), one.plan.degrees.end());
+            out = QList<double>(one.plan.freeValues.begin(), one.plan.freeValues.end());
     return out;
 }
 
-void PiecesModel::setDegrees(int which, double degrees) {
-    if (which < 0 || which >= free().size() || !std::isfinite(degrees))
+void PiecesModel::setFreeAngle(int which, double degrees) {
+    if (which < 0 || which >= freeAngleNames().size() || !std::isfinite(degrees))
         return;
-    const QList<double> now = this->degrees();
-    std::vector<Planned> plan = plan_;
-    for (Planned& one : plan)
+    const QList<double> now = this->freeAngles();
+    std::vector<PlanEntry> plan = plan_;
+    for (PlanEntry& one : plan)
         if (one.piece == *piece_) {
             for (auto i = static_cast<int>(one.degrees.size()); i <= which; ++i)
                 one.degrees.push_back(now.value(i));
-            one.degrees[static_cast<std::size_t>(which)] = plane::normalTurn(degrees);
+            one.degrees[static_cast<std::size_t>(which)] = plane::normaliseAngle(degrees);
         }
     current_ = -1; // shows the planned move, not a tried one
     setPlan(std::move(plan));
 }
 
-void PiecesModel::turn(double by) {
-    if (const QList<double> now = degrees(); !now.isEmpty())
-        setDegrees(0, now.front() + by);
+void PiecesModel::turnFreeAngle(double by) {
+    if (const QList<double> now = freeAngles(); !now.isEmpty())
+        setFreeAngle(0, now.front() + by);
 }
 
-void PiecesModel::drop() {
+void PiecesModel::removeMove() {
     if (const int row = plannedRow(); row >= 0)
-        choose(row);
+        toggleMove(row);
 }
 
-void PiecesModel::clear() {
+void PiecesModel::clearPlan() {
     typed_.clear();
     current_ = -1;
     setPlan({});
 }
 
-int PiecesModel::endAt(const plane::Point& at, plane::Length reach) const {
+int PiecesModel::moveEndingAt(const plane::Point& at, plane::Length reach) const {
     int best = -1;
     plane::Length least = reach;
     for (int row = 0; row < count(); ++row)
         if (const plane::Length off =
-                plane::distance(moves_.moves[static_cast<std::size_t>(row)].end.at, at);
+                plane::distance(moves_.moves[static_cast<std::size_t>(row)].endPose.position, at);
             off <= least) {
             least = off;
             best = row;
@@ -373,24 +373,24 @@ int PiecesModel::endAt(const plane::Point& at, plane::Length reach) const {
     return best;
 }
 
-std::vector<plane::Point> PiecesModel::ends() const {
+std::vector<plane::Point> PiecesModel::moveEnds() const {
     std::vector<plane::Point> out;
     for (const check::PieceMove& one : moves_.moves)
-        out.push_back(one.end.at);
+        out.push_back(one.endPose.position);
     return out;
 }
 
-std::vector<std::pair<FieldPath, plane::Pose>> PiecesModel::moved() const {
+std::vector<std::pair<FieldPath, plane::Pose>> PiecesModel::plannedPoses() const {
     std::vector<std::pair<FieldPath, plane::Pose>> out;
     const schema::Board* now = board();
-    for (const check::MadeMove& one : made(plan_).moves)
-        out.emplace_back(now->pieces[one.plan.piece].path(), one.end);
+    for (const check::MoveResult& one : resolvePlan(plan_).moves)
+        out.emplace_back(now->pieces[one.plan.piece].path(), one.endPose);
     return out;
 }
 
-std::string PiecesModel::argument() const {
+std::string PiecesModel::planArgument() const {
     std::string out;
-    for (const check::MadeMove& one : made(plan_).moves)
+    for (const check::MoveResult& one : resolvePlan(plan_).moves)
         out += (out.empty() ? "" : ",") + one.argument;
     return out;
 }
@@ -413,15 +413,15 @@ QVariant PiecesModel::data(const QModelIndex& index, int role) const {
     const check::PieceMove& one = moves_.moves[static_cast<std::size_t>(index.row())];
     switch (role - Qt::UserRole) {
     case 1:
-        return q(one.label);
+        return toQString(one.label);
     case 2:
-        return q(one.figure);
+        return toQString(one.iconText);
     case 3:
-        return q(one.icon);
+        return toQString(one.icon);
     case 4:
-        return q(one.colour);
+        return toQString(one.colour);
     case 5:
-        return q(one.mark);
+        return toQString(one.colourLetter);
     case 6:
         return index.row() == plannedRow();
     default:

@@ -34,54 +34,58 @@ class PiecesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("MapEditor.pieces")
-    Q_PROPERTY(bool moving READ moving NOTIFY changed)     ///< the game has rules for moves
-    Q_PROPERTY(bool reaching READ reaching NOTIFY changed) ///< the game draws the reach of pieces
+    Q_PROPERTY(bool hasMoveRules READ hasMoveRules NOTIFY changed) ///< the game has rules for moves
+    Q_PROPERTY(bool hasReachRules READ hasReachRules NOTIFY
+                   changed) ///< the game draws the reach of pieces
     /// Draws the reach of all pieces; otherwise only of a dragged or chosen piece.
-    Q_PROPERTY(bool reachShown READ reachShown WRITE setReachShown NOTIFY changed)
-    Q_PROPERTY(bool chosen READ chosen NOTIFY changed) ///< a piece's moves are listed
-    Q_PROPERTY(QString none READ none NOTIFY changed)  ///< why there are no moves, or empty
+    Q_PROPERTY(bool showsReach READ showsReach WRITE setShowsReach NOTIFY changed)
+    Q_PROPERTY(
+        bool hasChosenPiece READ hasChosenPiece NOTIFY changed) ///< a piece's moves are listed
+    Q_PROPERTY(QString noMovesReason READ noMovesReason NOTIFY
+                   changed) ///< why there are no moves, or empty
     Q_PROPERTY(int count READ count NOTIFY changed)
     /// Row of the move that is tried before planning it; -1: none.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
-    Q_PROPERTY(int planned READ planned NOTIFY changed) ///< number of pieces with a planned move
+    Q_PROPERTY(
+        int plannedCount READ plannedCount NOTIFY changed) ///< number of pieces with a planned move
     /// Names and values of the planned move's free angles, in degrees.
-    Q_PROPERTY(QStringList free READ free NOTIFY changed)
-    Q_PROPERTY(QList<double> degrees READ degrees NOTIFY changed)
+    Q_PROPERTY(QStringList freeAngleNames READ freeAngleNames NOTIFY changed)
+    Q_PROPERTY(QList<double> freeAngles READ freeAngles NOTIFY changed)
     /// End of the tried move, or the number of planned moves.
-    Q_PROPERTY(QString note READ note NOTIFY changed)
+    Q_PROPERTY(QString statusText READ statusText NOTIFY changed)
 
   public:
-    using Board = std::function<const boards::Edits*()>; ///< null: there is no board
-    PiecesModel(EntityModel* entity, Board board);
+    using BoardSource = std::function<const boards::BoardEdits*()>; ///< null: there is no board
+    PiecesModel(EntityModel* entity, BoardSource board);
     ~PiecesModel() override;
 
-    [[nodiscard]] bool moving() const { return rules().moves != nullptr; }
-    [[nodiscard]] bool reaching() const { return rules().reach != nullptr; }
-    [[nodiscard]] bool reachShown() const { return reachShown_; }
-    void setReachShown(bool shown);
-    [[nodiscard]] bool chosen() const { return piece_.has_value(); }
-    [[nodiscard]] QString none() const;
+    [[nodiscard]] bool hasMoveRules() const { return rules().movesOf != nullptr; }
+    [[nodiscard]] bool hasReachRules() const { return rules().reachOverlay != nullptr; }
+    [[nodiscard]] bool showsReach() const { return reachShown_; }
+    void setShowsReach(bool shown);
+    [[nodiscard]] bool hasChosenPiece() const { return piece_.has_value(); }
+    [[nodiscard]] QString noMovesReason() const;
     [[nodiscard]] int count() const { return static_cast<int>(moves_.moves.size()); }
     [[nodiscard]] int current() const { return current_; }
     void setCurrent(int row);
-    [[nodiscard]] int planned() const { return static_cast<int>(plan_.size()); }
-    [[nodiscard]] QString note() const;
-    [[nodiscard]] QStringList free() const;
-    [[nodiscard]] QList<double> degrees() const;
+    [[nodiscard]] int plannedCount() const { return static_cast<int>(plan_.size()); }
+    [[nodiscard]] QString statusText() const;
+    [[nodiscard]] QStringList freeAngleNames() const;
+    [[nodiscard]] QList<double> freeAngles() const;
 
     /// Plans the move for the piece; if already planned, removes it.
-    Q_INVOKABLE void choose(int row);
+    Q_INVOKABLE void toggleMove(int row);
     /// Goes to another row in a direction of the moves' grid.
-    Q_INVOKABLE void walk(int dx, int dy);
+    Q_INVOKABLE void moveCurrent(int dx, int dy);
     /// Handles a letter of a move's id. Tries the first move that begins with the typed letters;
     /// plans it once its id is complete. False: no move matches.
-    Q_INVOKABLE bool type(const QString& letter);
+    Q_INVOKABLE bool typeLetter(const QString& letter);
     /// Clears typed letters and the tried move; false: there were none.
-    Q_INVOKABLE bool forget();
-    Q_INVOKABLE void setDegrees(int which, double degrees);
-    Q_INVOKABLE void turn(double by); ///< changes the first free angle
-    Q_INVOKABLE void drop();          ///< removes the piece's move
-    Q_INVOKABLE void clear();         ///< clears the plan
+    Q_INVOKABLE bool cancelTriedMove();
+    Q_INVOKABLE void setFreeAngle(int which, double degrees);
+    Q_INVOKABLE void turnFreeAngle(double by); ///< changes the first free angle
+    Q_INVOKABLE void removeMove();             ///< removes the piece's move
+    Q_INVOKABLE void clearPlan();              ///< clears the plan
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `label`, `figure`, `icon`, `colour`, `mark` (see check::PieceMove), `planned`.
@@ -92,58 +96,59 @@ class PiecesModel : public QAbstractListModel {
     void refresh();                               ///< call it after the board was read again
     void setPiece(std::optional<FieldPath> path); ///< chooses the piece whose moves are listed
     /// Sets the dragged pieces, whose reach follows the pointer.
-    void setDragged(std::vector<FieldPath> paths);
+    void setDraggedPieces(std::vector<FieldPath> paths);
     [[nodiscard]] const check::PieceRules& rules() const;
     /// Returns the row of the move that ends within `reach` of a place; -1: none.
-    [[nodiscard]] int endAt(const plane::Point& at, plane::Length reach) const;
-    [[nodiscard]] std::vector<plane::Point> ends() const;
+    [[nodiscard]] int moveEndingAt(const plane::Point& at, plane::Length reach) const;
+    [[nodiscard]] std::vector<plane::Point> moveEnds() const;
     /// Returns the planned pieces with the ends of their moves.
-    [[nodiscard]] std::vector<std::pair<FieldPath, plane::Pose>> moved() const;
+    [[nodiscard]] std::vector<std::pair<FieldPath, plane::Pose>> plannedPoses() const;
 
     // For analyses: the parameter for plans, and this plan as its value.
-    [[nodiscard]] const std::string& parameter() const { return rules().parameter; }
-    [[nodiscard]] std::string argument() const;
+    [[nodiscard]] const std::string& planParameter() const { return rules().planParameter; }
+    [[nodiscard]] std::string planArgument() const;
 
     // For the canvas: figures that change rarely, and those that follow the pointer.
-    [[nodiscard]] const check::Overlay& still() const { return still_; }
-    [[nodiscard]] const std::vector<check::Overlay>& live() const { return live_; }
+    [[nodiscard]] const check::Overlay& staticOverlay() const { return still_; }
+    [[nodiscard]] const std::vector<check::Overlay>& dynamicOverlays() const { return live_; }
     void paint(QPainter& painter, const check::Overlay& overlay, const sheets::OverlayLook& look);
 
   signals:
     void changed();
     void planChanged();
-    void stillChanged();
-    void liveChanged();
+    void staticOverlayChanged();
+    void dynamicOverlaysChanged();
 
   private:
-    struct Planned {
+    struct PlanEntry {
         FieldPath piece;
         std::string move;
         std::vector<double> degrees = {};
-        friend bool operator==(const Planned&, const Planned&) = default;
+        friend bool operator==(const PlanEntry&, const PlanEntry&) = default;
     };
     [[nodiscard]] const schema::Board* board() const;
     [[nodiscard]] std::optional<std::size_t> indexOf(const FieldPath& path) const;
-    [[nodiscard]] check::MadePlan made(const std::vector<Planned>& plan) const;
-    [[nodiscard]] std::vector<Planned> tried() const; ///< returns the plan including the tried move
+    [[nodiscard]] check::PlanResult resolvePlan(const std::vector<PlanEntry>& plan) const;
+    [[nodiscard]] std::vector<PlanEntry>
+    planWithTriedMove() const; ///< returns the plan including the tried move
     [[nodiscard]] int plannedRow() const;
-    void setPlan(std::vector<Planned> plan);
-    void list();   ///< lists the piece's moves
-    void redraw(); ///< computes the figures
+    void setPlan(std::vector<PlanEntry> plan);
+    void listMoves();      ///< lists the piece's moves
+    void redrawOverlays(); ///< computes the figures
 
     EntityModel* entity_;
-    Board board_;
+    BoardSource board_;
     mutable const schema::System* system_ = nullptr; ///< game that `rules_` belong to
     mutable check::PieceRules rules_;
     std::optional<FieldPath> piece_;
     check::PieceMoves moves_;
     int current_ = -1;
     QString typed_;
-    std::vector<Planned> plan_;
+    std::vector<PlanEntry> plan_;
     std::size_t pieces_ = 0; ///< number of pieces at the last refresh
     std::vector<FieldPath> dragged_;
     bool reachShown_ = false;
-    check::MadePlan made_;
+    check::PlanResult made_;
     check::Overlay still_;
     std::vector<check::Overlay> live_;
     std::unique_ptr<session::OverlayDrawer> drawer_;

@@ -10,9 +10,9 @@
 
 namespace ww::ui {
 
-using session::counted;
-using session::q;
-using session::s;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -24,57 +24,57 @@ PlacesModel::PlacesModel(QObject* parent) : QAbstractListModel(parent) {}
 
 void PlacesModel::setSession(session::Session* session) {
     session_ = session;
-    look({});
+    listUses({});
     if (session)
-        connect(session, &session::Session::documentsChanged, this, &PlacesModel::ask);
+        connect(session, &session::Session::documentsChanged, this, &PlacesModel::requestPlaces);
 }
 
-void PlacesModel::look(const QString& key, bool renaming) {
+void PlacesModel::listUses(const QString& key, bool renaming) {
     entity_ = session::refOf(key);
     renaming_ = renaming;
     newId_.clear();
     knownId_.clear();
     places_.clear();
     known_ = false;
-    fill();
-    ask();
+    buildRows();
+    requestPlaces();
 }
 
 void PlacesModel::setNewId(const QString& id) {
     if (id == newId_)
         return;
     newId_ = id;
-    fill();
-    ask();
+    buildRows();
+    requestPlaces();
 }
 
-void PlacesModel::ask() {
+void PlacesModel::requestPlaces() {
     const int question = ++asked_;
     if (!session_ || entity_.id.empty())
         return;
     const QPointer<PlacesModel> self(this);
     // Until an id is typed, any will do, since the places are the same.
-    const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : s(newId_);
-    session_->findPlaces(entity_, id,
-                         [self, question, of = newId_](const session::NamedPlaces& places) {
-                             if (self && question == self->asked_)
-                                 self->take(places, of);
-                         });
+    const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : toUtf8String(newId_);
+    session_->findReferencePlaces(
+        entity_, id, [self, question, of = newId_](const session::ReferencePlaces& places) {
+            if (self && question == self->asked_)
+                self->showPlaces(places, of);
+        });
 }
 
-void PlacesModel::take(const session::NamedPlaces& places, const QString& of) {
+void PlacesModel::showPlaces(const session::ReferencePlaces& places, const QString& of) {
     // The text changed meanwhile; that change has asked again.
     if (!session_ || places.revision != session_->snapshot().revision)
         return;
-    places_ = places.list;
+    places_ = places.places;
     knownId_ = of;
     known_ = true;
-    fill();
+    buildRows();
 }
 
-void PlacesModel::fill() {
+void PlacesModel::buildRows() {
     std::vector<Row> rows;
-    const session::NamedPlace* above = nullptr;
+    const session::ReferencePlace* above = nullptr;
     for (auto place = places_.begin(); place != places_.end() && rows.size() < kMostRows; ++place) {
         Row row;
         const EntityRef& ref = place->entity;
@@ -84,17 +84,19 @@ void PlacesModel::fill() {
         if (!sameFile) {
             const auto end = std::find_if(
                 place, places_.end(), [&](const auto& one) { return one.entity.file != ref.file; });
-            row.heading = tr("%1 · %2").arg(q(ref.file)).arg(std::distance(place, end));
+            row.heading = tr("%1 · %2").arg(toQString(ref.file)).arg(std::distance(place, end));
         }
         if (!sameFile || above->entity != ref)
-            row.title = entity ? q(entity->title) : ref.id.empty() ? tr("Approval") : q(ref.id);
+            row.title = entity           ? toQString(entity->title)
+                        : ref.id.empty() ? tr("Approval")
+                                         : toQString(ref.id);
         row.field = place->path.empty()
                         ? tr("Id of the change")
-                        : q(forms::pathWords(entity ? entity->schema : nullptr, place->path,
-                                             place->asKey ? forms::LastKey::LeftOut
-                                                          : forms::LastKey::Said));
-        row.before = q(place->before);
-        row.after = !newId_.isEmpty() && knownId_ == newId_ ? q(place->after) : QString();
+                        : toQString(forms::readablePath(
+                              entity ? entity->schema : nullptr, place->path,
+                              place->isKey ? forms::LastKey::Omitted : forms::LastKey::Included));
+        row.before = toQString(place->before);
+        row.after = !newId_.isEmpty() && knownId_ == newId_ ? toQString(place->after) : QString();
         above = &*place;
         rows.push_back(std::move(row));
     }
@@ -116,11 +118,11 @@ QString PlacesModel::summary() const {
     if (places_.empty())
         return tr("Nothing refers to it");
     std::set<std::string> files;
-    for (const session::NamedPlace& place : places_)
+    for (const session::ReferencePlace& place : places_)
         files.insert(place.entity.file);
     return tr("%1 in %2")
-        .arg(counted(places_.size(), tr("1 place"), tr("%1 places")),
-             counted(files.size(), tr("1 file"), tr("%1 files")));
+        .arg(pluralize(places_.size(), tr("1 place"), tr("%1 places")),
+             pluralize(files.size(), tr("1 file"), tr("%1 files")));
 }
 
 int PlacesModel::rowCount(const QModelIndex& parent) const {

@@ -28,7 +28,7 @@ class PlacesModel : public QAbstractListModel {
     /// `40 places in 12 files`, `Nothing refers to it`; empty while loading.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed) ///< number of places, including unlisted ones
-    Q_PROPERTY(bool known READ known NOTIFY changed)
+    Q_PROPERTY(bool isLoaded READ isLoaded NOTIFY changed)
 
   public:
     explicit PlacesModel(QObject* parent = nullptr);
@@ -36,12 +36,12 @@ class PlacesModel : public QAbstractListModel {
 
     /// Lists the places that name the entity with that key and follows edits; empty key: none.
     /// Renaming also changes approvals, which deleting doesn't.
-    Q_INVOKABLE void look(const QString& key, bool renaming = false);
+    Q_INVOKABLE void listUses(const QString& key, bool renaming = false);
     [[nodiscard]] QString newId() const { return newId_; }
     void setNewId(const QString& id);
     [[nodiscard]] QString summary() const;
     [[nodiscard]] int count() const { return static_cast<int>(places_.size()); }
-    [[nodiscard]] bool known() const { return known_; }
+    [[nodiscard]] bool isLoaded() const { return known_; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `heading` (on a file's first row: `decks.yaml · 3`; else empty), `title` (of the
@@ -58,14 +58,14 @@ class PlacesModel : public QAbstractListModel {
     void changed();
 
   private:
-    void ask();
-    void take(const session::NamedPlaces& places, const QString& of);
-    void fill();
+    void requestPlaces();
+    void showPlaces(const session::ReferencePlaces& places, const QString& of);
+    void buildRows();
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     EntityRef entity_;
     QString newId_, knownId_; ///< new id to preview, and the new id that `places_` have
-    std::vector<session::NamedPlace> places_;
+    std::vector<session::ReferencePlace> places_;
     std::vector<Row> rows_;
     int asked_ = 0; ///< number of the newest question
     bool renaming_ = false, known_ = false;

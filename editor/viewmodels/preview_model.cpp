@@ -10,7 +10,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 constexpr int kCopyWidth = 1488; // 63 mm at 600 dpi
@@ -24,7 +24,7 @@ void PreviewModel::setSession(session::Session* session) {
     session_ = session;
     lastRead_.clear();
     if (session)
-        connect(session, &session::Session::cardDrawn, this, &PreviewModel::take);
+        connect(session, &session::Session::cardDrawn, this, &PreviewModel::handleDrawResult);
     setEntity(nullptr);
 }
 
@@ -33,13 +33,13 @@ void PreviewModel::setEntity(EntityModel* entity) {
         disconnect(entity_, nullptr, this, nullptr);
     entity_ = entity;
     if (entity)
-        connect(entity, &EntityModel::keyChanged, this, &PreviewModel::request);
+        connect(entity, &EntityModel::keyChanged, this, &PreviewModel::requestDrawing);
     stale_ = false;
     if (!entity) {
         available_ = false;
-        place({});
+        setFaces({});
     }
-    request();
+    requestDrawing();
 }
 
 void PreviewModel::setPixelWidth(int width) {
@@ -47,51 +47,51 @@ void PreviewModel::setPixelWidth(int width) {
         return;
     pixelWidth_ = width;
     emit pixelWidthChanged();
-    request();
+    requestDrawing();
 }
 
-void PreviewModel::request() {
+void PreviewModel::requestDrawing() {
     if (!session_)
         return;
-    ask(entity_ && pixelWidth_ > 0 ? pixelWidth_ : 0,
-        entity_ ? chosen_[session::s(entity_->kind())] : std::string());
+    requestFaces(entity_ && pixelWidth_ > 0 ? pixelWidth_ : 0,
+                 entity_ ? chosen_[session::toUtf8String(entity_->kind())] : std::string());
 }
 
 /// Asks for the card; width 0 draws nothing.
-void PreviewModel::ask(int width, const std::string& sheet) {
+void PreviewModel::requestFaces(int width, const std::string& sheet) {
     session::DrawRequest request;
     if (width > 0)
-        request = {entity_->ref(), session::s(entity_->kind()), width, false, sheet};
+        request = {entity_->ref(), session::toUtf8String(entity_->kind()), width, false, sheet};
     request.artWidth = qRound(request.artWidth * qGuiApp->devicePixelRatio());
-    session_->showCard(request);
+    session_->setCurrentCard(request);
 }
 
-void PreviewModel::take(const session::DrawResult& result) {
+void PreviewModel::handleDrawResult(const session::DrawResult& result) {
     if (copyFace_ >= 0 && result.pixelWidth == kCopyWidth) {
         if (const auto at = static_cast<std::size_t>(copyFace_);
-            at < result.faces.size() && !result.faces[at]->drawn)
+            at < result.faces.size() && !result.faces[at]->isDrawn)
             return; // the face isn't drawn yet
         const auto face = static_cast<std::size_t>(std::exchange(copyFace_, -1));
         if (face < result.faces.size()) {
             QGuiApplication::clipboard()->setImage(
                 session_->faces()->get(result.faces[face]->hash, kCopyWidth));
-            emit copied();
+            emit pictureCopied();
         }
-        request(); // back to the width on the screen
+        requestDrawing(); // back to the width on the screen
         return;
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
     // `unread` says whether the text was unreadable when it was drawn; the text may have changed
     // since.
-    if (result.unread)
-        return showLastRead(result);
+    if (result.isUnreadable)
+        return showLastReadable(result);
     stale_ = false;
     available_ = result.hasSheet;
     // A face that isn't drawn yet keeps its old picture, so that nothing flickers.
     std::vector<session::FaceImagePtr> faces = result.faces;
     for (std::size_t i = 0; i < std::min(faces.size(), faces_.size()); ++i)
-        if (!faces[i]->drawn && faces_[i]->drawn && shown_ == result.entity &&
+        if (!faces[i]->isDrawn && faces_[i]->isDrawn && shown_ == result.entity &&
             shownSheet_ == result.sheet)
             faces[i] = faces_[i];
     shown_ = result.entity;
@@ -100,7 +100,7 @@ void PreviewModel::take(const session::DrawResult& result) {
         sheets_ = result.sheets;
         emit sheetsChanged();
     }
-    place(std::move(faces));
+    setFaces(std::move(faces));
     if (lastRead_.size() >= kMostLastRead && !lastRead_.contains(shown_))
         lastRead_.erase(lastRead_.begin());
     lastRead_[shown_] = {faces_, shownSheet_};
@@ -108,19 +108,19 @@ void PreviewModel::take(const session::DrawResult& result) {
 
 /// Keeps the last card, marked as out of date, while the text can't be read. Without one, shows no
 /// card: a card without values would be wrong.
-void PreviewModel::showLastRead(const session::DrawResult& result) {
+void PreviewModel::showLastReadable(const session::DrawResult& result) {
     if (shown_ == result.entity && !faces_.empty()) {
         stale_ = true;
         emit countChanged();
         return;
     }
     const auto last = lastRead_.find(result.entity);
-    stale_ =
-        last != lastRead_.end() && !last->second.faces.empty() &&
-        std::all_of(last->second.faces.begin(), last->second.faces.end(),
-                    [&](const session::FaceImagePtr& face) {
-                        return face->drawn && session_->faces()->has(face->hash, face->pixelWidth);
-                    });
+    stale_ = last != lastRead_.end() && !last->second.faces.empty() &&
+             std::all_of(last->second.faces.begin(), last->second.faces.end(),
+                         [&](const session::FaceImagePtr& face) {
+                             return face->isDrawn &&
+                                    session_->faces()->contains(face->hash, face->pixelWidth);
+                         });
     available_ = result.hasSheet;
     shown_ = result.entity;
     const std::string sheet = stale_ ? last->second.sheet : result.sheet;
@@ -129,10 +129,10 @@ void PreviewModel::showLastRead(const session::DrawResult& result) {
         sheets_ = result.sheets;
         emit sheetsChanged();
     }
-    place(stale_ ? last->second.faces : std::vector<session::FaceImagePtr>());
+    setFaces(stale_ ? last->second.faces : std::vector<session::FaceImagePtr>());
 }
 
-void PreviewModel::place(std::vector<session::FaceImagePtr> faces) {
+void PreviewModel::setFaces(std::vector<session::FaceImagePtr> faces) {
     const int before = count(), after = static_cast<int>(faces.size());
     if (after > before)
         beginInsertRows({}, before, after - 1);
@@ -151,14 +151,14 @@ void PreviewModel::place(std::vector<session::FaceImagePtr> faces) {
 int PreviewModel::count() const {
     return static_cast<int>(faces_.size());
 }
-bool PreviewModel::available() const {
+bool PreviewModel::hasSheet() const {
     return available_;
 }
 
 QStringList PreviewModel::sheets() const {
     QStringList out;
     for (const auto& [name, label] : sheets_)
-        out.append(q(label));
+        out.append(toQString(label));
     return out;
 }
 
@@ -172,39 +172,40 @@ int PreviewModel::sheet() const {
 void PreviewModel::setSheet(int sheet) {
     if (!entity_ || sheet < 0 || static_cast<std::size_t>(sheet) >= sheets_.size())
         return;
-    chosen_[session::s(entity_->kind())] = sheets_[static_cast<std::size_t>(sheet)].first;
-    request();
+    chosen_[session::toUtf8String(entity_->kind())] =
+        sheets_[static_cast<std::size_t>(sheet)].first;
+    requestDrawing();
 }
 
-const sheets::FacePlace* PreviewModel::place(int row, double x, double y) const {
+const sheets::FacePlace* PreviewModel::facePlaceAt(int row, double x, double y) const {
     if (row < 0 || row >= count() || stale_)
         return nullptr;
     // Finds the smallest field at that point.
     const sheets::FacePlace* best = nullptr;
     for (const sheets::FacePlace& one : faces_[static_cast<std::size_t>(row)]->places) {
-        const sheets::Rect& at = one.at;
+        const sheets::Rect& at = one.rect;
         const bool there = x >= at.x && x < at.right() && y >= at.y && y < at.bottom();
-        if (there && (!best || at.w * at.h <= best->at.w * best->at.h))
+        if (there && (!best || at.w * at.h <= best->rect.w * best->rect.h))
             best = &one;
     }
     return best;
 }
 
-QString PreviewModel::fieldAt(int row, double x, double y) const {
-    const sheets::FacePlace* at = place(row, x, y);
-    return at ? q(at->field) : QString();
+QString PreviewModel::fieldPathAt(int row, double x, double y) const {
+    const sheets::FacePlace* at = facePlaceAt(row, x, y);
+    return at ? toQString(at->field) : QString();
 }
 
-QRectF PreviewModel::placeAt(int row, double x, double y) const {
-    const sheets::FacePlace* at = place(row, x, y);
-    return at ? QRectF(at->at.x, at->at.y, at->at.w, at->at.h) : QRectF();
+QRectF PreviewModel::fieldRectAt(int row, double x, double y) const {
+    const sheets::FacePlace* at = facePlaceAt(row, x, y);
+    return at ? QRectF(at->rect.x, at->rect.y, at->rect.w, at->rect.h) : QRectF();
 }
 
-void PreviewModel::copyPicture(int row) {
+void PreviewModel::copyFace(int row) {
     if (!session_ || !entity_ || stale_ || row < 0 || row >= count())
         return;
     copyFace_ = row;
-    ask(kCopyWidth, shownSheet_);
+    requestFaces(kCopyWidth, shownSheet_);
 }
 
 int PreviewModel::rowCount(const QModelIndex& parent) const {
@@ -217,9 +218,9 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const {
     const session::FaceImage& face = *faces_[static_cast<std::size_t>(index.row())];
     switch (role) {
     case FaceRole:
-        return q(face.name);
+        return toQString(face.name);
     case ImageRole:
-        if (!face.drawn)
+        if (!face.isDrawn)
             return QString();
         return session::faceUrl(face.hash, face.pixelWidth);
     case WidthRole:
@@ -227,7 +228,7 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const {
     case HeightRole:
         return face.height;
     case ProblemRole:
-        return session::wording(face.problem);
+        return session::withQuotationMarks(face.problem);
     default:
         return {};
     }

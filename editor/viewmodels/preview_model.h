@@ -39,8 +39,8 @@ class PreviewModel : public QAbstractListModel {
     Q_PROPERTY(int pixelWidth READ pixelWidth WRITE setPixelWidth NOTIFY pixelWidthChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     /// The faces are of the last readable text.
-    Q_PROPERTY(bool stale READ stale NOTIFY countChanged)
-    Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: the kind has no sheet
+    Q_PROPERTY(bool isStale READ isStale NOTIFY countChanged)
+    Q_PROPERTY(bool hasSheet READ hasSheet NOTIFY countChanged) ///< false: the kind has no sheet
     /// The entity's sheets by name, and the shown one, which is remembered by kind.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY sheetsChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY sheetsChanged)
@@ -55,17 +55,17 @@ class PreviewModel : public QAbstractListModel {
     [[nodiscard]] int pixelWidth() const { return pixelWidth_; }
     void setPixelWidth(int width);
     [[nodiscard]] int count() const;
-    [[nodiscard]] bool available() const;
-    [[nodiscard]] bool stale() const { return stale_; }
+    [[nodiscard]] bool hasSheet() const;
+    [[nodiscard]] bool isStale() const { return stale_; }
     [[nodiscard]] QStringList sheets() const;
     [[nodiscard]] int sheet() const;
     void setSheet(int sheet);
     /// Return the path of the field at a point of face `row` (in mm; may be empty), and its
     /// rectangle.
-    Q_INVOKABLE QString fieldAt(int row, double x, double y) const;
-    Q_INVOKABLE QRectF placeAt(int row, double x, double y) const;
+    Q_INVOKABLE QString fieldPathAt(int row, double x, double y) const;
+    Q_INVOKABLE QRectF fieldRectAt(int row, double x, double y) const;
     /// Copies face `row` to the clipboard, at 600 dpi.
-    Q_INVOKABLE void copyPicture(int row);
+    Q_INVOKABLE void copyFace(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (what didn't
@@ -77,15 +77,15 @@ class PreviewModel : public QAbstractListModel {
     void pixelWidthChanged();
     void countChanged();
     void sheetsChanged();
-    void copied(); ///< a face is on the clipboard
+    void pictureCopied(); ///< a face is on the clipboard
 
   private:
-    [[nodiscard]] const sheets::FacePlace* place(int row, double x, double y) const;
-    void request();
-    void ask(int width, const std::string& sheet);
-    void take(const session::DrawResult& result);
-    void showLastRead(const session::DrawResult& result);
-    void place(std::vector<std::shared_ptr<const session::FaceImage>> faces);
+    [[nodiscard]] const sheets::FacePlace* facePlaceAt(int row, double x, double y) const;
+    void requestDrawing();
+    void requestFaces(int width, const std::string& sheet);
+    void handleDrawResult(const session::DrawResult& result);
+    void showLastReadable(const session::DrawResult& result);
+    void setFaces(std::vector<std::shared_ptr<const session::FaceImage>> faces);
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;

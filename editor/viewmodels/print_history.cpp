@@ -13,8 +13,8 @@
 
 namespace ww::ui {
 
-using session::q;
 using session::Session;
+using session::toQString;
 
 namespace {
 constexpr int kSoonMs = 250;   // delay, to count once the user stops typing
@@ -22,7 +22,7 @@ constexpr int kWriteMs = 1000; // delay, because faces arrive a few at a time
 
 /// Entities with a board or member list print as pages.
 bool printsCards(const schema::EntitySchema& kind) {
-    return kind.shows("sheet") && !kind.board && !kind.shows("roster");
+    return kind.hasView("sheet") && !kind.board && !kind.hasView("roster");
 }
 } // namespace
 
@@ -32,12 +32,12 @@ PrintHistory::PrintHistory(QObject* parent) : QObject(parent) {
     connect(&soon_, &QTimer::timeout, this, &PrintHistory::refresh);
     writing_.setSingleShot(true);
     writing_.setInterval(kWriteMs);
-    connect(&writing_, &QTimer::timeout, this, &PrintHistory::write);
+    connect(&writing_, &QTimer::timeout, this, &PrintHistory::saveLedger);
 }
 
 void PrintHistory::setSession(Session* session) {
     if (writing_.isActive())
-        write();
+        saveLedger();
     writing_.stop();
     soon_.stop();
     if (session_)
@@ -49,24 +49,25 @@ void PrintHistory::setSession(Session* session) {
     if (!session || session->state() != Session::State::Ready || !session->system())
         return;
     connect(session, &Session::documentsChanged, this, [this] { soon_.start(); });
-    connect(session, &Session::facesLaidOut, this, [this](const session::FaceResult& result) {
-        const bool asRead = session_->isAsOpened();
-        if (ledger_.noteFaces(result, session_->index(), asRead) && ledger_.begun())
+    connect(session, &Session::facesLaidOut, this, [this](const session::FaceCheckResult& result) {
+        const bool asRead = session_->isUnchangedSinceOpening();
+        if (ledger_.recordFaces(result, session_->index(), asRead) && ledger_.isRecording())
             writing_.start();
         soon_.start();
     });
-    session::PrintRecord now = session::PrintLedger::recordOf(session->index(), session->packId());
-    now.begun = QDateTime::currentSecsSinceEpoch();
-    session->jobs().start([this, session, now = std::move(now), services = session->services(),
-                           root = session->root(), pack = session->packId()] {
+    session::PrintRecord now =
+        session::PrintLedger::recordOfCurrentTexts(session->index(), session->packId());
+    now.recordingSince = QDateTime::currentSecsSinceEpoch();
+    session->diskJobs().start([this, session, now = std::move(now), services = session->services(),
+                               root = session->root(), pack = session->packId()] {
         auto record = session::readPrintRecord(services, root, pack);
         QMetaObject::invokeMethod(
             session, // dropped if the session is deleted
             [this, session, now, record = std::move(record)] {
                 if (session != session_)
                     return;
-                const bool asRead = session_->isAsOpened();
-                if (ledger_.begin(record, now, session_->index(), asRead))
+                const bool asRead = session_->isUnchangedSinceOpening();
+                if (ledger_.startRecording(record, now, session_->index(), asRead))
                     writing_.start();
                 refresh();
             },
@@ -75,27 +76,27 @@ void PrintHistory::setSession(Session* session) {
 }
 
 void PrintHistory::refresh() {
-    if (!session_ || !ledger_.begun())
+    if (!session_ || !ledger_.isRecording())
         return;
-    unprinted_ = session::unprinted(session_->index(), session_->packId(), ledger_);
+    unprinted_ = session::entitiesToReprint(session_->index(), session_->packId(), ledger_);
     emit changed();
 }
 
 QString PrintHistory::text() const {
-    if (!session_ || !ledger_.begun())
+    if (!session_ || !ledger_.isRecording())
         return {};
     const auto day = [](std::int64_t time) {
         return QLocale().toString(QDateTime::fromSecsSinceEpoch(time), QLocale::ShortFormat);
     };
     const session::PrintRecord& record = ledger_.record();
-    if (record.printed == 0 && record.begun == 0)
+    if (record.lastPrintTime == 0 && record.recordingSince == 0)
         return tr("The pack was never printed.");
-    if (record.cardsPrinted == 0 && record.begun == 0)
+    if (record.lastCardPrintTime == 0 && record.recordingSince == 0)
         return tr("No card of the pack was ever printed.");
     const QString since =
-        record.cardsPrinted != 0
-            ? tr("since the pack was printed on %1").arg(day(record.cardsPrinted))
-            : tr("since the pack was first opened here on %1").arg(day(record.begun));
+        record.lastCardPrintTime != 0
+            ? tr("since the pack was printed on %1").arg(day(record.lastCardPrintTime))
+            : tr("since the pack was first opened here on %1").arg(day(record.recordingSince));
     const auto cards =
         std::count_if(unprinted_.begin(), unprinted_.end(), [](const session::EntityPtr& one) {
             return one->schema && printsCards(*one->schema);
@@ -113,49 +114,49 @@ QString PrintHistory::text() const {
 session::PrintLedger::Cards
 PrintHistory::cardsOf(const std::vector<session::PrintEntry>& entries) const {
     session::PrintLedger::Cards out;
-    if (!session_ || !ledger_.begun())
+    if (!session_ || !ledger_.isRecording())
         return out;
     const std::string pack = session_->packId();
     const session::EntityIndex& index = session_->index();
     const auto printed = [&](const session::EntityPtr& entity) {
         return std::any_of(entries.begin(), entries.end(), [&](const session::PrintEntry& entry) {
-            return index.named(entry.kind, entry.id, entry.pack) == entity;
+            return index.resolve(entry.kind, entry.id, entry.pack) == entity;
         });
     };
     for (const session::PrintEntry& entry : entries)
-        if (const auto entity = index.named(entry.kind, entry.id, entry.pack);
+        if (const auto entity = index.resolve(entry.kind, entry.id, entry.pack);
             entity && entity->ref.pack == pack)
-            out.push_back(ledger_.cardOf(*entity));
+            out.push_back(ledger_.printedCardOf(*entity));
     // Printing all changed cards also covers entities without a sheet.
-    const std::vector<session::EntityPtr> due = session::unprinted(index, pack, ledger_);
+    const std::vector<session::EntityPtr> due = session::entitiesToReprint(index, pack, ledger_);
     if (std::all_of(due.begin(), due.end(), printed))
-        for (const session::EntityPtr& entity : ledger_.changed(index, pack))
-            out.push_back(ledger_.cardOf(*entity));
+        for (const session::EntityPtr& entity : ledger_.changedSincePrint(index, pack))
+            out.push_back(ledger_.printedCardOf(*entity));
     return out;
 }
 
-void PrintHistory::wentOut(const session::PrintLedger::Cards& cards) {
-    if (!session_ || !ledger_.begun())
+void PrintHistory::markPrinted(const session::PrintLedger::Cards& cards) {
+    if (!session_ || !ledger_.isRecording())
         return;
     const bool anyCard = std::any_of(cards.begin(), cards.end(), [this](const auto& one) {
         const schema::EntitySchema* kind =
-            session_->system()->bySection(one.first.substr(0, one.first.find('/')));
+            session_->system()->schemaOfSection(one.first.substr(0, one.first.find('/')));
         return kind && printsCards(*kind);
     });
-    ledger_.wentOut(cards, QDateTime::currentSecsSinceEpoch(), anyCard);
-    write();
+    ledger_.recordPrint(cards, QDateTime::currentSecsSinceEpoch(), anyCard);
+    saveLedger();
     refresh();
 }
 
-void PrintHistory::write() {
-    if (!session_ || !ledger_.begun())
+void PrintHistory::saveLedger() {
+    if (!session_ || !ledger_.isRecording())
         return;
-    session_->jobs().start([session = session_.data(), services = session_->services(),
-                            root = session_->root(), pack = session_->packId(),
-                            record = ledger_.record()] {
+    session_->diskJobs().start([session = session_.data(), services = session_->services(),
+                                root = session_->root(), pack = session_->packId(),
+                                record = ledger_.record()] {
         if (const auto why = session::writePrintRecord(services, root, pack, record))
             QMetaObject::invokeMethod(
-                session, [session, text = q(*why)] { session->notify(text); },
+                session, [session, text = toQString(*why)] { session->postMessage(text); },
                 Qt::QueuedConnection);
     });
 }

@@ -26,22 +26,24 @@ class PrintHistory : public QObject {
     void setSession(session::Session* session); ///< takes a ready session, or null
 
     /// Returns the cards as of the last `changed`; `refresh` computes them again.
-    [[nodiscard]] const std::vector<session::EntityPtr>& unprinted() const { return unprinted_; }
+    [[nodiscard]] const std::vector<session::EntityPtr>& unprintedCards() const {
+        return unprinted_;
+    }
     void refresh();
     /// Returns `3 cards changed since the pack was printed on 12 Nov.`; empty: unknown.
     [[nodiscard]] QString text() const;
 
-    /// Returns the cards that printing `entries` now puts on paper; pass them to `wentOut`
+    /// Returns the cards that printing `entries` now puts on paper; pass them to `markPrinted`
     /// afterwards.
     [[nodiscard]] session::PrintLedger::Cards
     cardsOf(const std::vector<session::PrintEntry>& entries) const;
-    void wentOut(const session::PrintLedger::Cards& cards);
+    void markPrinted(const session::PrintLedger::Cards& cards);
 
   signals:
     void changed();
 
   private:
-    void write();
+    void saveLedger();
     QPointer<session::Session> session_;
     session::PrintLedger ledger_;
     std::vector<session::EntityPtr> unprinted_;

@@ -13,17 +13,17 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr int kPageWidth = 900; // of the page image, in pixels
 
 QString ended(const std::string& why) {
-    return why.empty() ? QString() : session::sentence(why) + QLatin1Char('.');
+    return why.empty() ? QString() : session::toSentence(why) + QLatin1Char('.');
 }
 /// Returns the IPP name of the first page's paper, as chosen or set by a sheet.
-QString mediaOf(const session::Prepared& prepared) {
+QString mediaOf(const session::PreparedPrint& prepared) {
     struct Paper {
         const char* name;
         double shorter, longer;
@@ -31,19 +31,20 @@ QString mediaOf(const session::Prepared& prepared) {
     static constexpr Paper kPapers[] = {
         {"A4", 210, 297}, {"Letter", 215.9, 279.4}, {"A3", 297, 420}};
     for (const Paper& one : kPapers)
-        if (qAbs(one.shorter - prepared.shorter) < 0.1 && qAbs(one.longer - prepared.longer) < 0.1)
+        if (qAbs(one.shorter - prepared.shorterSide) < 0.1 &&
+            qAbs(one.longer - prepared.longerSide) < 0.1)
             return QString::fromLatin1(one.name);
-    return QStringLiteral("Custom.%1x%2mm").arg(prepared.shorter).arg(prepared.longer);
+    return QStringLiteral("Custom.%1x%2mm").arg(prepared.shorterSide).arg(prepared.longerSide);
 }
 } // namespace
 
-session::PrintRequest PrintModel::request() const {
+session::PrintRequest PrintModel::printRequest() const {
     const State& st = *state_;
     session::PrintRequest request;
     request.snapshot = st.session->snapshot();
     session::PrintChoice choice = st.choices[static_cast<std::size_t>(st.choice)];
     if (st.deckCopies)
-        session::copiesFromLists(st.session->index(), choice);
+        session::setCopiesFromLists(st.session->index(), choice);
     request.entries = std::move(choice.entries);
     const char* paper = st.paper == Paper::A3 ? "a3" : st.paper == Paper::Letter ? "letter" : "a4";
     if (!sheets::setPaper(request.recipe, paper))
@@ -53,21 +54,21 @@ session::PrintRequest PrintModel::request() const {
     request.recipe.inkSaver = st.inkSaver;
     request.recipe.bleed = st.bleed;
     request.sheet = st.sheet;
-    request.board = st.board;
-    request.recipe.title = s(st.session->title());
+    request.printsBoard = st.board;
+    request.recipe.title = toUtf8String(st.session->title());
     return request;
 }
 
 /// Runs `job` on the export thread and cancels the one before.
-void PrintModel::begin(
+void PrintModel::startJob(
     std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job) {
     State& st = *state_;
     *st.cancelled = true;
     st.cancelled = std::make_shared<std::atomic<bool>>(false);
-    if (!st.exporter && st.session->files())
+    if (!st.exporter && st.session->openedPacks())
         st.exporter =
-            std::make_unique<session::Exporter>(st.session->services(), st.session->files());
-    const std::uint64_t run = ++st.run;
+            std::make_unique<session::Exporter>(st.session->services(), st.session->openedPacks());
+    const std::uint64_t run = ++st.newestJob;
     st.busy = true;
     st.done = st.total = 0;
     st.error.clear();
@@ -80,23 +81,23 @@ void PrintModel::begin(
         QMetaObject::invokeMethod(
             this,
             [this, run, finish = std::move(finish)] {
-                if (run != state_->run)
+                if (run != state_->newestJob)
                     return;
                 state_->busy = false;
                 finish();
                 emit busyChanged();
-                follow();
+                updateLayout();
             },
             Qt::QueuedConnection);
     });
 }
 
-std::function<void(std::size_t, std::size_t)> PrintModel::progress() {
-    return [this, run = state_->run.load()](std::size_t done, std::size_t of) {
+std::function<void(std::size_t, std::size_t)> PrintModel::progressCallback() {
+    return [this, run = state_->newestJob.load()](std::size_t done, std::size_t of) {
         QMetaObject::invokeMethod(
             this,
             [this, run, done, of] {
-                if (run != state_->run)
+                if (run != state_->newestJob)
                     return;
                 state_->done = static_cast<int>(done);
                 state_->total = static_cast<int>(of);
@@ -106,14 +107,15 @@ std::function<void(std::size_t, std::size_t)> PrintModel::progress() {
     };
 }
 
-void PrintModel::follow() {
-    if (state_->behind && state_->open && !state_->busy) // lets a running export finish
+void PrintModel::updateLayout() {
+    if (state_->isLayoutOutdated && state_->dialogOpen &&
+        !state_->busy) // lets a running export finish
         layOut();
 }
 
 void PrintModel::layOut() {
     State& st = *state_;
-    st.behind = false;
+    st.isLayoutOutdated = false;
     if (!st.session || st.choices.empty()) {
         st.prepared = {};
         st.error = tr("Nothing here has a sheet to print.");
@@ -121,10 +123,11 @@ void PrintModel::layOut() {
         emit busyChanged();
         return;
     }
-    st.laidOut = st.history.cardsOf(st.choices[static_cast<std::size_t>(st.choice)].entries);
-    begin([this, request = request()](const std::shared_ptr<std::atomic<bool>>& cancelled) mutable {
-        const session::Prepared prepared =
-            state_->exporter->prepare(std::move(request), progress(), *cancelled);
+    st.laidOutCards = st.history.cardsOf(st.choices[static_cast<std::size_t>(st.choice)].entries);
+    startJob([this, request = printRequest()](
+                 const std::shared_ptr<std::atomic<bool>>& cancelled) mutable {
+        const session::PreparedPrint prepared =
+            state_->exporter->prepare(std::move(request), progressCallback(), *cancelled);
         QImage first = prepared.pages ? state_->exporter->page(0, kPageWidth) : QImage();
         return std::function<void()>([this, prepared, first] {
             state_->prepared = prepared;
@@ -153,7 +156,7 @@ void PrintModel::setPage(int page) {
     if (page == st.page || page < 0 || page >= pageCount() || st.busy)
         return;
     st.page = page;
-    begin([this, page](const std::shared_ptr<std::atomic<bool>>&) {
+    startJob([this, page](const std::shared_ptr<std::atomic<bool>>&) {
         QImage image = state_->exporter->page(static_cast<std::size_t>(page), kPageWidth);
         return std::function<void()>([this, image] { showPage(image); });
     });
@@ -168,16 +171,16 @@ void PrintModel::exportPdf(const QUrl& file) {
     if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive))
         path += QStringLiteral(".pdf");
     st.written.clear();
-    begin([this, path,
-           title = s(st.session->title())](const std::shared_ptr<std::atomic<bool>>& cancelled) {
-        const std::string why = state_->exporter->writePdf(s(path), title, *cancelled);
+    startJob([this, path, title = toUtf8String(st.session->title())](
+                 const std::shared_ptr<std::atomic<bool>>& cancelled) {
+        const std::string why = state_->exporter->writePdf(toUtf8String(path), title, *cancelled);
         return std::function<void()>([this, why, path] {
             state_->error = ended(why);
             if (!why.empty())
                 return;
             state_->written = QUrl::fromLocalFile(path);
-            state_->history.wentOut(state_->laidOut);
-            emit wentOut();
+            state_->history.markPrinted(state_->laidOutCards);
+            emit outputFinished();
         });
     });
 }
@@ -188,7 +191,7 @@ PrintQueue* PrintModel::queue() {
 
 void PrintModel::print() {
     State& st = *state_;
-    const QString path = st.queue.freshFile();
+    const QString path = st.queue.newJobPath();
     if (path.isEmpty() || st.queue.printer() < 0 || !st.session || !pageCount())
         return;
     static constexpr const char* kSides[] = {"one-sided", "two-sided-long-edge",
@@ -196,15 +199,16 @@ void PrintModel::print() {
     const PrintQueue::Job job{st.session->title(), mediaOf(st.prepared),
                               QString::fromLatin1(kSides[static_cast<std::size_t>(st.duplex)])};
     st.written.clear();
-    begin([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
-        const std::string why = state_->exporter->writePdf(s(path), s(job.title), *cancelled);
+    startJob([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
+        const std::string why =
+            state_->exporter->writePdf(toUtf8String(path), toUtf8String(job.title), *cancelled);
         return std::function<void()>([this, why, path, job] {
             state_->error = ended(why);
             if (!why.empty())
                 return;
             state_->queue.send(path, job);
-            state_->history.wentOut(state_->laidOut);
-            emit wentOut();
+            state_->history.markPrinted(state_->laidOutCards);
+            emit outputFinished();
         });
     });
 }
@@ -212,7 +216,7 @@ void PrintModel::print() {
 void PrintModel::cancel() {
     State& st = *state_;
     *st.cancelled = true;
-    ++st.run;
+    ++st.newestJob;
     if (std::exchange(st.busy, false))
         emit busyChanged();
 }

@@ -16,13 +16,13 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
     state_->jobs.setMaxThreadCount(1);
     connect(&state_->history, &PrintHistory::changed, this, [this] {
-        if (!state_->open)
-            gather();
+        if (!state_->dialogOpen)
+            collectChoices();
         emit historyChanged();
     });
 }
@@ -40,38 +40,39 @@ void PrintModel::setSession(session::Session* session) {
     State& st = *state_;
     *st.cancelled = true;
     st.jobs.waitForDone();
-    ++st.run;
+    ++st.newestJob;
     st.exporter.reset();
     st.session = session;
     st.entity = nullptr;
-    st.open = st.busy = false;
+    st.dialogOpen = st.busy = false;
     st.prepared = {};
     st.history.setSession(session);
     // Updates the shown page after undo and changes on disk.
     if (session)
         connect(session, &session::Session::documentsChanged, this, [this] {
-            state_->behind = state_->open;
-            follow();
+            state_->isLayoutOutdated = state_->dialogOpen;
+            updateLayout();
         });
-    gather();
+    collectChoices();
     emit busyChanged();
     emit layoutChanged();
 }
 
 void PrintModel::setEntity(EntityModel* entity) {
     state_->entity = entity;
-    if (!state_->open)
-        gather();
+    if (!state_->dialogOpen)
+        collectChoices();
 }
 
-void PrintModel::gather() {
+void PrintModel::collectChoices() {
     State& st = *state_;
     st.choices.clear();
     st.choice = 0;
     if (st.session && st.session->state() == session::Session::State::Ready) {
-        st.choices = session::printChoices(
-            st.session->index(), st.session->packId(),
-            st.entity ? st.session->index().at(st.entity->ref()) : nullptr, st.history.unprinted());
+        st.choices =
+            session::printChoices(st.session->index(), st.session->packId(),
+                                  st.entity ? st.session->index().at(st.entity->ref()) : nullptr,
+                                  st.history.unprintedCards());
         // Before the choice that prints everything separately.
         if (auto whole = st.session->system() ? session::wholePackChoice(*st.session->system(),
                                                                          st.session->snapshot(),
@@ -87,19 +88,19 @@ void PrintModel::gather() {
 QStringList PrintModel::choices() const {
     QStringList out;
     for (const session::PrintChoice& choice : state_->choices)
-        out.append(q(choice.label));
+        out.append(toQString(choice.label));
     return out;
 }
 
 template <class T>
-void PrintModel::set(T& slot, T value) {
+void PrintModel::setOption(T& slot, T value) {
     if (slot == value)
         return;
     slot = value;
     state_->written.clear(); // the last PDF had other settings
     emit changed();
     emit busyChanged();
-    if (state_->open)
+    if (state_->dialogOpen)
         layOut();
 }
 
@@ -113,7 +114,7 @@ void PrintModel::setChoice(int choice) {
         state_->sheet.clear();
         state_->board = false;
     }
-    set(state_->choice, choice);
+    setOption(state_->choice, choice);
 }
 QStringList PrintModel::sheets() const {
     const auto& all = state_->prepared.sheets;
@@ -121,7 +122,7 @@ QStringList PrintModel::sheets() const {
         return {};
     QStringList out{tr("Usual sheet of each")};
     for (const session::SheetChoice& one : all)
-        out.append(q(one.label));
+        out.append(toQString(one.label));
     return out;
 }
 int PrintModel::sheet() const {
@@ -136,45 +137,46 @@ void PrintModel::setSheet(int sheet) {
     if (sheet < 0 || sheet > static_cast<int>(all.size()))
         return;
     state_->board = false;
-    set(state_->sheet, sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
+    setOption(state_->sheet,
+              sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
 }
 PrintModel::Paper PrintModel::paper() const {
     return state_->paper;
 }
 void PrintModel::setPaper(Paper paper) {
-    set(state_->paper, paper);
-    QSettings().setValue(kPaper, static_cast<int>(paper));
+    setOption(state_->paper, paper);
+    QSettings().setValue(kPaperSetting, static_cast<int>(paper));
 }
 PrintModel::Duplex PrintModel::duplex() const {
     return state_->duplex;
 }
 void PrintModel::setDuplex(Duplex duplex) {
-    set(state_->duplex, duplex);
+    setOption(state_->duplex, duplex);
 }
-bool PrintModel::marks() const {
+bool PrintModel::cropMarks() const {
     return state_->marks;
 }
-void PrintModel::setMarks(bool marks) {
-    set(state_->marks, marks);
+void PrintModel::setCropMarks(bool marks) {
+    setOption(state_->marks, marks);
 }
 bool PrintModel::inkSaver() const {
     return state_->inkSaver;
 }
 void PrintModel::setInkSaver(bool inkSaver) {
-    set(state_->inkSaver, inkSaver);
+    setOption(state_->inkSaver, inkSaver);
 }
 
 double PrintModel::bleed() const {
     return state_->bleed;
 }
 void PrintModel::setBleed(double bleed) {
-    set(state_->bleed, qBound(0.0, bleed, 5.0));
+    setOption(state_->bleed, qBound(0.0, bleed, 5.0));
 }
 bool PrintModel::deckCopies() const {
     return state_->deckCopies;
 }
 void PrintModel::setDeckCopies(bool copies) {
-    set(state_->deckCopies, copies);
+    setOption(state_->deckCopies, copies);
 }
 int PrintModel::faceCount() const {
     return static_cast<int>(state_->prepared.faces);
@@ -191,32 +193,33 @@ QString PrintModel::pageImage() const {
 bool PrintModel::busy() const {
     return state_->busy;
 }
-int PrintModel::done() const {
+int PrintModel::finishedFaces() const {
     return state_->done;
 }
-int PrintModel::total() const {
+int PrintModel::totalFaces() const {
     return state_->total;
 }
 QString PrintModel::error() const {
     return state_->error;
 }
-QUrl PrintModel::written() const {
+QUrl PrintModel::writtenFile() const {
     return state_->written;
 }
 
 QString PrintModel::summary() const {
-    const session::Prepared& p = state_->prepared;
+    const session::PreparedPrint& p = state_->prepared;
     if (!p.pages)
         return {};
     QStringList parts;
     if (p.cards > 0)
         parts.append(p.cards == 1 ? tr("1 card") : tr("%1 cards").arg(p.cards));
     std::size_t others = 0;
-    for (const session::Prepared::Others& one : p.others)
+    for (const session::PreparedPrint::PrintedThings& one : p.otherThings)
         others += one.count;
-    if (p.others.size() == 1) // such as a map or two scenarios
+    if (p.otherThings.size() == 1) // such as a map or two scenarios
         parts.append(QStringLiteral("%1 %2").arg(others).arg(
-            q(others == 1 || p.others[0].many.empty() ? p.others[0].one : p.others[0].many)
+            toQString(others == 1 || p.otherThings[0].plural.empty() ? p.otherThings[0].singular
+                                                                     : p.otherThings[0].plural)
                 .toLower()));
     else if (others > 0)
         parts.append(p.cards > 0   ? others == 1 ? tr("1 other") : tr("%1 others").arg(others)
@@ -229,33 +232,33 @@ QString PrintModel::summary() const {
 bool PrintModel::hasCards() const {
     const State& st = *state_;
     const auto isCard = [&](const session::PrintEntry& entry) {
-        const schema::EntitySchema* kind = st.session->system()->byKind(entry.kind);
-        return !entry.wholePack && kind != nullptr && kind->shows("sheet");
+        const schema::EntitySchema* kind = st.session->system()->schemaOfKind(entry.kind);
+        return !entry.wholePack && kind != nullptr && kind->hasView("sheet");
     };
     if (!st.session || !st.session->system() || st.choices.empty())
         return false;
     const auto& entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
     return std::any_of(entries.begin(), entries.end(), isCard);
 }
-bool PrintModel::hasCuts() const {
-    return state_->prepared.pages == 0 || state_->prepared.cuts;
+bool PrintModel::hasCutLines() const {
+    return state_->prepared.pages == 0 || state_->prepared.hasCutMarks;
 }
 bool PrintModel::hasBacks() const {
-    return state_->prepared.backs || hasCards();
+    return state_->prepared.hasBacks || hasCards();
 }
 
 QString PrintModel::warning() const {
     constexpr std::size_t kNamed = 3;
-    const std::vector<std::string>& flawed = state_->prepared.flawed;
-    const QString errors =
-        state_->prepared.errors.empty()
-            ? QString()
-            : tr("As it stands there are %1; the pages say so.").arg(q(state_->prepared.errors));
+    const std::vector<std::string>& flawed = state_->prepared.overflowingCards;
+    const QString errors = state_->prepared.errorCounts.empty()
+                               ? QString()
+                               : tr("As it stands there are %1; the pages say so.")
+                                     .arg(toQString(state_->prepared.errorCounts));
     if (flawed.empty())
         return errors;
     QStringList names;
     for (std::size_t i = 0; i < std::min(flawed.size(), kNamed); ++i)
-        names.append(q(flawed[i]));
+        names.append(toQString(flawed[i]));
     if (flawed.size() > kNamed)
         names.append(tr("%1 more").arg(flawed.size() - kNamed));
     const QString full =
@@ -270,10 +273,10 @@ QString PrintModel::suggestedName() const {
     if (st.choices.empty())
         return QStringLiteral("cards.pdf");
     const session::PrintChoice& choice = st.choices[static_cast<std::size_t>(st.choice)];
-    QString name = q(choice.name);
+    QString name = toQString(choice.name);
     if (choice.name == "changed")
         name = QStringLiteral("%1-changed-%2-card%3")
-                   .arg(q(st.session->packId()))
+                   .arg(toQString(st.session->packId()))
                    .arg(choice.entries.size())
                    .arg(choice.entries.size() == 1 ? QString() : QStringLiteral("s"));
     return name + QStringLiteral(".pdf");
@@ -285,12 +288,12 @@ QString PrintModel::savedText() const {
     const QFileInfo file(state_->written.toLocalFile());
     const QString saved =
         tr("Saved as %1 in %2").arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()));
-    return state_->prepared.errors.empty()
+    return state_->prepared.errorCounts.empty()
                ? saved
-               : tr("%1, with %2").arg(saved, q(state_->prepared.errors));
+               : tr("%1, with %2").arg(saved, toQString(state_->prepared.errorCounts));
 }
-int PrintModel::unprinted() const {
-    return static_cast<int>(state_->history.unprinted().size());
+int PrintModel::unprintedCount() const {
+    return static_cast<int>(state_->history.unprintedCards().size());
 }
 QString PrintModel::historyText() const {
     return state_->history.text();
@@ -298,19 +301,20 @@ QString PrintModel::historyText() const {
 
 void PrintModel::prepare() {
     state_->history.refresh();
-    gather();
-    chooseFront();
-    state_->open = true;
+    collectChoices();
+    chooseDefault();
+    state_->dialogOpen = true;
     state_->written.clear();
     layOut();
 }
 
-void PrintModel::chooseFront() {
+void PrintModel::chooseDefault() {
     State& st = *state_;
     st.sheet.clear();
     st.board = false;
-    const auto own = std::find_if(st.choices.begin(), st.choices.end(),
-                                  [](const session::PrintChoice& choice) { return choice.front; });
+    const auto own =
+        std::find_if(st.choices.begin(), st.choices.end(),
+                     [](const session::PrintChoice& choice) { return choice.isCurrentEntity; });
     const auto entity =
         st.session && st.entity ? st.session->index().at(st.entity->ref()) : nullptr;
     if (entity && own != st.choices.end()) {
@@ -322,8 +326,8 @@ void PrintModel::chooseFront() {
     emit changed();
 }
 
-void PrintModel::leave() {
-    state_->open = false;
+void PrintModel::close() {
+    state_->dialogOpen = false;
 }
 
 } // namespace ww::ui

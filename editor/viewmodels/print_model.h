@@ -36,7 +36,7 @@ class PrintModel : public QObject {
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
     Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
-    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed)
+    Q_PROPERTY(bool cropMarks READ cropMarks WRITE setCropMarks NOTIFY changed)
     Q_PROPERTY(bool inkSaver READ inkSaver WRITE setInkSaver NOTIFY changed)
     Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< bleed in mm, 0…5
     /// Print as many copies as deck lists have.
@@ -51,8 +51,9 @@ class PrintModel : public QObject {
     /// An image:// source; empty while drawing.
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY pageChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
-    Q_PROPERTY(int done READ done NOTIFY progressChanged) ///< number of faces laid out while `busy`
-    Q_PROPERTY(int total READ total NOTIFY progressChanged)
+    Q_PROPERTY(int finishedFaces READ finishedFaces NOTIFY
+                   progressChanged) ///< number of faces laid out while `busy`
+    Q_PROPERTY(int totalFaces READ totalFaces NOTIFY progressChanged)
     /// Why the last export failed, or empty.
     Q_PROPERTY(QString error READ error NOTIFY busyChanged)
     /// `hasCards`: the choice has cards, whose copies deck lists may set. `hasBacks`: pages have
@@ -60,15 +61,15 @@ class PrintModel : public QObject {
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
     /// Pages have cut lines, so marks and bleed matter; also true before the layout.
-    Q_PROPERTY(bool hasCuts READ hasCuts NOTIFY layoutChanged)
-    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< file of the last PDF
-    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< printers of this computer
+    Q_PROPERTY(bool hasCutLines READ hasCutLines NOTIFY layoutChanged)
+    Q_PROPERTY(QUrl writtenFile READ writtenFile NOTIFY busyChanged) ///< file of the last PDF
+    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)        ///< printers of this computer
     /// A file name such as `everything.pdf`.
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed)
     /// Place of the last PDF as text, or empty.
     Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
     /// Number of cards that changed since printing, and a sentence about it.
-    Q_PROPERTY(int unprinted READ unprinted NOTIFY historyChanged)
+    Q_PROPERTY(int unprintedCount READ unprintedCount NOTIFY historyChanged)
     Q_PROPERTY(QString historyText READ historyText NOTIFY historyChanged)
 
   public:
@@ -93,8 +94,8 @@ class PrintModel : public QObject {
     void setPaper(Paper paper);
     [[nodiscard]] Duplex duplex() const;
     void setDuplex(Duplex duplex);
-    [[nodiscard]] bool marks() const;
-    void setMarks(bool marks);
+    [[nodiscard]] bool cropMarks() const;
+    void setCropMarks(bool marks);
     [[nodiscard]] bool inkSaver() const;
     void setInkSaver(bool inkSaver);
     [[nodiscard]] double bleed() const;
@@ -104,7 +105,7 @@ class PrintModel : public QObject {
     [[nodiscard]] int faceCount() const;
     [[nodiscard]] int pageCount() const;
     [[nodiscard]] bool hasBacks() const;
-    [[nodiscard]] bool hasCuts() const;
+    [[nodiscard]] bool hasCutLines() const;
     [[nodiscard]] bool hasCards() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString warning() const;
@@ -112,27 +113,27 @@ class PrintModel : public QObject {
     void setPage(int page);
     [[nodiscard]] QString pageImage() const;
     [[nodiscard]] bool busy() const;
-    [[nodiscard]] int done() const;
-    [[nodiscard]] int total() const;
+    [[nodiscard]] int finishedFaces() const;
+    [[nodiscard]] int totalFaces() const;
     [[nodiscard]] QString error() const;
-    [[nodiscard]] QUrl written() const;
+    [[nodiscard]] QUrl writtenFile() const;
     [[nodiscard]] PrintQueue* queue();
     [[nodiscard]] QString suggestedName() const;
     [[nodiscard]] QString savedText() const;
-    [[nodiscard]] int unprinted() const;
+    [[nodiscard]] int unprintedCount() const;
     [[nodiscard]] QString historyText() const;
 
     /// Call it when the dialog opens. Chooses what to print and lays it out: the current entity if
     /// it isn't a card (a visible map at true scale), else changed cards, if any.
     Q_INVOKABLE void prepare();
-    Q_INVOKABLE void leave(); ///< call it when the dialog closes
+    Q_INVOKABLE void close(); ///< call it when the dialog closes
     Q_INVOKABLE void exportPdf(const QUrl& file);
     /// Sends the same PDF to the queue's printer.
     Q_INVOKABLE void print();
     Q_INVOKABLE void cancel();
 
   signals:
-    void wentOut(); ///< the pages went to a file or printer
+    void outputFinished(); ///< the pages went to a file or printer
     void choicesChanged();
     void changed();
     void layoutChanged();
@@ -143,15 +144,15 @@ class PrintModel : public QObject {
 
   private:
     template <class T>
-    void set(T& slot, T value);
-    void gather();
-    void chooseFront();
+    void setOption(T& slot, T value);
+    void collectChoices();
+    void chooseDefault();
     void layOut();
-    void follow();
+    void updateLayout();
     void showPage(const QImage& image);
-    [[nodiscard]] session::PrintRequest request() const;
-    [[nodiscard]] std::function<void(std::size_t, std::size_t)> progress();
-    void begin(std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job);
+    [[nodiscard]] session::PrintRequest printRequest() const;
+    [[nodiscard]] std::function<void(std::size_t, std::size_t)> progressCallback();
+    void startJob(std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job);
     struct State;
     std::unique_ptr<State> state_;
 };

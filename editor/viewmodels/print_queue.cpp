@@ -36,8 +36,8 @@ void PrintQueue::setCopies(int copies) {
     emit changed();
 }
 
-void PrintQueue::run(const QString& program, const QStringList& words,
-                     std::function<void(Ended)> then) {
+void PrintQueue::runProgram(const QString& program, const QStringList& words,
+                            std::function<void(ProcessResult)> then) {
     auto* process = new QProcess(this);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     // English output, which this class parses.
@@ -48,8 +48,8 @@ void PrintQueue::run(const QString& program, const QStringList& words,
     connect(timer, &QTimer::timeout, process, &QProcess::kill);
     const auto finish = [this, process, then = std::move(then)](bool fine) {
         process->disconnect(this);
-        Ended ended{fine, QString::fromUtf8(process->readAllStandardOutput()).trimmed(),
-                    QString::fromUtf8(process->readAllStandardError()).trimmed()};
+        ProcessResult ended{fine, QString::fromUtf8(process->readAllStandardOutput()).trimmed(),
+                            QString::fromUtf8(process->readAllStandardError()).trimmed()};
         process->deleteLater();
         then(std::move(ended));
     };
@@ -64,33 +64,34 @@ void PrintQueue::run(const QString& program, const QStringList& words,
     process->start(program, words, QIODevice::ReadOnly);
 }
 
-void PrintQueue::look() {
+void PrintQueue::listPrinters() {
     const QString list = QStandardPaths::findExecutable(QStringLiteral("lpstat"));
     if (list.isEmpty() || QStandardPaths::findExecutable(QStringLiteral("lp")).isEmpty())
-        return found(State::NoProgram, {});
-    if (state_ == State::Looking)
+        return setFoundPrinters(State::NoProgram, {});
+    if (state_ == State::Searching)
         return;
     sent_.clear();
     error_.clear();
-    state_ = State::Looking;
+    state_ = State::Searching;
     emit changed();
-    run(list, {QStringLiteral("-e")}, [this, list](const Ended& names) {
-        const QStringList printers =
-            names.fine ? names.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts) : QStringList();
+    runProgram(list, {QStringLiteral("-e")}, [this, list](const ProcessResult& names) {
+        const QStringList printers = names.succeeded
+                                         ? names.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts)
+                                         : QStringList();
         if (printers.isEmpty())
-            return found(State::NoPrinter, {});
+            return setFoundPrinters(State::NoPrinter, {});
         // `system default destination: NAME`
-        run(list, {QStringLiteral("-d")}, [this, printers](const Ended& preferred) {
+        runProgram(list, {QStringLiteral("-d")}, [this, printers](const ProcessResult& preferred) {
             const QString name = preferred.out.section(QStringLiteral(": "), 1).trimmed();
             QStringList sorted = printers;
-            if (preferred.fine && sorted.removeOne(name))
+            if (preferred.succeeded && sorted.removeOne(name))
                 sorted.prepend(name);
-            found(State::Ready, sorted);
+            setFoundPrinters(State::Ready, sorted);
         });
     });
 }
 
-void PrintQueue::found(State state, const QStringList& printers) {
+void PrintQueue::setFoundPrinters(State state, const QStringList& printers) {
     state_ = state;
     printers_ = printers;
     printer_ =
@@ -100,7 +101,7 @@ void PrintQueue::found(State state, const QStringList& printers) {
     emit changed();
 }
 
-QString PrintQueue::freshFile() {
+QString PrintQueue::newJobPath() {
     if (!folder_)
         folder_ = std::make_unique<QTemporaryDir>();
     return folder_->isValid() ? folder_->filePath(QStringLiteral("print-%1.pdf").arg(++files_))
@@ -122,10 +123,10 @@ void PrintQueue::send(const QString& pdf, const Job& job) {
         QStringLiteral("-o"), QStringLiteral("sides=") + job.sides,
         // Without scaling, cards keep their size.
         QStringLiteral("-o"), QStringLiteral("print-scaling=none"), QStringLiteral("--"), pdf};
-    run(lp, words, [this, pdf, to](const Ended& ended) {
+    runProgram(lp, words, [this, pdf, to](const ProcessResult& ended) {
         QFile::remove(pdf); // the queue has its own copy
         sending_ = false;
-        if (ended.fine)
+        if (ended.succeeded)
             sent_ = tr("Sent to %1.").arg(to);
         else
             error_ = ended.error.isEmpty() ? tr("%1 did not take it.").arg(to) : ended.error;

@@ -25,12 +25,12 @@ class PrintQueue : public QObject {
     Q_PROPERTY(int printer READ printer WRITE setPrinter NOTIFY changed)
     /// Number of copies of all pages; 1…99.
     Q_PROPERTY(int copies READ copies WRITE setCopies NOTIFY changed)
-    Q_PROPERTY(bool sending READ sending NOTIFY changed)
-    Q_PROPERTY(QString sent READ sent NOTIFY changed)   ///< success message, or empty
-    Q_PROPERTY(QString error READ error NOTIFY changed) ///< error message, or empty
+    Q_PROPERTY(bool isSending READ isSending NOTIFY changed)
+    Q_PROPERTY(QString sentMessage READ sentMessage NOTIFY changed) ///< success message, or empty
+    Q_PROPERTY(QString error READ error NOTIFY changed)             ///< error message, or empty
 
   public:
-    enum class State { Unknown, Looking, Ready, NoPrinter, NoProgram };
+    enum class State { Unknown, Searching, Ready, NoPrinter, NoProgram };
     Q_ENUM(State)
 
     struct Job {
@@ -46,27 +46,28 @@ class PrintQueue : public QObject {
     void setPrinter(int printer);
     [[nodiscard]] int copies() const { return copies_; }
     void setCopies(int copies);
-    [[nodiscard]] bool sending() const { return sending_; }
-    [[nodiscard]] QString sent() const { return sent_; }
+    [[nodiscard]] bool isSending() const { return sending_; }
+    [[nodiscard]] QString sentMessage() const { return sent_; }
     [[nodiscard]] QString error() const { return error_; }
 
-    Q_INVOKABLE void look(); ///< lists printers; returns at once
+    Q_INVOKABLE void listPrinters(); ///< lists printers; returns at once
 
     /// Returns a path for the next job's PDF, which is deleted after sending. Empty if no folder
     /// can be made.
-    [[nodiscard]] QString freshFile();
+    [[nodiscard]] QString newJobPath();
     void send(const QString& pdf, const Job& job);
 
   signals:
     void changed();
 
   private:
-    struct Ended {
-        bool fine = false;
+    struct ProcessResult {
+        bool succeeded = false;
         QString out, error;
     };
-    void run(const QString& program, const QStringList& words, std::function<void(Ended)> then);
-    void found(State state, const QStringList& printers);
+    void runProgram(const QString& program, const QStringList& words,
+                    std::function<void(ProcessResult)> then);
+    void setFoundPrinters(State state, const QStringList& printers);
     State state_ = State::Unknown;
     QStringList printers_;
     int printer_ = -1, copies_ = 1;

@@ -18,7 +18,7 @@
 namespace ww::ui {
 
 /// Setting for the chosen paper.
-inline const QString kPaper = QStringLiteral("paper");
+inline const QString kPaperSetting = QStringLiteral("paper");
 
 struct PrintModel::State {
     QPointer<session::Session> session;
@@ -28,15 +28,15 @@ struct PrintModel::State {
     std::string sheet;  ///< a session::SheetChoice::id; empty: usual sheets
     bool board = false; ///< use the sheet of the entity's board; false after the layout
     /// The paper chosen last, from the settings.
-    Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
+    Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaperSetting, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
     bool inkSaver = false;
     double bleed = 0;
-    session::Prepared prepared;
+    session::PreparedPrint prepared;
     int page = 0, done = 0, total = 0;
-    bool busy = false, open = false;
-    bool behind = false; ///< the content changed since the layout
+    bool busy = false, dialogOpen = false;
+    bool isLayoutOutdated = false; ///< the content changed since the layout
     QString error, image;
     QUrl written;
     std::shared_ptr<ImageSources> images;
@@ -44,9 +44,9 @@ struct PrintModel::State {
     std::unique_ptr<session::Exporter> exporter; ///< used only on the thread of `jobs`
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
     /// Number of the newest job; results of older ones are dropped.
-    std::atomic<std::uint64_t> run = 0;
+    std::atomic<std::uint64_t> newestJob = 0;
     PrintHistory history;
-    session::PrintLedger::Cards laidOut; ///< cards in `prepared`
+    session::PrintLedger::Cards laidOutCards; ///< cards in `prepared`
     QThreadPool jobs;
     PrintQueue queue;
 };

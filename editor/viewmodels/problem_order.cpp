@@ -12,14 +12,14 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
-void ProblemPlaces::setSession(const session::Session* session) {
+void ProblemLines::setSession(const session::Session* session) {
     session_ = session;
     files_.clear();
 }
 
-const std::size_t* ProblemPlaces::find(const session::Problem& problem) {
+const std::size_t* ProblemLines::findChunkLine(const session::Problem& problem) {
     const check::Finding& finding = problem.finding;
     const DocumentPtr document = session_ && finding.chunk
                                      ? session_->document(finding.entity.pack, finding.entity.file)
@@ -31,27 +31,27 @@ const std::size_t* ProblemPlaces::find(const session::Problem& problem) {
         file.document = document;
         file.lines.clear();
         std::size_t lines = 0;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             file.lines.emplace(chunk.get(), lines);
-            lines += chunk->lines;
+            lines += chunk->lineCount;
         });
     }
     const auto at = file.lines.find(finding.chunk.get());
     return at == file.lines.end() ? nullptr : &at->second;
 }
 
-std::size_t ProblemPlaces::linesBefore(const session::Problem& problem) {
-    if (problem.opening)
+std::size_t ProblemLines::linesBefore(const session::Problem& problem) {
+    if (problem.isFromOpening)
         return problem.place.begin.line ? problem.place.begin.line - 1 : 0;
-    const std::size_t* lines = find(problem);
+    const std::size_t* lines = findChunkLine(problem);
     return lines ? *lines : 0;
 }
 
-std::pair<int, int> ProblemPlaces::place(const session::Problem& problem) {
-    if (problem.opening)
+std::pair<int, int> ProblemLines::lineAndColumn(const session::Problem& problem) {
+    if (problem.isFromOpening)
         return {static_cast<int>(problem.place.begin.line),
                 static_cast<int>(problem.place.begin.column)};
-    const std::size_t* lines = find(problem);
+    const std::size_t* lines = findChunkLine(problem);
     if (!lines)
         return {0, 0};
     const check::Finding& finding = problem.finding;
@@ -65,14 +65,14 @@ std::pair<int, int> ProblemPlaces::place(const session::Problem& problem) {
     return {static_cast<int>(*lines) + static_cast<int>(line) + 1, static_cast<int>(column) + 1};
 }
 
-void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places) {
+void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemLines& places) {
     using Key = std::tuple<bool, std::string_view, std::string_view, std::size_t, std::size_t>;
     std::vector<std::pair<Key, session::ProblemPtr>> keyed;
     keyed.reserve(problems.size());
     for (session::ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
         const Key key{!problem->code.starts_with("core.yaml."), finding.entity.pack,
-                      problem->opening ? problem->place.file : finding.entity.file,
+                      problem->isFromOpening ? problem->place.file : finding.entity.file,
                       places.linesBefore(*problem), finding.span.begin};
         // The key's strings belong to the shared problem.
         keyed.emplace_back(key, std::move(problem));
@@ -86,29 +86,29 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& plac
 namespace {
 
 QString fileOf(const session::Problem& problem) {
-    return q(problem.opening ? problem.place.file : problem.finding.entity.file);
+    return toQString(problem.isFromOpening ? problem.place.file : problem.finding.entity.file);
 }
 
 QString ruleTitle(const session::Problem& problem) {
-    return problem.finding.kind ? q(manual::titleOf(*problem.finding.kind))
-                                : session::sentence(problem.message);
+    return problem.finding.kind ? toQString(manual::findingHeadingOf(*problem.finding.kind))
+                                : session::toSentence(problem.message);
 }
 
 } // namespace
 
-QString groupOf(const session::Problem& problem, GroupBy by) {
+QString groupIdOf(const session::Problem& problem, GroupBy by) {
     switch (by) {
     case GroupBy::None:
         return {};
     case GroupBy::Rule:
         return QString::number(static_cast<int>(forms::levelOf(problem))) + QLatin1Char('|') +
-               q(problem.code);
+               toQString(problem.code);
     case GroupBy::Entity:
         if (!problem.finding.entity.id.empty())
             return session::keyOf(problem.finding.entity);
         [[fallthrough]];
     case GroupBy::File:
-        return q(problem.finding.entity.pack) + QLatin1Char('|') + fileOf(problem);
+        return toQString(problem.finding.entity.pack) + QLatin1Char('|') + fileOf(problem);
     }
     return {};
 }
@@ -120,10 +120,10 @@ QString groupTitle(const session::Session& session, const session::Problem& prob
     if (by == GroupBy::File || ref.id.empty())
         return fileOf(problem);
     const session::EntityPtr entity = session.index().at(ref);
-    return entity ? q(entity->title) : q(ref.id);
+    return entity ? toQString(entity->title) : toQString(ref.id);
 }
 
-void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
+void sortBySeverity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
     using Level = decltype(forms::levelOf(*problems.front()));
     struct Key {
         Level group, own;
@@ -137,7 +137,7 @@ void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
     std::vector<std::string> names;
     names.reserve(problems.size());
     for (const session::ProblemPtr& problem : problems) {
-        names.push_back(session::s(groupOf(*problem, by)));
+        names.push_back(session::toUtf8String(groupIdOf(*problem, by)));
         const Level level = forms::levelOf(*problem);
         const auto [group, made] = groups.try_emplace(names.back(), Group{level, groups.size()});
         if (!made)
@@ -160,7 +160,7 @@ void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
         problems[i] = std::move(keyed[i].second);
 }
 
-std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems) {
+std::vector<std::string> stableNamesOf(const std::vector<session::ProblemPtr>& problems) {
     std::vector<std::string> out;
     out.reserve(problems.size());
     std::unordered_map<std::string, int> seen;
@@ -169,8 +169,8 @@ std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problem
         const EntityRef& of = finding.entity;
         std::string name;
         for (const std::string& part :
-             {problem->code, of.pack, problem->opening ? problem->place.file : of.file, of.section,
-              of.id, finding.path.str(), problem->message})
+             {problem->code, of.pack, problem->isFromOpening ? problem->place.file : of.file,
+              of.section, of.id, finding.path.str(), problem->message})
             name += part + '\n';
         const int before = seen[name]++;
         out.push_back(name + std::to_string(before));
@@ -178,18 +178,19 @@ std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problem
     return out;
 }
 
-void ProblemWalk::standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row) {
-    order_ = namesOf(shown);
+void ProblemNavigator::setCurrentRow(const std::vector<session::ProblemPtr>& shown,
+                                     std::size_t row) {
+    order_ = stableNamesOf(shown);
     at_ = static_cast<std::ptrdiff_t>(row);
 }
 
-int ProblemWalk::from(const std::vector<session::ProblemPtr>& shown, int by) const {
+int ProblemNavigator::nextRow(const std::vector<session::ProblemPtr>& shown, int by) const {
     const int count = static_cast<int>(shown.size());
     const int first = by > 0 ? 0 : count - 1;
     if (count == 0 || at_ < 0)
         return first;
     std::unordered_map<std::string, int> rows;
-    for (std::string& name : namesOf(shown))
+    for (std::string& name : stableNamesOf(shown))
         rows.emplace(std::move(name), static_cast<int>(rows.size()));
     if (const auto here = rows.find(order_[static_cast<std::size_t>(at_)]); here != rows.end())
         return (here->second + by + count) % count;
@@ -201,21 +202,22 @@ int ProblemWalk::from(const std::vector<session::ProblemPtr>& shown, int by) con
     return first;
 }
 
-bool hasWords(const session::Session& session, const session::Problem& problem,
-              const QStringList& words) {
+bool containsAllWords(const session::Session& session, const session::Problem& problem,
+                      const QStringList& words) {
     if (words.isEmpty())
         return true;
     const check::Finding& finding = problem.finding;
     const session::EntityPtr entity =
         finding.entity.id.empty() ? nullptr : session.index().at(finding.entity);
-    const QString text = QStringList{session::wording(forms::messageOf(problem, session.index())),
-                                     session::wording(problem.message),
-                                     q(problem.code),
-                                     q(problem.opening ? problem.place.file : finding.entity.file),
-                                     q(finding.entity.id),
-                                     entity ? q(entity->title) : QString()}
-                             .join(QLatin1Char(' '))
-                             .toLower();
+    const QString text =
+        QStringList{session::withQuotationMarks(forms::messageOf(problem, session.index())),
+                    session::withQuotationMarks(problem.message),
+                    toQString(problem.code),
+                    toQString(problem.isFromOpening ? problem.place.file : finding.entity.file),
+                    toQString(finding.entity.id),
+                    entity ? toQString(entity->title) : QString()}
+            .join(QLatin1Char(' '))
+            .toLower();
     return std::all_of(words.begin(), words.end(),
                        [&](const QString& word) { return text.contains(word); });
 }

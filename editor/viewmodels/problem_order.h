@@ -23,58 +23,60 @@ class Session;
 namespace ww::ui {
 
 /// The first line of each chunk, by file. A file is counted again when its text changes.
-class ProblemPlaces {
+class ProblemLines {
   public:
     void setSession(const session::Session* session);
     /// Returns the lines before the finding's chunk; 0 if it has no chunk or the chunk is gone.
     [[nodiscard]] std::size_t linesBefore(const session::Problem& problem);
     /// Returns the line and column from 1; 0, 0: the whole file.
-    [[nodiscard]] std::pair<int, int> place(const session::Problem& problem);
+    [[nodiscard]] std::pair<int, int> lineAndColumn(const session::Problem& problem);
 
   private:
     struct File {
         DocumentPtr document;
         std::unordered_map<const Chunk*, std::size_t> lines;
     };
-    [[nodiscard]] const std::size_t* find(const session::Problem& problem);
+    [[nodiscard]] const std::size_t* findChunkLine(const session::Problem& problem);
     const session::Session* session_ = nullptr;
     std::map<std::pair<std::string, std::string>, File> files_; ///< files by pack and path
 };
 
 /// Sorts by pack, file and place. Unreadable text comes first, because it causes other findings.
-void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places);
+void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemLines& places);
 
 /// How findings are grouped. Rule: by kind and severity.
 enum class GroupBy { None, Rule, File, Entity };
 /// Returns an opaque id of the finding's group; empty without groups.
-[[nodiscard]] QString groupOf(const session::Problem& problem, GroupBy by);
+[[nodiscard]] QString groupIdOf(const session::Problem& problem, GroupBy by);
 /// Returns a rule's message with an ellipsis for names, or the file, or the entity's name.
 [[nodiscard]] QString groupTitle(const session::Session& session, const session::Problem& problem,
                                  GroupBy by);
 /// Sorts by severity, worst first; groups by their worst finding. Otherwise keeps the order.
-void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by);
+void sortBySeverity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
 /// Returns a stable name for each finding: rule, place and message, plus a number if several are
 /// equal.
-[[nodiscard]] std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems);
+[[nodiscard]] std::vector<std::string>
+stableNamesOf(const std::vector<session::ProblemPtr>& problems);
 
 /// Steps from finding to finding, as F8 does. It remembers the current finding by name, because
 /// rows move as findings are fixed.
-class ProblemWalk {
+class ProblemNavigator {
   public:
-    void standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row);
+    void setCurrentRow(const std::vector<session::ProblemPtr>& shown, std::size_t row);
     /// Returns the row after (1) or before (-1) the current finding or its former place; wraps
     /// around. -1: nothing is shown.
-    [[nodiscard]] int from(const std::vector<session::ProblemPtr>& shown, int by) const;
+    [[nodiscard]] int nextRow(const std::vector<session::ProblemPtr>& shown, int by) const;
 
   private:
-    std::vector<std::string> order_; ///< names of all findings shown when `standAt` was called
-    std::ptrdiff_t at_ = -1;         ///< index into `order_`; -1: none yet
+    std::vector<std::string>
+        order_;              ///< names of all findings shown when `setCurrentRow` was called
+    std::ptrdiff_t at_ = -1; ///< index into `order_`; -1: none yet
 };
 
 /// Returns whether the finding's message, code, file, entity name and id contain all words. Words
 /// are lower-case.
-[[nodiscard]] bool hasWords(const session::Session& session, const session::Problem& problem,
-                            const QStringList& words);
+[[nodiscard]] bool containsAllWords(const session::Session& session,
+                                    const session::Problem& problem, const QStringList& words);
 
 } // namespace ww::ui

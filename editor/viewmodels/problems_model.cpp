@@ -14,7 +14,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 constexpr int kGatherMs = 30; // delay, to build one list for several results
@@ -77,7 +77,7 @@ void ProblemsModel::setGrouping(Grouping grouping) {
     refresh();
 }
 
-void ProblemsModel::setShow(bool& slot, bool show) {
+void ProblemsModel::setFilterFlag(bool& slot, bool show) {
     if (slot == show)
         return;
     slot = show;
@@ -88,9 +88,9 @@ void ProblemsModel::setShow(bool& slot, bool show) {
 /// Returns the index of the finding's count in `matching`.
 static std::size_t classOf(const session::Problem& problem) {
     using diag::Severity;
-    if (!problem.finding.approved.empty())
+    if (!problem.finding.approvalReason.empty())
         return 4;
-    if (problem.laidOut)
+    if (problem.isFromLayout)
         return 5;
     switch (problem.finding.severity) {
     case Severity::Error:
@@ -115,9 +115,9 @@ void ProblemsModel::refresh() {
             filter_.toLower().split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
         const bool shows[] = {showErrors_,     showWarnings_, showInfos_,
                               showUnfinished_, showApproved_, showCards_};
-        for (session::ProblemPtr& problem : session_->findings().all()) {
+        for (session::ProblemPtr& problem : session_->findings().allProblems()) {
             if ((!onlyKey_.isEmpty() && problem->finding.entity != only) ||
-                !hasWords(*session_, *problem, words))
+                !containsAllWords(*session_, *problem, words))
                 continue;
             const std::size_t which = classOf(*problem);
             matching[static_cast<qsizetype>(which)] += static_cast<int>(problem->count);
@@ -125,7 +125,7 @@ void ProblemsModel::refresh() {
                 next.push_back(std::move(problem));
         }
         sortByPlace(next, places_);
-        sortByGravity(next, by());
+        sortBySeverity(next, groupBy());
     }
     if (matching != matching_) {
         matching_ = matching;
@@ -133,7 +133,7 @@ void ProblemsModel::refresh() {
     }
     if (next == shown_)
         return;
-    const std::vector<std::string> names = namesOf(next);
+    const std::vector<std::string> names = stableNamesOf(next);
     insertNew(next, names, removeMissing(names));
     emit countChanged();
 }
@@ -141,7 +141,7 @@ void ProblemsModel::refresh() {
 /// Removes rows that aren't in `next`, or not in this order. Returns the names of the others, by
 /// which views keep their position and current row.
 std::vector<std::string> ProblemsModel::removeMissing(const std::vector<std::string>& next) {
-    const std::vector<std::string> before = namesOf(shown_);
+    const std::vector<std::string> before = stableNamesOf(shown_);
     std::vector<std::string> kept;
     std::unordered_map<std::string, std::size_t> rows;
     for (const std::string& name : next)
@@ -208,18 +208,18 @@ int ProblemsModel::warnings() const {
 int ProblemsModel::infos() const {
     return static_cast<int>(counts().info);
 }
-int ProblemsModel::unfinished() const {
+int ProblemsModel::unfinishedCount() const {
     return static_cast<int>(counts().unfinished);
 }
-int ProblemsModel::approved() const {
+int ProblemsModel::approvedCount() const {
     return static_cast<int>(counts().approved);
 }
-int ProblemsModel::onCards() const {
-    const diag::Counts c = session_ ? session_->findings().laidOutCounts() : diag::Counts{};
+int ProblemsModel::cardFindingCount() const {
+    const diag::Counts c = session_ ? session_->findings().layoutCounts() : diag::Counts{};
     return static_cast<int>(c.error + c.warning + c.info + c.unfinished);
 }
-bool ProblemsModel::checking() const {
-    return session_ && session_->checking();
+bool ProblemsModel::isChecking() const {
+    return session_ && session_->isChecking();
 }
 
 QString ProblemsModel::summary() const {
@@ -231,42 +231,43 @@ QString ProblemsModel::summary() const {
         parts.append(c.warning == 1 ? tr("1 warning") : tr("%1 warnings").arg(c.warning));
     if (c.unfinished)
         parts.append(tr("%1 to fill").arg(c.unfinished));
-    if (const int cards = onCards())
+    if (const int cards = cardFindingCount())
         parts.append(tr("%1 in card layouts").arg(cards));
     return parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", "));
 }
 
-const session::Problem* ProblemsModel::at(int row) const {
+const session::Problem* ProblemsModel::problemAt(int row) const {
     return row >= 0 && row < count() ? shown_[static_cast<std::size_t>(row)].get() : nullptr;
 }
 
-void ProblemsModel::jump(int row) {
-    const session::Problem* problem = at(row);
+void ProblemsModel::openFinding(int row) {
+    const session::Problem* problem = problemAt(row);
     if (!problem || !session_)
         return;
-    walk_.standAt(shown_, static_cast<std::size_t>(row));
-    if (session::isOfPack(problem->finding.entity, session_->packId()))
+    walk_.setCurrentRow(shown_, static_cast<std::size_t>(row));
+    if (session::isManifestOf(problem->finding.entity, session_->packId()))
         return emit jumpRequested(session::keyOf(session::packRef(session_->packId())),
-                                  q(problem->finding.path.str()), false);
+                                  toQString(problem->finding.path.str()), false);
     if (problem->finding.entity.id.empty()) {
         const QString file =
-            q(problem->opening ? problem->place.file : problem->finding.entity.file);
-        return session_->notify(tr("%1 is about the file as a whole: change it in a text editor.")
-                                    .arg(file.section(QLatin1Char('/'), -1)));
+            toQString(problem->isFromOpening ? problem->place.file : problem->finding.entity.file);
+        return session_->postMessage(
+            tr("%1 is about the file as a whole: change it in a text editor.")
+                .arg(file.section(QLatin1Char('/'), -1)));
     }
     const session::EntityPtr entity = session_->index().at(problem->finding.entity);
-    emit jumpRequested(session::keyOf(problem->finding.entity), q(problem->finding.path.str()),
-                       !entity || !entity->pair);
+    emit jumpRequested(session::keyOf(problem->finding.entity),
+                       toQString(problem->finding.path.str()), !entity || !entity->pair);
 }
 
-void ProblemsModel::step(int by) {
+void ProblemsModel::goToNextProblem(int by) {
     if (gather_.isActive())
         refresh(); // without findings that were just fixed
-    jump(walk_.from(shown_, by));
+    openFinding(walk_.nextRow(shown_, by));
 }
 
 void ProblemsModel::applyFix(int row, int fix) {
-    if (at(row) && session_ && fix >= 0) {
+    if (problemAt(row) && session_ && fix >= 0) {
         // keeps the finding alive, because fixing it changes the list
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
         session_->applyFix(*problem, static_cast<std::size_t>(fix));
@@ -274,18 +275,18 @@ void ProblemsModel::applyFix(int row, int fix) {
 }
 
 void ProblemsModel::approve(int row, const QString& reason) {
-    if (at(row) && session_) {
+    if (problemAt(row) && session_) {
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
         if (session_->approve({problem}, reason) > 0)
-            emit undoable(tr("Approved: %1").arg(q(problem->message)));
+            emit undoableStepDone(tr("Approved: %1").arg(toQString(problem->message)));
     }
 }
 
-void ProblemsModel::withdraw(int row) {
-    if (at(row) && session_) {
+void ProblemsModel::withdrawApproval(int row) {
+    if (problemAt(row) && session_) {
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
-        if (session_->withdraw(*problem))
-            emit undoable(tr("Approval withdrawn: %1").arg(q(problem->message)));
+        if (session_->withdrawApproval(*problem))
+            emit undoableStepDone(tr("Approval withdrawn: %1").arg(toQString(problem->message)));
     }
 }
 
@@ -294,42 +295,43 @@ void ProblemsModel::fixAllSafe() {
         return;
     const int made = session_->applySafeFixes();
     if (made == 0)
-        return session_->notify(tr("No finding has a fix that surely keeps your meaning."));
-    emit undoable(made == 1 ? tr("1 problem is fixed.") : tr("%1 problems are fixed.").arg(made));
+        return session_->postMessage(tr("No finding has a fix that surely keeps your meaning."));
+    emit undoableStepDone(made == 1 ? tr("1 problem is fixed.")
+                                    : tr("%1 problems are fixed.").arg(made));
 }
 
-std::vector<session::ProblemPtr> ProblemsModel::group(const QString& group) const {
+std::vector<session::ProblemPtr> ProblemsModel::problemsInGroup(const QString& group) const {
     std::vector<session::ProblemPtr> out;
     for (const session::ProblemPtr& problem : shown_)
-        if (groupOf(*problem, by()) == group)
+        if (groupIdOf(*problem, groupBy()) == group)
             out.push_back(problem);
     return out;
 }
 
 QString ProblemsModel::groupTitle(const QString& which) const {
-    const auto problems = group(which);
+    const auto problems = problemsInGroup(which);
     return problems.empty() || !session_ ? QString()
-                                         : ui::groupTitle(*session_, *problems.front(), by());
+                                         : ui::groupTitle(*session_, *problems.front(), groupBy());
 }
 
 int ProblemsModel::groupCount(const QString& which) const {
-    return static_cast<int>(group(which).size());
+    return static_cast<int>(problemsInGroup(which).size());
 }
 
 static int fixesOf(const std::vector<session::ProblemPtr>& problems) {
     return static_cast<int>(std::count_if(problems.begin(), problems.end(), [](const auto& one) {
-        return one->finding.approved.empty() && !one->finding.fixes.empty();
+        return one->finding.approvalReason.empty() && !one->finding.fixes.empty();
     }));
 }
 
-int ProblemsModel::groupFixes(const QString& which) const {
-    return fixesOf(group(which));
+int ProblemsModel::groupFixCount(const QString& which) const {
+    return fixesOf(problemsInGroup(which));
 }
 
-int ProblemsModel::groupApprovals(const QString& which) const {
-    const auto problems = group(which);
+int ProblemsModel::groupApprovableCount(const QString& which) const {
+    const auto problems = problemsInGroup(which);
     return static_cast<int>(std::count_if(problems.begin(), problems.end(), [&](const auto& one) {
-        return session_ && one->finding.approved.empty() && one->finding.kind &&
+        return session_ && one->finding.approvalReason.empty() && one->finding.kind &&
                !one->finding.entity.id.empty() && one->finding.entity.pack == session_->packId();
     }));
 }
@@ -340,28 +342,28 @@ void ProblemsModel::fixAll(const std::vector<session::ProblemPtr>& problems) {
     const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
     const QString text = tr("%1 of %2 are fixed.").arg(made).arg(problems.size());
     if (made > 0)
-        emit undoable(text);
+        emit undoableStepDone(text);
     else
-        session_->notify(text);
+        session_->postMessage(text);
 }
 
 void ProblemsModel::fixGroup(const QString& which) {
-    fixAll(group(which));
+    fixAll(problemsInGroup(which));
 }
 
 void ProblemsModel::approveGroup(const QString& which, const QString& reason) {
     if (!session_)
         return;
-    const auto problems = group(which);
+    const auto problems = problemsInGroup(which);
     if (const int made = session_->approve(problems, reason); made > 0)
-        emit undoable(tr("%1 of %2 are approved.").arg(made).arg(problems.size()));
+        emit undoableStepDone(tr("%1 of %2 are approved.").arg(made).arg(problems.size()));
 }
 
 int ProblemsModel::nextGroup(int row, int step) const {
-    if (!at(row))
+    if (!problemAt(row))
         return -1;
     const auto name = [&](int one) {
-        return groupOf(*shown_[static_cast<std::size_t>(one)], by());
+        return groupIdOf(*shown_[static_cast<std::size_t>(one)], groupBy());
     };
     const QString here = name(row);
     int next = row;
@@ -374,24 +376,24 @@ int ProblemsModel::nextGroup(int row, int step) const {
     return next;
 }
 
-std::vector<session::ProblemPtr> ProblemsModel::kindOf(int row) const {
+std::vector<session::ProblemPtr> ProblemsModel::problemsOfSameRule(int row) const {
     std::vector<session::ProblemPtr> out;
-    if (const session::Problem* of = at(row))
+    if (const session::Problem* of = problemAt(row))
         for (const session::ProblemPtr& problem : shown_)
             if (problem->code == of->code)
                 out.push_back(problem);
     return out;
 }
 
-int ProblemsModel::kindFixes(int row) const {
-    return fixesOf(kindOf(row));
+int ProblemsModel::sameRuleFixCount(int row) const {
+    return fixesOf(problemsOfSameRule(row));
 }
 
-void ProblemsModel::fixKind(int row) {
-    fixAll(kindOf(row));
+void ProblemsModel::fixSameRule(int row) {
+    fixAll(problemsOfSameRule(row));
 }
 
-void ProblemsModel::showOnly(const QString& words) {
+void ProblemsModel::showOnlyMatching(const QString& words) {
     showErrors_ = showWarnings_ = true;
     onlyKey_.clear();
     filter_ = words;
@@ -400,14 +402,14 @@ void ProblemsModel::showOnly(const QString& words) {
 }
 
 QString ProblemsModel::ruleText(int row) const {
-    const session::Problem* problem = at(row);
-    return problem && session_ ? session_->ruleText(cites(*problem)) : QString();
+    const session::Problem* problem = problemAt(row);
+    return problem && session_ ? session_->ruleText(citedRules(*problem)) : QString();
 }
 
-QString ProblemsModel::cites(const session::Problem& problem) {
+QString ProblemsModel::citedRules(const session::Problem& problem) {
     QStringList out;
     for (const std::string& cite : problem.finding.cite)
-        out.append(q(cite));
+        out.append(toQString(cite));
     return out.join(QLatin1Char(' '));
 }
 
@@ -424,44 +426,45 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case LevelRole:
         return static_cast<int>(forms::levelOf(problem));
     case CodeRole:
-        return q(problem.code);
+        return toQString(problem.code);
     case MessageRole:
-        return session::sentence(session_ ? forms::messageOf(problem, session_->index())
-                                          : problem.message);
+        return session::toSentence(session_ ? forms::messageOf(problem, session_->index())
+                                            : problem.message);
     case WhereRole: {
         if (finding.entity.id.empty())
-            return q(problem.opening ? problem.place.file : finding.entity.file);
+            return toQString(problem.isFromOpening ? problem.place.file : finding.entity.file);
         const session::EntityPtr entity = session_ ? session_->index().at(finding.entity) : nullptr;
-        QString where = entity ? q(entity->title) : q(finding.entity.id);
+        QString where = entity ? toQString(entity->title) : toQString(finding.entity.id);
         if (!finding.path.empty())
-            where += QStringLiteral(" · ") +
-                     q(forms::pathWords(entity ? entity->schema : nullptr, finding.path));
+            where +=
+                QStringLiteral(" · ") +
+                toQString(forms::readablePath(entity ? entity->schema : nullptr, finding.path));
         return where;
     }
     case KeyRole:
         return finding.entity.id.empty() ? QString() : session::keyOf(finding.entity);
     case FileRole:
-        return q(problem.opening ? problem.place.file : finding.entity.file);
+        return toQString(problem.isFromOpening ? problem.place.file : finding.entity.file);
     case LineRole:
-        return places_.place(problem).first;
+        return places_.lineAndColumn(problem).first;
     case ColumnRole:
-        return places_.place(problem).second;
+        return places_.lineAndColumn(problem).second;
     case CiteRole:
-        return cites(problem);
+        return citedRules(problem);
     case HelpRole:
-        return session::wording(problem.help);
+        return session::withQuotationMarks(problem.help);
     case ApprovedRole:
-        return q(finding.approved);
+        return toQString(finding.approvalReason);
     case FixesRole: {
         QStringList labels;
         for (const check::PatchFix& fix : finding.fixes)
-            labels.append(session::sentence(fix.label));
+            labels.append(session::toSentence(fix.label));
         return labels;
     }
     case SafeFixRole:
         return !finding.fixes.empty() && finding.fixes.front().safe;
     case GroupRole:
-        return groupOf(problem, by());
+        return groupIdOf(problem, groupBy());
     default:
         return {};
     }

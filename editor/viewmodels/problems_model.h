@@ -46,17 +46,17 @@ class ProblemsModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged) ///< number of shown findings
     /// Numbers of findings that match the filter's words: errors, warnings, infos, unfinished,
     /// approved, on cards.
-    Q_PROPERTY(QList<int> matching READ matching NOTIFY matchingChanged)
+    Q_PROPERTY(QList<int> matchingCounts READ matchingCounts NOTIFY matchingChanged)
     // Counts for the whole pack, ignoring the filter, as in `warwright check`.
     Q_PROPERTY(int errors READ errors NOTIFY countsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY countsChanged)
     Q_PROPERTY(int infos READ infos NOTIFY countsChanged)
-    Q_PROPERTY(int unfinished READ unfinished NOTIFY countsChanged)
-    Q_PROPERTY(int approved READ approved NOTIFY countsChanged)
+    Q_PROPERTY(int unfinishedCount READ unfinishedCount NOTIFY countsChanged)
+    Q_PROPERTY(int approvedCount READ approvedCount NOTIFY countsChanged)
     /// Number of findings on cards, which `check --release` counts in addition.
-    Q_PROPERTY(int onCards READ onCards NOTIFY countsChanged)
+    Q_PROPERTY(int cardFindingCount READ cardFindingCount NOTIFY countsChanged)
     /// The newest text is being checked.
-    Q_PROPERTY(bool checking READ checking NOTIFY checkingChanged)
+    Q_PROPERTY(bool isChecking READ isChecking NOTIFY checkingChanged)
     /// `No problems`, `2 errors, 1 warning`.
     Q_PROPERTY(QString summary READ summary NOTIFY countsChanged)
 
@@ -86,12 +86,12 @@ class ProblemsModel : public QAbstractListModel {
 
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
-    void setShowErrors(bool show) { setShow(showErrors_, show); }
-    void setShowWarnings(bool show) { setShow(showWarnings_, show); }
-    void setShowInfos(bool show) { setShow(showInfos_, show); }
-    void setShowUnfinished(bool show) { setShow(showUnfinished_, show); }
-    void setShowApproved(bool show) { setShow(showApproved_, show); }
-    void setShowCards(bool show) { setShow(showCards_, show); }
+    void setShowErrors(bool show) { setFilterFlag(showErrors_, show); }
+    void setShowWarnings(bool show) { setFilterFlag(showWarnings_, show); }
+    void setShowInfos(bool show) { setFilterFlag(showInfos_, show); }
+    void setShowUnfinished(bool show) { setFilterFlag(showUnfinished_, show); }
+    void setShowApproved(bool show) { setFilterFlag(showApproved_, show); }
+    void setShowCards(bool show) { setFilterFlag(showCards_, show); }
     [[nodiscard]] Grouping grouping() const { return grouping_; }
     void setGrouping(Grouping grouping);
     [[nodiscard]] QString onlyKey() const { return onlyKey_; }
@@ -100,26 +100,26 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] int errors() const;
     [[nodiscard]] int warnings() const;
     [[nodiscard]] int infos() const;
-    [[nodiscard]] int unfinished() const;
-    [[nodiscard]] int approved() const;
-    [[nodiscard]] int onCards() const;
-    [[nodiscard]] QList<int> matching() const { return matching_; }
-    [[nodiscard]] bool checking() const;
+    [[nodiscard]] int unfinishedCount() const;
+    [[nodiscard]] int approvedCount() const;
+    [[nodiscard]] int cardFindingCount() const;
+    [[nodiscard]] QList<int> matchingCounts() const { return matching_; }
+    [[nodiscard]] bool isChecking() const;
     [[nodiscard]] QString summary() const;
 
-    Q_INVOKABLE void jump(int row);              ///< opens the finding's place
-    void step(int by);                           ///< opens the next (1) or previous (-1) finding
+    Q_INVOKABLE void openFinding(int row);       ///< opens the finding's place
+    void goToNextProblem(int by);                ///< opens the next (1) or previous (-1) finding
     Q_INVOKABLE void applyFix(int row, int fix); ///< applies a fix; `fix` is an index into `fixes`
     /// Writes approvals.yaml; needs a reason.
     Q_INVOKABLE void approve(int row, const QString& reason);
-    Q_INVOKABLE void withdraw(int row); ///< removes the approval
+    Q_INVOKABLE void withdrawApproval(int row); ///< removes the approval
     Q_INVOKABLE void fixAllSafe();
     // These functions act on the shown findings whose role `group` equals the argument.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
     Q_INVOKABLE int groupCount(const QString& group) const;
-    Q_INVOKABLE int groupFixes(const QString& group) const; ///< counts findings with a fix
+    Q_INVOKABLE int groupFixCount(const QString& group) const; ///< counts findings with a fix
     /// Counts findings that can be approved.
-    Q_INVOKABLE int groupApprovals(const QString& group) const;
+    Q_INVOKABLE int groupApprovableCount(const QString& group) const;
     /// Applies the first fix of each finding, as one step.
     Q_INVOKABLE void fixGroup(const QString& group);
     /// Approves those findings of the group that can be approved, with one reason, as one step.
@@ -127,10 +127,10 @@ class ProblemsModel : public QAbstractListModel {
     /// Returns the first row of the group after (1) or before (-1) that of `row`; -1: none.
     Q_INVOKABLE int nextGroup(int row, int by) const;
     // For shown findings of the row's rule, however they are grouped.
-    Q_INVOKABLE int kindFixes(int row) const;
-    Q_INVOKABLE void fixKind(int row);
+    Q_INVOKABLE int sameRuleFixCount(int row) const;
+    Q_INVOKABLE void fixSameRule(int row);
     /// Shows findings with these words, ignoring previous filters.
-    void showOnly(const QString& words);
+    void showOnlyMatching(const QString& words);
     /// Returns title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(int row) const;
 
@@ -150,23 +150,24 @@ class ProblemsModel : public QAbstractListModel {
     void checkingChanged();
     /// AppModel handles this signal.
     void jumpRequested(const QString& key, const QString& path, bool wantSource);
-    void undoable(const QString& text); ///< message about the last step, with an Undo button
+    void
+    undoableStepDone(const QString& text); ///< message about the last step, with an Undo button
 
   private:
-    void setShow(bool& slot, bool show);
+    void setFilterFlag(bool& slot, bool show);
     void refresh();
     std::vector<std::string> removeMissing(const std::vector<std::string>& next);
     void insertNew(const std::vector<session::ProblemPtr>& next,
                    const std::vector<std::string>& names, const std::vector<std::string>& kept);
     [[nodiscard]] diag::Counts counts() const;
-    [[nodiscard]] const session::Problem* at(int row) const;
-    [[nodiscard]] static QString cites(const session::Problem& problem);
-    [[nodiscard]] GroupBy by() const { return static_cast<GroupBy>(grouping_); }
-    [[nodiscard]] std::vector<session::ProblemPtr> group(const QString& group) const;
-    [[nodiscard]] std::vector<session::ProblemPtr> kindOf(int row) const;
+    [[nodiscard]] const session::Problem* problemAt(int row) const;
+    [[nodiscard]] static QString citedRules(const session::Problem& problem);
+    [[nodiscard]] GroupBy groupBy() const { return static_cast<GroupBy>(grouping_); }
+    [[nodiscard]] std::vector<session::ProblemPtr> problemsInGroup(const QString& group) const;
+    [[nodiscard]] std::vector<session::ProblemPtr> problemsOfSameRule(int row) const;
     void fixAll(const std::vector<session::ProblemPtr>& problems);
-    mutable ProblemPlaces places_;
-    ProblemWalk walk_;
+    mutable ProblemLines places_;
+    ProblemNavigator walk_;
     QList<int> matching_ = QList<int>(6, 0);
     QPointer<session::Session> session_;
     std::vector<std::shared_ptr<const session::Problem>> shown_;

@@ -22,17 +22,17 @@ void ProseHighlighter::setManual(ManualModel* manual) {
     manual_ = manual;
     if (manual)
         connect(manual, &ManualModel::linkChanged, this, &QSyntaxHighlighter::rehighlight);
-    emit looksChanged();
+    emit formatsChanged();
     rehighlight();
 }
 
 void ProseHighlighter::highlightBlock(const QString& text) {
     if (!manual_)
         return;
-    using Kind = manual::Stretch::Kind;
+    using Kind = manual::TextSpan::Kind;
     const int from = currentBlock().position();
     const int length = static_cast<int>(text.size());
-    for (const ManualModel::Look& look : manual_->looks(row_)) {
+    for (const ManualModel::FormatRange& look : manual_->formatRanges(row_)) {
         const int begin = std::max(0, look.begin - from);
         const int end = std::min(length, look.begin + look.length - from);
         // Overlapping stretches combine their formats.

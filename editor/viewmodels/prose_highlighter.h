@@ -18,12 +18,12 @@ class ProseHighlighter : public QSyntaxHighlighter {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* document READ quickDocument WRITE setQuickDocument NOTIFY
                    quickDocumentChanged)
-    Q_PROPERTY(ww::ui::ManualModel* manual READ manual WRITE setManual NOTIFY looksChanged)
-    Q_PROPERTY(int row MEMBER row_ WRITE setRow NOTIFY looksChanged)
-    Q_PROPERTY(QColor linkColour MEMBER link_ WRITE setLink NOTIFY looksChanged)
-    Q_PROPERTY(QColor currentColour MEMBER current_ WRITE setCurrent NOTIFY looksChanged)
-    Q_PROPERTY(QColor dimColour MEMBER dim_ WRITE setDim NOTIFY looksChanged)
-    Q_PROPERTY(QString codeFamily MEMBER family_ WRITE setFamily NOTIFY looksChanged)
+    Q_PROPERTY(ww::ui::ManualModel* manual READ manual WRITE setManual NOTIFY formatsChanged)
+    Q_PROPERTY(int row MEMBER row_ WRITE setRow NOTIFY formatsChanged)
+    Q_PROPERTY(QColor linkColour MEMBER link_ WRITE setLinkColour NOTIFY formatsChanged)
+    Q_PROPERTY(QColor currentColour MEMBER current_ WRITE setCurrentColour NOTIFY formatsChanged)
+    Q_PROPERTY(QColor dimColour MEMBER dim_ WRITE setDimColour NOTIFY formatsChanged)
+    Q_PROPERTY(QString codeFamily MEMBER family_ WRITE setCodeFamily NOTIFY formatsChanged)
 
   public:
     explicit ProseHighlighter(QObject* parent = nullptr);
@@ -32,26 +32,26 @@ class ProseHighlighter : public QSyntaxHighlighter {
     void setQuickDocument(QQuickTextDocument* document);
     [[nodiscard]] ManualModel* manual() const { return manual_; }
     void setManual(ManualModel* manual);
-    void setRow(int row) { set(row_, row); }
-    void setLink(const QColor& colour) { set(link_, colour); }
-    void setCurrent(const QColor& colour) { set(current_, colour); }
-    void setDim(const QColor& colour) { set(dim_, colour); }
-    void setFamily(const QString& family) { set(family_, family); }
+    void setRow(int row) { updateFormat(row_, row); }
+    void setLinkColour(const QColor& colour) { updateFormat(link_, colour); }
+    void setCurrentColour(const QColor& colour) { updateFormat(current_, colour); }
+    void setDimColour(const QColor& colour) { updateFormat(dim_, colour); }
+    void setCodeFamily(const QString& family) { updateFormat(family_, family); }
 
   signals:
     void quickDocumentChanged();
-    void looksChanged();
+    void formatsChanged();
 
   protected:
     void highlightBlock(const QString& text) override;
 
   private:
     template <class T>
-    void set(T& slot, const T& value) {
+    void updateFormat(T& slot, const T& value) {
         if (slot == value)
             return;
         slot = value;
-        emit looksChanged();
+        emit formatsChanged();
         rehighlight();
     }
     QQuickTextDocument* document_ = nullptr;

@@ -9,7 +9,7 @@ void Question::answer(int index) {
     if (index < 0 || index >= text_.answers.size() || !answered_)
         return;
     const auto answered = std::exchange(answered_, {});
-    emit done();
+    emit finished();
     answered(index);
 }
 

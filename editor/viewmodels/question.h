@@ -55,7 +55,7 @@ class Question : public QObject {
     Q_INVOKABLE void answer(int index);
 
   signals:
-    void done();
+    void finished();
 
   private:
     Text text_;

@@ -29,7 +29,7 @@ RecentModel::RecentModel(QObject* parent) : QAbstractListModel(parent) {
     settings.endArray();
 }
 
-void RecentModel::note(const QString& title, const QString& path) {
+void RecentModel::addPack(const QString& title, const QString& path) {
     // Writing settings waits for the disk.
     if (!rows_.isEmpty() && rows_.front().path == path && rows_.front().title == title)
         return;

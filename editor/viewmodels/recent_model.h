@@ -18,7 +18,7 @@ class RecentModel : public QAbstractListModel {
   public:
     explicit RecentModel(QObject* parent = nullptr);
 
-    void note(const QString& title, const QString& path);
+    void addPack(const QString& title, const QString& path);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -15,23 +15,23 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 
 /// Returns the record around a field: for `sides[1].faction` the side; for a list element the
 /// record with the list.
 NodeRef recordAround(const session::Entity& entity, FieldPath path) {
-    while (!path.empty() && path.steps().back().kind == Step::Kind::Index)
+    while (!path.empty() && path.steps().back().kind == PathStep::Kind::Index)
         path = path.parent();
     path = path.parent();
-    return path.empty() ? NodeRef() : source::resolve(entity.pair, path);
+    return path.empty() ? NodeRef() : source::nodeAtPath(entity.pair, path);
 }
 
 } // namespace
 
 ReferenceModel::ReferenceModel(QObject* parent) : QAbstractListModel(parent) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int row = 0; row < count(); ++row)
             if (rows_[row].ref == ref)
                 emit dataChanged(index(row), index(row));
@@ -67,7 +67,7 @@ void ReferenceModel::setQuery(const QString& query) {
     search();
 }
 
-void ReferenceModel::setAll(bool all) {
+void ReferenceModel::setShowAll(bool all) {
     if (all == all_)
         return;
     all_ = all;
@@ -75,7 +75,7 @@ void ReferenceModel::setAll(bool all) {
     search();
 }
 
-void ReferenceModel::setTaken(bool taken) {
+void ReferenceModel::setShowUsed(bool taken) {
     if (taken == taken_)
         return;
     taken_ = taken;
@@ -95,7 +95,7 @@ void ReferenceModel::search() {
         const bool keys = row->field->kind == schema::FieldKind::Map;
         const bool once =
             keys || (row->field->kind == schema::FieldKind::List && row->field->unique);
-        const NodeRef taken = once ? source::resolve(entity->pair, row->path) : NodeRef();
+        const NodeRef taken = once ? source::nodeAtPath(entity->pair, row->path) : NodeRef();
         const auto there = [&](const std::string& value) {
             if (keys)
                 return static_cast<bool>(taken.find(value));
@@ -104,22 +104,25 @@ void ReferenceModel::search() {
                     return true;
             return false;
         };
-        const auto counted = schema::countedThings(*row->field);
+        const auto counted = schema::countedListOf(*row->field);
         const schema::FieldDef& field =
-            counted                                                           ? *counted->thing
+            counted                                                           ? *counted->itemRef
             : row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
-            : row->field->kind == schema::FieldKind::List && row->field->of   ? *row->field->of
-                                                                              : *row->field;
-        if (const auto within = forms::within(now->index(), *entity, field); within.through) {
+            : row->field->kind == schema::FieldKind::List && row->field->itemField
+                ? *row->field->itemField
+                : *row->field;
+        if (const auto within = forms::withinSourceOf(now->index(), *entity, field);
+            within.targetField) {
             if (!within.target)
-                lack_ = tr("Choose the %1 first").arg(q(within.through->label).toLower());
+                lack_ =
+                    tr("Choose the %1 first").arg(toQString(within.targetField->label).toLower());
             else if (within.isEmpty)
-                lack_ = tr("“%1” has none").arg(q(within.target->title));
+                lack_ = tr("“%1” has none").arg(toQString(within.target->title));
         }
-        Briefs briefs(now->index());
-        for (const forms::Candidate& found :
-             forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()),
-                               recordAround(*entity, row->path))) {
+        EntityBriefs briefs(now->index());
+        for (const forms::Candidate& found : forms::candidates(
+                 now->index(), *entity, field, session::toUtf8String(query_.trimmed()),
+                 recordAround(*entity, row->path))) {
             if (!taken_ && there(found.value))
                 continue;
             others_ += found.fits ? 0 : 1;
@@ -127,12 +130,12 @@ void ReferenceModel::search() {
             if (!found.fits && !all_ &&
                 std::any_of(rows.begin(), rows.end(), [](const Row& one) { return one.fits; }))
                 continue;
-            const QString brief = briefs.of(found.ref);
+            const QString brief = briefs.briefOf(found.ref);
             const QString detail = brief.isEmpty() || found.detail.empty()
-                                       ? brief + q(found.detail)
-                                       : brief + QStringLiteral(" · ") + q(found.detail);
-            rows.append({q(found.value), q(found.title), detail, q(found.icon), found.ref,
-                         found.fits, &thumbnails_});
+                                       ? brief + toQString(found.detail)
+                                       : brief + QStringLiteral(" · ") + toQString(found.detail);
+            rows.append({toQString(found.value), toQString(found.title), detail,
+                         toQString(found.icon), found.ref, found.fits, &thumbnails_});
         }
     }
     if (rows != rows_) { // with the same rows, the view keeps its position
@@ -159,7 +162,7 @@ const Column<ReferenceModel::Row> ReferenceModel::kColumns[] = {
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"fits", [](const Row& row) { return QVariant(row.fits); }},
-    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnails->of(row.ref)); }},
+    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnails->sourceOf(row.ref)); }},
 };
 
 QVariant ReferenceModel::data(const QModelIndex& index, int role) const {

@@ -24,16 +24,16 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     /// Also list values that don't fit, after those that do.
-    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
+    Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
     /// Also list present values of a map or list that can have each only once.
-    Q_PROPERTY(bool taken READ taken WRITE setTaken NOTIFY queryChanged)
+    Q_PROPERTY(bool showUsed READ showUsed WRITE setShowUsed NOTIFY queryChanged)
     /// Number of matching values that don't fit.
-    Q_PROPERTY(int others READ others NOTIFY countChanged)
+    Q_PROPERTY(int unfitCount READ unfitCount NOTIFY countChanged)
     /// Both fitting and other values are listed.
-    Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)
+    Q_PROPERTY(bool isMixed READ isMixed NOTIFY countChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     /// Why there are no values, if another field decides; or empty.
-    Q_PROPERTY(QString lack READ lack NOTIFY countChanged)
+    Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY countChanged)
 
   public:
     explicit ReferenceModel(QObject* parent = nullptr);
@@ -44,13 +44,13 @@ class ReferenceModel : public QAbstractListModel {
     void setPath(const QString& path);
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
-    [[nodiscard]] bool all() const { return all_; }
-    void setAll(bool all);
-    [[nodiscard]] int others() const { return others_; }
-    [[nodiscard]] bool mixed() const { return others_ > 0 && !rows_.isEmpty() && rows_[0].fits; }
-    [[nodiscard]] bool taken() const { return taken_; }
-    [[nodiscard]] QString lack() const { return lack_; }
-    void setTaken(bool taken);
+    [[nodiscard]] bool showAll() const { return all_; }
+    void setShowAll(bool all);
+    [[nodiscard]] int unfitCount() const { return others_; }
+    [[nodiscard]] bool isMixed() const { return others_ > 0 && !rows_.isEmpty() && rows_[0].fits; }
+    [[nodiscard]] bool showUsed() const { return taken_; }
+    [[nodiscard]] QString emptyReason() const { return lack_; }
+    void setShowUsed(bool taken);
     Q_INVOKABLE void search();                         ///< call it when what fits may have changed
     Q_INVOKABLE int rowOf(const QString& value) const; ///< returns -1 if the value isn't listed
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }

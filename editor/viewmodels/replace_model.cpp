@@ -8,9 +8,9 @@
 
 namespace ww::ui {
 
-using session::counted;
-using session::q;
-using session::s;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr std::size_t kMostValues = 5000;
@@ -39,13 +39,13 @@ void ReplaceModel::setEntity(const EntityRef& ref) {
 }
 
 QString ReplaceModel::query() const {
-    return q(query_.text);
+    return toQString(query_.text);
 }
 
 void ReplaceModel::setQuery(const QString& query) {
-    if (q(query_.text) == query)
+    if (toQString(query_.text) == query)
         return;
-    query_.text = s(query);
+    query_.text = toUtf8String(query);
     search();
 }
 
@@ -75,12 +75,12 @@ void ReplaceModel::setScope(Scope scope) {
 
 QString ReplaceModel::kindLabel() const {
     const session::EntityPtr entity = session_ ? session_->index().at(entity_) : nullptr;
-    return entity && entity->schema ? q(entity->schema->plural) : QString();
+    return entity && entity->schema ? toQString(entity->schema->plural) : QString();
 }
 
 QString ReplaceModel::entityTitle() const {
     const session::EntityPtr entity = session_ ? session_->index().at(entity_) : nullptr;
-    return entity ? q(entity->title) : QString();
+    return entity ? toQString(entity->title) : QString();
 }
 
 void ReplaceModel::setChosen(const QStringList& keys) {
@@ -111,17 +111,18 @@ bool ReplaceModel::isWithin(const session::Entity& one) const {
 
 void ReplaceModel::search() {
     done_.clear();
-    look();
+    findMatches();
 }
 
-void ReplaceModel::look() {
+void ReplaceModel::findMatches() {
     beginResetModel();
     matches_.clear();
     found_.clear();
     more_ = false;
     if (session_ && session_->state() == session::Session::State::Ready && !query_.text.empty()) {
-        matches_ = session::findTexts(session_->index(), query_, kMostValues + 1,
-                                      [&](const session::Entity& one) { return isWithin(one); });
+        matches_ =
+            session::findMatchingValues(session_->index(), query_, kMostValues + 1,
+                                        [&](const session::Entity& one) { return isWithin(one); });
         more_ = matches_.size() > kMostValues;
         if (more_)
             matches_.pop_back();
@@ -130,30 +131,30 @@ void ReplaceModel::look() {
                 return one.first == match.label;
             });
             if (known == found_.end())
-                found_.emplace_back(match.label, match.at.size());
+                found_.emplace_back(match.label, match.spans.size());
             else
-                known->second += match.at.size();
+                known->second += match.spans.size();
         }
     }
-    list();
+    listMatches();
     endResetModel();
     emit changed();
 }
 
-void ReplaceModel::list() {
+void ReplaceModel::listMatches() {
     rows_.clear();
     if (field() < 0)
         field_.clear();
     for (std::size_t m = 0; m < matches_.size(); ++m)
         if (field_.empty() || matches_[m].label == field_)
-            for (std::size_t at = 0; at < matches_[m].at.size(); ++at)
+            for (std::size_t at = 0; at < matches_[m].spans.size(); ++at)
                 rows_.push_back({m, at, !matches_[m].entity->readOnly});
 }
 
 QStringList ReplaceModel::fields() const {
     QStringList out;
     for (const auto& [label, times] : found_)
-        out.append(QStringLiteral("%1 · %2").arg(q(label)).arg(times));
+        out.append(QStringLiteral("%1 · %2").arg(toQString(label)).arg(times));
     return out;
 }
 
@@ -170,18 +171,18 @@ void ReplaceModel::setField(int which) {
     field_ = which >= 0 && which < static_cast<int>(found_.size())
                  ? found_[static_cast<std::size_t>(which)].first
                  : std::string();
-    list();
+    listMatches();
     endResetModel();
     emit changed();
 }
 
-bool ReplaceModel::locked(const Row& row) const {
-    return matches_[row.match].entity->readOnly || (session_ && session_->readOnly());
+bool ReplaceModel::isLocked(const Row& row) const {
+    return matches_[row.match].entity->readOnly || (session_ && session_->isReadOnly());
 }
 
-int ReplaceModel::ticked() const {
+int ReplaceModel::tickedCount() const {
     return static_cast<int>(std::count_if(
-        rows_.begin(), rows_.end(), [&](const Row& row) { return row.ticked && !locked(row); }));
+        rows_.begin(), rows_.end(), [&](const Row& row) { return row.ticked && !isLocked(row); }));
 }
 
 QString ReplaceModel::summary() const {
@@ -191,15 +192,15 @@ QString ReplaceModel::summary() const {
         return rows_.empty() ? done_ : done_ + QLatin1Char(' ') + tr("These are left.");
     if (rows_.empty())
         return tr("Nothing found");
-    const QString found = counted(rows_.size(), tr("Found once"), tr("Found %1 times"));
+    const QString found = pluralize(rows_.size(), tr("Found once"), tr("Found %1 times"));
     std::size_t values = 0;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         values += i == 0 || rows_[i].match != rows_[i - 1].match ? 1 : 0;
-    const QString in = counted(values, tr("in one value"), tr("in %1 values"));
+    const QString in = pluralize(values, tr("in one value"), tr("in %1 values"));
     return more_ ? tr("More than is listed: narrow it down") : found + QLatin1Char(' ') + in;
 }
 
-void ReplaceModel::tick(int row, bool on) {
+void ReplaceModel::setTicked(int row, bool on) {
     if (row < 0 || row >= count())
         return;
     rows_[static_cast<std::size_t>(row)].ticked = on;
@@ -207,7 +208,7 @@ void ReplaceModel::tick(int row, bool on) {
     emit changed();
 }
 
-void ReplaceModel::tickAll(bool on) {
+void ReplaceModel::setAllTicked(bool on) {
     for (Row& row : rows_)
         row.ticked = on;
     if (count() > 0)
@@ -219,7 +220,7 @@ void ReplaceModel::open(int row) {
     if (row < 0 || row >= count())
         return;
     const session::TextMatch& match = matches_[rows_[static_cast<std::size_t>(row)].match];
-    emit opened(session::keyOf(match.entity->ref), q(match.path.str()));
+    emit jumpRequested(session::keyOf(match.entity->ref), toQString(match.path.str()));
 }
 
 void ReplaceModel::replace() {
@@ -232,8 +233,8 @@ void ReplaceModel::replace() {
         const session::TextMatch& match = matches_[row->match];
         std::vector<Span> at;
         for (const std::size_t same = row->match; row != rows_.end() && row->match == same; ++row)
-            if (row->ticked && !locked(*row))
-                at.push_back(match.at[row->at]);
+            if (row->ticked && !isLocked(*row))
+                at.push_back(match.spans[row->at]);
         if (at.empty())
             continue;
         const session::EntityPtr now = session_->index().at(match.entity->ref);
@@ -242,29 +243,31 @@ void ReplaceModel::replace() {
             continue;
         }
         places += at.size();
-        const std::string text = session::replaced(match.text, at, query_, s(replacement_));
-        const forms::Patches patches(now);
+        const std::string text =
+            session::replaceMatches(match.text, at, query_, toUtf8String(replacement_));
+        const forms::FormPatches patches(now);
         // In multi-line texts, writes only changed lines.
-        forms::append(patch, match.text.ends_with('\n') ? patches.text(match.path, text)
-                                                        : patches.put(match.path, Value(text)));
+        forms::appendPatch(patch, match.text.ends_with('\n')
+                                      ? patches.setText(match.path, text)
+                                      : patches.setValue(match.path, Value(text)));
     }
     if (!patch.ops.empty()) {
         const bool shown = std::exchange(shown_, false); // searches once, after the edit
-        session_->seal();
+        session_->endMerging();
         session_->edit(
             patch,
             {tr("Replace %1 by %2").arg(query(), replacement_), {}, patch.ops.front().entity});
-        session_->seal();
+        session_->endMerging();
         shown_ = shown;
     }
     if (moved > 0)
-        done_ = counted(moved, tr("One place changed meanwhile and was left alone."),
-                        tr("%1 places changed meanwhile and were left alone."));
+        done_ = pluralize(moved, tr("One place changed meanwhile and was left alone."),
+                          tr("%1 places changed meanwhile and were left alone."));
     else if (places > 0)
-        done_ = counted(places, tr("One place replaced."), tr("%1 places replaced."));
-    look();
+        done_ = pluralize(places, tr("One place replaced."), tr("%1 places replaced."));
+    findMatches();
     if (!done_.isEmpty())
-        session_->notify(done_);
+        session_->postMessage(done_);
 }
 
 int ReplaceModel::rowCount(const QModelIndex& parent) const {
@@ -276,32 +279,33 @@ QVariant ReplaceModel::data(const QModelIndex& index, int role) const {
         return {};
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
     const session::TextMatch& match = matches_[row.match];
-    const Span at = match.at[row.at];
+    const Span at = match.spans[row.at];
     const auto flat = [](QString text) {
         return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
     };
     switch (role) {
     case Title:
-        return q(match.entity->title);
+        return toQString(match.entity->title);
     case Field:
-        return q(match.label);
+        return toQString(match.label);
     case Before: {
-        const QString all = flat(q(std::string_view(match.text).substr(0, at.begin)));
+        const QString all = flat(toQString(std::string_view(match.text).substr(0, at.begin)));
         return all.size() > kAround ? QStringLiteral("…") + all.right(kAround) : all;
     }
     case Match:
-        return flat(q(std::string_view(match.text).substr(at.begin, at.size())));
+        return flat(toQString(std::string_view(match.text).substr(at.begin, at.size())));
     case After: {
-        const QString all = flat(q(std::string_view(match.text).substr(at.end)));
+        const QString all = flat(toQString(std::string_view(match.text).substr(at.end)));
         return all.size() > kAround ? all.left(kAround) + QStringLiteral("…") : all;
     }
     case Becomes:
-        return q(session::replacementFor(std::string_view(match.text).substr(at.begin, at.size()),
-                                         query_, s(replacement_)));
+        return toQString(
+            session::replacementFor(std::string_view(match.text).substr(at.begin, at.size()),
+                                    query_, toUtf8String(replacement_)));
     case Ticked:
-        return row.ticked && !locked(row);
+        return row.ticked && !isLocked(row);
     case Locked:
-        return locked(row);
+        return isLocked(row);
     default:
         return {};
     }

@@ -34,16 +34,16 @@ class ReplaceModel : public QAbstractListModel {
     /// Label of the kind in scope `Kind`.
     Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed)
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
-    /// Number of entities in scope `Chosen`.
+    /// Number of entities in scope `IsChoiceOption`.
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed)
     /// Fields with matches, `Name · 3`, and the index of the only one shown; -1: all.
     Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
     Q_PROPERTY(int field READ field WRITE setField NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(int ticked READ ticked NOTIFY changed)
+    Q_PROPERTY(int tickedCount READ tickedCount NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     /// The panel is open, so changes of the pack repeat the search.
-    Q_PROPERTY(bool shown MEMBER shown_)
+    Q_PROPERTY(bool visible MEMBER shown_)
 
   public:
     enum class Scope { Pack, Kind, Entity, Chosen };
@@ -53,8 +53,8 @@ class ReplaceModel : public QAbstractListModel {
     void setSession(session::Session* session);
     /// Sets the current entity, for narrower scopes.
     void setEntity(const EntityRef& ref);
-    /// Sets the entities selected in the library or a table, for scope `Chosen`; none: removes that
-    /// scope.
+    /// Sets the entities selected in the library or a table, for scope `IsChoiceOption`; none:
+    /// removes that scope.
     void setChosen(const QStringList& keys);
 
     [[nodiscard]] QString query() const;
@@ -74,12 +74,12 @@ class ReplaceModel : public QAbstractListModel {
     [[nodiscard]] int field() const;
     void setField(int which);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
-    [[nodiscard]] int ticked() const;
+    [[nodiscard]] int tickedCount() const;
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] bool shown() const { return shown_; }
+    [[nodiscard]] bool visible() const { return shown_; }
 
-    Q_INVOKABLE void tick(int row, bool on);
-    Q_INVOKABLE void tickAll(bool on);
+    Q_INVOKABLE void setTicked(int row, bool on);
+    Q_INVOKABLE void setAllTicked(bool on);
     Q_INVOKABLE void open(int row);
     /// Replaces all ticked places, in one step.
     Q_INVOKABLE void replace();
@@ -94,7 +94,7 @@ class ReplaceModel : public QAbstractListModel {
 
   signals:
     void changed();
-    void opened(const QString& key, const QString& path);
+    void jumpRequested(const QString& key, const QString& path);
 
   private:
     /// An occurrence in a value.
@@ -102,10 +102,10 @@ class ReplaceModel : public QAbstractListModel {
         std::size_t match = 0, at = 0;
         bool ticked = true;
     };
-    [[nodiscard]] bool locked(const Row& row) const;
+    [[nodiscard]] bool isLocked(const Row& row) const;
     [[nodiscard]] bool isWithin(const session::Entity& one) const;
-    void look();
-    void list(); ///< lists the places in the chosen field
+    void findMatches();
+    void listMatches(); ///< lists the places in the chosen field
     QPointer<session::Session> session_;
     EntityRef entity_;
     std::set<EntityRef> chosen_;

@@ -15,8 +15,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 const Column<RosterList::Row> RosterList::kColumns[] = {
     {"value", [](const Row& row) { return QVariant(row.value); }},
@@ -26,7 +26,7 @@ const Column<RosterList::Row> RosterList::kColumns[] = {
     {"thumbnail",
      [](const Row& row) {
          // Headings have no thumbnail.
-         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref) : QString());
+         return QVariant(row.thumbnails ? row.thumbnails->sourceOf(row.ref) : QString());
      }},
     {"cost", [](const Row& row) { return QVariant(row.cost); }},
     {"copies", [](const Row& row) { return QVariant(row.copies); }},
@@ -53,7 +53,7 @@ QHash<int, QByteArray> RosterList::roleNames() const {
     return rolesOf(kColumns);
 }
 
-void RosterList::place(const QList<Row>& rows) {
+void RosterList::setRows(const QList<Row>& rows) {
     const auto same = [](const Row& a, const Row& b) { return a.value == b.value; };
     qsizetype head = 0, tail = 0;
     while (head < std::min(rows.size(), rows_.size()) && same(rows[head], rows_[head]))
@@ -80,16 +80,16 @@ void RosterList::place(const QList<Row>& rows) {
     emit countChanged();
 }
 
-void RosterList::redrawn(const EntityRef& ref) {
+void RosterList::refreshThumbnail(const EntityRef& ref) {
     for (int row = 0; row < count(); ++row)
         if (rows_[row].ref == ref)
             emit dataChanged(index(row), index(row));
 }
 
 RosterModel::RosterModel(QObject* parent) : QObject(parent) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
-        entries_.redrawn(ref);
-        candidates_.redrawn(ref);
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
+        entries_.refreshThumbnail(ref);
+        candidates_.refreshThumbnail(ref);
     });
 }
 RosterModel::~RosterModel() = default;
@@ -104,7 +104,7 @@ void RosterModel::setEntity(EntityModel* entity) {
         thumbnails_.setSession(session);
         // Watches all entities, because costs may depend on others.
         connect(session, &session::Session::documentsChanged, this, [this] { refresh(); });
-        connect(session, &session::Session::findingsChanged, this, [this] { findings(); });
+        connect(session, &session::Session::findingsChanged, this, [this] { updateFindings(); });
     }
     emit sourceChanged();
     refresh();
@@ -127,7 +127,7 @@ void RosterModel::setQuery(const QString& query) {
         search();
 }
 
-void RosterModel::setAll(bool all) {
+void RosterModel::setShowAll(bool all) {
     if (all == all_)
         return;
     all_ = all;
@@ -136,20 +136,20 @@ void RosterModel::setAll(bool all) {
         search();
 }
 
-const schema::FieldDef* RosterModel::def() const {
+const schema::FieldDef* RosterModel::fieldDef() const {
     const session::Session* session = entity_ ? entity_->session() : nullptr;
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    return entity && entity->schema ? entity->schema->field(s(field_)) : nullptr;
+    return entity && entity->schema ? entity->schema->field(toUtf8String(field_)) : nullptr;
 }
 
 QString RosterModel::label() const {
-    const schema::FieldDef* field = def();
-    return field ? q(field->label) : QString();
+    const schema::FieldDef* field = fieldDef();
+    return field ? toQString(field->label) : QString();
 }
 
 QString RosterModel::unit() const {
-    const schema::FieldDef* field = def();
-    return field && field->budget ? q(field->budget->unit) : unit_;
+    const schema::FieldDef* field = fieldDef();
+    return field && field->budget ? toQString(field->budget->unit) : unit_;
 }
 
 QString RosterModel::costText(std::optional<double> cost, bool gaveUp) const {
@@ -157,62 +157,64 @@ QString RosterModel::costText(std::optional<double> cost, bool gaveUp) const {
 }
 
 void RosterModel::refresh() {
-    const schema::FieldDef* field = def();
+    const schema::FieldDef* field = fieldDef();
     if (!field)
         return;
     const session::EntityIndex& index = entity_->session()->index();
     const forms::Roster roster =
-        forms::rosterOf(index, *index.at(entity_->ref()), *field, s(query_.trimmed()));
-    Briefs briefs(index);
+        forms::rosterOf(index, *index.at(entity_->ref()), *field, toUtf8String(query_.trimmed()));
+    EntityBriefs briefs(index);
     QList<RosterList::Row> rows;
     for (const forms::RosterEntry& entry : roster.entries)
-        rows.append({q(entry.key),
-                     q(entry.title),
-                     briefs.of(entry.ref),
+        rows.append({toQString(entry.key),
+                     toQString(entry.title),
+                     briefs.briefOf(entry.ref),
                      {},
-                     costText(entry.each, entry.gaveUp),
+                     costText(entry.costEach, entry.isCostTooSlow),
                      entry.ref.id.empty() ? tr("There is none of that name.") : QString(),
                      entry.copies,
                      !entry.ref.id.empty(),
                      entry.ref,
                      &thumbnails_});
-    entries_.place(rows);
+    entries_.setRows(rows);
     rows.clear();
     hidden_ = 0;
-    using Why = forms::RosterCandidate::Why;
+    using Why = forms::RosterCandidate::Suitability;
     for (const forms::RosterCandidate& one : roster.candidates) {
-        if (one.why == Why::Alien) {
+        if (one.suitability == Why::DoesNotFit) {
             ++hidden_;
             if (!all_)
                 continue;
         }
         QString reason;
-        if (one.why == Why::Alien)
+        if (one.suitability == Why::DoesNotFit)
             reason = tr("Not of those that fit here");
-        else if (one.why == Why::TooDear)
-            reason = *roster.left() > 0 ? tr("Costs more than the %1 left").arg(*roster.left())
-                                        : tr("Nothing is left to pay for it");
-        else if (one.why == Why::In)
+        else if (one.suitability == Why::TooExpensive)
+            reason = *roster.remainingCost() > 0
+                         ? tr("Costs more than the %1 left").arg(*roster.remainingCost())
+                         : tr("Nothing is left to pay for it");
+        else if (one.suitability == Why::AlreadyIn)
             reason = tr("Is in it");
-        rows.append({q(one.value), q(one.title), briefs.of(one.ref), q(one.icon),
-                     costText(one.each, one.gaveUp), reason, 0,
-                     one.why == Why::Fits || one.why == Why::In, one.ref, &thumbnails_});
+        rows.append({toQString(one.value), toQString(one.title), briefs.briefOf(one.ref),
+                     toQString(one.icon), costText(one.costEach, one.isCostTooSlow), reason, 0,
+                     one.suitability == Why::Fits || one.suitability == Why::AlreadyIn, one.ref,
+                     &thumbnails_});
     }
-    candidates_.place(rows);
+    candidates_.setRows(rows);
     measured_ = roster.limit.has_value();
     limit_ = roster.limit.value_or(0);
-    spent_ = roster.spent;
+    spent_ = roster.spentCost;
     copies_ = static_cast<int>(roster.copies);
-    unknown_ = roster.unknown;
+    unknown_ = roster.unknownCostCopies;
     unknowns_.clear();
     if (roster.isLimitUnknown)
         unknowns_ << tr("How much it may cost is too much to work out");
     if (roster.isFitUnknown)
         unknowns_ << tr("What fits is too much to work out");
-    findings();
+    updateFindings();
 }
 
-void RosterModel::findings() {
+void RosterModel::updateFindings() {
     lacks_.clear();
     lackPaths_.clear();
     lackLevels_.clear();
@@ -222,15 +224,16 @@ void RosterModel::findings() {
         lackLevels_ << static_cast<int>(forms::Level::Error);
     }
     if (const session::Session* session = entity_ ? entity_->session() : nullptr)
-        for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
+        for (const session::ProblemPtr& problem :
+             session->findings().problemsOfEntity(entity_->ref())) {
             const forms::Level level = forms::levelOf(*problem);
-            if (level == forms::Level::None || saysInPlace(problem->finding.path))
+            if (level == forms::Level::None || isShownAtEntry(problem->finding.path))
                 continue;
-            const forms::Row* row = entity_->form()->row(q(problem->finding.path.str()));
+            const forms::Row* row = entity_->form()->row(toQString(problem->finding.path.str()));
             lacks_ << (row && session::isMissingField(*problem)
-                           ? tr("%1 is to be filled in").arg(q(row->label))
-                           : session::sentence(forms::messageOf(*problem, session->index())));
-            lackPaths_ << q(problem->finding.path.str());
+                           ? tr("%1 is to be filled in").arg(toQString(row->label))
+                           : session::toSentence(forms::messageOf(*problem, session->index())));
+            lackPaths_ << toQString(problem->finding.path.str());
             lackLevels_ << static_cast<int>(level);
         }
     emit changed();
@@ -240,10 +243,10 @@ void RosterModel::add(const QString& value) {
     const auto& rows = entries_.rows();
     const auto at = std::find_if(rows.begin(), rows.end(), [&](const RosterList::Row& row) {
         const session::Session* session = entity_ ? entity_->session() : nullptr;
-        if (row.value == value || !session || !def() || !def()->keyOf)
+        if (row.value == value || !session || !fieldDef() || !fieldDef()->keyOf)
             return row.value == value;
-        const session::EntityPtr meant =
-            session->index().named(def()->keyOf->to, s(value), entity_->ref().pack);
+        const session::EntityPtr meant = session->index().resolve(
+            fieldDef()->keyOf->targetKind, toUtf8String(value), entity_->ref().pack);
         return meant && meant->ref == row.ref;
     });
     setCopies(at == rows.end() ? value : at->value,
@@ -251,20 +254,20 @@ void RosterModel::add(const QString& value) {
 }
 
 void RosterModel::setCopies(const QString& value, int copies) {
-    const schema::FieldDef* field = def();
+    const schema::FieldDef* field = fieldDef();
     if (!field || entity_->readOnly())
         return;
     const session::EntityPtr entity = entity_->session()->index().at(entity_->ref());
-    const FieldPath path = FieldPath::key(field->key).then(s(value));
-    const forms::Patches patches(entity);
+    const FieldPath path = FieldPath::fromKey(field->key).child(toUtf8String(value));
+    const forms::FormPatches patches(entity);
     Patch patch;
     if (copies > 0) {
-        patch = patches.put(path, Value(std::to_string(copies)));
+        patch = patches.setValue(path, Value(std::to_string(copies)));
     } else {
         forms::Row item;
         item.type = forms::RowType::Item;
         item.path = path;
-        patch = patches.remove(item);
+        patch = patches.removeRow(item);
     }
     const auto title = [&] {
         for (const RosterList* list : {&entries_, &candidates_})
@@ -273,28 +276,28 @@ void RosterModel::setCopies(const QString& value, int copies) {
                     return row.title;
         return value;
     }();
-    const bool there = static_cast<bool>(source::resolve(entity->pair, path));
+    const bool there = static_cast<bool>(source::nodeAtPath(entity->pair, path));
     entity_->form()->edit(patch,
                           copies > 0 ? (there ? QStringLiteral("%1 × %2").arg(title).arg(copies)
                                               : tr("Add %1").arg(title))
                                      : tr("Remove %1").arg(title),
-                          copies > 0 && there ? q(path.str()) : QString());
+                          copies > 0 && there ? toQString(path.str()) : QString());
 }
 
-int RosterModel::entryOf(const QString& path) const {
-    const auto place = FieldPath::parse(s(path));
+int RosterModel::entryRowOf(const QString& path) const {
+    const auto place = FieldPath::parse(toUtf8String(path));
     if (place && place->steps().size() > 1)
         for (int row = 0; row < entries_.count(); ++row)
-            if (s(entries_.rows()[row].value) == place->steps()[1].key)
+            if (toUtf8String(entries_.rows()[row].value) == place->steps()[1].key)
                 return row;
     return -1;
 }
 
-void RosterModel::showLack(int row) {
+void RosterModel::showGeneralFinding(int row) {
     if (row < 0 || row >= lackPaths_.size() || !entity_)
         return;
-    if (const auto path = FieldPath::parse(s(lackPaths_[row])))
-        entity_->jump(*path, false);
+    if (const auto path = FieldPath::parse(toUtf8String(lackPaths_[row])))
+        entity_->jumpTo(*path, false);
 }
 
 } // namespace ww::ui

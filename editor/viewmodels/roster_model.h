@@ -44,8 +44,8 @@ class RosterList : public QAbstractListModel {
         friend bool operator==(const Row&, const Row&) = default;
     };
     explicit RosterList(QObject* parent) : QAbstractListModel(parent) {}
-    void place(const QList<Row>& rows);
-    void redrawn(const EntityRef& ref);
+    void setRows(const QList<Row>& rows);
+    void refreshThumbnail(const EntityRef& ref);
     [[nodiscard]] const QList<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     /// Returns an empty text if there is no such row.
@@ -75,24 +75,26 @@ class RosterModel : public QObject {
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     /// Also list candidates not meant for this field.
-    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
+    Q_PROPERTY(bool showAll READ showAll WRITE setShowAll NOTIFY queryChanged)
     Q_PROPERTY(ww::ui::RosterList* entries READ entries CONSTANT)
     Q_PROPERTY(ww::ui::RosterList* candidates READ candidates CONSTANT)
     Q_PROPERTY(QString label READ label NOTIFY changed)
     Q_PROPERTY(QString unit READ unit NOTIFY changed)
-    Q_PROPERTY(bool measured READ measured NOTIFY changed) ///< the roster has a limit
+    Q_PROPERTY(bool hasLimit READ hasLimit NOTIFY changed) ///< the roster has a limit
     Q_PROPERTY(double spent READ spent NOTIFY changed)
     Q_PROPERTY(double limit READ limit NOTIFY changed)
     Q_PROPERTY(int copies READ copies NOTIFY changed)
     /// Number of things without a known cost.
-    Q_PROPERTY(double unknown READ unknown NOTIFY changed)
+    Q_PROPERTY(double unknownCostCount READ unknownCostCount NOTIFY changed)
     /// Number of candidates that only `all` shows.
-    Q_PROPERTY(int hidden READ hidden NOTIFY changed)
-    Q_PROPERTY(bool awaited READ awaited NOTIFY changed) ///< `candidates` are being computed
-    Q_PROPERTY(int below READ below NOTIFY changed)      ///< number of findings shown at entries
-    /// Findings of the entity that aren't shown at entries; `lackLevels` are Severity's.
-    Q_PROPERTY(QStringList lacks READ lacks NOTIFY changed)
-    Q_PROPERTY(QList<int> lackLevels READ lackLevels NOTIFY changed)
+    Q_PROPERTY(int hiddenCount READ hiddenCount NOTIFY changed)
+    Q_PROPERTY(bool isComputingCandidates READ isComputingCandidates NOTIFY
+                   changed) ///< `candidates` are being computed
+    Q_PROPERTY(int entryFindingCount READ entryFindingCount NOTIFY
+                   changed) ///< number of findings shown at entries
+    /// Findings of the entity that aren't shown at entries; `generalFindingLevels` are Severity's.
+    Q_PROPERTY(QStringList generalFindings READ generalFindings NOTIFY changed)
+    Q_PROPERTY(QList<int> generalFindingLevels READ generalFindingLevels NOTIFY changed)
 
   public:
     explicit RosterModel(QObject* parent = nullptr);
@@ -104,22 +106,22 @@ class RosterModel : public QObject {
     void setField(const QString& field);
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
-    [[nodiscard]] bool all() const { return all_; }
-    void setAll(bool all);
+    [[nodiscard]] bool showAll() const { return all_; }
+    void setShowAll(bool all);
     [[nodiscard]] RosterList* entries() { return &entries_; }
     [[nodiscard]] RosterList* candidates() { return &candidates_; }
     [[nodiscard]] QString label() const;
     [[nodiscard]] QString unit() const;
-    [[nodiscard]] bool measured() const { return measured_; }
+    [[nodiscard]] bool hasLimit() const { return measured_; }
     [[nodiscard]] double spent() const { return spent_; }
     [[nodiscard]] double limit() const { return limit_; }
     [[nodiscard]] int copies() const { return copies_; }
-    [[nodiscard]] double unknown() const { return unknown_; }
-    [[nodiscard]] int hidden() const { return hidden_; }
-    [[nodiscard]] virtual bool awaited() const { return false; }
-    [[nodiscard]] int below() const { return below_; }
-    [[nodiscard]] QStringList lacks() const { return lacks_; }
-    [[nodiscard]] QList<int> lackLevels() const { return lackLevels_; }
+    [[nodiscard]] double unknownCostCount() const { return unknown_; }
+    [[nodiscard]] int hiddenCount() const { return hidden_; }
+    [[nodiscard]] virtual bool isComputingCandidates() const { return false; }
+    [[nodiscard]] int entryFindingCount() const { return below_; }
+    [[nodiscard]] QStringList generalFindings() const { return lacks_; }
+    [[nodiscard]] QList<int> generalFindingLevels() const { return lackLevels_; }
 
     /// Adds one copy. Each call is one undo step; those on one entry merge until another is
     /// changed.
@@ -127,10 +129,10 @@ class RosterModel : public QObject {
     /// Sets the copies; 0 removes the entry.
     Q_INVOKABLE void setCopies(const QString& value, int copies);
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
-    /// Returns the row in `entries` of a path, as `placeWanted` gives it; -1: none.
-    Q_INVOKABLE [[nodiscard]] int entryOf(const QString& path) const;
+    /// Returns the row in `entries` of a path, as `placeRequested` gives it; -1: none.
+    Q_INVOKABLE [[nodiscard]] int entryRowOf(const QString& path) const;
     /// Opens the place of one of `lacks` in the form.
-    Q_INVOKABLE void showLack(int row);
+    Q_INVOKABLE void showGeneralFinding(int row);
 
   signals:
     void sourceChanged();
@@ -141,10 +143,10 @@ class RosterModel : public QObject {
     virtual void refresh();
     /// Updates the candidates after the query changed.
     virtual void search() { refresh(); }
-    virtual void findings();
+    virtual void updateFindings();
     /// Returns whether a finding at that path is shown at its entry.
-    [[nodiscard]] virtual bool saysInPlace(const FieldPath& /*path*/) const { return false; }
-    [[nodiscard]] const schema::FieldDef* def() const;
+    [[nodiscard]] virtual bool isShownAtEntry(const FieldPath& /*path*/) const { return false; }
+    [[nodiscard]] const schema::FieldDef* fieldDef() const;
     [[nodiscard]] session::Session* session() const {
         return entity_ ? entity_->session() : nullptr;
     }

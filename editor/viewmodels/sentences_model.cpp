@@ -9,14 +9,14 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 RunsModel::RunsModel(QObject* parent) : QAbstractListModel(parent) {
     QQmlEngine::setObjectOwnership(this, QQmlEngine::CppOwnership);
 }
 RunsModel::~RunsModel() = default;
 
-void RunsModel::set(std::vector<forms::PrintedRun> runs) {
+void RunsModel::setRuns(std::vector<forms::PrintedRun> runs) {
     if (runs == runs_)
         return;
     beginResetModel();
@@ -34,9 +34,9 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     const forms::PrintedRun& run = runs_[static_cast<std::size_t>(index.row())];
     switch (role - Qt::UserRole) {
     case 1:
-        return q(run.text);
+        return toQString(run.text);
     case 2:
-        return q(run.icon);
+        return toQString(run.icon);
     case 3:
         return run.strong;
     case 4:
@@ -59,7 +59,7 @@ QHash<int, QByteArray> RunsModel::roleNames() const {
 CompletionModel::CompletionModel(QObject* parent) : QAbstractListModel(parent) {}
 CompletionModel::~CompletionModel() = default;
 
-void CompletionModel::set(std::vector<forms::CompletionItem> items) {
+void CompletionModel::setItems(std::vector<forms::CompletionItem> items) {
     beginResetModel();
     items_ = std::move(items);
     endResetModel();
@@ -84,11 +84,11 @@ QVariant CompletionModel::data(const QModelIndex& index, int role) const {
         return {};
     switch (role - Qt::UserRole) {
     case 1:
-        return q(item->text);
+        return toQString(item->text);
     case 2:
-        return q(item->detail);
+        return toQString(item->detail);
     case 3:
-        return q(item->icon);
+        return toQString(item->icon);
     default:
         return {};
     }
@@ -112,7 +112,7 @@ void SentencesModel::setText(const QString& text) {
         form_->setValue(path_, text);
 }
 
-void SentencesModel::set(const QString& text, std::vector<forms::SentenceLine> lines) {
+void SentencesModel::setLines(const QString& text, std::vector<forms::SentenceLine> lines) {
     const bool textDiffers = text != text_;
     text_ = text;
     // Keeps rows while typing, so that delegates aren't created again.
@@ -130,7 +130,7 @@ void SentencesModel::set(const QString& text, std::vector<forms::SentenceLine> l
     else if (after < before)
         endRemoveRows();
     for (std::size_t i = 0; i < lines_.size(); ++i) {
-        runs_[i]->set(lines_[i].runs);
+        runs_[i]->setRuns(lines_[i].runs);
         if (i >= old.size() || !(old[i] == lines_[i])) {
             const QModelIndex at = index(static_cast<int>(i));
             emit dataChanged(at, at);
@@ -158,26 +158,26 @@ int lineStart(const QString& text, int row) {
 }
 } // namespace
 
-void SentencesModel::complete(int cursor) {
+void SentencesModel::updateCompletions(int cursor) {
     completeAt_ = cursor;
     if (cursor > text_.size()) // a new, empty line
-        return completions_.set(form_->completions(path_, {}, 0));
+        return completions_.setItems(form_->completions(path_, {}, 0));
     const int row = lineAt(cursor);
     const int start = lineStart(text_, row);
     if (row < 0 || static_cast<std::size_t>(row) >= lines_.size())
-        return completions_.set({});
+        return completions_.setItems({});
     const std::string& line = lines_[static_cast<std::size_t>(row)].text;
-    const std::size_t at = session::utf8Length(q(line), cursor - start);
-    completions_.set(form_->completions(path_, line, static_cast<std::uint32_t>(at)));
+    const std::size_t at = session::utf8Length(toQString(line), cursor - start);
+    completions_.setItems(form_->completions(path_, line, static_cast<std::uint32_t>(at)));
 }
 
-int SentencesModel::accept(int row) {
+int SentencesModel::acceptCompletion(int row) {
     const forms::CompletionItem* item = completions_.at(row);
     if (!item)
         return completeAt_;
     if (completeAt_ > text_.size()) {
-        const QString text = text_ + QLatin1Char('\n') + q(item->text);
-        completions_.set({});
+        const QString text = text_ + QLatin1Char('\n') + toQString(item->text);
+        completions_.setItems({});
         setText(text);
         return static_cast<int>(text.size());
     }
@@ -186,10 +186,10 @@ int SentencesModel::accept(int row) {
     const std::string& was = lines_[static_cast<std::size_t>(line)].text;
     const int from = start + session::utf16Length(was, item->replace.begin);
     const int to = start + session::utf16Length(was, item->replace.end);
-    const QString by = q(item->text);
+    const QString by = toQString(item->text);
     QString text = text_;
     text.replace(from, to - from, by);
-    completions_.set({});
+    completions_.setItems({});
     setText(text);
     return from + static_cast<int>(by.size());
 }
@@ -203,8 +203,9 @@ void SentencesModel::insertWord(const QString& word, bool onItsOwn) {
     const bool blank =
         QStringView(text_).mid(start, (end < 0 ? size : end) - start).trimmed().isEmpty();
     if (onItsOwn || blank)
-        if (const schema::LineLead lead = form_->lead(); lead.use == schema::LineLead::Use::Always)
-            text.prepend(q(lead.text));
+        if (const schema::LinePrefix lead = form_->lineLead();
+            lead.use == schema::LinePrefix::Use::Always)
+            text.prepend(toQString(lead.text));
     if (onItsOwn && !blank) {
         at = static_cast<int>(end < 0 ? size : end);
         text.prepend(QLatin1Char('\n'));
@@ -215,7 +216,7 @@ void SentencesModel::insertWord(const QString& word, bool onItsOwn) {
     setText(QString(text_).insert(at, text));
     form_->endEdit();
     caret_ = at + static_cast<int>(text.size());
-    emit caretWanted(caret_);
+    emit caretMoveRequested(caret_);
 }
 
 int SentencesModel::fixLine(int row, int cursor) {
@@ -228,15 +229,15 @@ int SentencesModel::fixLine(int row, int cursor) {
     fixed.replace(line.fixEdit.range.begin, line.fixEdit.range.size(), line.fixEdit.text);
     QString text = text_;
     const int start = lineStart(text_, row);
-    text.replace(start, q(line.text).size(), q(fixed));
+    text.replace(start, toQString(line.text).size(), toQString(fixed));
     form_->endEdit();
     setText(text);
     form_->endEdit();
-    form_->noteFixed();
+    form_->notifyFixed();
     // The caret stays after the same text.
     const int begin = start + session::utf16Length(line.text, line.fixEdit.range.begin);
     const int end = start + session::utf16Length(line.text, line.fixEdit.range.end);
-    const int by = static_cast<int>(q(line.fixEdit.text).size());
+    const int by = static_cast<int>(toQString(line.fixEdit.text).size());
     return cursor < begin ? cursor : cursor < end ? begin + by : cursor + by - (end - begin);
 }
 
@@ -252,17 +253,17 @@ QVariant SentencesModel::data(const QModelIndex& index, int role) const {
     const int begin = session::utf16Length(line.text, line.begin);
     switch (role) {
     case LineRole:
-        return q(line.text);
+        return toQString(line.text);
     case PrintedRole:
-        return q(forms::plainText(line.runs));
+        return toQString(forms::printedTextOf(line.runs));
     case RunsRole:
         return QVariant::fromValue(runs_[row].get());
     case LevelRole:
         return static_cast<int>(line.level);
     case MessageRole:
-        return session::sentence(line.message);
+        return session::toSentence(line.message);
     case FixRole:
-        return session::sentence(line.fix);
+        return session::toSentence(line.fix);
     case StartRole:
         return lineStart(text_, index.row()) + begin;
     case LengthRole:

@@ -29,7 +29,7 @@ class RunsModel : public QAbstractListModel {
   public:
     explicit RunsModel(QObject* parent = nullptr);
     ~RunsModel() override;
-    void set(std::vector<forms::PrintedRun> runs);
+    void setRuns(std::vector<forms::PrintedRun> runs);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
@@ -48,7 +48,7 @@ class CompletionModel : public QAbstractListModel {
   public:
     explicit CompletionModel(QObject* parent = nullptr);
     ~CompletionModel() override;
-    void set(std::vector<forms::CompletionItem> items);
+    void setItems(std::vector<forms::CompletionItem> items);
     [[nodiscard]] int count() const;
     [[nodiscard]] const forms::CompletionItem* at(int row) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -91,17 +91,17 @@ class SentencesModel : public QAbstractListModel {
     [[nodiscard]] QString text() const { return text_; }
     void setText(const QString& text);
     [[nodiscard]] CompletionModel* completions() { return &completions_; }
-    void set(const QString& text, std::vector<forms::SentenceLine> lines);
+    void setLines(const QString& text, std::vector<forms::SentenceLine> lines);
 
     /// Fills `completions` for the cursor.
-    Q_INVOKABLE void complete(int cursor);
+    Q_INVOKABLE void updateCompletions(int cursor);
     /// Inserts completion `row` and returns the new cursor position.
-    Q_INVOKABLE int accept(int row);
+    Q_INVOKABLE int acceptCompletion(int row);
     /// Applies the line's first fix (`Fligt` → `Flight`) and returns the new cursor position; -1:
     /// there is none.
     Q_INVOKABLE int fixLine(int row, int cursor);
     /// Remembers the caret for `insertWord`.
-    Q_INVOKABLE void noteCaret(int cursor) { caret_ = cursor; }
+    Q_INVOKABLE void rememberCaret(int cursor) { caret_ = cursor; }
     /// Inserts at the last caret, else at the end. With `onItsOwn`, on a new line.
     void insertWord(const QString& word, bool onItsOwn);
     /// Returns the line of a text position.
@@ -116,7 +116,7 @@ class SentencesModel : public QAbstractListModel {
 
   signals:
     void textChanged();
-    void caretWanted(int cursor); ///< asks the editor to move the caret after inserted text
+    void caretMoveRequested(int cursor); ///< asks the editor to move the caret after inserted text
 
   private:
     FormModel* form_;

@@ -9,8 +9,8 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 SkeletonModel::SkeletonModel(QObject* parent) : QAbstractListModel(parent) {}
 
@@ -32,7 +32,7 @@ void SkeletonModel::setName(const QString& name) {
     name_ = name;
     emit nameChanged();
     for (std::size_t i = 0; i < rows_.size(); ++i)
-        if (rows_[i].initials && rows_[i].said.isEmpty()) {
+        if (rows_[i].takesInitials && rows_[i].answer.isEmpty()) {
             const QModelIndex at = index(static_cast<int>(i));
             emit dataChanged(at, at, {ValueRole});
         }
@@ -46,20 +46,20 @@ void SkeletonModel::setOptions(const QString& id,
     rows_.clear();
     for (const schema::SkeletonOption& option : options) {
         Row row;
-        row.key = q(option.key);
-        row.doc = session::wording(option.doc);
-        row.initials = option.initials;
-        row.standing = q(option.replaces);
-        if (row.standing.size() >= 2 && row.standing.front() == row.standing.back() &&
-            (row.standing.front() == u'"' || row.standing.front() == u'\''))
-            row.standing = row.standing.mid(1, row.standing.size() - 2);
+        row.key = toQString(option.key);
+        row.doc = session::withQuotationMarks(option.doc);
+        row.takesInitials = option.usesInitials;
+        row.defaultValue = toQString(option.replacedText);
+        if (row.defaultValue.size() >= 2 && row.defaultValue.front() == row.defaultValue.back() &&
+            (row.defaultValue.front() == u'"' || row.defaultValue.front() == u'\''))
+            row.defaultValue = row.defaultValue.mid(1, row.defaultValue.size() - 2);
         static constexpr const char* kAsks[] = {"text", "colour", "icon"};
         row.ask = QString::fromLatin1(kAsks[static_cast<std::size_t>(option.kind)]);
         for (const auto& [value, words] : option.values) {
-            row.choices.append(q(value));
+            row.choices.append(toQString(value));
             // a value that replaces nothing is the default
-            if (words.empty() && row.standing.isEmpty())
-                row.standing = q(value);
+            if (words.empty() && row.defaultValue.isEmpty())
+                row.defaultValue = toQString(value);
         }
         if (!row.choices.isEmpty())
             row.ask = QStringLiteral("choice");
@@ -74,21 +74,22 @@ void SkeletonModel::setValue(int row, const QString& value) {
     if (row < 0 || row >= count())
         return;
     Row& at = rows_[static_cast<std::size_t>(row)];
-    if (at.said == value)
+    if (at.answer == value)
         return;
-    at.said = value;
+    at.answer = value;
     const QModelIndex changed = index(row);
     emit dataChanged(changed, changed, {ValueRole});
     emit answersChanged();
 }
 
 QString SkeletonModel::valueOf(const Row& row) const {
-    if (!row.said.isEmpty())
-        return row.said;
-    return row.initials ? q(library::initialsOf(s(name_), {})) : row.standing;
+    if (!row.answer.isEmpty())
+        return row.answer;
+    return row.takesInitials ? toQString(library::initialsOf(toUtf8String(name_), {}))
+                             : row.defaultValue;
 }
 
-QString SkeletonModel::first(const char* ask) const {
+QString SkeletonModel::firstAnswer(const char* ask) const {
     for (const Row& row : rows_)
         if (row.ask == QLatin1String(ask))
             return valueOf(row);
@@ -98,17 +99,18 @@ QString SkeletonModel::first(const char* ask) const {
 QString SkeletonModel::problem() const {
     static const QRegularExpression colour(QStringLiteral("^#[0-9A-Fa-f]{6}$"));
     for (const Row& row : rows_)
-        if (row.ask == QLatin1String("colour") && !row.said.trimmed().isEmpty() &&
-            !colour.match(row.said.trimmed()).hasMatch())
-            return tr("%1: a colour is written like #24506B.").arg(q(sentenceCase(s(row.key))));
+        if (row.ask == QLatin1String("colour") && !row.answer.trimmed().isEmpty() &&
+            !colour.match(row.answer.trimmed()).hasMatch())
+            return tr("%1: a colour is written like #24506B.")
+                .arg(toQString(sentenceCase(toUtf8String(row.key))));
     return {};
 }
 
 std::vector<std::pair<std::string, std::string>> SkeletonModel::answers() const {
     std::vector<std::pair<std::string, std::string>> out;
     for (const Row& row : rows_)
-        if (!row.said.trimmed().isEmpty())
-            out.emplace_back(s(row.key), s(row.said.trimmed()));
+        if (!row.answer.trimmed().isEmpty())
+            out.emplace_back(toUtf8String(row.key), toUtf8String(row.answer.trimmed()));
     return out;
 }
 
@@ -124,7 +126,7 @@ QVariant SkeletonModel::data(const QModelIndex& index, int role) const {
     case KeyRole:
         return row.key;
     case LabelRole:
-        return q(sentenceCase(s(row.key)));
+        return toQString(sentenceCase(toUtf8String(row.key)));
     case DocRole:
         return row.doc;
     case AskRole:

@@ -38,8 +38,8 @@ class SkeletonModel : public QAbstractListModel {
     void setSystem(const QString& id);
     [[nodiscard]] QString name() const { return name_; }
     void setName(const QString& name);
-    [[nodiscard]] QString colour() const { return first("colour"); }
-    [[nodiscard]] QString icon() const { return first("icon"); }
+    [[nodiscard]] QString colour() const { return firstAnswer("colour"); }
+    [[nodiscard]] QString icon() const { return firstAnswer("icon"); }
     [[nodiscard]] QString problem() const;
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     Q_INVOKABLE void setValue(int row, const QString& value);
@@ -63,12 +63,12 @@ class SkeletonModel : public QAbstractListModel {
   private:
     struct Row {
         /// `standing`: default value; `said`: the user's answer.
-        QString key, doc, ask, standing, said;
+        QString key, doc, ask, defaultValue, answer;
         QStringList choices;
-        bool initials = false;
+        bool takesInitials = false;
     };
     [[nodiscard]] QString valueOf(const Row& row) const;
-    [[nodiscard]] QString first(const char* ask) const;
+    [[nodiscard]] QString firstAnswer(const char* ask) const;
     QString system_, name_;
     std::vector<Row> rows_;
 };

@@ -15,13 +15,13 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 
 /// Drops \r, because text areas use only \n.
 QString shown(std::string_view text) {
-    QString out = q(text);
+    QString out = toQString(text);
     out.remove(QLatin1Char('\r'));
     return out;
 }
@@ -59,12 +59,13 @@ QString SourceModel::title() const {
     return entity_ ? entity_->title() : file();
 }
 QString SourceModel::file() const {
-    return q(ref().file);
+    return toQString(ref().file);
 }
 bool SourceModel::readOnly() const {
-    return entity_ ? entity_->readOnly() || !entity_->exists() : !session_ || session_->readOnly();
+    return entity_ ? entity_->readOnly() || !entity_->exists()
+                   : !session_ || session_->isReadOnly();
 }
-QString SourceModel::trouble() const {
+QString SourceModel::firstError() const {
     return marks_.empty() || marks_.front().level != severity::Level::Error
                ? QString()
                : tr("line %1: %2").arg(marks_.front().line).arg(marks_.front().message);
@@ -80,7 +81,7 @@ void SourceModel::setText(const QString& text) {
     QString lines = text;
     if (bytes_.find("\r\n") != std::string::npos)
         lines.replace(QLatin1Char('\n'), QStringLiteral("\r\n"));
-    const std::string fresh = session::s(lines);
+    const std::string fresh = session::toUtf8String(lines);
     const std::string old = std::exchange(bytes_, fresh);
     text_ = text;
     // Keep the edited text in the area, even if half-typed text is cut into other chunks.
@@ -88,7 +89,7 @@ void SourceModel::setText(const QString& text) {
     typing_ = true;
     const EntityRef at = ref();
     const session::EditName name{tr("Edit the text of %1").arg(title()),
-                                 session::s(session::keyOf(at)) + "\nsource", at, true};
+                                 session::toUtf8String(session::keyOf(at)) + "\nsource", at, true};
     const bool done = session->editText(at, offset_, old, fresh, name);
     typing_ = false;
     if (!done)
@@ -98,7 +99,7 @@ void SourceModel::setText(const QString& text) {
 
 void SourceModel::endEdit() {
     if (session::Session* session = this->session())
-        session->seal();
+        session->endMerging();
     held_ = false;
     refresh();
 }
@@ -134,14 +135,14 @@ void SourceModel::refresh() {
         emit textChanged();
 }
 
-SourceModel::Mark SourceModel::mark(const session::Problem& problem, std::size_t begin,
-                                    std::size_t end) const {
+SourceModel::Mark SourceModel::markFor(const session::Problem& problem, std::size_t begin,
+                                       std::size_t end) const {
     Mark mark;
     mark.start = positionIn(bytes_, begin);
     mark.length = std::max(1, positionIn(bytes_, end) - mark.start);
     mark.line = 1 + static_cast<int>(QStringView(text_).left(mark.start).count(QLatin1Char('\n')));
     mark.level = static_cast<severity::Level>(forms::levelOf(problem));
-    mark.message = session::wording(problem.message);
+    mark.message = session::withQuotationMarks(problem.message);
     return mark;
 }
 
@@ -151,15 +152,15 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     const session::EntityPtr entity = session ? session->index().at(ref()) : nullptr;
     if (!entity)
         return marks;
-    for (const session::ProblemPtr& problem : session->findings().of(entity->ref)) {
+    for (const session::ProblemPtr& problem : session->findings().problemsOfEntity(entity->ref)) {
         // Findings of an older text have no position here.
         if (problem->finding.chunk != entity->chunk ||
             forms::levelOf(*problem) == forms::Level::None)
             continue;
         const Span span = problem->finding.span;
-        marks.push_back(mark(*problem, span.begin, span.end));
+        marks.push_back(markFor(*problem, span.begin, span.end));
         if (!problem->finding.fixes.empty())
-            marks.back().fix = session::sentence(problem->finding.fixes.front().label);
+            marks.back().fix = session::toSentence(problem->finding.fixes.front().label);
         marks.back().problem = problem;
     }
     return marks;
@@ -173,12 +174,12 @@ std::vector<SourceModel::Mark> SourceModel::fileMarks() const {
     if (document && bytes_ == opened_)
         problems = opening_;
     else if (document)
-        problems = session::problemsOf(*session_->snapshot().packs.back(), document);
+        problems = session::collectFileProblems(*session_->snapshot().packs.back(), document);
     std::vector<Mark> marks;
     for (const session::ProblemPtr& problem : problems)
         if (forms::levelOf(*problem) != forms::Level::None)
-            marks.push_back(mark(*problem, problem->place.offset,
-                                 problem->place.offset + problem->place.length));
+            marks.push_back(markFor(*problem, problem->place.offset,
+                                    problem->place.offset + problem->place.length));
     return marks;
 }
 
@@ -192,7 +193,7 @@ void SourceModel::refreshFindings() {
     beginResetModel();
     marks_ = std::move(marks);
     endResetModel();
-    emit troubleChanged();
+    emit firstErrorChanged();
 }
 
 void SourceModel::setCursor(int cursor) {
@@ -202,14 +203,14 @@ void SourceModel::setCursor(int cursor) {
     emit cursorChanged();
 }
 
-void SourceModel::setLeft(int position) {
+void SourceModel::setLastCursor(int position) {
     if (position == left_)
         return;
     left_ = position;
-    emit leftChanged();
+    emit lastCursorChanged();
 }
 
-void SourceModel::showTrouble() {
+void SourceModel::showWorstFinding() {
     setCursor(marks_.empty() ? 0 : marks_.front().start);
 }
 
@@ -235,7 +236,7 @@ bool SourceModel::applyFix(int mark) {
 QString SourceModel::codeOf(int mark) const {
     const bool there = mark >= 0 && mark < rowCount();
     const auto problem = there ? marks_[static_cast<std::size_t>(mark)].problem : nullptr;
-    return problem ? session::q(problem->code) : QString();
+    return problem ? session::toQString(problem->code) : QString();
 }
 
 int SourceModel::positionOf(const QString& path) const {
@@ -243,7 +244,7 @@ int SourceModel::positionOf(const QString& path) const {
     const session::EntityPtr entity = session ? session->index().at(ref()) : nullptr;
     if (!entity || !entity->pair)
         return -1;
-    auto at = FieldPath::parse(session::s(path));
+    auto at = FieldPath::parse(session::toUtf8String(path));
     if (!at)
         return -1;
     for (FieldPath p = *at;; p = p.parent()) {
@@ -254,7 +255,7 @@ int SourceModel::positionOf(const QString& path) const {
     }
 }
 
-std::optional<int> SourceModel::faultAt(const FieldPath& path) const {
+std::optional<int> SourceModel::findingPositionAt(const FieldPath& path) const {
     const Mark* worst = nullptr;
     for (const Mark& one : marks_)
         if (one.problem && one.problem->finding.path == path &&
@@ -281,7 +282,7 @@ QVariant SourceModel::data(const QModelIndex& index, int role) const {
     case LevelRole:
         return static_cast<int>(mark.level);
     case MessageRole:
-        return session::sentence(session::s(mark.message));
+        return session::toSentence(session::toUtf8String(mark.message));
     case FixRole:
         return mark.fix;
     case MissingRole:

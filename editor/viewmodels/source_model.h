@@ -41,10 +41,10 @@ class SourceModel : public QAbstractListModel {
     /// Position for the cursor after a jump; -1: none. QML resets it.
     Q_PROPERTY(int cursor READ cursor WRITE setCursor NOTIFY cursorChanged)
     /// Cursor position when the view was left, to restore it.
-    Q_PROPERTY(int left READ left WRITE setLeft NOTIFY leftChanged)
+    Q_PROPERTY(int lastCursor READ lastCursor WRITE setLastCursor NOTIFY lastCursorChanged)
     Q_PROPERTY(QString title READ title NOTIFY textChanged) ///< name of the entity or file
     /// The first error, `line 3: …`; may be empty.
-    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged)
+    Q_PROPERTY(QString firstError READ firstError NOTIFY firstErrorChanged)
 
   public:
     enum Role {
@@ -75,15 +75,15 @@ class SourceModel : public QAbstractListModel {
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] int cursor() const { return cursor_; }
     void setCursor(int cursor);
-    [[nodiscard]] int left() const { return left_; }
-    void setLeft(int position);
+    [[nodiscard]] int lastCursor() const { return left_; }
+    void setLastCursor(int position);
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QString trouble() const;
+    [[nodiscard]] QString firstError() const;
 
     Q_INVOKABLE void endEdit();
     /// Moves the cursor to the worst finding, else to the beginning.
-    Q_INVOKABLE void showTrouble();
+    Q_INVOKABLE void showWorstFinding();
     /// Returns the index of the worst mark at a position; -1: none.
     Q_INVOKABLE int markAt(int position) const;
     Q_INVOKABLE bool applyFix(int mark);
@@ -93,7 +93,7 @@ class SourceModel : public QAbstractListModel {
     Q_INVOKABLE int positionOf(const QString& path) const;
     /// Returns the position of the worst finding of the value at `path`, even in unreadable text;
     /// nullopt: none.
-    [[nodiscard]] std::optional<int> faultAt(const FieldPath& path) const;
+    [[nodiscard]] std::optional<int> findingPositionAt(const FieldPath& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `start`, `length` (at least 1), `line` (from 1 within `text`), `level` (Severity),
@@ -105,11 +105,11 @@ class SourceModel : public QAbstractListModel {
     void refreshFindings();
 
   signals:
-    void findWanted(); ///< asks the view to open its search
+    void searchRequested(); ///< asks the view to open its search
     void textChanged();
     void cursorChanged();
-    void leftChanged();
-    void troubleChanged();
+    void lastCursorChanged();
+    void firstErrorChanged();
 
   private:
     using Problems = std::vector<std::shared_ptr<const session::Problem>>;
@@ -117,8 +117,8 @@ class SourceModel : public QAbstractListModel {
     [[nodiscard]] EntityRef ref() const; ///< returns no section and id for a whole file
     [[nodiscard]] std::vector<Mark> entityMarks() const;
     [[nodiscard]] std::vector<Mark> fileMarks() const;
-    [[nodiscard]] Mark mark(const session::Problem& problem, std::size_t begin,
-                            std::size_t end) const;
+    [[nodiscard]] Mark markFor(const session::Problem& problem, std::size_t begin,
+                               std::size_t end) const;
     EntityModel* entity_ = nullptr; ///< null: the model shows a whole file
     QPointer<session::Session> session_;
     std::string wholeFile_;

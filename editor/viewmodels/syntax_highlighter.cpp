@@ -12,7 +12,7 @@ void SyntaxHighlighter::setQuickDocument(QQuickTextDocument* document) {
     emit quickDocumentChanged();
 }
 
-void SyntaxHighlighter::set(QColor& slot, const QColor& colour) {
+void SyntaxHighlighter::updateColour(QColor& slot, const QColor& colour) {
     if (slot == colour)
         return;
     slot = colour;

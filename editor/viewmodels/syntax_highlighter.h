@@ -16,23 +16,23 @@ class SyntaxHighlighter : public QSyntaxHighlighter {
     QML_ELEMENT
     Q_PROPERTY(QQuickTextDocument* document READ quickDocument WRITE setQuickDocument NOTIFY
                    quickDocumentChanged)
-    Q_PROPERTY(QColor keyColour MEMBER key_ WRITE setKey NOTIFY coloursChanged)
-    Q_PROPERTY(QColor stringColour MEMBER string_ WRITE setString NOTIFY coloursChanged)
-    Q_PROPERTY(QColor numberColour MEMBER number_ WRITE setNumber NOTIFY coloursChanged)
-    Q_PROPERTY(QColor commentColour MEMBER comment_ WRITE setComment NOTIFY coloursChanged)
-    Q_PROPERTY(
-        QColor punctuationColour MEMBER punctuation_ WRITE setPunctuation NOTIFY coloursChanged)
+    Q_PROPERTY(QColor keyColour MEMBER key_ WRITE setKeyColour NOTIFY coloursChanged)
+    Q_PROPERTY(QColor stringColour MEMBER string_ WRITE setStringColour NOTIFY coloursChanged)
+    Q_PROPERTY(QColor numberColour MEMBER number_ WRITE setNumberColour NOTIFY coloursChanged)
+    Q_PROPERTY(QColor commentColour MEMBER comment_ WRITE setCommentColour NOTIFY coloursChanged)
+    Q_PROPERTY(QColor punctuationColour MEMBER punctuation_ WRITE setPunctuationColour NOTIFY
+                   coloursChanged)
 
   public:
     explicit SyntaxHighlighter(QObject* parent = nullptr);
 
     [[nodiscard]] QQuickTextDocument* quickDocument() const { return document_; }
     void setQuickDocument(QQuickTextDocument* document);
-    void setKey(const QColor& colour) { set(key_, colour); }
-    void setString(const QColor& colour) { set(string_, colour); }
-    void setNumber(const QColor& colour) { set(number_, colour); }
-    void setComment(const QColor& colour) { set(comment_, colour); }
-    void setPunctuation(const QColor& colour) { set(punctuation_, colour); }
+    void setKeyColour(const QColor& colour) { updateColour(key_, colour); }
+    void setStringColour(const QColor& colour) { updateColour(string_, colour); }
+    void setNumberColour(const QColor& colour) { updateColour(number_, colour); }
+    void setCommentColour(const QColor& colour) { updateColour(comment_, colour); }
+    void setPunctuationColour(const QColor& colour) { updateColour(punctuation_, colour); }
 
   signals:
     void quickDocumentChanged();
@@ -42,7 +42,7 @@ class SyntaxHighlighter : public QSyntaxHighlighter {
     void highlightBlock(const QString& text) override;
 
   private:
-    void set(QColor& slot, const QColor& colour);
+    void updateColour(QColor& slot, const QColor& colour);
     QQuickTextDocument* document_ = nullptr;
     QColor key_, string_, number_, comment_, punctuation_;
 };

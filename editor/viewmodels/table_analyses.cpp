@@ -13,8 +13,8 @@
 namespace ww::ui {
 
 using check::Datum;
-using session::q;
-using session::s;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 
@@ -26,7 +26,7 @@ std::optional<double> numberOf(const Datum& datum) {
         return static_cast<double>(*whole);
     if (const auto* number = std::get_if<double>(&datum.value))
         return *number;
-    if (const auto* exact = std::get_if<check::Exact>(&datum.value))
+    if (const auto* exact = std::get_if<check::ExactNumber>(&datum.value))
         return exact->value;
     return std::nullopt;
 }
@@ -53,11 +53,11 @@ TableAnalyses::TableAnalyses(QObject* parent) : QObject(parent) {
     soon_.setSingleShot(true);
     soon_.setInterval(120);
     soon_.setObjectName(QStringLiteral("table analyses"));
-    connect(&soon_, &QTimer::timeout, this, &TableAnalyses::ask);
-    connect(&parameters_, &AnalysisParameters::chosen, this,
+    connect(&soon_, &QTimer::timeout, this, &TableAnalyses::requestValues);
+    connect(&parameters_, &AnalysisParameters::valueChosen, this,
             [this](const std::string& parameter, const std::string& value) {
                 arguments_[parameter] = value;
-                askSample();
+                requestSample();
             });
 }
 
@@ -74,10 +74,11 @@ void TableAnalyses::setSource(session::Session* session, const std::string& kind
     current_ = figure_ = -1;
     underWay_ = kNone;
     if (session && !kind.empty()) {
-        connect(session, &session::Session::columnReported, this, &TableAnalyses::take);
+        connect(session, &session::Session::columnAnalysisFinished, this,
+                &TableAnalyses::storeResult);
         for (const check::Analysis& one : session->analyses()) {
             std::vector<Figure> figures;
-            collect(one.result, {}, figures);
+            collectFigures(one.result, {}, figures);
             const bool cell =
                 std::any_of(one.parameters.begin(), one.parameters.end(), [](const auto& each) {
                     return each.kind == check::Parameter::Kind::Cell;
@@ -90,8 +91,8 @@ void TableAnalyses::setSource(session::Session* session, const std::string& kind
     emit choiceChanged();
 }
 
-void TableAnalyses::collect(const std::vector<check::Column>& columns, const Figure& around,
-                            std::vector<Figure>& out) {
+void TableAnalyses::collectFigures(const std::vector<check::Column>& columns, const Figure& around,
+                                   std::vector<Figure>& out) {
     using Type = check::Column::Type;
     for (const check::Column& column : columns) {
         Figure figure = around;
@@ -99,12 +100,12 @@ void TableAnalyses::collect(const std::vector<check::Column>& columns, const Fig
         figure.column = &column;
         // The user chooses the number later: `By turn {turns}` reads `By turn N`.
         static const QRegularExpression parameter(QStringLiteral("\\{[^}]*\\}"));
-        const QString title = q(column.title).replace(parameter, QStringLiteral("N"));
+        const QString title = toQString(column.title).replace(parameter, QStringLiteral("N"));
         if (!title.isEmpty())
             figure.label += (figure.label.isEmpty() ? QString() : QStringLiteral(" · ")) + title;
         if (column.type == Type::Record || column.type == Type::Table)
-            collect(column.columns, figure, out);
-        else if ((column.type == Type::Whole || column.type == Type::Number ||
+            collectFigures(column.columns, figure, out);
+        else if ((column.type == Type::Integer || column.type == Type::Number ||
                   column.type == Type::Exact) &&
                  !title.isEmpty())
             out.push_back(std::move(figure));
@@ -120,7 +121,7 @@ const check::Analysis* TableAnalyses::analysis() const {
 QStringList TableAnalyses::names() const {
     QStringList out;
     for (const check::Analysis* one : fitting_)
-        out.append(q(one->label));
+        out.append(toQString(one->label));
     return out;
 }
 
@@ -140,11 +141,11 @@ void TableAnalyses::setCurrent(int current) {
     figure_ = -1;
     seen_ = false;
     if (const check::Analysis* now = analysis()) {
-        collect(now->result, {}, figures_);
+        collectFigures(now->result, {}, figures_);
         figure_ = 0;
     }
     emit choiceChanged();
-    askSample();
+    requestSample();
 }
 
 void TableAnalyses::setFigure(int figure) {
@@ -152,25 +153,25 @@ void TableAnalyses::setFigure(int figure) {
         return;
     figure_ = figure;
     emit choiceChanged();
-    askSample();
+    requestSample();
 }
 
-void TableAnalyses::begin(const QString& key) {
+void TableAnalyses::beginColumn(const QString& key) {
     sampleOf_ = session::refOf(key);
     if (!fitting_.empty() && current_ < 0)
         return setCurrent(0);
-    askSample();
+    requestSample();
 }
 
-void TableAnalyses::askSample() {
+void TableAnalyses::requestSample() {
     if (!session_ || analysis() == nullptr || sampleOf_.id.empty())
         return;
     underWay_ = kSample;
-    session_->reportColumn({{sampleOf_}, analysis()->id, arguments_});
+    session_->runColumnAnalysis({{sampleOf_}, analysis()->id, arguments_});
 }
 
-table::Entry TableAnalyses::entryOf(const Figure& figure, const check::Answer& answer) {
-    table::Entry out;
+table::CellContent TableAnalyses::entryOf(const Figure& figure, const check::Answer& answer) {
+    table::CellContent out;
     if (answer.refusal)
         return out;
     const Datum* datum = nullptr;
@@ -178,36 +179,36 @@ table::Entry TableAnalyses::entryOf(const Figure& figure, const check::Answer& a
     if (datum == nullptr)
         return out;
     out.present = true;
-    out.text = check::shownText(*figure.column, *datum, answer);
+    out.text = check::formatDatum(*figure.column, *datum, answer);
     out.number = numberOf(*datum);
-    out.share = figure.column->form == check::Column::Form::Percent;
-    if (out.share)
+    out.isPercentage = figure.column->numberFormat == check::Column::NumberFormat::Percent;
+    if (out.isPercentage)
         out.number = *out.number * 100;
     return out;
 }
 
-void TableAnalyses::add() {
+void TableAnalyses::addColumn() {
     if (analysis() == nullptr || figure_ < 0)
         return;
-    Asked& made = columns_.emplace_back();
+    AnalysisColumn& made = columns_.emplace_back();
     made.analysis = analysis();
     made.arguments = arguments_;
     made.figure = figures_[static_cast<std::size_t>(figure_)];
     made.label = made.figure.label;
     if (!chosenNames_.isEmpty())
         made.label += QStringLiteral(" · ") + chosenNames_;
-    emit added();
-    ask();
+    emit columnAdded();
+    requestValues();
 }
 
-const table::Entry& TableAnalyses::value(std::size_t column, const EntityRef& ref) const {
-    static const table::Entry nothing;
+const table::CellContent& TableAnalyses::value(std::size_t column, const EntityRef& ref) const {
+    static const table::CellContent nothing;
     const auto found = columns_[column].values.find(ref);
     return found == columns_[column].values.end() ? nothing : found->second.entry;
 }
 
-bool TableAnalyses::complete(std::size_t column) const {
-    const Asked& one = columns_[column];
+bool TableAnalyses::isComplete(std::size_t column) const {
+    const AnalysisColumn& one = columns_[column];
     const std::vector<EntityRef> rows = rows_ ? rows_() : std::vector<EntityRef>();
     return std::all_of(rows.begin(), rows.end(), [&](const EntityRef& ref) {
         const auto found = one.values.find(ref);
@@ -215,54 +216,54 @@ bool TableAnalyses::complete(std::size_t column) const {
     });
 }
 
-QString TableAnalyses::spec(std::size_t column) const {
-    const Asked& one = columns_[column];
+QString TableAnalyses::columnSpec(std::size_t column) const {
+    const AnalysisColumn& one = columns_[column];
     QJsonObject with;
     for (const auto& [key, value] : one.arguments)
-        with.insert(q(key), q(value));
+        with.insert(toQString(key), toQString(value));
     QString path;
     for (const std::string& key : one.figure.path)
-        path += (path.isEmpty() ? QString() : QStringLiteral("/")) + q(key);
-    const QJsonObject all{{QStringLiteral("analysis"), q(one.analysis->id)},
+        path += (path.isEmpty() ? QString() : QStringLiteral("/")) + toQString(key);
+    const QJsonObject all{{QStringLiteral("analysis"), toQString(one.analysis->id)},
                           {QStringLiteral("figure"), path},
                           {QStringLiteral("label"), one.label},
                           {QStringLiteral("with"), with}};
     return QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact));
 }
 
-bool TableAnalyses::restore(const QString& spec) {
+bool TableAnalyses::restoreColumn(const QString& spec) {
     const QJsonObject all = QJsonDocument::fromJson(spec.toUtf8()).object();
     for (const check::Analysis* one : fitting_) {
-        if (q(one->id) != all.value(QStringLiteral("analysis")).toString())
+        if (toQString(one->id) != all.value(QStringLiteral("analysis")).toString())
             continue;
         std::vector<Figure> figures;
-        collect(one->result, {}, figures);
+        collectFigures(one->result, {}, figures);
         for (Figure& figure : figures) {
             QString path;
             for (const std::string& key : figure.path)
-                path += (path.isEmpty() ? QString() : QStringLiteral("/")) + q(key);
+                path += (path.isEmpty() ? QString() : QStringLiteral("/")) + toQString(key);
             if (path != all.value(QStringLiteral("figure")).toString())
                 continue;
-            Asked& made = columns_.emplace_back();
+            AnalysisColumn& made = columns_.emplace_back();
             made.analysis = one;
             made.label = all.value(QStringLiteral("label")).toString(figure.label);
             made.figure = std::move(figure);
             const QJsonObject with = all.value(QStringLiteral("with")).toObject();
             for (auto it = with.begin(); it != with.end(); ++it)
-                made.arguments[s(it.key())] = s(it.value().toString());
+                made.arguments[toUtf8String(it.key())] = toUtf8String(it.value().toString());
             return true;
         }
     }
     return false;
 }
 
-void TableAnalyses::remove(std::size_t column) {
+void TableAnalyses::removeColumn(std::size_t column) {
     columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(column));
     underWay_ = underWay_ == kSample ? kSample : kNone;
-    ask();
+    requestValues();
 }
 
-void TableAnalyses::outdate() {
+void TableAnalyses::markOutdated() {
     // The running request was for the old text and gets no answer.
     const bool sample = std::exchange(underWay_, kNone) == kSample;
     if (!columns_.empty()) {
@@ -270,18 +271,18 @@ void TableAnalyses::outdate() {
         soon_.start();
     }
     if (sample)
-        askSample();
+        requestSample();
 }
 
-void TableAnalyses::ask() {
+void TableAnalyses::requestValues() {
     if (!session_ || underWay_ != kNone || !rows_)
         return;
     std::vector<EntityRef> rows;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-        const Asked& one = columns_[i];
+        const AnalysisColumn& one = columns_[i];
         if (rows.empty())
             rows = rows_();
-        session::ColumnRequest request{{}, one.analysis->id, one.arguments};
+        session::ColumnAnalysisRequest request{{}, one.analysis->id, one.arguments};
         for (const EntityRef& ref : rows) {
             const auto found = one.values.find(ref);
             if (found == one.values.end() || found->second.revision != revision_)
@@ -293,11 +294,11 @@ void TableAnalyses::ask() {
             continue;
         underWay_ = static_cast<int>(i);
         askedAt_ = revision_;
-        return session_->reportColumn(request);
+        return session_->runColumnAnalysis(request);
     }
 }
 
-void TableAnalyses::take(const session::ColumnResult& result) {
+void TableAnalyses::storeResult(const session::ColumnAnalysisResult& result) {
     const int which = std::exchange(underWay_, kNone);
     if (which == kSample && analysis() && !result.answers.empty()) {
         const check::Answer& answer = result.answers.front();
@@ -313,38 +314,40 @@ void TableAnalyses::take(const session::ColumnResult& result) {
         std::vector<check::Parameter> parameters;
         QStringList names;
         for (const check::Parameter& one : analysis()->parameters) {
-            if (analysis()->parameter(one.id, kind_) != &one)
+            if (analysis()->findParameter(one.id, kind_) != &one)
                 continue;
             parameters.push_back(one);
-            const auto setting = answer.settings.find(one.id);
-            if (setting == answer.settings.end() || one.kind != check::Parameter::Kind::Entity)
+            const auto setting = answer.parameterValues.find(one.id);
+            if (setting == answer.parameterValues.end() ||
+                one.kind != check::Parameter::Kind::Entity)
                 continue;
             // The column's name contains the entity that it compares with, so that entity stays as
             // chosen now.
             arguments_.emplace(one.id, setting->second.value);
             for (const check::Choice& choice : setting->second.choices)
                 if (choice.value == setting->second.value && !choice.value.empty())
-                    names << q(choice.label);
+                    names << toQString(choice.label);
         }
-        parameters_.show(parameters, answer.settings);
+        parameters_.setParameters(parameters, answer.parameterValues);
         chosenNames_ = names.join(QStringLiteral(", "));
         const session::EntityPtr of = session_->index().at(sampleOf_);
-        const table::Entry entry =
+        const table::CellContent entry =
             figure_ >= 0 ? entryOf(figures_[static_cast<std::size_t>(figure_)], answer)
-                         : table::Entry();
-        const QString words = answer.refusal  ? session::wording(check::sentence(*answer.refusal))
-                              : entry.present ? q(entry.text)
-                                              : tr("nothing");
-        sample_ = of ? QStringLiteral("%1: %2").arg(q(of->title), words) : words;
+                         : table::CellContent();
+        const QString words =
+            answer.refusal  ? session::withQuotationMarks(check::refusalSentence(*answer.refusal))
+            : entry.present ? toQString(entry.text)
+                            : tr("nothing");
+        sample_ = of ? QStringLiteral("%1: %2").arg(toQString(of->title), words) : words;
         emit sampleChanged();
     } else if (which >= 0 && which < static_cast<int>(columns_.size())) {
-        Asked& one = columns_[static_cast<std::size_t>(which)];
+        AnalysisColumn& one = columns_[static_cast<std::size_t>(which)];
         for (std::size_t i = 0; i < result.answers.size(); ++i)
             one.values[result.request.entities[i]] = {entryOf(one.figure, result.answers[i]),
                                                       askedAt_};
         emit valuesChanged(which);
     }
-    ask();
+    requestValues();
 }
 
 } // namespace ww::ui

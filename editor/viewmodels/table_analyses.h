@@ -23,7 +23,7 @@
 
 namespace ww::session {
 class Session;
-struct ColumnResult;
+struct ColumnAnalysisResult;
 } // namespace ww::session
 
 namespace ww::ui {
@@ -40,7 +40,7 @@ class TableAnalyses : public QObject {
     Q_PROPERTY(int figure READ figure WRITE setFigure NOTIFY choiceChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
     /// The column's value for one row, `Orrin Vael: 44 %`, or why there is none.
-    Q_PROPERTY(QString sample READ sample NOTIFY sampleChanged)
+    Q_PROPERTY(QString sampleText READ sampleText NOTIFY sampleChanged)
 
   public:
     explicit TableAnalyses(QObject* parent);
@@ -55,31 +55,31 @@ class TableAnalyses : public QObject {
     [[nodiscard]] int figure() const { return figure_; }
     void setFigure(int figure);
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
-    [[nodiscard]] QString sample() const { return sample_; }
+    [[nodiscard]] QString sampleText() const { return sample_; }
 
     /// Begins with the entity of that key as the sample.
-    Q_INVOKABLE void begin(const QString& key);
-    Q_INVOKABLE void add();
+    Q_INVOKABLE void beginColumn(const QString& key);
+    Q_INVOKABLE void addColumn();
 
     // The columns that the table has.
     [[nodiscard]] std::size_t size() const { return columns_.size(); }
     [[nodiscard]] QString label(std::size_t column) const { return columns_[column].label; }
-    [[nodiscard]] const table::Entry& value(std::size_t column, const EntityRef& ref) const;
+    [[nodiscard]] const table::CellContent& value(std::size_t column, const EntityRef& ref) const;
     /// returns whether all rows have values of the newest text
-    [[nodiscard]] bool complete(std::size_t column) const;
+    [[nodiscard]] bool isComplete(std::size_t column) const;
     /// Convert a column to text for the settings, and back. `restore` returns false if the game has
     /// no such analysis.
-    [[nodiscard]] QString spec(std::size_t column) const;
-    bool restore(const QString& spec);
-    void remove(std::size_t column);
-    void outdate(); ///< call it after a text changed
-    void ask();     ///< requests missing values
+    [[nodiscard]] QString columnSpec(std::size_t column) const;
+    bool restoreColumn(const QString& spec);
+    void removeColumn(std::size_t column);
+    void markOutdated();  ///< call it after a text changed
+    void requestValues(); ///< requests missing values
 
   signals:
     void kindChanged();
     void choiceChanged();
     void sampleChanged();
-    void added();
+    void columnAdded();
     void valuesChanged(int column);
 
   private:
@@ -90,22 +90,23 @@ class TableAnalyses : public QObject {
         const check::Column* column = nullptr;
     };
     struct Value {
-        table::Entry entry;
+        table::CellContent entry;
         unsigned revision = 0;
     };
-    struct Asked {
+    struct AnalysisColumn {
         const check::Analysis* analysis = nullptr;
         check::Arguments arguments;
         Figure figure;
         QString label;
         std::map<EntityRef, Value> values;
     };
-    static void collect(const std::vector<check::Column>& columns, const Figure& around,
-                        std::vector<Figure>& out);
+    static void collectFigures(const std::vector<check::Column>& columns, const Figure& around,
+                               std::vector<Figure>& out);
     [[nodiscard]] const check::Analysis* analysis() const;
-    [[nodiscard]] static table::Entry entryOf(const Figure& figure, const check::Answer& answer);
-    void askSample();
-    void take(const session::ColumnResult& result);
+    [[nodiscard]] static table::CellContent entryOf(const Figure& figure,
+                                                    const check::Answer& answer);
+    void requestSample();
+    void storeResult(const session::ColumnAnalysisResult& result);
     QPointer<session::Session> session_;
     std::string kind_;
     std::function<std::vector<EntityRef>()> rows_;
@@ -116,7 +117,7 @@ class TableAnalyses : public QObject {
     AnalysisParameters parameters_;
     EntityRef sampleOf_;
     QString sample_, chosenNames_;
-    std::vector<Asked> columns_;
+    std::vector<AnalysisColumn> columns_;
     unsigned revision_ = 1, askedAt_ = 0;
     int underWay_ = -1; ///< column being computed; -2: the sample; -1: none
     bool seen_ = false; ///< the chosen analysis has answered

@@ -12,30 +12,30 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
-using table::Entry;
+using session::toQString;
+using session::toUtf8String;
+using table::CellContent;
 
 namespace {
 
 constexpr std::size_t kParts = 6; ///< parts of a bar; the last combines the rest
 
 QString figure(double value) {
-    return q(figureText(value));
+    return toQString(formatNumber(value));
 }
 
 } // namespace
 
-std::vector<const Entry*> TableModel::selectedEntries() const {
-    std::vector<const Entry*> out;
-    if (visible_.empty())
+std::vector<const CellContent*> TableModel::selectedEntries() const {
+    std::vector<const CellContent*> out;
+    if (visibleColumns_.empty())
         return out;
     // A single cell means all rows of its column, even in collapsed groups.
-    if (!several())
-        return charted(columnAt(column_));
+    if (!hasMultipleCells())
+        return chartedEntries(columnAt(column_));
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column)
-            out.push_back(&entry(shownRow(row), columnAt(column)));
+        for (int column = firstColumn(); column <= lastColumn() && !isGroupLine(row); ++column)
+            out.push_back(&entry(rowOnLine(row), columnAt(column)));
     return out;
 }
 
@@ -43,42 +43,43 @@ QString TableModel::summary() const {
     if (!shown_ || !cursorColumn())
         return {};
     const table::Summary all = table::summaryOf(selectedEntries());
-    QStringList parts{several() ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
-                                : q(cursorColumn()->label)};
+    QStringList parts{hasMultipleCells()
+                          ? session::pluralize(all.rows, tr("1 cell"), tr("%1 cells"))
+                          : toQString(cursorColumn()->label)};
     if (all.numbers > 0) {
-        const QString unit = all.shares == all.numbers ? QStringLiteral(" %") : QString();
-        if (all.shares == 0) // a sum of percentages means nothing
+        const QString unit = all.percentages == all.numbers ? QStringLiteral(" %") : QString();
+        if (all.percentages == 0) // a sum of percentages means nothing
             parts << tr("sum %1").arg(figure(all.sum));
         parts << tr("mean %1").arg(figure(*all.mean()) + unit)
-              << tr("least %1").arg(figure(*all.least) + unit)
-              << tr("most %1").arg(figure(*all.most) + unit);
+              << tr("least %1").arg(figure(*all.minimum) + unit)
+              << tr("most %1").arg(figure(*all.maximum) + unit);
     }
     parts << tr("%1 distinct").arg(all.distinct);
-    if (all.filled < all.rows)
-        parts << tr("%1 empty").arg(all.rows - all.filled);
+    if (all.filledCells < all.rows)
+        parts << tr("%1 empty").arg(all.rows - all.filledCells);
     return parts.join(QStringLiteral(" · "));
 }
 
 /// Shows the chart. If all values in the column differ, moves to the first column with repeated
 /// values.
-void TableModel::setCharted(bool charted) {
+void TableModel::setChartVisible(bool charted) {
     charted_ = charted;
     const auto repeats = [&](int column) {
-        const table::Summary all = table::summaryOf(this->charted(columnAt(column)));
-        return all.distinct < all.filled;
+        const table::Summary all = table::summaryOf(this->chartedEntries(columnAt(column)));
+        return all.distinct < all.filledCells;
     };
-    if (charted && cursorColumn() && matching() > 1 && !repeats(column_))
+    if (charted && cursorColumn() && matchingCount() > 1 && !repeats(column_))
         for (int column = 0; column < columnCount(); ++column)
             if (repeats(column)) {
-                moveTo(row_, column);
+                moveCursor(row_, column);
                 break;
             }
     emit summaryChanged();
 }
 
 /// Returns all rows that pass the filter, even in collapsed groups.
-std::vector<const Entry*> TableModel::charted(std::size_t column) const {
-    std::vector<const Entry*> out;
+std::vector<const CellContent*> TableModel::chartedEntries(std::size_t column) const {
+    std::vector<const CellContent*> out;
     for (const std::size_t row : order_)
         out.push_back(&entry(rows_[row], column));
     return out;
@@ -99,41 +100,45 @@ QStringList TableModel::splitTexts() const {
     QStringList out;
     if (!charted_ || !shown_ || !split_)
         return out;
-    for (const table::Part& part : table::partsOf(charted(*split_), kParts))
-        out.append(part.others ? tr("others") : part.text.empty() ? tr("(empty)") : q(part.text));
+    for (const table::BarPart& part : table::barPartsOf(chartedEntries(*split_), kParts))
+        out.append(part.isOthers       ? tr("others")
+                   : part.text.empty() ? tr("(empty)")
+                                       : toQString(part.text));
     return out;
 }
 
-QVariantList TableModel::bars() const {
+QVariantList TableModel::chartBars() const {
     QVariantList out;
     if (!charted_ || !shown_ || !cursorColumn())
         return out;
-    const std::vector<const Entry*> by = split_ ? charted(*split_) : std::vector<const Entry*>();
+    const std::vector<const CellContent*> by =
+        split_ ? chartedEntries(*split_) : std::vector<const CellContent*>();
     for (const table::Bar& bar :
-         table::barsOf(charted(columnAt(column_)), by, table::partsOf(by, kParts))) {
+         table::barsOf(chartedEntries(columnAt(column_)), by, table::barPartsOf(by, kParts))) {
         QVariantList parts;
         for (const std::size_t part : bar.parts)
             parts.append(static_cast<int>(part));
-        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
+        out.append(QVariantMap{{QStringLiteral("text"), toQString(bar.text)},
                                {QStringLiteral("count"), static_cast<int>(bar.count)},
                                {QStringLiteral("parts"), parts}});
     }
     return out;
 }
 
-void TableModel::filterBy(const QString& text, int part) {
+void TableModel::filterByBar(const QString& text, int part) {
     if (!cursorColumn())
         return;
     const auto word = [](const std::string& label, const QString& value) {
-        return QStringLiteral("\"%1=%2\"").arg(q(label), value);
+        return QStringLiteral("\"%1=%2\"").arg(toQString(label), value);
     };
     QString filter = word(cursorColumn()->label, text);
-    if (const std::vector<table::Part> parts =
-            split_ ? table::partsOf(charted(*split_), kParts) : std::vector<table::Part>();
+    if (const std::vector<table::BarPart> parts =
+            split_ ? table::barPartsOf(chartedEntries(*split_), kParts)
+                   : std::vector<table::BarPart>();
         part >= 0 && part < static_cast<int>(parts.size()) &&
-        !parts[static_cast<std::size_t>(part)].others)
-        filter += QLatin1Char(' ') +
-                  word(columns_[*split_].label, q(parts[static_cast<std::size_t>(part)].text));
+        !parts[static_cast<std::size_t>(part)].isOthers)
+        filter += QLatin1Char(' ') + word(columns_[*split_].label,
+                                          toQString(parts[static_cast<std::size_t>(part)].text));
     setFilter(filter);
 }
 

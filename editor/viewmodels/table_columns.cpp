@@ -11,9 +11,9 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
-using table::Entry;
+using session::toQString;
+using session::toUtf8String;
+using table::CellContent;
 
 namespace {
 
@@ -21,15 +21,15 @@ constexpr int kNameWidth = 190, kWidth = 112, kLeastWidth = 40;
 constexpr int kIdWidth = 140, kTitleWidth = 160; // columns of ids and of references
 
 QString settingsOf(const session::Session& session, const schema::EntitySchema& schema) {
-    return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
+    return QStringLiteral("table/%1/%2/").arg(toQString(session.packId()), toQString(schema.kind));
 }
 
 /// Returns the table's column for the analysis column `at`.
 table::Column askedColumn(const TableAnalyses& analyses, std::size_t at) {
     table::Column column;
-    column.kind = table::Column::Kind::Asked;
+    column.kind = table::Column::Kind::Analysis;
     column.key = "asked" + std::to_string(at);
-    column.label = s(analyses.label(at));
+    column.label = toUtf8String(analyses.label(at));
     return column;
 }
 
@@ -37,35 +37,36 @@ table::Column askedColumn(const TableAnalyses& analyses, std::size_t at) {
 
 QStringList TableModel::headings() const {
     QStringList out;
-    for (const std::size_t column : visible_)
-        out.append(q(columns_[column].label));
+    for (const std::size_t column : visibleColumns_)
+        out.append(toQString(columns_[column].label));
     return out;
 }
 
 QStringList TableModel::columnLabels() const {
     QStringList out;
     for (const table::Column& column : columns_)
-        out.append(q(column.label));
+        out.append(toQString(column.label));
     return out;
 }
 
 QList<bool> TableModel::columnsShown() const {
     QList<bool> out;
     for (std::size_t i = 0; i < columns_.size(); ++i)
-        out.append(std::find(visible_.begin(), visible_.end(), i) != visible_.end());
+        out.append(std::find(visibleColumns_.begin(), visibleColumns_.end(), i) !=
+                   visibleColumns_.end());
     return out;
 }
 
 /// Changes the columns; resets cells and cached texts.
-void TableModel::recolumn(const std::function<void()>& change) {
+void TableModel::changeColumns(const std::function<void()>& change) {
     beginResetModel();
     change();
-    if (shownOf(sort_) < 0)
+    if (visibleIndexOf(sort_) < 0)
         sort_.reset();
     column_ = anchorColumn_ = std::clamp(column_, 0, std::max(0, columnCount() - 1));
-    forgetWords();
+    clearFilterTexts();
     endResetModel();
-    remember();
+    saveColumns();
     emit columnsChanged();
     emit widthsChanged();
     emit colouredChanged();
@@ -73,26 +74,27 @@ void TableModel::recolumn(const std::function<void()>& change) {
 }
 
 void TableModel::showColumns(const std::set<std::size_t>& columns) {
-    const std::set<std::size_t> shown(visible_.begin(), visible_.end());
+    const std::set<std::size_t> shown(visibleColumns_.begin(), visibleColumns_.end());
     if (std::includes(shown.begin(), shown.end(), columns.begin(), columns.end()))
         return;
-    recolumn([&] {
+    changeColumns([&] {
         for (const std::size_t one : columns)
             if (!shown.contains(one))
-                visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), one), one);
+                visibleColumns_.insert(
+                    std::lower_bound(visibleColumns_.begin(), visibleColumns_.end(), one), one);
     });
     emit cursorChanged();
 }
 
 /// Shows required columns, so that a new kind has something to fill in, and columns with values.
-void TableModel::chooseColumns() {
-    visible_.clear();
+void TableModel::showDefaultColumns() {
+    visibleColumns_.clear();
     for (std::size_t i = 0; i < own_; ++i)
-        if (!columns_[i].aside && (i < 2 || columns_[i].required ||
-                                   std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) {
-                                       return entry(row, i).present;
-                                   })))
-            visible_.push_back(i);
+        if (!columns_[i].isHiddenByDefault &&
+            (i < 2 || columns_[i].required ||
+             std::any_of(rows_.begin(), rows_.end(),
+                         [&](const Row& row) { return entry(row, i).present; })))
+            visibleColumns_.push_back(i);
 }
 
 void TableModel::setColumnShown(int column, bool shown) {
@@ -100,22 +102,23 @@ void TableModel::setColumnShown(int column, bool shown) {
     // The name column is always shown.
     if (column < 1 || which >= columns_.size())
         return;
-    recolumn([&] {
-        std::erase(visible_, which);
+    changeColumns([&] {
+        std::erase(visibleColumns_, which);
         if (shown)
-            visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
+            visibleColumns_.insert(
+                std::lower_bound(visibleColumns_.begin(), visibleColumns_.end(), which), which);
     });
     emit cursorChanged();
 }
 
-void TableModel::hide(int column) {
+void TableModel::hideColumn(int column) {
     if (column > 0 && column < columnCount() && columnAt(column) >= own_)
-        dropAsked(columnAt(column));
+        removeAnalysisColumn(columnAt(column));
     else if (column > 0 && column < columnCount())
         setColumnShown(static_cast<int>(columnAt(column)), false);
 }
 
-bool TableModel::ofFigures(int column) const {
+bool TableModel::isNumericColumn(int column) const {
     constexpr int kLooked = 8; // limit of rows; the first ones may have no value
     for (int row = 0; row < kLooked && hasIndex(row, column); ++row)
         if (data(index(row, column), NumericRole).toBool())
@@ -123,14 +126,15 @@ bool TableModel::ofFigures(int column) const {
     return false;
 }
 
-int TableModel::shownOf(const std::optional<std::size_t>& column) const {
-    const auto at = column ? std::find(visible_.begin(), visible_.end(), *column) : visible_.end();
-    return at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
+int TableModel::visibleIndexOf(const std::optional<std::size_t>& column) const {
+    const auto at = column ? std::find(visibleColumns_.begin(), visibleColumns_.end(), *column)
+                           : visibleColumns_.end();
+    return at == visibleColumns_.end() ? -1 : static_cast<int>(at - visibleColumns_.begin());
 }
 
 QList<int> TableModel::widths() const {
     QList<int> out;
-    for (const std::size_t column : visible_) {
+    for (const std::size_t column : visibleColumns_) {
         const auto set = widths_.find(column);
         const table::Column& one = columns_[column];
         const bool refers = one.field && one.field->kind == schema::FieldKind::Ref;
@@ -147,25 +151,25 @@ void TableModel::setWidth(int column, int pixels) {
     if (column < 0 || column >= columnCount())
         return;
     widths_[columnAt(column)] = std::max(kLeastWidth, pixels);
-    remember();
+    saveColumns();
     emit widthsChanged();
 }
 
-QList<bool> TableModel::coloured() const {
+QList<bool> TableModel::colouredColumns() const {
     QList<bool> out;
-    for (const std::size_t column : visible_)
+    for (const std::size_t column : visibleColumns_)
         out.append(coloured_.contains(column));
     return out;
 }
 
-void TableModel::setColoured(int column, bool coloured) {
+void TableModel::setColumnColoured(int column, bool coloured) {
     if (column < 0 || column >= columnCount())
         return;
     if (coloured)
         coloured_.insert(columnAt(column));
     else
         coloured_.erase(columnAt(column));
-    remember();
+    saveColumns();
     emit colouredChanged();
     if (count() > 0)
         emit dataChanged(index(0, column), index(count() - 1, column), {ShadeRole, TintRole});
@@ -178,7 +182,7 @@ std::pair<double, double> TableModel::rangeOf(std::size_t column) const {
         return known->second;
     std::optional<double> least, most;
     for (const Row& row : rows_) {
-        const Entry& one = entry(row, column);
+        const CellContent& one = entry(row, column);
         const std::optional<double> value = one.number      ? one.number
                                             : one.rank >= 0 ? std::optional<double>(one.rank)
                                                             : std::nullopt;
@@ -193,7 +197,7 @@ std::pair<double, double> TableModel::rangeOf(std::size_t column) const {
 double TableModel::shadeOf(const Row& row, std::size_t column) const {
     if (!coloured_.contains(column) || !tintOf(row, column).isEmpty())
         return -1;
-    const Entry& one = entry(row, column);
+    const CellContent& one = entry(row, column);
     if (!one.number && one.rank < 0)
         return -1;
     const auto [least, most] = rangeOf(column);
@@ -206,27 +210,28 @@ QString TableModel::tintOf(const Row& row, std::size_t column) const {
     if (!coloured_.contains(column) || !field)
         return {};
     const schema::WordDef* word = field->word(entry(row, column).written);
-    return word ? q(word->colour) : QString();
+    return word ? toQString(word->colour) : QString();
 }
 
-void TableModel::addAsked() {
-    recolumn([&] {
+void TableModel::addAnalysisColumns() {
+    changeColumns([&] {
         for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
             columns_.push_back(askedColumn(analyses_, i));
-            visible_.push_back(columns_.size() - 1);
+            visibleColumns_.push_back(columns_.size() - 1);
         }
     });
-    moveTo(row_, columnCount() - 1);
+    moveCursor(row_, columnCount() - 1);
 }
 
 /// Removes an analysis column for good; the user can add it again.
-void TableModel::dropAsked(std::size_t column) {
+void TableModel::removeAnalysisColumn(std::size_t column) {
     const auto moved = [&](std::size_t at) { return at > column ? at - 1 : at; };
-    recolumn([&] {
-        analyses_.remove(column - own_);
+    changeColumns([&] {
+        analyses_.removeColumn(column - own_);
         columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(column));
-        std::erase(visible_, column);
-        std::transform(visible_.begin(), visible_.end(), visible_.begin(), moved);
+        std::erase(visibleColumns_, column);
+        std::transform(visibleColumns_.begin(), visibleColumns_.end(), visibleColumns_.begin(),
+                       moved);
         for (std::optional<std::size_t>* one : {&sort_, &group_, &split_})
             if (*one)
                 *one = **one == column ? std::nullopt : std::optional(moved(**one));
@@ -242,33 +247,33 @@ void TableModel::dropAsked(std::size_t column) {
         widths_ = std::move(widths);
         ranges_.clear();
     });
-    arrange(cursorRef());
+    sortAndFilter(cursorRef());
 }
 
-void TableModel::takeValues(int asked) {
+void TableModel::updateAnalysisValues(int asked) {
     const std::size_t column = own_ + static_cast<std::size_t>(asked);
-    const int shown = shownOf(column);
+    const int shown = visibleIndexOf(column);
     ranges_.erase(column);
     if (shown < 0 || count() == 0)
         return;
-    forgetWords();
+    clearFilterTexts();
     // Sorts and groups only by complete columns.
-    if ((sort_ == column || group_ == column) && analyses_.complete(column - own_))
-        return arrange(cursorRef());
+    if ((sort_ == column || group_ == column) && analyses_.isComplete(column - own_))
+        return sortAndFilter(cursorRef());
     emit dataChanged(index(0, shown), index(count() - 1, shown));
     if (shown >= firstColumn() && shown <= lastColumn())
         emit summaryChanged();
 }
 
-std::vector<EntityRef> TableModel::inOrder() const {
+std::vector<EntityRef> TableModel::entitiesInViewOrder() const {
     std::vector<EntityRef> out;
     if (!shown_)
         return out;
     std::vector<bool> there(rows_.size());
     for (int line = 0; line < count(); ++line)
-        if (!heads(line)) {
+        if (!isGroupLine(line)) {
             there[lines_[static_cast<std::size_t>(line)].row] = true;
-            out.push_back(shownRow(line).entity->ref);
+            out.push_back(rowOnLine(line).entity->ref);
         }
     for (std::size_t row = 0; row < rows_.size(); ++row)
         if (!there[row])
@@ -276,7 +281,7 @@ std::vector<EntityRef> TableModel::inOrder() const {
     return out;
 }
 
-void TableModel::remember() const {
+void TableModel::saveColumns() const {
     if (!session_ || !schema_)
         return;
     QSettings settings;
@@ -284,8 +289,8 @@ void TableModel::remember() const {
     QStringList shown, coloured;
     QVariantMap widths;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-        const QString key = q(columns_[i].key);
-        if (std::find(visible_.begin(), visible_.end(), i) != visible_.end())
+        const QString key = toQString(columns_[i].key);
+        if (std::find(visibleColumns_.begin(), visibleColumns_.end(), i) != visibleColumns_.end())
             shown.append(key);
         if (coloured_.contains(i))
             coloured.append(key);
@@ -297,13 +302,14 @@ void TableModel::remember() const {
     settings.setValue(at + QStringLiteral("widths"), widths);
     QStringList asked;
     for (std::size_t i = 0; i < analyses_.size(); ++i)
-        asked.append(analyses_.spec(i));
+        asked.append(analyses_.columnSpec(i));
     settings.setValue(at + QStringLiteral("asked"), asked);
-    settings.setValue(at + QStringLiteral("group"), group_ ? q(columns_[*group_].key) : QString());
+    settings.setValue(at + QStringLiteral("group"),
+                      group_ ? toQString(columns_[*group_].key) : QString());
 }
 
 /// Skips columns that the schema no longer has, and hides new ones.
-void TableModel::restore() {
+void TableModel::restoreColumns() {
     const QSettings settings;
     const QString at = settingsOf(*session_, *schema_);
     if (!settings.contains(at + QStringLiteral("columns")))
@@ -313,13 +319,13 @@ void TableModel::restore() {
     const QVariantMap widths = settings.value(at + QStringLiteral("widths")).toMap();
     const QString group = settings.value(at + QStringLiteral("group")).toString();
     for (const QString& spec : settings.value(at + QStringLiteral("asked")).toStringList())
-        if (analyses_.restore(spec))
+        if (analyses_.restoreColumn(spec))
             columns_.push_back(askedColumn(analyses_, analyses_.size() - 1));
-    visible_.clear();
+    visibleColumns_.clear();
     for (std::size_t i = 0; i < columns_.size(); ++i) {
-        const QString key = q(columns_[i].key);
+        const QString key = toQString(columns_[i].key);
         if (i == 0 || shown.contains(key))
-            visible_.push_back(i);
+            visibleColumns_.push_back(i);
         if (coloured.contains(key))
             coloured_.insert(i);
         if (const int width = widths.value(key).toInt(); width > 0)
@@ -327,7 +333,7 @@ void TableModel::restore() {
         if (!group.isEmpty() && key == group)
             group_ = i;
     }
-    arrange(cursorRef());
+    sortAndFilter(cursorRef());
 }
 
 } // namespace ww::ui

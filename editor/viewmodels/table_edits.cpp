@@ -20,9 +20,9 @@
 
 namespace ww::ui {
 
-using session::counted;
-using session::q;
-using session::s;
+using session::pluralize;
+using session::toQString;
+using session::toUtf8String;
 
 namespace {
 constexpr int kOffers = 12;
@@ -33,82 +33,82 @@ constexpr std::size_t kCopied = 500; ///< limit of entities; larger copies have 
 void TableModel::edit(const Patch& patch, const QString& name) {
     if (!session_ || patch.ops.empty())
         return;
-    session_->seal();
+    session_->endMerging();
     // Undo shows the cursor's row, even if the cell there already had the new value.
     const EntityRef here = cursorRef();
     session_->edit(patch, {name, {}, here.id.empty() ? patch.ops.front().entity : here});
-    session_->seal();
+    session_->endMerging();
 }
 
-QString TableModel::written() const {
-    if (!cursorColumn() || row_ >= count() || heads(row_))
+QString TableModel::editText() const {
+    if (!cursorColumn() || row_ >= count() || isGroupLine(row_))
         return {};
-    const table::Entry& now = entry(shownRow(row_), columnAt(column_));
-    return q(cursorColumn()->chosen() ? now.text : now.written);
+    const table::CellContent& now = entry(rowOnLine(row_), columnAt(column_));
+    return toQString(cursorColumn()->hasChoices() ? now.text : now.written);
 }
 
-QStringList TableModel::offers(const QString& typed) const {
+QStringList TableModel::matchingChoices(const QString& typed) const {
     QStringList out;
-    if (!cursorColumn() || row_ >= count() || heads(row_))
+    if (!cursorColumn() || row_ >= count() || isGroupLine(row_))
         return out;
     std::vector<std::pair<int, std::string>> found;
     for (auto& [word, label] :
-         table::choices(*cursorColumn(), *shownRow(row_).entity, session_->index()))
-        if (const int score = forms::fuzzyScore(s(typed), label); score > 0)
+         table::cellChoices(*cursorColumn(), *rowOnLine(row_).entity, session_->index()))
+        if (const int score = forms::fuzzyScore(toUtf8String(typed), label); score > 0)
             found.emplace_back(score, std::move(label));
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     for (std::size_t i = 0; i < found.size() && i < kOffers; ++i)
-        out.append(q(found[i].second));
+        out.append(toQString(found[i].second));
     return out;
 }
 
 void TableModel::setCell(const QString& text) {
     if (!canEdit())
         return;
-    const session::EntityPtr& entity = shownRow(row_).entity;
-    edit(table::setCell(*cursorColumn(), entity, session_->index(), s(text)),
-         tr("%1 of %2").arg(q(cursorColumn()->label), q(entity->title)));
+    const session::EntityPtr& entity = rowOnLine(row_).entity;
+    edit(table::cellPatch(*cursorColumn(), entity, session_->index(), toUtf8String(text)),
+         tr("%1 of %2").arg(toQString(cursorColumn()->label), toQString(entity->title)));
 }
 
-void TableModel::setSelected(const QString& text) {
-    if (!session_ || session_->readOnly())
+void TableModel::setSelectedCells(const QString& text) {
+    if (!session_ || session_->isReadOnly())
         return;
     Patch patch;
     std::size_t cells = 0;
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column) {
-            Patch one = table::setCell(columns_[columnAt(column)], shownRow(row).entity,
-                                       session_->index(), s(text));
+        for (int column = firstColumn(); column <= lastColumn() && !isGroupLine(row); ++column) {
+            Patch one = table::cellPatch(columns_[columnAt(column)], rowOnLine(row).entity,
+                                         session_->index(), toUtf8String(text));
             cells += one.ops.empty() ? 0 : 1;
-            forms::append(patch, std::move(one));
+            forms::appendPatch(patch, std::move(one));
         }
-    edit(patch, text.isEmpty() ? counted(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
-                               : counted(cells, tr("Set 1 cell"), tr("Set %1 cells")));
+    edit(patch, text.isEmpty() ? pluralize(cells, tr("Clear 1 cell"), tr("Clear %1 cells"))
+                               : pluralize(cells, tr("Set 1 cell"), tr("Set %1 cells")));
 }
 
 void TableModel::fillDown() {
-    if (!session_ || session_->readOnly() || count() == 0)
+    if (!session_ || session_->isReadOnly() || count() == 0)
         return;
     Patch patch;
     // A single cell is filled from the one above.
     int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
-    while (from < lastRow() && heads(from))
+    while (from < lastRow() && isGroupLine(from))
         ++from;
-    if (heads(from))
+    if (isGroupLine(from))
         return;
     for (int column = firstColumn(); column <= lastColumn(); ++column) {
         const std::size_t which = columnAt(column);
-        const table::Entry& first = entry(shownRow(from), which);
+        const table::CellContent& first = entry(rowOnLine(from), which);
         // Doesn't copy a value that can't be read as if it were empty.
-        if (!shownRow(from).entity->pair || (first.present && first.written.empty()))
+        if (!rowOnLine(from).entity->pair || (first.present && first.written.empty()))
             continue;
         const std::string text = first.written;
         for (int row = from + 1; row <= lastRow(); ++row) {
-            if (heads(row))
+            if (isGroupLine(row))
                 continue;
-            forms::append(patch, table::setCell(columns_[which], shownRow(row).entity,
-                                                session_->index(), text));
+            forms::appendPatch(patch, table::cellPatch(columns_[which], rowOnLine(row).entity,
+                                                       session_->index(), text));
         }
     }
     edit(patch, tr("Fill down"));
@@ -117,21 +117,21 @@ void TableModel::fillDown() {
 void TableModel::copy() {
     if (count() == 0)
         return;
-    table::Texts texts;
+    table::TextRows texts;
     std::size_t cells = 0;
     for (int row = firstRow(); row <= lastRow(); ++row) {
-        if (heads(row))
+        if (isGroupLine(row))
             continue;
         auto& line = texts.emplace_back();
         cells += static_cast<std::size_t>(lastColumn() - firstColumn() + 1);
         for (int column = firstColumn(); column <= lastColumn(); ++column)
-            line.push_back(entry(shownRow(row), columnAt(column)).text);
+            line.push_back(entry(rowOnLine(row), columnAt(column)).text);
     }
     // A copy of the whole table has headings, so that pasting finds its columns.
     if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
         lastColumn() == columnCount() - 1) {
         std::vector<std::string> heads;
-        for (const std::size_t column : visible_)
+        for (const std::size_t column : visibleColumns_)
             heads.push_back(columns_[column].label);
         texts.insert(texts.begin(), std::move(heads));
     }
@@ -139,36 +139,36 @@ void TableModel::copy() {
         return;
     // Copies the cells as text for spreadsheets, and the rows' entities.
     auto* data = new QMimeData;
-    data->setText(q(table::tabbed(texts)));
+    data->setText(toQString(table::toTabbedText(texts)));
     std::vector<session::EntityPtr> entities;
     for (int row = firstRow(); row <= lastRow() && entities.size() <= kCopied; ++row)
-        if (!heads(row))
-            entities.push_back(shownRow(row).entity);
+        if (!isGroupLine(row))
+            entities.push_back(rowOnLine(row).entity);
     if (entities.size() <= kCopied)
         addEntities(*data, *session_, entities);
     QGuiApplication::clipboard()->setMimeData(data);
-    session_->notify(
-        counted(cells, tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
+    session_->postMessage(
+        pluralize(cells, tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
 }
 
-void TableModel::plan(const std::vector<int>& columns) {
-    const std::vector<session::EntityPtr> known = session_->index().ofKind(schema_->kind);
+void TableModel::previewPaste(const std::vector<int>& columns) {
+    const std::vector<session::EntityPtr> known = session_->index().entitiesOfKind(schema_->kind);
     std::vector<session::EntityPtr> shown;
     std::size_t at = 0;
     for (int row = 0; row < count(); ++row) {
         if (row == firstRow())
             at = shown.size();
-        if (!heads(row))
-            shown.push_back(shownRow(row).entity);
+        if (!isGroupLine(row))
+            shown.push_back(rowOnLine(row).entity);
     }
-    plan_ = table::planPaste(pasted_, columns_, visible_, known, shown, at,
+    plan_ = table::planPaste(pasted_, columns_, visibleColumns_, known, shown, at,
                              static_cast<std::size_t>(firstColumn()), session_->index(), columns);
     const QString chosen = pasteFiles_.value(columns.empty() ? -1 : pasteFile_);
     pasteFiles_.clear();
-    if (plan_->fresh > 0)
+    if (plan_->newRows > 0)
         for (const std::string& file :
-             table::filesFor(*plan_, columns_, known, shown, at, session_->index()))
-            pasteFiles_.append(q(file));
+             table::filesForNewRows(*plan_, columns_, known, shown, at, session_->index()))
+            pasteFiles_.append(toQString(file));
     pasteFile_ = static_cast<int>(std::max<qsizetype>(0, pasteFiles_.indexOf(chosen)));
     emit pastingChanged();
 }
@@ -176,29 +176,29 @@ void TableModel::plan(const std::vector<int>& columns) {
 void TableModel::paste() {
     if (!session_ || !schema_)
         return;
-    if (session_->readOnly())
-        return session_->notify(tr("This pack can only be read."));
+    if (session_->isReadOnly())
+        return session_->postMessage(tr("This pack can only be read."));
     // Entities copied in the library are no spreadsheet cells.
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    if (data && !data->text().contains(QLatin1Char('\t')) && holdsEntities(*session_))
+    if (data && !data->text().contains(QLatin1Char('\t')) && clipboardHasEntities(*session_))
         return pasteEntities();
-    pasted_ = table::readTabbed(s(QGuiApplication::clipboard()->text()));
+    pasted_ = table::parseTabbedText(toUtf8String(QGuiApplication::clipboard()->text()));
     if (pasted_.empty())
-        return session_->notify(tr("The clipboard holds no text."));
-    plan({});
+        return session_->postMessage(tr("The clipboard holds no text."));
+    previewPaste({});
 }
 
 void TableModel::pasteEntities() {
     if (!session_)
         return;
-    if (session_->readOnly())
-        return session_->notify(tr("This pack can only be read."));
+    if (session_->isReadOnly())
+        return session_->postMessage(tr("This pack can only be read."));
     if (const auto ref = ui::pasteEntities(*session_)) {
-        if (!holds(*ref)) { // shows new entities in a table of selected ones
+        if (!includesEntity(*ref)) { // shows new entities in a table of selected ones
             chosen_.insert(*ref);
-            read();
+            readRows();
         }
-        keepCursor(*ref);
+        restoreCursor(*ref);
     }
     emit cursorChanged();
 }
@@ -208,70 +208,75 @@ void TableModel::setPasteColumn(int at, int column) {
         return;
     std::vector<int> columns = plan_->columns;
     columns[static_cast<std::size_t>(at)] = column;
-    plan(columns);
+    previewPaste(columns);
 }
 
-QString TableModel::pasteText() const {
+QString TableModel::pastePreview() const {
     if (!plan_)
         return {};
     QStringList parts;
-    if (!plan_->dropped.empty()) { // first, so that users notice lost columns
+    if (!plan_->droppedColumns.empty()) { // first, so that users notice lost columns
         QStringList which;
-        for (const std::size_t column : plan_->dropped)
+        for (const std::size_t column : plan_->droppedColumns)
             if (which.size() < static_cast<qsizetype>(kNamed))
-                which << (plan_->columns[column] < 0
-                              ? headOf(column)
-                              : tr("%1, which only the form can change").arg(headOf(column)));
-        if (plan_->dropped.size() > kNamed)
-            which << tr("and %1 more").arg(plan_->dropped.size() - kNamed);
-        parts << counted(plan_->dropped.size(), tr("1 column left out"),
-                         tr("%1 columns left out")) +
+                which
+                    << (plan_->columns[column] < 0
+                            ? pasteHeadingOf(column)
+                            : tr("%1, which only the form can change").arg(pasteHeadingOf(column)));
+        if (plan_->droppedColumns.size() > kNamed)
+            which << tr("and %1 more").arg(plan_->droppedColumns.size() - kNamed);
+        parts << pluralize(plan_->droppedColumns.size(), tr("1 column left out"),
+                           tr("%1 columns left out")) +
                      QStringLiteral(": ") + which.join(QStringLiteral(", "));
     }
-    if (plan_->fresh > 0)
-        parts << tr("%1 new").arg(plan_->fresh);
-    parts << tr("%1 changed").arg(plan_->changed) << tr("%1 as before").arg(plan_->same);
-    if (const auto& odd = plan_->unreadable; !odd.empty()) {
+    if (plan_->newRows > 0)
+        parts << tr("%1 new").arg(plan_->newRows);
+    parts << tr("%1 changed").arg(plan_->changedRows)
+          << tr("%1 as before").arg(plan_->unchangedRows);
+    if (const auto& odd = plan_->unreadableCells; !odd.empty()) {
         QStringList which;
         for (std::size_t i = 0; i < odd.size() && i < kNamed; ++i)
-            which << tr("%1 “%2”").arg(q(columns_[odd[i].first].label), q(odd[i].second));
+            which << tr("%1 “%2”").arg(toQString(columns_[odd[i].first].label),
+                                       toQString(odd[i].second));
         if (odd.size() > kNamed)
             which << tr("and %1 more").arg(odd.size() - kNamed);
-        parts << counted(odd.size(), tr("1 value that can't be read is kept as typed"),
-                         tr("%1 values that can't be read are kept as typed")) +
+        parts << pluralize(odd.size(), tr("1 value that can't be read is kept as typed"),
+                           tr("%1 values that can't be read are kept as typed")) +
                      QStringLiteral(": ") + which.join(QStringLiteral(", "));
     }
-    for (std::size_t i = 0; i < plan_->ambiguous.size() && i < kNamed; ++i) {
-        const auto& [name, count, taken] = plan_->ambiguous[i];
+    for (std::size_t i = 0; i < plan_->ambiguousNames.size() && i < kNamed; ++i) {
+        const auto& [name, count, taken] = plan_->ambiguousNames[i];
         QStringList ids;
         for (const std::string& id : taken)
-            ids << q(id);
+            ids << toQString(id);
         parts << tr("%1 have the name “%2”; taken: %3")
-                     .arg(QString::number(count), session::oneLine(q(name), 30),
+                     .arg(QString::number(count), session::toOneLine(toQString(name), 30),
                           ids.join(QStringLiteral(", ")));
     }
-    if (plan_->ambiguous.size() > kNamed)
-        parts << tr("%1 more names are there several times").arg(plan_->ambiguous.size() - kNamed);
-    if (plan_->leftOut > 0)
-        parts << counted(plan_->leftOut, tr("1 row left out: it can't be changed, or has no id"),
-                         tr("%1 rows left out: they can't be changed, or have no id"));
+    if (plan_->ambiguousNames.size() > kNamed)
+        parts << tr("%1 more names are there several times")
+                     .arg(plan_->ambiguousNames.size() - kNamed);
+    if (plan_->skippedRows > 0)
+        parts << pluralize(plan_->skippedRows,
+                           tr("1 row left out: it can't be changed, or has no id"),
+                           tr("%1 rows left out: they can't be changed, or have no id"));
     return parts.join(QStringLiteral(" · "));
 }
 
 /// Returns the heading of a pasted column, else of its target column, else its number.
-QString TableModel::headOf(std::size_t pasted) const {
+QString TableModel::pasteHeadingOf(std::size_t pasted) const {
     const auto& first = pasted_.front();
-    if (plan_->headed && pasted < first.size() && !first[pasted].empty())
-        return tr("“%1”").arg(session::oneLine(q(first[pasted]), 30));
+    if (plan_->hasHeading && pasted < first.size() && !first[pasted].empty())
+        return tr("“%1”").arg(session::toOneLine(toQString(first[pasted]), 30));
     if (const int to = plan_->columns[pasted]; to >= 0)
-        return tr("“%1”").arg(q(columns_[static_cast<std::size_t>(to)].label));
+        return tr("“%1”").arg(toQString(columns_[static_cast<std::size_t>(to)].label));
     return tr("column %1").arg(pasted + 1);
 }
 
-QStringList TableModel::pasteHeads() const {
+QStringList TableModel::pasteHeadings() const {
     QStringList out;
     for (std::size_t i = 0; plan_ && i < plan_->columns.size(); ++i)
-        out.append(i < pasted_.front().size() ? q(pasted_.front()[i]) : QString());
+        out.append(i < pasted_.front().size() ? toQString(pasted_.front()[i]) : QString());
     return out;
 }
 
@@ -280,34 +285,39 @@ QList<int> TableModel::pasteColumns() const {
 }
 
 /// Creates the new entities. The first one finds its file; the others follow it there, all at once.
-bool TableModel::begin(const table::Paste& plan, std::vector<Made>& made,
-                       const session::EditName& step) {
+bool TableModel::createPastedEntities(const table::PastePlan& plan, std::vector<CreatedRow>& made,
+                                      const session::EditName& step) {
     Patch others;
-    for (const table::Paste::Row& row : plan.rows) {
+    for (const table::PastePlan::Row& row : plan.rows) {
         if (row.entity)
             continue;
         if (!made.empty() && !schema_->board) {
             EntityRef ref = made.front().first;
             ref.id = row.id;
-            Value said = Value::mapping();
-            said.entries.emplace_back(schema_->title, Value(row.name));
+            Value said = Value::emptyMapping();
+            said.entries.emplace_back(schema_->titleField, Value(row.name));
             others.ops.push_back({PatchOp::Kind::Insert, ref, {}, std::move(said), 0});
             made.emplace_back(ref, &row);
             continue;
         }
-        library::Opened now;
+        library::OpenedPack now;
         now.system = session_->system();
         now.snapshot = session_->snapshot();
         now.pack = session_->packId();
-        auto change = library::newEntity(
-            now, {schema_->kind, row.id, row.name, s(pasteFiles_.value(pasteFile_)), {}, 0, 0});
+        auto change = library::prepareEntity(now, {schema_->kind,
+                                                   row.id,
+                                                   row.name,
+                                                   toUtf8String(pasteFiles_.value(pasteFile_)),
+                                                   {},
+                                                   0,
+                                                   0});
         if (!change) {
-            session_->notify(q(change.error()));
+            session_->postMessage(toQString(change.error()));
             return false;
         }
         made.emplace_back(EntityRef{session_->packId(), change->file, schema_->section, row.id},
                           &row);
-        if (!session_->replace(
+        if (!session_->replaceDocuments(
                 {{change->file, source::read(change->file, std::move(change->bytes))}}, step))
             return false;
     }
@@ -317,42 +327,42 @@ bool TableModel::begin(const table::Paste& plan, std::vector<Made>& made,
 void TableModel::finishPaste(bool keep) {
     if (!plan_)
         return;
-    const table::Paste done = std::move(*plan_);
+    const table::PastePlan done = std::move(*plan_);
     plan_.reset();
     emit pastingChanged();
     if (!keep || !session_)
         return;
     // All edits are one step.
-    const QString name = counted(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
+    const QString name = pluralize(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
     session::EditName step{name, "paste" + std::to_string(++pastes_), {}};
-    session_->seal();
-    std::vector<Made> made;
-    if (!begin(done, made, step))
+    session_->endMerging();
+    std::vector<CreatedRow> made;
+    if (!createPastedEntities(done, made, step))
         return;
     Patch patch = table::pastePatch(done, columns_, session_->index());
     for (const auto& [ref, row] : made)
         if (const session::EntityPtr entity = session_->index().at(ref))
             for (const auto& [column, written] : row->cells) {
-                forms::append(patch,
-                              table::setCell(columns_[column], entity, session_->index(), written));
+                forms::appendPatch(
+                    patch, table::cellPatch(columns_[column], entity, session_->index(), written));
             }
     if (!patch.ops.empty())
         session_->edit(patch, step);
-    session_->seal();
+    session_->endMerging();
     if (!chosen_.empty() && !made.empty()) {
         // Shows new entities in a table of selected ones.
         for (const auto& [ref, row] : made)
             chosen_.insert(ref);
-        read();
+        readRows();
         emit kindChanged();
     }
     std::set<std::size_t> filled;
-    for (const table::Paste::Row& row : done.rows)
+    for (const table::PastePlan::Row& row : done.rows)
         for (const auto& [column, written] : row.cells)
             filled.insert(column);
     showColumns(filled);
     // New rows got their values later; now sort and filter by them.
-    arrange(cursorRef());
+    sortAndFilter(cursorRef());
 }
 
 } // namespace ww::ui

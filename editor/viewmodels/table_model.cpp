@@ -11,15 +11,15 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
-using table::Entry;
+using session::toQString;
+using session::toUtf8String;
+using table::CellContent;
 
 TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), analyses_(this) {
-    connect(&analyses_, &TableAnalyses::added, this, &TableModel::addAsked);
-    connect(&analyses_, &TableAnalyses::valuesChanged, this, &TableModel::takeValues);
+    connect(&analyses_, &TableAnalyses::columnAdded, this, &TableModel::addAnalysisColumns);
+    connect(&analyses_, &TableAnalyses::valuesChanged, this, &TableModel::updateAnalysisValues);
     aheadTimer_.setSingleShot(true);
-    connect(&aheadTimer_, &QTimer::timeout, this, &TableModel::workAhead);
+    connect(&aheadTimer_, &QTimer::timeout, this, &TableModel::prepareFilterTexts);
 }
 TableModel::~TableModel() = default;
 
@@ -36,41 +36,42 @@ void TableModel::setSession(session::Session* session) {
     order_.clear();
     lines_.clear();
     columns_.clear();
-    visible_.clear();
+    visibleColumns_.clear();
     plan_.reset();
     endResetModel();
-    setShown(false);
+    setVisible(false);
     if (!session_)
         return;
-    connect(session_, &session::Session::documentsChanged, this, &TableModel::follow);
+    connect(session_, &session::Session::documentsChanged, this, &TableModel::updateRows);
     connect(session_, &session::Session::findingsChanged, this, [this] {
         if (shown_ && count() > 0)
             emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1), {LevelRole});
     });
 }
 
-void TableModel::setShown(bool shown) {
+void TableModel::setVisible(bool shown) {
     if (shown == shown_ || (shown && !schema_))
         return;
     shown_ = shown;
     if (shown)
-        read();
-    emit shownChanged();
+        readRows();
+    emit visibleChanged();
 }
 
 QString TableModel::kind() const {
-    return schema_ ? q(schema_->kind) : QString();
+    return schema_ ? toQString(schema_->kind) : QString();
 }
 QString TableModel::title() const {
-    return schema_ ? q(schema_->plural.empty() ? schema_->label : schema_->plural) : QString();
+    return schema_ ? toQString(schema_->plural.empty() ? schema_->label : schema_->plural)
+                   : QString();
 }
 
 void TableModel::show(const QString& kind, const QString& key) {
     chosen_.clear();
-    begin(s(kind), session::refOf(key));
+    showKind(toUtf8String(kind), session::refOf(key));
 }
 
-void TableModel::showChosen(const QStringList& keys) {
+void TableModel::showEntities(const QStringList& keys) {
     if (!session_ || !session_->system())
         return;
     std::set<EntityRef> chosen;
@@ -78,7 +79,7 @@ void TableModel::showChosen(const QStringList& keys) {
     EntityRef first;
     for (const QString& key : keys)
         if (const session::EntityPtr entity = session_->index().at(session::refOf(key));
-            entity && entity->schema && !session::isPack(entity->ref)) {
+            entity && entity->schema && !session::isPackRef(entity->ref)) {
             if (kind.empty()) {
                 kind = entity->schema->kind;
                 first = entity->ref;
@@ -88,13 +89,13 @@ void TableModel::showChosen(const QStringList& keys) {
     if (chosen.empty())
         return;
     chosen_ = std::move(chosen);
-    begin(kind, first);
+    showKind(kind, first);
 }
 
-void TableModel::showChosenKind(int which) {
-    const std::vector<const schema::EntitySchema*> kinds = kindsChosen();
+void TableModel::showSelectedKind(int which) {
+    const std::vector<const schema::EntitySchema*> kinds = chosenSchemas();
     if (which >= 0 && which < static_cast<int>(kinds.size()))
-        begin(kinds[static_cast<std::size_t>(which)]->kind, {});
+        showKind(kinds[static_cast<std::size_t>(which)]->kind, {});
 }
 
 void TableModel::showAll() {
@@ -102,7 +103,7 @@ void TableModel::showAll() {
 }
 
 /// Returns the kinds in the game's order.
-std::vector<const schema::EntitySchema*> TableModel::kindsChosen() const {
+std::vector<const schema::EntitySchema*> TableModel::chosenSchemas() const {
     std::vector<const schema::EntitySchema*> out;
     for (std::size_t i = 0; session_ && system_ && i < system_->schemas.size(); ++i)
         if (const schema::EntitySchema& one = system_->schemas[i];
@@ -112,19 +113,19 @@ std::vector<const schema::EntitySchema*> TableModel::kindsChosen() const {
     return out;
 }
 
-QStringList TableModel::chosenKinds() const {
+QStringList TableModel::selectedKinds() const {
     QStringList out;
-    for (const schema::EntitySchema* one : kindsChosen())
+    for (const schema::EntitySchema* one : chosenSchemas())
         out.append(QStringLiteral("%1 · %2")
-                       .arg(q(one->plural.empty() ? one->label : one->plural))
+                       .arg(toQString(one->plural.empty() ? one->label : one->plural))
                        .arg(std::count_if(chosen_.begin(), chosen_.end(), [&](const auto& ref) {
                            return ref.section == one->section;
                        })));
     return out;
 }
 
-int TableModel::chosenKind() const {
-    const std::vector<const schema::EntitySchema*> kinds = kindsChosen();
+int TableModel::selectedKindIndex() const {
+    const std::vector<const schema::EntitySchema*> kinds = chosenSchemas();
     const auto at = std::find(kinds.begin(), kinds.end(), schema_);
     return at == kinds.end() ? -1 : static_cast<int>(at - kinds.begin());
 }
@@ -135,19 +136,19 @@ QStringList TableModel::selectedKeys() const {
     if (!shown_ || (all && chosen_.empty()))
         return out;
     for (int row = all ? 0 : firstRow(); row < count() && (all || row <= lastRow()); ++row)
-        if (!heads(row))
-            out.append(session::keyOf(shownRow(row).entity->ref));
+        if (!isGroupLine(row))
+            out.append(session::keyOf(rowOnLine(row).entity->ref));
     return out;
 }
 
-bool TableModel::holds(const EntityRef& ref) const {
+bool TableModel::includesEntity(const EntityRef& ref) const {
     return chosen_.empty() || chosen_.contains(ref);
 }
 
-void TableModel::begin(const std::string& kind, const EntityRef& at) {
+void TableModel::showKind(const std::string& kind, const EntityRef& at) {
     const schema::SystemPtr system = session_ ? session_->system() : nullptr;
-    const schema::EntitySchema* schema = system ? system->byKind(kind) : nullptr;
-    if (!schema || schema->abstract)
+    const schema::EntitySchema* schema = system ? system->schemaOfKind(kind) : nullptr;
+    if (!schema || schema->isAbstract)
         return;
     if (schema != schema_) {
         beginResetModel();
@@ -155,8 +156,8 @@ void TableModel::begin(const std::string& kind, const EntityRef& at) {
         schema_ = schema;
         columns_ = table::columnsOf(*schema);
         own_ = columns_.size();
-        analyses_.setSource(session_, schema->kind, [this] { return inOrder(); });
-        visible_.clear();
+        analyses_.setSource(session_, schema->kind, [this] { return entitiesInViewOrder(); });
+        visibleColumns_.clear();
         rows_.clear();
         sorted_.clear();
         order_.clear();
@@ -170,48 +171,48 @@ void TableModel::begin(const std::string& kind, const EntityRef& at) {
         widths_.clear();
         row_ = column_ = anchorRow_ = anchorColumn_ = 0;
         endResetModel();
-        read();
-        chooseColumns();
-        restore();
+        readRows();
+        showDefaultColumns();
+        restoreColumns();
         beginResetModel();
-        lay();
+        buildLines();
         endResetModel();
         emit columnsChanged();
     } else if (shown_) {
-        read(); // show other entities of the same kind
+        readRows(); // show other entities of the same kind
     }
-    setShown(true);
+    setVisible(true);
     emit kindChanged();
-    keepCursor(at);
-    analyses_.ask();
+    restoreCursor(at);
+    analyses_.requestValues();
     emit cursorChanged();
     emit summaryChanged();
 }
 
-void TableModel::meet(const QString& kind, const QString& key) {
+void TableModel::followCurrentEntity(const QString& kind, const QString& key) {
     if (!shown_)
         return;
     const EntityRef ref = session::refOf(key);
-    if (kind != this->kind() || !holds(ref))
-        return setShown(false);
+    if (kind != this->kind() || !includesEntity(ref))
+        return setVisible(false);
     // Keeps a selection that contains the entity, which undo may show.
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        if (!heads(row) && shownRow(row).entity->ref == ref)
+        if (!isGroupLine(row) && rowOnLine(row).entity->ref == ref)
             return;
-    keepCursor(ref);
+    restoreCursor(ref);
     emit cursorChanged();
 }
 
 /// Reads the rows. Unchanged ones keep cached values of their own text.
-void TableModel::read() {
+void TableModel::readRows() {
     if (!session_ || !schema_)
         return;
-    std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
-    std::erase_if(now, [&](const session::EntityPtr& one) { return !holds(one->ref); });
+    std::vector<session::EntityPtr> now = session_->index().entitiesOfKind(schema_->kind);
+    std::erase_if(now, [&](const session::EntityPtr& one) { return !includesEntity(one->ref); });
     const EntityRef at = cursorRef();
     std::vector<std::string> groups; // the rows' current groups
     for (std::size_t i = 0; group_ && i < rows_.size(); ++i)
-        groups.push_back(groupOf(i));
+        groups.push_back(groupNameOf(i));
     std::unordered_map<const session::Entity*, std::size_t> known;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         known.emplace(rows_[i].entity.get(), i);
@@ -232,12 +233,12 @@ void TableModel::read() {
     }
     rows_ = std::move(rows);
     ranges_.clear();
-    forgetWords();
+    clearFilterTexts();
     for (std::size_t i = 0; same && i < groups.size(); ++i)
-        same = groupOf(i) == groups[i];
+        same = groupNameOf(i) == groups[i];
     if (!same) { // if the rows are the same, keeps the order, though cells may differ
         const int row = row_;
-        arrange(at);
+        sortAndFilter(at);
         // The entity was renamed or removed: the row now at its position becomes current.
         if (cursorRef() != at && count() > 0) {
             row_ = anchorRow_ = std::min(row, count() - 1);
@@ -245,35 +246,35 @@ void TableModel::read() {
         }
         return;
     }
-    if (count() > 0 && !visible_.empty())
+    if (count() > 0 && !visibleColumns_.empty())
         emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1));
     emit summaryChanged();
 }
 
-void TableModel::follow() {
-    analyses_.outdate();
+void TableModel::updateRows() {
+    analyses_.markOutdated();
     if (shown_)
-        read();
+        readRows();
 }
 
-const TableModel::Row& TableModel::shownRow(int row) const {
+const TableModel::Row& TableModel::rowOnLine(int row) const {
     return rows_[lines_[static_cast<std::size_t>(row)].row];
 }
 
-const Entry& TableModel::entry(const Row& row, std::size_t column) const {
+const CellContent& TableModel::entry(const Row& row, std::size_t column) const {
     if (column >= own_)
         return analyses_.value(column - own_, row.entity->ref);
     row.entries.resize(columns_.size());
     auto& kept = row.entries[column];
     if (!kept)
-        kept = table::entryOf(columns_[column], *row.entity, session_->index());
+        kept = table::cellContentOf(columns_[column], *row.entity, session_->index());
     return *kept;
 }
 
-void TableModel::moveTo(int row, int column, bool extend) {
-    if (count() == 0 || visible_.empty())
+void TableModel::moveCursor(int row, int column, bool extend) {
+    if (count() == 0 || visibleColumns_.empty())
         return;
-    const bool were = several();
+    const bool were = hasMultipleCells();
     const int before = column_;
     row_ = std::clamp(row, 0, count() - 1);
     column_ = std::clamp(column, 0, columnCount() - 1);
@@ -289,52 +290,53 @@ void TableModel::moveTo(int row, int column, bool extend) {
 
 void TableModel::selectAll() {
     anchorRow_ = anchorColumn_ = 0;
-    moveTo(count() - 1, columnCount() - 1, true);
+    moveCursor(count() - 1, columnCount() - 1, true);
 }
 
 void TableModel::selectCell() {
-    moveTo(row_, column_);
+    moveCursor(row_, column_);
 }
 
-bool TableModel::onId() const {
+bool TableModel::isOnIdColumn() const {
     return cursorColumn() && cursorColumn()->kind == table::Column::Kind::Id;
 }
 
 QString TableModel::cursorKey() const {
-    return row_ < count() && !heads(row_) ? session::keyOf(cursorRef()) : QString();
+    return row_ < count() && !isGroupLine(row_) ? session::keyOf(cursorRef()) : QString();
 }
 
 void TableModel::open() {
-    if (onGroup())
+    if (isOnGroupLine())
         toggleGroup(row_);
     else if (row_ < count())
-        emit opened(cursorKey());
+        emit openRequested(cursorKey());
 }
 
 const table::Column* TableModel::cursorColumn() const {
-    return column_ < static_cast<int>(visible_.size()) ? &columns_[columnAt(column_)] : nullptr;
+    return column_ < static_cast<int>(visibleColumns_.size()) ? &columns_[columnAt(column_)]
+                                                              : nullptr;
 }
 
 bool TableModel::canEdit() const {
     const table::Column* column = cursorColumn();
-    return session_ && !session_->readOnly() && column && row_ < count() && !heads(row_) &&
-           table::canSet(*column, *shownRow(row_).entity);
+    return session_ && !session_->isReadOnly() && column && row_ < count() && !isGroupLine(row_) &&
+           table::canEditCell(*column, *rowOnLine(row_).entity);
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
 int TableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(visible_.size());
+    return parent.isValid() ? 0 : static_cast<int>(visibleColumns_.size());
 }
 
 QVariant TableModel::data(const QModelIndex& index, int role) const {
     if (!session_ || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const Row& row = shownRow(index.row());
+    const Row& row = rowOnLine(index.row());
     const std::size_t column = columnAt(index.column());
-    if (heads(index.row()))
-        return headData(index.row(), index.column(), role);
+    if (isGroupLine(index.row()))
+        return groupLineData(index.row(), index.column(), role);
     switch (role) {
     case GroupRole:
         return NoGroup;
@@ -345,23 +347,24 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     case TextRole: {
         const schema::FieldDef* field = column < own_ ? columns_[column].field : nullptr;
         const std::string& written = entry(row, column).text;
-        QString text = q(field != nullptr && field->kind == schema::FieldKind::RichText
-                             ? sheets::plainRichText(written)
-                             : written);
+        QString text = toQString(field != nullptr && field->kind == schema::FieldKind::RichText
+                                     ? sheets::stripRichText(written)
+                                     : written);
         return text.replace(QLatin1Char('\n'), QStringLiteral(" / "));
     }
     case PresentRole:
         return entry(row, column).present;
     case EditableRole:
-        return table::canSet(columns_[column], *row.entity);
+        return table::canEditCell(columns_[column], *row.entity);
     case NumericRole:
         return entry(row, column).number.has_value() &&
-               columns_[column].kind != table::Column::Kind::Parts;
+               columns_[column].kind != table::Column::Kind::Container;
     case LevelRole: {
         // For the whole entity in the first column, else for the cell's value.
         const auto& path = columns_[column].path.steps();
         auto level = forms::Level::None;
-        for (const session::ProblemPtr& one : session_->findings().of(row.entity->ref)) {
+        for (const session::ProblemPtr& one :
+             session_->findings().problemsOfEntity(row.entity->ref)) {
             const auto& at = one->finding.path.steps();
             const bool here =
                 index.column() == 0 || (!path.empty() && path.size() <= at.size() &&

@@ -36,12 +36,12 @@ class TableModel : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.table")
-    Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
+    Q_PROPERTY(bool visible READ visible WRITE setVisible NOTIFY visibleChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
     Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< plural of the kind: `Characters`
     /// For selected entities: their kinds, `Characters · 3`; else empty.
-    Q_PROPERTY(QStringList chosenKinds READ chosenKinds NOTIFY kindChanged)
-    Q_PROPERTY(int chosenKind READ chosenKind NOTIFY kindChanged)
+    Q_PROPERTY(QStringList selectedKinds READ selectedKinds NOTIFY kindChanged)
+    Q_PROPERTY(int selectedKindIndex READ selectedKindIndex NOTIFY kindChanged)
     Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
     Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< widths of shown columns
     /// Labels of all columns, shown or not.
@@ -55,12 +55,14 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
     Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< number of lines: rows and group lines
     /// Number of rows that pass the filter.
-    Q_PROPERTY(int matching READ matching NOTIFY orderChanged)
-    Q_PROPERTY(int total READ total NOTIFY orderChanged)
+    Q_PROPERTY(int matchingCount READ matchingCount NOTIFY orderChanged)
+    Q_PROPERTY(int rowTotal READ rowTotal NOTIFY orderChanged)
     Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< index like sortColumn
     Q_PROPERTY(QString groupLabel READ groupLabel NOTIFY orderChanged)
-    Q_PROPERTY(QList<bool> coloured READ coloured NOTIFY colouredChanged) ///< per shown column
-    Q_PROPERTY(bool onGroup READ onGroup NOTIFY cursorChanged) ///< the cursor is on a group line
+    Q_PROPERTY(QList<bool> colouredColumns READ colouredColumns NOTIFY
+                   colouredChanged) ///< per shown column
+    Q_PROPERTY(bool isOnGroupLine READ isOnGroupLine NOTIFY
+                   cursorChanged) ///< the cursor is on a group line
     Q_PROPERTY(int row READ row NOTIFY cursorChanged)
     Q_PROPERTY(int column READ column NOTIFY cursorChanged)
     Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< range of the selection
@@ -69,24 +71,25 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
     Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< key of the row's entity
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
-    Q_PROPERTY(bool onId READ onId NOTIFY cursorChanged) ///< the cursor is in the id column
+    Q_PROPERTY(bool isOnIdColumn READ isOnIdColumn NOTIFY
+                   cursorChanged) ///< the cursor is in the id column
     /// While sorting, the view stays, even if the cursor leaves it.
-    Q_PROPERTY(bool sorting READ sorting NOTIFY orderChanged)
+    Q_PROPERTY(bool isSorting READ isSorting NOTIFY orderChanged)
     /// Summary of the column or selection.
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
     /// Values in the cursor's column, with their counts.
-    Q_PROPERTY(QVariantList bars READ bars NOTIFY summaryChanged)
+    Q_PROPERTY(QVariantList chartBars READ chartBars NOTIFY summaryChanged)
     /// Index of the column that divides the bars, among all columns (-1: none), and that column's
     /// values.
     Q_PROPERTY(int splitColumn READ splitColumn WRITE setSplitColumn NOTIFY summaryChanged)
     Q_PROPERTY(QStringList splitTexts READ splitTexts NOTIFY summaryChanged)
     Q_PROPERTY(ww::ui::TableAnalyses* analyses READ analyses CONSTANT)
-    Q_PROPERTY(bool charted READ charted WRITE setCharted NOTIFY summaryChanged)
-    Q_PROPERTY(bool pasting READ pasting NOTIFY pastingChanged)
+    Q_PROPERTY(bool chartVisible READ chartVisible WRITE setChartVisible NOTIFY summaryChanged)
+    Q_PROPERTY(bool isPasting READ isPasting NOTIFY pastingChanged)
     /// Preview of what pasting would do.
-    Q_PROPERTY(QString pasteText READ pasteText NOTIFY pastingChanged)
+    Q_PROPERTY(QString pastePreview READ pastePreview NOTIFY pastingChanged)
     /// Per pasted column: its first text, and its target column (-1: none).
-    Q_PROPERTY(QStringList pasteHeads READ pasteHeads NOTIFY pastingChanged)
+    Q_PROPERTY(QStringList pasteHeadings READ pasteHeadings NOTIFY pastingChanged)
     Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
     /// Files for new entities, the best first; empty: no entities are new.
     Q_PROPERTY(QStringList pasteFiles READ pasteFiles NOTIFY pastingChanged)
@@ -109,28 +112,28 @@ class TableModel : public QAbstractTableModel {
     ~TableModel() override;
     void setSession(session::Session* session);
 
-    [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown);
+    [[nodiscard]] bool visible() const { return shown_; }
+    void setVisible(bool shown);
     [[nodiscard]] QString kind() const;
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QStringList chosenKinds() const;
-    [[nodiscard]] int chosenKind() const;
+    [[nodiscard]] QStringList selectedKinds() const;
+    [[nodiscard]] int selectedKindIndex() const;
     [[nodiscard]] QStringList headings() const;
     [[nodiscard]] QStringList columnLabels() const;
     [[nodiscard]] QList<bool> columnsShown() const;
-    [[nodiscard]] int sortColumn() const { return shownOf(sort_); }
+    [[nodiscard]] int sortColumn() const { return visibleIndexOf(sort_); }
     [[nodiscard]] bool descending() const { return descending_; }
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
     [[nodiscard]] int count() const { return static_cast<int>(lines_.size()); }
-    [[nodiscard]] int matching() const { return static_cast<int>(order_.size()); }
-    [[nodiscard]] int total() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] int matchingCount() const { return static_cast<int>(order_.size()); }
+    [[nodiscard]] int rowTotal() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] TableAnalyses* analyses() { return &analyses_; }
     [[nodiscard]] QList<int> widths() const;
     [[nodiscard]] int groupColumn() const;
     [[nodiscard]] QString groupLabel() const;
-    [[nodiscard]] QList<bool> coloured() const;
-    [[nodiscard]] bool onGroup() const { return row_ < count() && heads(row_); }
+    [[nodiscard]] QList<bool> colouredColumns() const;
+    [[nodiscard]] bool isOnGroupLine() const { return row_ < count() && isGroupLine(row_); }
     [[nodiscard]] int splitColumn() const;
     void setSplitColumn(int column);
     [[nodiscard]] QStringList splitTexts() const;
@@ -142,15 +145,15 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] int lastColumn() const { return std::max(column_, anchorColumn_); }
     [[nodiscard]] QString cursorKey() const;
     [[nodiscard]] bool canEdit() const;
-    [[nodiscard]] bool onId() const;
-    [[nodiscard]] bool sorting() const { return sorting_; }
+    [[nodiscard]] bool isOnIdColumn() const;
+    [[nodiscard]] bool isSorting() const { return sorting_; }
     [[nodiscard]] QString summary() const;
-    [[nodiscard]] QVariantList bars() const;
-    [[nodiscard]] bool charted() const { return charted_; }
-    void setCharted(bool charted);
-    [[nodiscard]] bool pasting() const { return plan_.has_value(); }
-    [[nodiscard]] QString pasteText() const;
-    [[nodiscard]] QStringList pasteHeads() const;
+    [[nodiscard]] QVariantList chartBars() const;
+    [[nodiscard]] bool chartVisible() const { return charted_; }
+    void setChartVisible(bool charted);
+    [[nodiscard]] bool isPasting() const { return plan_.has_value(); }
+    [[nodiscard]] QString pastePreview() const;
+    [[nodiscard]] QStringList pasteHeadings() const;
     [[nodiscard]] QList<int> pasteColumns() const;
     [[nodiscard]] QStringList pasteFiles() const { return pasteFiles_; }
 
@@ -161,14 +164,14 @@ class TableModel : public QAbstractTableModel {
     /// Shows a kind's table, with the cursor at an entity, if given.
     Q_INVOKABLE void show(const QString& kind, const QString& key = {});
     /// Shows only these entities. If they are of several kinds, begins with the first one's kind.
-    Q_INVOKABLE void showChosen(const QStringList& keys);
-    Q_INVOKABLE void showChosenKind(int which);
+    Q_INVOKABLE void showEntities(const QStringList& keys);
+    Q_INVOKABLE void showSelectedKind(int which);
     Q_INVOKABLE void showAll(); ///< shows all entities of the kind
     /// Moves the cursor to the entity that became current, or hides the table if it doesn't have
     /// the entity.
-    void meet(const QString& kind, const QString& key);
+    void followCurrentEntity(const QString& kind, const QString& key);
     /// Returns whether the column's first cells are numbers.
-    Q_INVOKABLE bool ofFigures(int column) const;
+    Q_INVOKABLE bool isNumericColumn(int column) const;
     /// Shows or hides a column; `column`: index among all columns.
     Q_INVOKABLE void setColumnShown(int column, bool shown);
     /// Sorts ascending; again: descending, then as in the files.
@@ -178,26 +181,27 @@ class TableModel : public QAbstractTableModel {
     /// Expands or collapses a group by its line.
     Q_INVOKABLE void setGroupOpen(int line, bool open);
     Q_INVOKABLE void toggleGroup(int line);
-    Q_INVOKABLE void setColoured(int column, bool coloured); ///< colours a shown column by value
+    Q_INVOKABLE void setColumnColoured(int column,
+                                       bool coloured); ///< colours a shown column by value
     Q_INVOKABLE void setWidth(int column, int pixels);
-    Q_INVOKABLE void hide(int column);
-    Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
+    Q_INVOKABLE void hideColumn(int column);
+    Q_INVOKABLE void moveCursor(int row, int column, bool extend = false);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void selectCell(); ///< reduces the selection to the cursor's cell
     Q_INVOKABLE void open();       ///< opens the row's entity in its own tab
     /// Moves the cursor to the cell of that place. False: no shown column or row has it.
-    bool moveToPlace(const EntityRef& entity, const FieldPath& path);
+    bool moveCursorToPlace(const EntityRef& entity, const FieldPath& path);
     /// Does the same as EntityModel::step, for the cells of shown rows.
-    QString step(int by);
+    QString goToNextProblem(int by);
 
     /// Return the text to edit in the cursor's cell, and choices that match `typed`.
-    Q_INVOKABLE QString written() const;
-    Q_INVOKABLE QStringList offers(const QString& typed) const;
+    Q_INVOKABLE QString editText() const;
+    Q_INVOKABLE QStringList matchingChoices(const QString& typed) const;
     Q_INVOKABLE void setCell(const QString& text);
-    Q_INVOKABLE void setSelected(const QString& text); ///< sets all selected cells
+    Q_INVOKABLE void setSelectedCells(const QString& text); ///< sets all selected cells
     Q_INVOKABLE void fillDown(); ///< copies the first selected row into the others
     /// Filters by the value of a bar, and if given, by one part of the bar.
-    Q_INVOKABLE void filterBy(const QString& text, int part = -1);
+    Q_INVOKABLE void filterByBar(const QString& text, int part = -1);
 
     Q_INVOKABLE void copy();
     Q_INVOKABLE void paste();
@@ -214,7 +218,7 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
-    void shownChanged();
+    void visibleChanged();
     void kindChanged();
     void columnsChanged();
     void widthsChanged();
@@ -223,84 +227,89 @@ class TableModel : public QAbstractTableModel {
     void cursorChanged();
     void summaryChanged();
     void pastingChanged();
-    void opened(const QString& key);
-    void searchWanted();
-    void focusWanted(); ///< asks the cells to take the keyboard focus
+    void openRequested(const QString& key);
+    void searchRequested();
+    void focusRequested(); ///< asks the cells to take the keyboard focus
 
   private:
     struct Row {
         session::EntityPtr entity;
         /// Cells of all columns, filled on demand.
-        mutable std::vector<std::optional<table::Entry>> entries;
+        mutable std::vector<std::optional<table::CellContent>> entries;
         mutable std::string words; ///< text that the filter searches; empty: not built yet
     };
-    void begin(const std::string& kind, const EntityRef& at);
-    [[nodiscard]] std::vector<const schema::EntitySchema*> kindsChosen() const;
-    [[nodiscard]] bool holds(const EntityRef& ref) const;
-    void read();
-    void follow(); ///< updates the table after texts changed
+    void showKind(const std::string& kind, const EntityRef& at);
+    [[nodiscard]] std::vector<const schema::EntitySchema*> chosenSchemas() const;
+    [[nodiscard]] bool includesEntity(const EntityRef& ref) const;
+    void readRows();
+    void updateRows(); ///< updates the table after texts changed
     /// Sorts and filters the rows and puts the cursor on that entity.
-    void arrange(const EntityRef& at);
+    void sortAndFilter(const EntityRef& at);
     [[nodiscard]] EntityRef cursorRef() const;
-    [[nodiscard]] bool several() const { return row_ != anchorRow_ || column_ != anchorColumn_; }
+    [[nodiscard]] bool hasMultipleCells() const {
+        return row_ != anchorRow_ || column_ != anchorColumn_;
+    }
     /// Returns a shown column's index among all columns.
     [[nodiscard]] std::size_t columnAt(int shown) const {
-        return visible_[static_cast<std::size_t>(shown)];
+        return visibleColumns_[static_cast<std::size_t>(shown)];
     }
     /// Moves the cursor to the entity's row, if shown.
-    void keepCursor(const EntityRef& at);
-    enum class Among { All, Left };
-    void sift(const EntityRef& at, Among among);
-    void workAhead();
-    void forgetWords(); ///< call it after cells may have changed
-    void recolumn(const std::function<void()>& change);
-    void lay(); ///< builds lines from `order_`
-    [[nodiscard]] bool heads(int line) const { return lines_[static_cast<std::size_t>(line)].head; }
-    [[nodiscard]] std::string groupOf(std::size_t row) const;
-    [[nodiscard]] QVariant headData(int line, int column, int role) const;
+    void restoreCursor(const EntityRef& at);
+    enum class FilterInput { All, Remaining };
+    void filterRows(const EntityRef& at, FilterInput among);
+    void prepareFilterTexts();
+    void clearFilterTexts(); ///< call it after cells may have changed
+    void changeColumns(const std::function<void()>& change);
+    void buildLines(); ///< builds lines from `order_`
+    [[nodiscard]] bool isGroupLine(int line) const {
+        return lines_[static_cast<std::size_t>(line)].isGroup;
+    }
+    [[nodiscard]] std::string groupNameOf(std::size_t row) const;
+    [[nodiscard]] QVariant groupLineData(int line, int column, int role) const;
     [[nodiscard]] double shadeOf(const Row& row, std::size_t column) const;
     [[nodiscard]] QString tintOf(const Row& row, std::size_t column) const;
     [[nodiscard]] std::pair<double, double> rangeOf(std::size_t column) const;
-    [[nodiscard]] int shownOf(const std::optional<std::size_t>& column) const;
-    void addAsked(); ///< adds the columns of new analyses
-    void dropAsked(std::size_t column);
-    void takeValues(int asked);
+    [[nodiscard]] int visibleIndexOf(const std::optional<std::size_t>& column) const;
+    void addAnalysisColumns(); ///< adds the columns of new analyses
+    void removeAnalysisColumn(std::size_t column);
+    void updateAnalysisValues(int asked);
     /// Returns the rows' entities, visible ones first.
-    [[nodiscard]] std::vector<EntityRef> inOrder() const;
-    void restore();        ///< reads the columns from the settings
-    void remember() const; ///< writes the columns to the settings
-    [[nodiscard]] std::vector<const table::Entry*> charted(std::size_t column) const;
-    [[nodiscard]] const Row& shownRow(int row) const;
-    [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;
-    [[nodiscard]] const std::string& wordsOf(const Row& row) const;
+    [[nodiscard]] std::vector<EntityRef> entitiesInViewOrder() const;
+    void restoreColumns();    ///< reads the columns from the settings
+    void saveColumns() const; ///< writes the columns to the settings
+    [[nodiscard]] std::vector<const table::CellContent*> chartedEntries(std::size_t column) const;
+    [[nodiscard]] const Row& rowOnLine(int row) const;
+    [[nodiscard]] const table::CellContent& entry(const Row& row, std::size_t column) const;
+    [[nodiscard]] const std::string& filterTextOf(const Row& row) const;
     /// A word of the filter: anywhere, or in one column as shown or as written. Quoted: the cell's
     /// whole text; otherwise whole words in it.
-    struct Wanted {
+    struct FilterWord {
         std::string text; ///< the word in lower case
         std::optional<std::size_t> column;
         bool whole = false;
     };
-    [[nodiscard]] std::vector<Wanted> wanted() const;
-    [[nodiscard]] bool passes(const Row& row, const std::vector<Wanted>& words) const;
+    [[nodiscard]] std::vector<FilterWord> filterWords() const;
+    [[nodiscard]] bool matchesFilter(const Row& row, const std::vector<FilterWord>& words) const;
     [[nodiscard]] const table::Column* cursorColumn() const;
     /// returns the line of an entity; -1: none
     [[nodiscard]] int lineOf(const EntityRef& entity) const;
     /// returns the shown column of a field; -1: none
-    [[nodiscard]] int shownColumn(const FieldPath& place) const;
-    [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
+    [[nodiscard]] int visibleColumnOf(const FieldPath& place) const;
+    [[nodiscard]] std::vector<const table::CellContent*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
-    [[nodiscard]] QString headOf(std::size_t pasted) const;
+    [[nodiscard]] QString pasteHeadingOf(std::size_t pasted) const;
     void showColumns(const std::set<std::size_t>& columns); ///< shows these columns, too
-    void chooseColumns();                                   ///< chooses the default columns
-    void plan(const std::vector<int>& columns);
-    using Made = std::pair<EntityRef, const table::Paste::Row*>;
-    bool begin(const table::Paste& plan, std::vector<Made>& made, const session::EditName& step);
+    void showDefaultColumns();                              ///< chooses the default columns
+    void previewPaste(const std::vector<int>& columns);
+    using CreatedRow = std::pair<EntityRef, const table::PastePlan::Row*>;
+    bool createPastedEntities(const table::PastePlan& plan, std::vector<CreatedRow>& made,
+                              const session::EditName& step);
     QPointer<session::Session> session_;
     const schema::EntitySchema* schema_ = nullptr;
     std::set<EntityRef> chosen_; ///< selected entities; empty: all of the kind
     schema::SystemPtr system_;   ///< keeps `schema_` alive
     std::vector<table::Column> columns_;
-    std::vector<std::size_t> visible_;
+    std::vector<std::size_t> visibleColumns_;
     std::vector<Row> rows_;
     std::vector<std::size_t> sorted_; ///< indices into `rows_`, sorted
     std::vector<std::size_t> order_;  ///< those of `sorted_` that pass the filter
@@ -309,7 +318,7 @@ class TableModel : public QAbstractTableModel {
     bool stale_ = true; ///< texts changed since the last sorting
     struct Line {
         std::size_t row = 0; ///< index of the row; on a group line, of the group's first row
-        bool head = false;
+        bool isGroup = false;
         std::size_t size = 0; ///< number of the group's rows, on a group line
     };
     std::vector<Line> lines_;                         ///< the lines as shown
@@ -321,8 +330,8 @@ class TableModel : public QAbstractTableModel {
     QString filter_;
     bool descending_ = false, shown_ = false, charted_ = false, sorting_ = false;
     int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
-    table::Texts pasted_;
-    std::optional<table::Paste> plan_;
+    table::TextRows pasted_;
+    std::optional<table::PastePlan> plan_;
     QStringList pasteFiles_;
     int pasteFile_ = 0;
     unsigned pastes_ = 0;

@@ -14,9 +14,9 @@
 
 namespace ww::ui {
 
-using session::q;
-using session::s;
-using table::Entry;
+using session::toQString;
+using session::toUtf8String;
+using table::CellContent;
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string lower(const std::string& text) {
     std::string out = text;
     for (char& c : out) {
         if (static_cast<unsigned char>(c) >= 0x80)
-            return s(q(text).toLower());
+            return toUtf8String(toQString(text).toLower());
         if (c >= 'A' && c <= 'Z')
             c = static_cast<char>(c - 'A' + 'a');
     }
@@ -48,18 +48,18 @@ bool holdsWords(std::string_view text, std::string_view words) {
 
 } // namespace
 
-const std::string& TableModel::wordsOf(const Row& row) const {
+const std::string& TableModel::filterTextOf(const Row& row) const {
     if (row.words.empty())
-        for (const std::size_t column : visible_)
+        for (const std::size_t column : visibleColumns_)
             row.words += lower(entry(row, column).text) + "\n";
     return row.words;
 }
 
-bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const {
-    return std::all_of(words.begin(), words.end(), [&](const Wanted& word) {
+bool TableModel::matchesFilter(const Row& row, const std::vector<FilterWord>& words) const {
+    return std::all_of(words.begin(), words.end(), [&](const FilterWord& word) {
         if (!word.column)
-            return wordsOf(row).find(word.text) != std::string::npos;
-        const Entry& one = entry(row, *word.column);
+            return filterTextOf(row).find(word.text) != std::string::npos;
+        const CellContent& one = entry(row, *word.column);
         const std::string said = lower(one.text);
         if (said == word.text || lower(one.written) == word.text)
             return true;
@@ -68,21 +68,22 @@ bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const 
 }
 
 /// Splits the filter into words at blanks, except in quotes.
-std::vector<TableModel::Wanted> TableModel::wanted() const {
-    std::vector<Wanted> out;
+std::vector<TableModel::FilterWord> TableModel::filterWords() const {
+    std::vector<FilterWord> out;
     QString word;
     bool whole = false;
     const auto end = [&] {
         const bool asQuoted = std::exchange(whole, false);
         if (word.trimmed().isEmpty())
             return word.clear();
-        Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
+        FilterWord& made = out.emplace_back(FilterWord{toUtf8String(word.trimmed().toLower()), {}});
         const qsizetype at = word.indexOf(QLatin1Char('='));
         for (std::size_t column = columns_.size(); column-- > 0;)
             if (at > 0 &&
-                (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
-                 q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
-                made = {s(word.mid(at + 1).toLower()), column, asQuoted};
+                (toQString(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) ==
+                     0 ||
+                 toQString(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
+                made = {toUtf8String(word.mid(at + 1).toLower()), column, asQuoted};
         word.clear();
     };
     bool quoted = false;
@@ -98,22 +99,22 @@ std::vector<TableModel::Wanted> TableModel::wanted() const {
 }
 
 EntityRef TableModel::cursorRef() const {
-    return row_ < count() && !heads(row_) ? shownRow(row_).entity->ref : EntityRef();
+    return row_ < count() && !isGroupLine(row_) ? rowOnLine(row_).entity->ref : EntityRef();
 }
 
 /// Builds the filter's texts before the user types, for a few milliseconds between frames.
-void TableModel::workAhead() {
+void TableModel::prepareFilterTexts() {
     if (!shown_ || !session_)
         return;
     QElapsedTimer clock;
     clock.start();
     while (ahead_ < rows_.size() && clock.nsecsElapsed() < kSlice)
-        (void)wordsOf(rows_[ahead_++]);
+        (void)filterTextOf(rows_[ahead_++]);
     if (ahead_ < rows_.size())
         aheadTimer_.start(kPause);
 }
 
-void TableModel::forgetWords() {
+void TableModel::clearFilterTexts() {
     for (Row& row : rows_)
         row.words.clear();
     stale_ = true;
@@ -121,11 +122,11 @@ void TableModel::forgetWords() {
     aheadTimer_.start(kSoon);
 }
 
-void TableModel::arrange(const EntityRef& at) {
+void TableModel::sortAndFilter(const EntityRef& at) {
     stale_ = false;
     sorted_.resize(rows_.size());
     std::iota(sorted_.begin(), sorted_.end(), std::size_t{0});
-    std::vector<const Entry*> entries(rows_.size());
+    std::vector<const CellContent*> entries(rows_.size());
     const auto by = [&](std::size_t column, const auto& before) {
         for (std::size_t i = 0; i < rows_.size(); ++i)
             entries[i] = &entry(rows_[i], column);
@@ -134,42 +135,42 @@ void TableModel::arrange(const EntityRef& at) {
         });
     };
     if (sort_)
-        by(*sort_, [&](const Entry& a, const Entry& b) {
+        by(*sort_, [&](const CellContent& a, const CellContent& b) {
             // Empty cells are last in both directions.
             if (a.present != b.present)
                 return a.present;
-            return descending_ ? table::before(b, a) : table::before(a, b);
+            return descending_ ? table::isSortedBefore(b, a) : table::isSortedBefore(a, b);
         });
     if (group_)
-        by(*group_, table::before);
-    sift(at, Among::All);
+        by(*group_, table::isSortedBefore);
+    filterRows(at, FilterInput::All);
 }
 
 /// Applies the filter. If it became narrower, checks only rows that passed before.
-void TableModel::sift(const EntityRef& at, Among among) {
+void TableModel::filterRows(const EntityRef& at, FilterInput among) {
     emit layoutAboutToBeChanged(); // not a reset, so that visible cells are reused
-    const std::vector<Wanted> words = wanted();
-    if (among == Among::Left) {
-        std::erase_if(order_, [&](std::size_t row) { return !passes(rows_[row], words); });
+    const std::vector<FilterWord> words = filterWords();
+    if (among == FilterInput::Remaining) {
+        std::erase_if(order_, [&](std::size_t row) { return !matchesFilter(rows_[row], words); });
     } else {
         order_.clear();
         for (const std::size_t row : sorted_)
-            if (passes(rows_[row], words))
+            if (matchesFilter(rows_[row], words))
                 order_.push_back(row);
     }
-    lay();
+    buildLines();
     emit layoutChanged();
     row_ = anchorRow_ = 0;
     anchorColumn_ = column_;
-    keepCursor(at);
+    restoreCursor(at);
     emit orderChanged();
     emit cursorChanged();
     emit summaryChanged();
 }
 
-void TableModel::keepCursor(const EntityRef& at) {
+void TableModel::restoreCursor(const EntityRef& at) {
     for (int i = 0; i < count(); ++i)
-        if (!heads(i) && shownRow(i).entity->ref == at) {
+        if (!isGroupLine(i) && rowOnLine(i).entity->ref == at) {
             row_ = anchorRow_ = i;
             return;
         }
@@ -183,8 +184,8 @@ void TableModel::setFilter(const QString& filter) {
                           !filter.contains(QLatin1Char('=')) && !filter.contains(QLatin1Char('"'));
     filter_ = filter;
     if (stale_)
-        return arrange(cursorRef());
-    sift(cursorRef(), narrower ? Among::Left : Among::All);
+        return sortAndFilter(cursorRef());
+    filterRows(cursorRef(), narrower ? FilterInput::Remaining : FilterInput::All);
 }
 
 void TableModel::sortBy(int column) {
@@ -198,15 +199,15 @@ void TableModel::sort(int column, bool descending) {
     sort_ = column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
     descending_ = sort_ && descending;
     sorting_ = true;
-    arrange(cursorRef());
+    sortAndFilter(cursorRef());
     sorting_ = false;
 }
 
 int TableModel::groupColumn() const {
-    return shownOf(group_);
+    return visibleIndexOf(group_);
 }
 QString TableModel::groupLabel() const {
-    return group_ ? q(columns_[*group_].label) : QString();
+    return group_ ? toQString(columns_[*group_].label) : QString();
 }
 
 void TableModel::groupBy(int column) {
@@ -214,16 +215,16 @@ void TableModel::groupBy(int column) {
         column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
     group_ = wanted == group_ ? std::nullopt : wanted;
     closed_.clear();
-    remember();
-    arrange(cursorRef());
+    saveColumns();
+    sortAndFilter(cursorRef());
 }
 
-std::string TableModel::groupOf(std::size_t row) const {
-    const Entry& one = entry(rows_[row], *group_);
+std::string TableModel::groupNameOf(std::size_t row) const {
+    const CellContent& one = entry(rows_[row], *group_);
     return one.present ? one.text : std::string();
 }
 
-void TableModel::lay() {
+void TableModel::buildLines() {
     lines_.clear();
     if (!group_) {
         for (const std::size_t row : order_)
@@ -233,7 +234,7 @@ void TableModel::lay() {
     std::size_t head = 0;
     std::string text;
     for (std::size_t i = 0; i < order_.size(); ++i) {
-        if (std::string now = groupOf(order_[i]); i == 0 || now != text) {
+        if (std::string now = groupNameOf(order_[i]); i == 0 || now != text) {
             text = std::move(now);
             head = lines_.size();
             lines_.push_back({order_[i], true});
@@ -245,9 +246,9 @@ void TableModel::lay() {
 }
 
 void TableModel::setGroupOpen(int line, bool open) {
-    if (line < 0 || line >= count() || !heads(line))
+    if (line < 0 || line >= count() || !isGroupLine(line))
         return;
-    const std::string text = groupOf(lines_[static_cast<std::size_t>(line)].row);
+    const std::string text = groupNameOf(lines_[static_cast<std::size_t>(line)].row);
     if (open != closed_.contains(text))
         return;
     emit layoutAboutToBeChanged();
@@ -255,7 +256,7 @@ void TableModel::setGroupOpen(int line, bool open) {
         closed_.erase(text);
     else
         closed_.insert(text);
-    lay();
+    buildLines();
     emit layoutChanged();
     row_ = anchorRow_ = std::min(line, std::max(0, count() - 1));
     anchorColumn_ = column_;
@@ -264,19 +265,20 @@ void TableModel::setGroupOpen(int line, bool open) {
 }
 
 void TableModel::toggleGroup(int line) {
-    if (line >= 0 && line < count() && heads(line))
-        setGroupOpen(line, closed_.contains(groupOf(lines_[static_cast<std::size_t>(line)].row)));
+    if (line >= 0 && line < count() && isGroupLine(line))
+        setGroupOpen(line,
+                     closed_.contains(groupNameOf(lines_[static_cast<std::size_t>(line)].row)));
 }
 
 /// Returns a group line's data: the first column has the group's name and its number of rows.
-QVariant TableModel::headData(int line, int column, int role) const {
+QVariant TableModel::groupLineData(int line, int column, int role) const {
     const Line& head = lines_[static_cast<std::size_t>(line)];
-    const std::string text = groupOf(head.row);
+    const std::string text = groupNameOf(head.row);
     switch (role) {
     case TextRole:
         return column > 0 ? QString()
                           : QStringLiteral("%1 · %2")
-                                .arg(text.empty() ? tr("(empty)") : q(text))
+                                .arg(text.empty() ? tr("(empty)") : toQString(text))
                                 .arg(head.size);
     case GroupRole:
         return closed_.contains(text) ? Closed : Open;

@@ -12,16 +12,16 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 int TableModel::lineOf(const EntityRef& entity) const {
     for (int line = 0; line < count(); ++line)
-        if (!heads(line) && shownRow(line).entity->ref == entity)
+        if (!isGroupLine(line) && rowOnLine(line).entity->ref == entity)
             return line;
     return -1;
 }
 
-int TableModel::shownColumn(const FieldPath& place) const {
+int TableModel::visibleColumnOf(const FieldPath& place) const {
     for (int shown = 0; shown < columnCount(); ++shown) {
         const FieldPath& path = columns_[columnAt(shown)].path;
         if (!path.empty() && place.isWithin(path))
@@ -30,48 +30,50 @@ int TableModel::shownColumn(const FieldPath& place) const {
     return -1;
 }
 
-bool TableModel::moveToPlace(const EntityRef& entity, const FieldPath& path) {
-    const int line = shown_ ? lineOf(entity) : -1, column = shownColumn(path);
+bool TableModel::moveCursorToPlace(const EntityRef& entity, const FieldPath& path) {
+    const int line = shown_ ? lineOf(entity) : -1, column = visibleColumnOf(path);
     if (line < 0 || column < 0)
         return false;
-    moveTo(line, column);
-    emit focusWanted();
+    moveCursor(line, column);
+    emit focusRequested();
     return true;
 }
 
-QString TableModel::step(int by) {
+QString TableModel::goToNextProblem(int by) {
     struct Stop {
         int line, column;
         forms::Level level;
         QString words;
     };
     std::vector<Stop> stops;
-    if (!session_ || visible_.empty())
+    if (!session_ || visibleColumns_.empty())
         return {};
     for (int line = 0; line < count(); ++line) {
-        if (heads(line))
+        if (isGroupLine(line))
             continue;
-        const session::Entity& entity = *shownRow(line).entity;
+        const session::Entity& entity = *rowOnLine(line).entity;
         const std::size_t first = stops.size();
-        for (const session::ProblemPtr& problem : session_->findings().of(entity.ref)) {
+        for (const session::ProblemPtr& problem :
+             session_->findings().problemsOfEntity(entity.ref)) {
             const auto level = forms::levelOf(*problem);
-            if (!problem->finding.approved.empty() || level <= forms::Level::Info)
+            if (!problem->finding.approvalReason.empty() || level <= forms::Level::Info)
                 continue;
             // A finding that no column shows counts for the name column, which has its mark.
-            const int column = std::max(0, shownColumn(problem->finding.path));
+            const int column = std::max(0, visibleColumnOf(problem->finding.path));
             const bool whole = columns_[columnAt(column)].path == problem->finding.path;
             const QString words =
                 whole && session::isMissingField(*problem)
-                    ? tr("“%1” is not filled in").arg(q(columns_[columnAt(column)].label))
-                    : session::wording(forms::messageOf(*problem, entity.schema));
+                    ? tr("“%1” is not filled in").arg(toQString(columns_[columnAt(column)].label))
+                    : session::withQuotationMarks(forms::messageOf(*problem, entity.schema));
             const auto same =
                 std::find_if(stops.begin() + static_cast<std::ptrdiff_t>(first), stops.end(),
                              [&](const Stop& one) { return one.column == column; });
             if (same == stops.end())
                 stops.push_back(
-                    {line, column, level, q(entity.title) + QStringLiteral(": ") + words});
+                    {line, column, level, toQString(entity.title) + QStringLiteral(": ") + words});
             else if (same->level < level)
-                *same = {line, column, level, q(entity.title) + QStringLiteral(": ") + words};
+                *same = {line, column, level,
+                         toQString(entity.title) + QStringLiteral(": ") + words};
         }
         std::sort(stops.begin() + static_cast<std::ptrdiff_t>(first), stops.end(),
                   [](const Stop& a, const Stop& b) { return a.column < b.column; });
@@ -91,8 +93,8 @@ QString TableModel::step(int by) {
                          [&](const Stop& one) { return std::tie(one.line, one.column) >= now; }) -
             stops.begin() - 1;
     const Stop& stop = stops[static_cast<std::size_t>((next + size) % size)];
-    moveTo(stop.line, stop.column);
-    emit focusWanted();
+    moveCursor(stop.line, stop.column);
+    emit focusRequested();
     return tr("%1 of %2: %3").arg((next + size) % size + 1).arg(size).arg(stop.words);
 }
 

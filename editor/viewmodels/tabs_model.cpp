@@ -23,7 +23,7 @@ void deleteInRounds(EntityModel* gone, int rounds = 12) {
 } // namespace
 
 TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {
-    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+    connect(&thumbnails_, &Thumbnails::thumbnailDrawn, this, [this](const EntityRef& ref) {
         for (int i = 0; i < count(); ++i)
             if (tabs_[static_cast<std::size_t>(i)]->ref() == ref)
                 emit dataChanged(index(i), index(i), {ThumbnailRole});
@@ -62,12 +62,12 @@ void TabsModel::setCurrentIndex(int index) {
         return;
     current_ = index;
     if (session_)
-        session_->seal();
+        session_->endMerging();
     if (!held_)
         emit currentChanged();
 }
 
-void TabsModel::release() {
+void TabsModel::resumeCurrentChanged() {
     held_ = false;
     emit currentChanged();
 }
@@ -76,16 +76,16 @@ void TabsModel::open(const QString& key) {
     openEntity(session::refOf(key));
 }
 
-void TabsModel::preview(const QString& key) {
+void TabsModel::previewEntity(const QString& key) {
     openEntity(session::refOf(key), true);
 }
 
-void TabsModel::keep(int at) {
+void TabsModel::makePermanent(int at) {
     if (at >= 0 && at < count())
-        keepEntity(tabs_[static_cast<std::size_t>(at)].get());
+        makeEntityPermanent(tabs_[static_cast<std::size_t>(at)].get());
 }
 
-void TabsModel::keepEntity(const EntityModel* entity) {
+void TabsModel::makeEntityPermanent(const EntityModel* entity) {
     if (!entity || entity != preview_)
         return;
     preview_ = nullptr;
@@ -100,7 +100,7 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
     for (std::size_t i = 0; i < tabs_.size(); ++i)
         if (tabs_[i]->ref() == ref) {
             if (!preview)
-                keepEntity(tabs_[i].get());
+                makeEntityPermanent(tabs_[i].get());
             setCurrentIndex(static_cast<int>(i));
             return tabs_[i].get();
         }
@@ -115,9 +115,9 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
     };
     connect(raw, &EntityModel::changed, this, [this, raw, announce] {
         if (raw->dirty())
-            keepEntity(raw);
-        if (raw->unmade())
-            closeUnmade(raw);
+            makeEntityPermanent(raw);
+        if (raw->isCreationUndone())
+            closeIfCreationUndone(raw);
         else
             announce();
     });
@@ -181,7 +181,7 @@ void TabsModel::closeEntity(const EntityRef& ref) {
 
 /// Closes a tab whose entity's creation was undone, and goes back to the previous tab. Redo opens
 /// it again.
-void TabsModel::closeUnmade(const EntityModel* entity) {
+void TabsModel::closeIfCreationUndone(const EntityModel* entity) {
     for (int i = 0; i < count(); ++i) {
         if (tabs_[static_cast<std::size_t>(i)].get() != entity)
             continue;
@@ -195,7 +195,7 @@ void TabsModel::move(int from, int to) {
     if (from == to || from < 0 || to < 0 || from >= count() || to >= count())
         return;
     EntityModel* shown = current();
-    keep(from);
+    makePermanent(from);
     beginMoveRows({}, from, from, {}, to > from ? to + 1 : to);
     std::unique_ptr<EntityModel> moved = std::move(tabs_[static_cast<std::size_t>(from)]);
     tabs_.erase(tabs_.begin() + from);
@@ -242,16 +242,16 @@ QVariant TabsModel::data(const QModelIndex& index, int role) const {
         return entity->dirty();
     case LevelRole: {
         using severity::Level;
-        const Level level = entity->errors()       ? Level::Error
-                            : entity->warnings()   ? Level::Warning
-                            : entity->unfinished() ? Level::Unfinished
-                                                   : Level::None;
+        const Level level = entity->errors()            ? Level::Error
+                            : entity->warnings()        ? Level::Warning
+                            : entity->unfinishedCount() ? Level::Unfinished
+                                                        : Level::None;
         return static_cast<int>(level);
     }
     case PreviewRole:
         return entity == preview_;
     case ThumbnailRole:
-        return thumbnails_.of(entity->ref());
+        return thumbnails_.sourceOf(entity->ref());
     case EntityRole:
         return QVariant::fromValue(entity);
     default:

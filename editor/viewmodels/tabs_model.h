@@ -44,8 +44,8 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void open(const QString& key);
     /// Does the same, but a new tab replaces the last preview tab. A preview tab becomes permanent
     /// if it is opened, edited or moved.
-    Q_INVOKABLE void preview(const QString& key);
-    Q_INVOKABLE void keep(int index);
+    Q_INVOKABLE void previewEntity(const QString& key);
+    Q_INVOKABLE void makePermanent(int index);
     Q_INVOKABLE void close(int index); ///< closes a tab; the session keeps its work
     Q_INVOKABLE void move(int from, int to);
     Q_INVOKABLE void next();
@@ -55,8 +55,8 @@ class TabsModel : public QAbstractListModel {
     void closeEntity(const EntityRef& ref);
     /// Stops announcing the current tab until `release`: when opening several, only the last one's
     /// view is created.
-    void hold() { held_ = true; }
-    void release();
+    void suspendCurrentChanged() { held_ = true; }
+    void resumeCurrentChanged();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `key`, `title`, `icon`, `dirty`, `level` (its worst finding's Severity), `entity`
@@ -71,8 +71,8 @@ class TabsModel : public QAbstractListModel {
     void artDropped(const QString& key, const QString& path, const QList<QUrl>& files);
 
   private:
-    void closeUnmade(const EntityModel* entity);
-    void keepEntity(const EntityModel* entity);
+    void closeIfCreationUndone(const EntityModel* entity);
+    void makeEntityPermanent(const EntityModel* entity);
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;

@@ -16,7 +16,7 @@ void Thumbnails::setSession(session::Session* session) {
     pictures_.clear();
     if (!session)
         return;
-    connect(session, &session::Session::thumbnailDrawn, this, &Thumbnails::take);
+    connect(session, &session::Session::thumbnailDrawn, this, &Thumbnails::storeResult);
     connect(session, &session::Session::documentsChanged, this,
             [this](const session::IndexChange& change) {
                 for (const EntityRef& ref : change.changed)
@@ -29,15 +29,15 @@ void Thumbnails::setSession(session::Session* session) {
     });
 }
 
-QString Thumbnails::of(const EntityRef& ref) {
+QString Thumbnails::sourceOf(const EntityRef& ref) {
     if (ref.id.empty())
         return {};
     Picture& picture = pictures_[ref];
     if (session_ && picture.stale && !picture.asked) {
         if (picture.source.isEmpty())
-            if (const std::uint64_t hash = session_->seenThumbnail(ref, width_)) {
+            if (const std::uint64_t hash = session_->thumbnailHash(ref, width_)) {
                 picture.source = session::faceUrl(hash, width_);
-                if (session_->thumbnailStands(ref, width_)) {
+                if (session_->isThumbnailCurrent(ref, width_)) {
                     picture.stale = false;
                     return picture.source;
                 }
@@ -51,14 +51,14 @@ QString Thumbnails::of(const EntityRef& ref) {
     return picture.source;
 }
 
-void Thumbnails::take(const session::DrawResult& result) {
+void Thumbnails::storeResult(const session::DrawResult& result) {
     const auto found = pictures_.find(result.entity);
-    if (found == pictures_.end() || result.faces.empty() || result.unread ||
+    if (found == pictures_.end() || result.faces.empty() || result.isUnreadable ||
         result.pixelWidth != width_)
         return;
     found->second = {session::faceUrl(result.faces.front()->hash, result.faces.front()->pixelWidth),
                      false, false};
-    emit drawn(result.entity);
+    emit thumbnailDrawn(result.entity);
 }
 
 } // namespace ww::ui

@@ -23,22 +23,23 @@ class Thumbnails : public QObject {
 
   public:
     /// `width` is in pixels.
-    explicit Thumbnails(int width = kUsual, QObject* parent = nullptr);
-    static constexpr int kUsual = 48; ///< width in pixels: 24 on screen, doubled for dense screens
+    explicit Thumbnails(int width = kDefaultWidth, QObject* parent = nullptr);
+    static constexpr int kDefaultWidth =
+        48; ///< width in pixels: 24 on screen, doubled for dense screens
     void setSession(session::Session* session); ///< sets the session; null draws nothing
     /// Returns an image source, as last drawn; empty: not yet, or no entity. Requests out-of-date
     /// pictures; `drawn` follows.
-    [[nodiscard]] QString of(const EntityRef& ref);
+    [[nodiscard]] QString sourceOf(const EntityRef& ref);
 
   signals:
-    void drawn(const ww::EntityRef& ref);
+    void thumbnailDrawn(const ww::EntityRef& ref);
 
   private:
     struct Picture {
         QString source;
         bool asked = false, stale = true;
     };
-    void take(const session::DrawResult& result);
+    void storeResult(const session::DrawResult& result);
     int width_;
     QPointer<session::Session> session_;
     std::map<EntityRef, Picture> pictures_;

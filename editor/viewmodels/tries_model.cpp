@@ -11,7 +11,7 @@
 
 namespace ww::ui {
 
-using session::q;
+using session::toQString;
 
 namespace {
 const QString kDismissed = QStringLiteral("tries/dismissed");
@@ -32,23 +32,25 @@ void countIn(const Value& value, const std::string& wanted, std::size_t& count) 
 }
 
 FieldText read(const DocumentPtr& document, const session::Session& session, const EntityRef& ref,
-               const schema::TryDef& one) {
+               const schema::SuggestedTask& one) {
     FieldText out;
     const schema::EntitySchema* schema =
-        session.system() ? session.system()->bySection(ref.section) : nullptr;
-    const auto found =
-        document && schema ? schema::find(schema, *document, ref.section, ref.id) : std::nullopt;
+        session.system() ? session.system()->schemaOfSection(ref.section) : nullptr;
+    const auto found = document && schema
+                           ? schema::findExpanded(schema, *document, ref.section, ref.id)
+                           : std::nullopt;
     const NodeRef node = found ? found->pair.find(one.field) : NodeRef();
     if (!node)
         return out;
-    out.whole = Value::of(node);
+    out.whole = Value::fromNode(node);
     countIn(out.whole, one.value, out.count);
     return out;
 }
 
-bool same(const std::vector<schema::TryDef>& a, const std::vector<schema::TryDef>& b) {
+bool same(const std::vector<schema::SuggestedTask>& a,
+          const std::vector<schema::SuggestedTask>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](const schema::TryDef& x, const schema::TryDef& y) {
+                      [](const schema::SuggestedTask& x, const schema::SuggestedTask& y) {
                           return x.field == y.field && x.value == y.value && x.title == y.title;
                       });
 }
@@ -58,16 +60,16 @@ TriesModel::TriesModel(QObject* parent) : QAbstractListModel(parent) {
     wanted_ = !QSettings().value(kDismissed, false).toBool();
 }
 
-void TriesModel::setGame(const std::string& game, std::vector<schema::TryDef> tries) {
-    if (game_ == q(game) && same(tries, tries_))
+void TriesModel::setGame(const std::string& game, std::vector<schema::SuggestedTask> tries) {
+    if (game_ == toQString(game) && same(tries, tries_))
         return;
     beginResetModel();
-    game_ = q(game);
+    game_ = toQString(game);
     tries_ = std::move(tries);
     done_.assign(tries_.empty() ? 0 : tries_.size() + kOthers, false);
     const QSettings settings;
     for (int row = 0; row < count(); ++row)
-        done_[static_cast<std::size_t>(row)] = settings.value(keyOf(row), false).toBool();
+        done_[static_cast<std::size_t>(row)] = settings.value(settingsKeyOf(row), false).toBool();
     endResetModel();
     emit visibleChanged();
     emit doneChanged();
@@ -75,11 +77,11 @@ void TriesModel::setGame(const std::string& game, std::vector<schema::TryDef> tr
 
 /// Returns the settings key of a tick. The game's own tries are stored by title, so that a changed
 /// text is a new try.
-QString TriesModel::keyOf(int row) const {
+QString TriesModel::settingsKeyOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     return kDone + (at < tries_.size()
                         ? game_ + QLatin1Char('/') +
-                              QString::fromLatin1(q(tries_[at].title).toUtf8().toHex())
+                              QString::fromLatin1(toQString(tries_[at].title).toUtf8().toHex())
                         : QString::number(static_cast<int>(kindOf(row))));
 }
 
@@ -88,7 +90,7 @@ void TriesModel::setVisible(bool visible) {
     settings.setValue(kDismissed, !visible);
     const bool again = visible && !done_.empty() && doneCount() == count();
     for (int row = 0; again && row < count(); ++row)
-        settings.remove(keyOf(row));
+        settings.remove(settingsKeyOf(row));
     if (again) {
         done_.assign(done_.size(), false);
         emit dataChanged(index(0), index(count() - 1), {DoneRole});
@@ -111,20 +113,20 @@ int TriesModel::doneCount() const {
 TriesModel::Try TriesModel::kindOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     if (at < tries_.size())
-        return tries_[at].mistake ? Try::Mistake : Try::Edit;
+        return tries_[at].isMistake ? Try::Mistake : Try::Edit;
     return static_cast<Try>(static_cast<int>(Try::Print) + row - static_cast<int>(tries_.size()));
 }
 
-int TriesModel::firstEdit() const {
+int TriesModel::firstEditRow() const {
     for (std::size_t i = 0; i < tries_.size(); ++i)
-        if (!tries_[i].mistake)
+        if (!tries_[i].isMistake)
             return static_cast<int>(i);
     return -1;
 }
 
 QString TriesModel::fieldOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
-    return row >= 0 && at < tries_.size() ? q(tries_[at].field) : QString();
+    return row >= 0 && at < tries_.size() ? toQString(tries_[at].field) : QString();
 }
 
 void TriesModel::tick(int row) {
@@ -132,14 +134,14 @@ void TriesModel::tick(int row) {
     if (done_[at])
         return;
     done_[at] = true;
-    QSettings().setValue(keyOf(row), true);
+    QSettings().setValue(settingsKeyOf(row), true);
     emit dataChanged(index(row), index(row), {DoneRole});
     emit doneChanged();
     if (doneCount() < count())
         return;
     emit visibleChanged();
     if (wanted_)
-        emit finished();
+        emit allTriesDone();
 }
 
 void TriesModel::setDone(Try which) {
@@ -148,10 +150,10 @@ void TriesModel::setDone(Try which) {
             tick(row);
 }
 
-void TriesModel::noteStep(const session::Step& step, const session::Session& session) {
+void TriesModel::tickMatchingTries(const session::Step& step, const session::Session& session) {
     for (std::size_t i = 0; i < tries_.size(); ++i) {
-        const schema::TryDef& one = tries_[i];
-        if (one.mistake || done_[i])
+        const schema::SuggestedTask& one = tries_[i];
+        if (one.isMistake || done_[i])
             continue;
         for (const session::FileChange& change : step.files) {
             if (change.file != step.entity.file)
@@ -166,9 +168,9 @@ void TriesModel::noteStep(const session::Step& step, const session::Session& ses
     }
 }
 
-void TriesModel::show(int row) {
+void TriesModel::startTry(int row) {
     if (row >= 0 && row < count())
-        emit shown(kindOf(row), fieldOf(row));
+        emit tryRequested(kindOf(row), fieldOf(row));
 }
 
 int TriesModel::rowCount(const QModelIndex& parent) const {
@@ -191,9 +193,11 @@ QVariant TriesModel::data(const QModelIndex& index, int role) const {
                                    {},
                                    QStringLiteral("sparkles")}};
     const auto at = static_cast<std::size_t>(index.row());
-    const Text text = at < tries_.size()
-                          ? Text{q(tries_[at].title), q(tries_[at].doc), {}, q(tries_[at].icon)}
-                          : others[at - tries_.size()];
+    const Text text = at < tries_.size() ? Text{toQString(tries_[at].title),
+                                                toQString(tries_[at].doc),
+                                                {},
+                                                toQString(tries_[at].icon)}
+                                         : others[at - tries_.size()];
     switch (role) {
     case TitleRole:
         return text.title;

@@ -34,7 +34,7 @@ class TriesModel : public QAbstractListModel {
     explicit TriesModel(QObject* parent = nullptr);
 
     /// Sets the game's suggestions, with ticks of earlier starts.
-    void setGame(const std::string& game, std::vector<schema::TryDef> tries);
+    void setGame(const std::string& game, std::vector<schema::SuggestedTask> tries);
     [[nodiscard]] bool visible() const {
         return wanted_ && !tries_.empty() && doneCount() < count();
     }
@@ -42,15 +42,15 @@ class TriesModel : public QAbstractListModel {
     void setVisible(bool visible);
     [[nodiscard]] int count() const { return static_cast<int>(done_.size()); }
     [[nodiscard]] int doneCount() const;
-    [[nodiscard]] int firstEdit() const; ///< returns the row of the first edit; -1: none
+    [[nodiscard]] int firstEditRow() const; ///< returns the row of the first edit; -1: none
     [[nodiscard]] QString fieldOf(int row) const;
     void setDone(Try which);
     /// Ticks an edit if the step changed its field, or if the field now has the edit's value more
     /// often.
-    void noteStep(const session::Step& step, const session::Session& session);
+    void tickMatchingTries(const session::Step& step, const session::Session& session);
     Q_INVOKABLE void dismiss();
     /// Goes where the try is done (a field of the sample, the print dialog …).
-    Q_INVOKABLE void show(int row);
+    Q_INVOKABLE void startTry(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// Roles: `title`, `detail`, `shortcut`, `icon` (an interface icon), `done`.
@@ -60,16 +60,17 @@ class TriesModel : public QAbstractListModel {
   signals:
     void visibleChanged();
     void doneChanged();
-    void finished(); ///< all tries are ticked
+    void allTriesDone(); ///< all tries are ticked
     /// AppModel handles this signal. `field`: for the game's own.
-    void shown(ww::ui::TriesModel::Try which, const QString& field);
+    void tryRequested(ww::ui::TriesModel::Try which, const QString& field);
 
   private:
     [[nodiscard]] Try kindOf(int row) const;
     void tick(int row);
-    [[nodiscard]] QString keyOf(int row) const; ///< returns the settings key of the row's tick
+    [[nodiscard]] QString
+    settingsKeyOf(int row) const; ///< returns the settings key of the row's tick
     QString game_;
-    std::vector<schema::TryDef> tries_;
+    std::vector<schema::SuggestedTask> tries_;
     std::vector<bool> done_; ///< ticks by row
     bool wanted_ = false;
 };

@@ -28,11 +28,13 @@ bool UndoModel::canRedo() const {
     return session_ && session_->history().redoStep();
 }
 QString UndoModel::undoText() const {
-    return canUndo() ? tr("Undo %1").arg(session::wording(session_->history().undoStep()->name))
+    return canUndo() ? tr("Undo %1").arg(
+                           session::withQuotationMarks(session_->history().undoStep()->name))
                      : tr("Undo");
 }
 QString UndoModel::redoText() const {
-    return canRedo() ? tr("Redo %1").arg(session::wording(session_->history().redoStep()->name))
+    return canRedo() ? tr("Redo %1").arg(
+                           session::withQuotationMarks(session_->history().redoStep()->name))
                      : tr("Redo");
 }
 void UndoModel::undo() {
@@ -47,9 +49,9 @@ void UndoModel::goTo(int row) {
     if (!session_)
         return;
     const auto want = static_cast<std::size_t>(std::max(row + 1, 0));
-    while (session_->history().done() > want && session_->history().undoStep())
+    while (session_->history().doneCount() > want && session_->history().undoStep())
         session_->undo();
-    while (session_->history().done() < want && session_->history().redoStep())
+    while (session_->history().doneCount() < want && session_->history().redoStep())
         session_->redo();
 }
 
@@ -63,7 +65,7 @@ QVariant UndoModel::data(const QModelIndex& index, int role) const {
     const auto row = static_cast<std::size_t>(index.row());
     if (role == TextRole)
         return session_->history().steps()[row].name;
-    return role == DoneRole ? QVariant(row < session_->history().done()) : QVariant();
+    return role == DoneRole ? QVariant(row < session_->history().doneCount()) : QVariant();
 }
 
 QHash<int, QByteArray> UndoModel::roleNames() const {

@@ -30,8 +30,8 @@ QUrl viewPage(const QString& id, const std::vector<schema::ViewDef>& views) {
                                       {"deck", "DeckTab"},     {"sheet", "SheetView"},
                                       {"roster", "RosterTab"}, {"source", "SourceTab"}};
     const schema::ViewDef* view = named(id, views);
-    if (view && !view->page.empty())
-        return QUrl(QString::fromStdString(view->page));
+    if (view && !view->qmlPage.empty())
+        return QUrl(QString::fromStdString(view->qmlPage));
     for (const Page& page : common)
         if (id == QLatin1String(page.id))
             return QUrl(QStringLiteral("qrc:/qt/qml/Warwright/Shell/") + QLatin1String(page.file) +

@@ -8,19 +8,20 @@ namespace ww {
 
 /// An optional for rarely present values: one pointer in size, and copied with its owner.
 template <class T>
-class Aside {
+class HeapOptional {
   public:
-    Aside() = default;
-    Aside(T value) : value_(std::make_unique<T>(std::move(value))) {}
-    Aside(std::optional<T> value)
+    HeapOptional() = default;
+    HeapOptional(T value) : value_(std::make_unique<T>(std::move(value))) {}
+    HeapOptional(std::optional<T> value)
         : value_(value ? std::make_unique<T>(std::move(*value)) : nullptr) {}
-    Aside(const Aside& other) : value_(other.value_ ? std::make_unique<T>(*other) : nullptr) {}
-    Aside(Aside&&) noexcept = default;
-    Aside& operator=(Aside other) noexcept {
+    HeapOptional(const HeapOptional& other)
+        : value_(other.value_ ? std::make_unique<T>(*other) : nullptr) {}
+    HeapOptional(HeapOptional&&) noexcept = default;
+    HeapOptional& operator=(HeapOptional other) noexcept {
         value_ = std::move(other.value_);
         return *this;
     }
-    ~Aside() = default;
+    ~HeapOptional() = default;
     explicit operator bool() const { return value_ != nullptr; }
     T& operator*() { return *value_; }
     const T& operator*() const { return *value_; }

@@ -13,13 +13,13 @@ CancelScope::~CancelScope() {
     current = before_;
 }
 
-const CancelFlag* cancelFlag() {
+const CancelFlag* currentCancelFlag() {
     return current;
 }
 bool isCancelled() {
     return current != nullptr && current->load(std::memory_order_relaxed);
 }
-void cancelPoint() {
+void throwIfCancelled() {
     if (isCancelled())
         throw Cancelled{};
 }

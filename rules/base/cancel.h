@@ -7,13 +7,13 @@
 
 namespace ww {
 
-/// Thrown by `cancelPoint`. Only destroy objects whose construction it interrupted.
+/// Thrown by `throwIfCancelled`. Only destroy objects whose construction it interrupted.
 struct Cancelled {};
 
 using CancelFlag = std::atomic<bool>;
 
-/// While the scope lives, this thread's next `cancelPoint` throws once `flag` is set. A null flag
-/// turns cancelling off.
+/// While the scope lives, this thread's next `throwIfCancelled` throws once `flag` is set. A null
+/// flag turns cancelling off.
 class CancelScope {
   public:
     explicit CancelScope(const CancelFlag* flag);
@@ -26,9 +26,9 @@ class CancelScope {
 };
 
 /// This thread's flag, to pass on to helper threads; may be null.
-[[nodiscard]] const CancelFlag* cancelFlag();
+[[nodiscard]] const CancelFlag* currentCancelFlag();
 [[nodiscard]] bool isCancelled();
 /// Throws `Cancelled` if this thread's flag is set. Cheap: one relaxed atomic load.
-void cancelPoint();
+void throwIfCancelled();
 
 } // namespace ww

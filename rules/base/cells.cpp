@@ -59,13 +59,13 @@ std::optional<Edge> parseEdge(std::string_view text) {
 }
 
 std::uint32_t EdgeRun::size() const {
-    return first.vertical() ? last.a.row - first.a.row + 1 : last.a.column - first.a.column + 1;
+    return first.isVertical() ? last.a.row - first.a.row + 1 : last.a.column - first.a.column + 1;
 }
 
 Edge EdgeRun::at(std::uint32_t i) const {
     Edge edge = first;
-    (first.vertical() ? edge.a.row : edge.a.column) += i;
-    (first.vertical() ? edge.b.row : edge.b.column) += i;
+    (first.isVertical() ? edge.a.row : edge.a.column) += i;
+    (first.isVertical() ? edge.b.row : edge.b.column) += i;
     return edge;
 }
 
@@ -78,10 +78,10 @@ std::optional<EdgeRun> parseEdgeRun(std::string_view text) {
     const std::size_t dots = text.find("..");
     const auto first = parseEdge(text.substr(0, dots));
     const auto last = dots == std::string_view::npos ? first : parseEdge(text.substr(dots + 2));
-    if (!first || !last || first->vertical() != last->vertical())
+    if (!first || !last || first->isVertical() != last->isVertical())
         return std::nullopt;
     const bool straight =
-        first->vertical() ? first->a.column == last->a.column : first->a.row == last->a.row;
+        first->isVertical() ? first->a.column == last->a.column : first->a.row == last->a.row;
     if (!straight)
         return std::nullopt;
     return EdgeRun{std::min(*first, *last), std::max(*first, *last)};

@@ -23,7 +23,7 @@ struct Cell {
 /// The side between two adjacent cells; `a` is the left or upper cell.
 struct Edge {
     Cell a, b;
-    [[nodiscard]] bool vertical() const { return a.row == b.row; } ///< separates two columns
+    [[nodiscard]] bool isVertical() const { return a.row == b.row; } ///< separates two columns
     friend auto operator<=>(const Edge&, const Edge&) = default;
 };
 [[nodiscard]] std::string edgeName(const Edge& edge);

@@ -6,13 +6,13 @@
 
 namespace ww {
 
-Weight commonDivisor(Weight a, Weight b) {
+Weight greatestCommonDivisor(Weight a, Weight b) {
     while (b != 0)
         a = std::exchange(b, a % b);
     return a;
 }
 
-std::optional<Weight> times(Weight a, Weight b) {
+std::optional<Weight> checkedMultiply(Weight a, Weight b) {
     constexpr Weight most = Weight{1} << 127;
     if (a != 0 && b > most / a)
         return std::nullopt;
@@ -21,11 +21,11 @@ std::optional<Weight> times(Weight a, Weight b) {
 
 Chance::Chance(Weight weight, Weight denominator) {
     value = static_cast<double>(weight) / static_cast<double>(denominator);
-    const Weight common = commonDivisor(weight, denominator);
+    const Weight common = greatestCommonDivisor(weight, denominator);
     constexpr auto most = static_cast<Weight>(std::numeric_limits<std::int64_t>::max());
     if (weight / common <= most && denominator / common <= most)
-        exact = Rational::make(static_cast<std::int64_t>(weight / common),
-                               static_cast<std::int64_t>(denominator / common));
+        exact = Rational::fromFraction(static_cast<std::int64_t>(weight / common),
+                                       static_cast<std::int64_t>(denominator / common));
 }
 
 Distribution::Distribution(std::vector<Weight> weights, Weight denominator)
@@ -35,7 +35,7 @@ Distribution::Distribution(std::vector<Weight> weights, Weight denominator)
     Weight common = denominator_;
     for (const Weight w : weights_)
         if (w != 0 && common != 1)
-            common = commonDivisor(common, w);
+            common = greatestCommonDivisor(common, w);
     if (common == 1)
         return;
     denominator_ /= common;
@@ -47,11 +47,11 @@ Weight Distribution::weight(int k) const {
     return k < 0 || k > max() ? 0 : weights_[static_cast<std::size_t>(k)];
 }
 
-Chance Distribution::chance(int k) const {
+Chance Distribution::probabilityOf(int k) const {
     return {weight(k), denominator_};
 }
 
-Chance Distribution::atLeast(int k) const {
+Chance Distribution::probabilityOfAtLeast(int k) const {
     Weight sum = 0;
     for (int i = std::max(k, 0); i <= max(); ++i)
         sum += weight(i);
@@ -64,7 +64,7 @@ Chance Distribution::mean() const {
     bool fits = true;
     for (int i = 1; i <= max(); ++i) {
         rounded += i * static_cast<double>(weight(i));
-        const auto part = times(weight(i), static_cast<Weight>(i));
+        const auto part = checkedMultiply(weight(i), static_cast<Weight>(i));
         fits = fits && part && *part <= ~Weight{0} - sum;
         sum += fits ? *part : 0;
     }
@@ -85,7 +85,7 @@ int Distribution::median() const {
 }
 
 std::optional<Distribution> Distribution::sum(const Distribution& a, const Distribution& b) {
-    const auto denominator = times(a.denominator_, b.denominator_);
+    const auto denominator = checkedMultiply(a.denominator_, b.denominator_);
     if (!denominator)
         return std::nullopt;
     std::vector<Weight> weights(a.weights_.size() + b.weights_.size() - 1, 0);

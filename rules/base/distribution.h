@@ -41,8 +41,8 @@ class Distribution {
     [[nodiscard]] Weight weight(int k) const;
     [[nodiscard]] Weight denominator() const { return denominator_; }
 
-    [[nodiscard]] Chance chance(int k) const;
-    [[nodiscard]] Chance atLeast(int k) const;
+    [[nodiscard]] Chance probabilityOf(int k) const;
+    [[nodiscard]] Chance probabilityOfAtLeast(int k) const;
     [[nodiscard]] Chance mean() const;
     /// The smallest k with at least half of the weight at or below it.
     [[nodiscard]] int median() const;
@@ -59,7 +59,7 @@ class Distribution {
 };
 
 /// The product; nothing if it exceeds 2^127.
-[[nodiscard]] std::optional<Weight> times(Weight a, Weight b);
-[[nodiscard]] Weight commonDivisor(Weight a, Weight b);
+[[nodiscard]] std::optional<Weight> checkedMultiply(Weight a, Weight b);
+[[nodiscard]] Weight greatestCommonDivisor(Weight a, Weight b);
 
 } // namespace ww

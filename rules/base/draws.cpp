@@ -18,10 +18,10 @@ std::optional<Weight> ways(int n, int k) {
         // Divide first, so that only the result must fit.
         auto factor = static_cast<Weight>(n) - static_cast<Weight>(i);
         auto divisor = static_cast<Weight>(i) + 1;
-        const Weight common = commonDivisor(factor, divisor);
+        const Weight common = greatestCommonDivisor(factor, divisor);
         factor /= common;
         divisor /= common;
-        const auto next = times(out / divisor, factor);
+        const auto next = checkedMultiply(out / divisor, factor);
         if (!next)
             return std::nullopt;
         out = *next;
@@ -31,7 +31,7 @@ std::optional<Weight> ways(int n, int k) {
 
 } // namespace
 
-std::optional<Distribution> draws(int all, int wanted, int drawn) {
+std::optional<Distribution> drawDistribution(int all, int wanted, int drawn) {
     all = std::max(all, 0);
     wanted = std::clamp(wanted, 0, all);
     drawn = std::clamp(drawn, 0, all);
@@ -42,7 +42,7 @@ std::optional<Distribution> draws(int all, int wanted, int drawn) {
     for (int k = 0; k <= std::min(wanted, drawn); ++k) {
         // Each product is at most the denominator, which fits.
         const auto hits = ways(wanted, k), others = ways(all - wanted, drawn - k);
-        const auto both = hits && others ? times(*hits, *others) : std::nullopt;
+        const auto both = hits && others ? checkedMultiply(*hits, *others) : std::nullopt;
         if (!both)
             return std::nullopt;
         weights.push_back(*both);
@@ -50,9 +50,9 @@ std::optional<Distribution> draws(int all, int wanted, int drawn) {
     return Distribution(std::move(weights), *denominator);
 }
 
-Chance chanceToDraw(int all, int wanted, int drawn) {
-    if (const auto exact = draws(all, wanted, drawn))
-        return exact->atLeast(1);
+Chance probabilityOfDrawingAny(int all, int wanted, int drawn) {
+    if (const auto exact = drawDistribution(all, wanted, drawn))
+        return exact->probabilityOfAtLeast(1);
     wanted = std::clamp(wanted, 0, all);
     drawn = std::clamp(drawn, 0, all);
     double none = 1;

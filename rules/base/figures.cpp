@@ -6,7 +6,7 @@
 
 namespace ww {
 
-std::string figureText(double value) {
+std::string formatNumber(double value) {
     constexpr int kMostPlaces = 12;
     const double size = std::abs(value);
     int places = size >= 10 ? 1 : 2;

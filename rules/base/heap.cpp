@@ -14,7 +14,7 @@
 namespace ww {
 
 #ifdef __GLIBC__
-void growInLargeSteps() {
+void growHeapInLargeSteps() {
     constexpr int kStep = 64 * 1024 * 1024, kPicture = 16 * 1024 * 1024;
     ::mallopt(M_TOP_PAD, kStep);
     ::mallopt(M_TRIM_THRESHOLD, 4 * kStep); // freed memory is soon needed again

@@ -14,10 +14,10 @@ bool isName(std::string_view text, char joiner) {
 
 } // namespace
 
-bool isKebab(std::string_view text) {
+bool isKebabCaseId(std::string_view text) {
     return isName(text, '-');
 }
-bool isSnake(std::string_view text) {
+bool isSnakeCaseName(std::string_view text) {
     return isName(text, '_');
 }
 

@@ -7,8 +7,8 @@
 namespace ww {
 
 /// Whether the text matches `[a-z][a-z0-9-]*` and has at most 64 bytes.
-[[nodiscard]] bool isKebab(std::string_view text);
+[[nodiscard]] bool isKebabCaseId(std::string_view text);
 /// Whether the text matches `[a-z][a-z0-9_]*` and has at most 64 bytes.
-[[nodiscard]] bool isSnake(std::string_view text);
+[[nodiscard]] bool isSnakeCaseName(std::string_view text);
 
 } // namespace ww

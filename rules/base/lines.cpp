@@ -4,7 +4,7 @@
 
 namespace ww {
 
-std::vector<std::string_view> linesIn(std::string_view text) {
+std::vector<std::string_view> splitIntoLines(std::string_view text) {
     std::vector<std::string_view> out;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());

@@ -9,32 +9,32 @@ namespace {
 
 struct Row {
     char32_t first, last;
-    PlainLevel level;
+    LookAlikeLevel level;
     std::string_view what, plain;
     /// The replacement; null for full-width characters, whose replacement is computed.
     std::string_view text;
 };
 
 constexpr auto kRows = std::to_array<Row>({
-    {0x00a0, 0x00a0, PlainLevel::Blanks, "a no-break space", "a blank", " "},
-    {0x00ad, 0x00ad, PlainLevel::Blanks, "a soft hyphen", "nothing", ""},
-    {0x2000, 0x2006, PlainLevel::Blanks, "a wide space", "a blank", " "},
-    {0x2007, 0x2007, PlainLevel::Blanks, "a no-break space", "a blank", " "},
-    {0x2008, 0x200a, PlainLevel::Blanks, "a thin space", "a blank", " "},
-    {0x200b, 0x200b, PlainLevel::Blanks, "a zero-width space", "nothing", ""},
-    {0x202f, 0x202f, PlainLevel::Blanks, "a narrow no-break space", "a blank", " "},
-    {0x205f, 0x205f, PlainLevel::Blanks, "a thin space", "a blank", " "},
-    {0x2060, 0x2060, PlainLevel::Blanks, "a word joiner", "nothing", ""},
-    {0x3000, 0x3000, PlainLevel::Blanks, "a full-width space", "a blank", " "},
-    {0xfeff, 0xfeff, PlainLevel::Blanks, "a zero-width space", "nothing", ""},
-    {0x2010, 0x2015, PlainLevel::Letters, "a dash", "a hyphen", "-"},
-    {0x2212, 0x2212, PlainLevel::Letters, "a minus sign", "a hyphen", "-"},
-    {0xff10, 0xff19, PlainLevel::Letters, "a full-width digit", "a plain digit", {}},
-    {0xff01, 0xff5e, PlainLevel::Letters, "a full-width character", "a plain one", {}},
-    {0x2018, 0x201b, PlainLevel::Quotes, "a curly quote", "a straight one", "'"},
-    {0x201c, 0x201f, PlainLevel::Quotes, "a curly quote", "a straight one", "\""},
-    {0x00ab, 0x00ab, PlainLevel::Quotes, "an angle quote", "a straight one", "\""},
-    {0x00bb, 0x00bb, PlainLevel::Quotes, "an angle quote", "a straight one", "\""},
+    {0x00a0, 0x00a0, LookAlikeLevel::Blanks, "a no-break space", "a blank", " "},
+    {0x00ad, 0x00ad, LookAlikeLevel::Blanks, "a soft hyphen", "nothing", ""},
+    {0x2000, 0x2006, LookAlikeLevel::Blanks, "a wide space", "a blank", " "},
+    {0x2007, 0x2007, LookAlikeLevel::Blanks, "a no-break space", "a blank", " "},
+    {0x2008, 0x200a, LookAlikeLevel::Blanks, "a thin space", "a blank", " "},
+    {0x200b, 0x200b, LookAlikeLevel::Blanks, "a zero-width space", "nothing", ""},
+    {0x202f, 0x202f, LookAlikeLevel::Blanks, "a narrow no-break space", "a blank", " "},
+    {0x205f, 0x205f, LookAlikeLevel::Blanks, "a thin space", "a blank", " "},
+    {0x2060, 0x2060, LookAlikeLevel::Blanks, "a word joiner", "nothing", ""},
+    {0x3000, 0x3000, LookAlikeLevel::Blanks, "a full-width space", "a blank", " "},
+    {0xfeff, 0xfeff, LookAlikeLevel::Blanks, "a zero-width space", "nothing", ""},
+    {0x2010, 0x2015, LookAlikeLevel::Letters, "a dash", "a hyphen", "-"},
+    {0x2212, 0x2212, LookAlikeLevel::Letters, "a minus sign", "a hyphen", "-"},
+    {0xff10, 0xff19, LookAlikeLevel::Letters, "a full-width digit", "a plain digit", {}},
+    {0xff01, 0xff5e, LookAlikeLevel::Letters, "a full-width character", "a plain one", {}},
+    {0x2018, 0x201b, LookAlikeLevel::Quotes, "a curly quote", "a straight one", "'"},
+    {0x201c, 0x201f, LookAlikeLevel::Quotes, "a curly quote", "a straight one", "\""},
+    {0x00ab, 0x00ab, LookAlikeLevel::Quotes, "an angle quote", "a straight one", "\""},
+    {0x00bb, 0x00bb, LookAlikeLevel::Quotes, "an angle quote", "a straight one", "\""},
 });
 
 const Row* rowOf(char32_t c) {
@@ -46,7 +46,7 @@ const Row* rowOf(char32_t c) {
 
 } // namespace
 
-std::optional<LookAlike> firstLookAlike(std::string_view text) {
+std::optional<LookAlike> findLookAlike(std::string_view text) {
     if (isAscii(text))
         return std::nullopt;
     for (std::size_t at = 0; at < text.size();)
@@ -55,7 +55,7 @@ std::optional<LookAlike> firstLookAlike(std::string_view text) {
     return std::nullopt;
 }
 
-std::string plainText(std::string_view text, PlainLevel level) {
+std::string replaceLookAlikes(std::string_view text, LookAlikeLevel level) {
     constexpr char32_t fullWidth = 0xfee0; // from a plain character to its full-width one
     std::string out;
     for (std::size_t at = 0; at < text.size();) {

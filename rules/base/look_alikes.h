@@ -10,28 +10,30 @@
 namespace ww {
 
 struct LookAlike {
-    std::string_view what;  ///< such as `a no-break space`
-    std::string_view plain; ///< its plain character, such as `a blank`
+    std::string_view description;      ///< such as `a no-break space`
+    std::string_view plainDescription; ///< its plain character, such as `a blank`
 };
-[[nodiscard]] std::optional<LookAlike> firstLookAlike(std::string_view text);
+[[nodiscard]] std::optional<LookAlike> findLookAlike(std::string_view text);
 
 /// Which look-alikes to replace. Each level includes the levels before it.
-enum class PlainLevel { Blanks, Letters, Quotes };
+enum class LookAlikeLevel { Blanks, Letters, Quotes };
 
 /// Replaces look-alikes and trims blanks.
-[[nodiscard]] std::string plainText(std::string_view text, PlainLevel level = PlainLevel::Quotes);
+[[nodiscard]] std::string replaceLookAlikes(std::string_view text,
+                                            LookAlikeLevel level = LookAlikeLevel::Quotes);
 
 /// The first plain text, from the mildest level on, that `good` accepts. Nothing if `text` has no
 /// look-alike or none passes.
 template <class Good>
-std::optional<std::string> plainThatIs(std::string_view text, const Good& good) {
-    if (!firstLookAlike(text))
+std::optional<std::string> findValidPlainText(std::string_view text, const Good& good) {
+    if (!findLookAlike(text))
         return std::nullopt;
-    for (const PlainLevel level : {PlainLevel::Blanks, PlainLevel::Letters, PlainLevel::Quotes})
-        if (std::string plain = plainText(text, level); plain != text && good(plain))
+    for (const LookAlikeLevel level :
+         {LookAlikeLevel::Blanks, LookAlikeLevel::Letters, LookAlikeLevel::Quotes})
+        if (std::string plain = replaceLookAlikes(text, level); plain != text && good(plain))
             return plain;
     // The author may have meant YAML quotes: try without them.
-    std::string inner = plainText(text);
+    std::string inner = replaceLookAlikes(text);
     if (inner.size() > 2 && (inner.front() == '"' || inner.front() == '\'') &&
         inner.front() == inner.back())
         if (inner = inner.substr(1, inner.size() - 2); good(inner))

@@ -19,7 +19,7 @@ bool clings(char32_t c) {
 
 } // namespace
 
-std::size_t mostMarks(std::string_view text) {
+std::size_t maxCombiningMarksPerLetter(std::string_view text) {
     if (isAscii(text))
         return 0;
     std::size_t most = 0;
@@ -31,13 +31,13 @@ std::size_t mostMarks(std::string_view text) {
     return most;
 }
 
-std::string withFewMarks(std::string_view text) {
+std::string limitCombiningMarks(std::string_view text) {
     std::string out;
     std::size_t run = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;
         run = clings(decodeUtf8(text, at)) ? run + 1 : 0;
-        if (run <= kMostMarks)
+        if (run <= kMaxCombiningMarks)
             out += text.substr(begin, at - begin);
     }
     return out;

@@ -9,12 +9,12 @@
 namespace ww {
 
 /// No writing system puts more marks on a letter. Laying out n marks takes n² time.
-inline constexpr std::size_t kMostMarks = 32;
+inline constexpr std::size_t kMaxCombiningMarks = 32;
 
 /// Fast for ASCII.
-[[nodiscard]] std::size_t mostMarks(std::string_view text);
+[[nodiscard]] std::size_t maxCombiningMarksPerLetter(std::string_view text);
 
 /// Removes marks beyond the first kMostMarks of each letter.
-[[nodiscard]] std::string withFewMarks(std::string_view text);
+[[nodiscard]] std::string limitCombiningMarks(std::string_view text);
 
 } // namespace ww

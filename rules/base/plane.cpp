@@ -59,7 +59,7 @@ long double root(const Square& square) {
 }
 
 bool within(Point p) {
-    return std::abs(p.x) <= kFarthest && std::abs(p.y) <= kFarthest;
+    return std::abs(p.x) <= kMaxCoordinate && std::abs(p.y) <= kMaxCoordinate;
 }
 
 template <class Visit>
@@ -70,7 +70,7 @@ void eachSide(const Polygon& polygon, Visit visit) {
 
 bool holds(const Polygon& polygon, Point p) {
     bool in = true;
-    eachSide(polygon, [&](const Segment& s) { in = in && sideOf(s.a, s.b, p) >= 0; });
+    eachSide(polygon, [&](const Segment& s) { in = in && orientation(s.a, s.b, p) >= 0; });
     return in;
 }
 
@@ -78,8 +78,9 @@ bool holds(const Polygon& polygon, Point p) {
 bool parts(const Polygon& polygon, const Polygon& other) {
     bool found = false;
     eachSide(polygon, [&](const Segment& s) {
-        found = found || std::all_of(other.corners().begin(), other.corners().end(),
-                                     [&](Point corner) { return sideOf(s.a, s.b, corner) <= 0; });
+        found =
+            found || std::all_of(other.corners().begin(), other.corners().end(),
+                                 [&](Point corner) { return orientation(s.a, s.b, corner) <= 0; });
     });
     return found;
 }
@@ -135,7 +136,7 @@ bool holds(const Polygon& outer, const Circle& inner) {
 }
 
 long double exactDistance(const Segment& a, const Segment& b) {
-    if (meet(a, b))
+    if (intersects(a, b))
         return 0;
     return std::min({root(squareTo(a.a, b)), root(squareTo(a.b, b)), root(squareTo(b.a, a)),
                      root(squareTo(b.b, a))});
@@ -149,7 +150,7 @@ long double apart(const Circle& a, const Circle& b) {
 long double apart(const Circle& circle, const Polygon& polygon) {
     if (holds(polygon, circle.centre))
         return 0;
-    long double least = 4.0L * kFarthest;
+    long double least = 4.0L * kMaxCoordinate;
     eachSide(polygon,
              [&](const Segment& s) { least = std::min(least, root(squareTo(circle.centre, s))); });
     return least - static_cast<long double>(circle.radius);
@@ -162,7 +163,7 @@ long double apart(const Polygon& polygon, const Circle& circle) {
 long double apart(const Polygon& a, const Polygon& b) {
     if (overlap(a, b))
         return 0;
-    long double least = 4.0L * kFarthest;
+    long double least = 4.0L * kMaxCoordinate;
     eachSide(a, [&](const Segment& s) {
         eachSide(b, [&](const Segment& t) { least = std::min(least, exactDistance(s, t)); });
     });
@@ -171,14 +172,14 @@ long double apart(const Polygon& a, const Polygon& b) {
 
 } // namespace
 
-std::optional<Length> fromMillimetres(double mm) {
-    if (!(std::abs(mm) <= millimetres(kFarthest)))
+std::optional<Length> lengthFromMillimetres(double mm) {
+    if (!(std::abs(mm) <= toMillimetres(kMaxCoordinate)))
         return std::nullopt;
     return static_cast<Length>(std::llround(mm * 1000));
 }
 
-std::string millimetreText(Length length) {
-    return Rational::make(length, 1000).value_or(Rational()).str();
+std::string formatMillimetres(Length length) {
+    return Rational::fromFraction(length, 1000).value_or(Rational()).str();
 }
 
 std::optional<Length> parseLength(std::string_view text) {
@@ -192,16 +193,16 @@ std::optional<Length> parseLength(std::string_view text) {
                          : unit == "in"               ? 25.4
                                                       : 0;
     const auto number = Rational::parse(text.substr(0, end + 1));
-    return number && scale > 0 ? fromMillimetres(number->toDouble() * scale) : std::nullopt;
+    return number && scale > 0 ? lengthFromMillimetres(number->toDouble() * scale) : std::nullopt;
 }
 
-double normalTurn(double degrees) {
+double normaliseAngle(double degrees) {
     const double turn = std::fmod(degrees, 360);
     const double positive = turn < 0 ? turn + 360 : turn;
     return positive >= 360 ? 0 : positive + 0.0; // A tiny negative number rounds up to 360
 }
 
-std::optional<Polygon> Polygon::make(std::vector<Point> corners) {
+std::optional<Polygon> Polygon::fromCorners(std::vector<Point> corners) {
     if (corners.size() < 3 || corners.size() > 64 ||
         !std::all_of(corners.begin(), corners.end(), within))
         return std::nullopt;
@@ -218,7 +219,7 @@ std::optional<Polygon> Polygon::make(std::vector<Point> corners) {
     const std::size_t n = corners.size();
     for (std::size_t i = 0; i < n; ++i) {
         const Point before = corners[(i + n - 1) % n], after = corners[(i + 1) % n];
-        const int turn = sideOf(before, corners[i], after);
+        const int turn = orientation(before, corners[i], after);
         // A corner on a straight side is fine unless the outline turns back.
         if (turn < 0 || (turn == 0 && dot(corners[i] - before, after - corners[i]) < 0))
             return std::nullopt;
@@ -230,20 +231,20 @@ std::optional<Polygon> Polygon::make(std::vector<Point> corners) {
     for (std::size_t i = 0; i < c.size(); ++i)
         for (const Point corner : c) {
             const Segment s = made.side(i);
-            if (sideOf(s.a, s.b, corner) < 0)
+            if (orientation(s.a, s.b, corner) < 0)
                 return std::nullopt;
         }
     return c.size() < 3 ? std::nullopt : std::optional(std::move(made));
 }
 
 std::optional<Polygon> Polygon::rectangle(Point corner, Length width, Length height) {
-    return make({corner,
-                 {corner.x + width, corner.y},
-                 {corner.x + width, corner.y + height},
-                 {corner.x, corner.y + height}});
+    return fromCorners({corner,
+                        {corner.x + width, corner.y},
+                        {corner.x + width, corner.y + height},
+                        {corner.x, corner.y + height}});
 }
 
-int sideOf(Point a, Point b, Point c) {
+int orientation(Point a, Point b, Point c) {
     const std::int64_t area = cross(b - a, c - a);
     return area > 0 ? 1 : area < 0 ? -1 : 0;
 }
@@ -252,12 +253,12 @@ double bearing(Point from, Point to) {
     const Vector way = to - from;
     if (way.x == 0 && way.y == 0)
         return 0;
-    return normalTurn(std::atan2(static_cast<double>(way.x), static_cast<double>(way.y)) * 180 /
-                      std::numbers::pi);
+    return normaliseAngle(std::atan2(static_cast<double>(way.x), static_cast<double>(way.y)) * 180 /
+                          std::numbers::pi);
 }
 
-Point place(const Pose& pose, Point p) {
-    const double turn = normalTurn(pose.turn);
+Point transform(const Pose& pose, Point p) {
+    const double turn = normaliseAngle(pose.turn);
     long double sine = 0, cosine = 1;
     // Quarter turns are exact.
     if (std::fmod(turn, 90) == 0) {
@@ -271,28 +272,29 @@ Point place(const Pose& pose, Point p) {
         cosine = std::cos(r);
     }
     const auto x = static_cast<long double>(p.x), y = static_cast<long double>(p.y);
-    return {pose.at.x + rounded(x * cosine + y * sine), pose.at.y + rounded(y * cosine - x * sine)};
+    return {pose.position.x + rounded(x * cosine + y * sine),
+            pose.position.y + rounded(y * cosine - x * sine)};
 }
 
-Pose place(const Pose& pose, const Pose& inner) {
-    return {place(pose, inner.at), normalTurn(pose.turn + inner.turn)};
+Pose transform(const Pose& pose, const Pose& inner) {
+    return {transform(pose, inner.position), normaliseAngle(pose.turn + inner.turn)};
 }
 
-Circle place(const Pose& pose, const Circle& circle) {
-    return {place(pose, circle.centre), circle.radius};
+Circle transform(const Pose& pose, const Circle& circle) {
+    return {transform(pose, circle.centre), circle.radius};
 }
 
-std::optional<Polygon> place(const Pose& pose, const Polygon& polygon) {
+std::optional<Polygon> transform(const Pose& pose, const Polygon& polygon) {
     std::vector<Point> corners;
     for (const Point corner : polygon.corners())
-        corners.push_back(place(pose, corner));
-    return Polygon::make(std::move(corners));
+        corners.push_back(transform(pose, corner));
+    return Polygon::fromCorners(std::move(corners));
 }
 
-std::optional<Shape> place(const Pose& pose, const Shape& shape) {
+std::optional<Shape> transform(const Pose& pose, const Shape& shape) {
     if (const auto* circle = std::get_if<Circle>(&shape))
-        return place(pose, *circle);
-    if (auto placed = place(pose, std::get<Polygon>(shape)))
+        return transform(pose, *circle);
+    if (auto placed = transform(pose, std::get<Polygon>(shape)))
         return Shape(std::move(*placed));
     return std::nullopt;
 }
@@ -309,9 +311,9 @@ Length distance(const Segment& a, const Segment& b) {
     return rounded(exactDistance(a, b));
 }
 
-bool meet(const Segment& a, const Segment& b) {
-    const int c = sideOf(a.a, a.b, b.a), d = sideOf(a.a, a.b, b.b), e = sideOf(b.a, b.b, a.a),
-              f = sideOf(b.a, b.b, a.b);
+bool intersects(const Segment& a, const Segment& b) {
+    const int c = orientation(a.a, a.b, b.a), d = orientation(a.a, a.b, b.b),
+              e = orientation(b.a, b.b, a.a), f = orientation(b.a, b.b, a.b);
     if (c * d < 0 && e * f < 0)
         return true;
     const auto on = [](const Segment& s, Point p) { return squareTo(p, s).over == 0; };
@@ -322,25 +324,25 @@ bool overlaps(const Shape& a, const Shape& b) {
     return std::visit([](const auto& x, const auto& y) { return overlap(x, y); }, a, b);
 }
 
-bool inside(Point p, const Shape& shape) {
+bool isInside(Point p, const Shape& shape) {
     return std::visit([&](const auto& one) { return holds(one, p); }, shape);
 }
 
-bool inside(Point p, const Sector& sector) {
+bool isInside(Point p, const Sector& sector) {
     const Wide square = dot(p - sector.centre, p - sector.centre);
     if (square < Wide{sector.inner} * sector.inner || square > Wide{sector.outer} * sector.outer)
         return false;
     if (sector.sweep >= 360 || p == sector.centre)
         return true;
-    const double turned = normalTurn(bearing(sector.centre, p) - sector.from);
-    return turned <= sector.sweep + kAngle || turned >= 360 - kAngle;
+    const double turned = normaliseAngle(bearing(sector.centre, p) - sector.startAngle);
+    return turned <= sector.sweep + kAngleTolerance || turned >= 360 - kAngleTolerance;
 }
 
-bool inside(const Shape& shape, const Shape& of) {
+bool isInside(const Shape& shape, const Shape& of) {
     return std::visit([](const auto& x, const auto& y) { return holds(y, x); }, shape, of);
 }
 
-Length gap(const Shape& a, const Shape& b) {
+Length shortestDistance(const Shape& a, const Shape& b) {
     const long double way =
         std::visit([](const auto& x, const auto& y) { return apart(x, y); }, a, b);
     return rounded(std::max(way, 0.0L));

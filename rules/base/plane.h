@@ -15,28 +15,28 @@
 
 namespace ww::plane {
 
-using Length = std::int64_t;                       ///< in thousandths of a millimetre
-inline constexpr Length kFarthest = 1'000'000'000; ///< A kilometre from the origin
-inline constexpr double kAngle = 1e-6;             ///< tolerance of sector tests, in degrees
+using Length = std::int64_t;                            ///< in thousandths of a millimetre
+inline constexpr Length kMaxCoordinate = 1'000'000'000; ///< A kilometre from the origin
+inline constexpr double kAngleTolerance = 1e-6;         ///< tolerance of sector tests, in degrees
 
 /// Rounds to the nearest thousandth, halves away from 0; nothing beyond kFarthest.
-[[nodiscard]] std::optional<Length> fromMillimetres(double mm);
-[[nodiscard]] constexpr double millimetres(Length length) {
+[[nodiscard]] std::optional<Length> lengthFromMillimetres(double mm);
+[[nodiscard]] constexpr double toMillimetres(Length length) {
     return static_cast<double>(length) / 1000;
 }
 /// For example `25.4`.
-[[nodiscard]] std::string millimetreText(Length length);
+[[nodiscard]] std::string formatMillimetres(Length length);
 /// Parses `25 mm`, `2.5 cm`, `3 in`, or a number as millimetres.
 [[nodiscard]] std::optional<Length> parseLength(std::string_view text);
 /// Returns the same angle within 0 ≤ a < 360.
-[[nodiscard]] double normalTurn(double degrees);
+[[nodiscard]] double normaliseAngle(double degrees);
 
 struct Point {
     Length x = 0, y = 0;
     friend bool operator==(const Point&, const Point&) = default;
 };
 struct Pose {
-    Point at;
+    Point position;
     double turn = 0;
 };
 struct Segment {
@@ -51,14 +51,14 @@ struct Circle {
 struct Sector {
     Point centre;
     Length inner = 0, outer = 0;
-    double from = 0, sweep = 360;
+    double startAngle = 0, sweep = 360;
 };
 /// A convex polygon with an area: 3 to 64 corners, counterclockwise.
 class Polygon {
   public:
     /// Accepts either direction and drops corners on straight sides. Nothing if the outline is out
     /// of bounds, concave or self-crossing, or has a wrong number of corners.
-    [[nodiscard]] static std::optional<Polygon> make(std::vector<Point> corners);
+    [[nodiscard]] static std::optional<Polygon> fromCorners(std::vector<Point> corners);
     [[nodiscard]] static std::optional<Polygon> rectangle(Point corner, Length width,
                                                           Length height);
     [[nodiscard]] const std::vector<Point>& corners() const { return corners_; }
@@ -72,32 +72,32 @@ class Polygon {
 using Shape = std::variant<Circle, Polygon>;
 
 /// 1 if c lies to the left of the line from a to b, −1 to its right, 0 on it.
-[[nodiscard]] int sideOf(Point a, Point b, Point c);
+[[nodiscard]] int orientation(Point a, Point b, Point c);
 /// The direction from one point to another, in degrees; 0 if they are equal.
 [[nodiscard]] double bearing(Point from, Point to);
 
 /// Convert from a pose's own coordinates to the plane's.
-[[nodiscard]] Point place(const Pose& pose, Point p);
-[[nodiscard]] Pose place(const Pose& pose, const Pose& inner);
-[[nodiscard]] Circle place(const Pose& pose, const Circle& circle);
+[[nodiscard]] Point transform(const Pose& pose, Point p);
+[[nodiscard]] Pose transform(const Pose& pose, const Pose& inner);
+[[nodiscard]] Circle transform(const Pose& pose, const Circle& circle);
 /// Nothing if the result is out of bounds, or too small after rounding.
-[[nodiscard]] std::optional<Polygon> place(const Pose& pose, const Polygon& polygon);
-[[nodiscard]] std::optional<Shape> place(const Pose& pose, const Shape& shape);
+[[nodiscard]] std::optional<Polygon> transform(const Pose& pose, const Polygon& polygon);
+[[nodiscard]] std::optional<Shape> transform(const Pose& pose, const Shape& shape);
 
 [[nodiscard]] Length distance(Point a, Point b);
 [[nodiscard]] Length distance(Point p, const Segment& s);
 /// 0 if the segments touch or cross.
 [[nodiscard]] Length distance(const Segment& a, const Segment& b);
-[[nodiscard]] bool meet(const Segment& a, const Segment& b);
+[[nodiscard]] bool intersects(const Segment& a, const Segment& b);
 
 /// Whether the shapes share an area. Shapes that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Shape& a, const Shape& b);
 /// Borders count as inside.
-[[nodiscard]] bool inside(Point p, const Shape& shape);
-[[nodiscard]] bool inside(Point p, const Sector& sector);
+[[nodiscard]] bool isInside(Point p, const Shape& shape);
+[[nodiscard]] bool isInside(Point p, const Sector& sector);
 /// Whether `shape` lies wholly inside `of`; borders may touch.
-[[nodiscard]] bool inside(const Shape& shape, const Shape& of);
+[[nodiscard]] bool isInside(const Shape& shape, const Shape& of);
 /// The distance between the nearest points; 0 if the shapes touch or overlap.
-[[nodiscard]] Length gap(const Shape& a, const Shape& b);
+[[nodiscard]] Length shortestDistance(const Shape& a, const Shape& b);
 
 } // namespace ww::plane

@@ -23,7 +23,7 @@ Product doubleArea(const std::vector<Point>& corners) {
 }
 
 bool holds(Point p, Point a, Point b, Point c) {
-    return sideOf(a, b, p) >= 0 && sideOf(b, c, p) >= 0 && sideOf(c, a, p) >= 0;
+    return orientation(a, b, p) >= 0 && orientation(b, c, p) >= 0 && orientation(c, a, p) >= 0;
 }
 
 /// Whether corner `at` of a counterclockwise outline can be cut off: its triangle contains no other
@@ -31,7 +31,7 @@ bool holds(Point p, Point a, Point b, Point c) {
 bool isEar(const std::vector<Point>& corners, std::size_t at) {
     const std::size_t n = corners.size();
     const Point a = corners[(at + n - 1) % n], b = corners[at], c = corners[(at + 1) % n];
-    if (sideOf(a, b, c) <= 0)
+    if (orientation(a, b, c) <= 0)
         return false;
     return std::none_of(corners.begin(), corners.end(), [&](Point p) {
         return !(p == a) && !(p == b) && !(p == c) && holds(p, a, b, c);
@@ -40,7 +40,7 @@ bool isEar(const std::vector<Point>& corners, std::size_t at) {
 
 std::vector<Shape> triangles(std::vector<Point> left) {
     std::vector<Shape> out;
-    if (auto whole = Polygon::make(left)) {
+    if (auto whole = Polygon::fromCorners(left)) {
         out.emplace_back(std::move(*whole));
         return out;
     }
@@ -49,7 +49,7 @@ std::vector<Shape> triangles(std::vector<Point> left) {
         std::size_t ear = 0;
         // A corner on a straight line is removed without a triangle.
         const auto flat = [&](std::size_t i) {
-            return sideOf(left[(i + n - 1) % n], left[i], left[(i + 1) % n]) == 0;
+            return orientation(left[(i + n - 1) % n], left[i], left[(i + 1) % n]) == 0;
         };
         while (ear < n && !flat(ear) && !isEar(left, ear))
             ++ear;
@@ -57,7 +57,7 @@ std::vector<Shape> triangles(std::vector<Point> left) {
             break;
         if (!flat(ear))
             if (auto part =
-                    Polygon::make({left[(ear + n - 1) % n], left[ear], left[(ear + 1) % n]}))
+                    Polygon::fromCorners({left[(ear + n - 1) % n], left[ear], left[(ear + 1) % n]}))
                 out.emplace_back(std::move(*part));
         left.erase(left.begin() + static_cast<std::ptrdiff_t>(ear));
     }
@@ -70,13 +70,13 @@ bool cuts(const Segment& s, const Polygon& polygon) {
     const std::vector<Point>& corners = polygon.corners();
     for (std::size_t i = 0; i < corners.size(); ++i) {
         const Segment side = polygon.side(i);
-        if (sideOf(side.a, side.b, s.a) <= 0 && sideOf(side.a, side.b, s.b) <= 0)
+        if (orientation(side.a, side.b, s.a) <= 0 && orientation(side.a, side.b, s.b) <= 0)
             return false;
     }
     int least = 1, most = -1;
     for (const Point corner : corners) {
-        least = std::min(least, sideOf(s.a, s.b, corner));
-        most = std::max(most, sideOf(s.a, s.b, corner));
+        least = std::min(least, orientation(s.a, s.b, corner));
+        most = std::max(most, orientation(s.a, s.b, corner));
     }
     return least < 0 && most > 0;
 }
@@ -85,7 +85,7 @@ bool cuts(const Segment& s, const Polygon& polygon) {
 /// overlaps a part.
 bool within(const Polygon& part, const Area& of) {
     const std::vector<Point>& corners = part.corners();
-    const auto in = [&](Point p) { return inside(p, of); };
+    const auto in = [&](Point p) { return isInside(p, of); };
     if (!std::all_of(corners.begin(), corners.end(), in))
         return false;
     const std::vector<Point>& outline = of.corners();
@@ -93,12 +93,12 @@ bool within(const Polygon& part, const Area& of) {
         if (cuts(sideAt(outline, i), part))
             return false;
     // Uncut, so wholly inside or wholly outside.
-    return std::any_of(of.parts().begin(), of.parts().end(),
+    return std::any_of(of.convexParts().begin(), of.convexParts().end(),
                        [&](const Shape& one) { return overlaps(Shape(part), one); });
 }
 
 bool within(const Circle& circle, const Area& of) {
-    if (!inside(circle.centre, of))
+    if (!isInside(circle.centre, of))
         return false;
     const std::vector<Point>& outline = of.corners();
     const Shape round = circle;
@@ -113,9 +113,9 @@ bool within(const Circle& circle, const Area& of) {
 
 } // namespace
 
-bool encloses(const std::vector<Point>& corners) {
+bool isSimplePolygon(const std::vector<Point>& corners) {
     const std::size_t n = corners.size();
-    if (n < kLeastCorners || n > kMostCorners || doubleArea(corners) == 0)
+    if (n < kMinCorners || n > kMaxCorners || doubleArea(corners) == 0)
         return false;
     for (std::size_t i = 0; i < n; ++i) {
         const Segment a = sideAt(corners, i);
@@ -125,13 +125,13 @@ bool encloses(const std::vector<Point>& corners) {
             const Segment b = sideAt(corners, j);
             const bool next = j == i + 1, last = i == 0 && j == n - 1;
             if (!next && !last) {
-                if (meet(a, b))
+                if (intersects(a, b))
                     return false;
                 continue;
             }
             // Adjacent sides must not lie on each other.
             const Point shared = next ? b.a : a.a, from = next ? a.a : a.b, to = next ? b.b : b.a;
-            const bool back = sideOf(from, shared, to) == 0 &&
+            const bool back = orientation(from, shared, to) == 0 &&
                               Product{from.x - shared.x} * (to.x - shared.x) +
                                       Product{from.y - shared.y} * (to.y - shared.y) >
                                   0;
@@ -142,14 +142,14 @@ bool encloses(const std::vector<Point>& corners) {
     return true;
 }
 
-Area Area::of(const Circle& circle) {
+Area Area::fromCircle(const Circle& circle) {
     Area made;
     made.parts_.emplace_back(circle);
     return made;
 }
 
-std::optional<Area> Area::of(std::vector<Point> corners) {
-    if (!encloses(corners))
+std::optional<Area> Area::fromCorners(std::vector<Point> corners) {
+    if (!isSimplePolygon(corners))
         return std::nullopt;
     if (doubleArea(corners) < 0)
         std::reverse(corners.begin(), corners.end());
@@ -162,42 +162,44 @@ std::optional<Area> Area::of(std::vector<Point> corners) {
 }
 
 bool overlaps(const Area& a, const Area& b) {
-    for (const Shape& one : a.parts())
-        for (const Shape& other : b.parts())
+    for (const Shape& one : a.convexParts())
+        for (const Shape& other : b.convexParts())
             if (overlaps(one, other))
                 return true;
     return false;
 }
 
-bool inside(Point p, const Area& area) {
-    return std::any_of(area.parts().begin(), area.parts().end(),
-                       [&](const Shape& part) { return inside(p, part); });
+bool isInside(Point p, const Area& area) {
+    return std::any_of(area.convexParts().begin(), area.convexParts().end(),
+                       [&](const Shape& part) { return isInside(p, part); });
 }
 
-bool inside(const Area& area, const Area& of) {
-    if (of.parts().size() == 1)
-        return std::all_of(area.parts().begin(), area.parts().end(),
-                           [&](const Shape& part) { return inside(part, of.parts().front()); });
-    return std::all_of(area.parts().begin(), area.parts().end(), [&](const Shape& part) {
-        if (const auto* circle = std::get_if<Circle>(&part))
-            return within(*circle, of);
-        return within(std::get<Polygon>(part), of);
-    });
+bool isInside(const Area& area, const Area& of) {
+    if (of.convexParts().size() == 1)
+        return std::all_of(
+            area.convexParts().begin(), area.convexParts().end(),
+            [&](const Shape& part) { return isInside(part, of.convexParts().front()); });
+    return std::all_of(area.convexParts().begin(), area.convexParts().end(),
+                       [&](const Shape& part) {
+                           if (const auto* circle = std::get_if<Circle>(&part))
+                               return within(*circle, of);
+                           return within(std::get<Polygon>(part), of);
+                       });
 }
 
-Length gap(const Area& a, const Area& b) {
-    Length least = 4 * kFarthest;
-    for (const Shape& one : a.parts())
-        for (const Shape& other : b.parts())
-            least = std::min(least, gap(one, other));
+Length shortestDistance(const Area& a, const Area& b) {
+    Length least = 4 * kMaxCoordinate;
+    for (const Shape& one : a.convexParts())
+        for (const Shape& other : b.convexParts())
+            least = std::min(least, shortestDistance(one, other));
     return least;
 }
 
-Length gap(Point p, const Area& area) {
-    if (inside(p, area))
+Length shortestDistance(Point p, const Area& area) {
+    if (isInside(p, area))
         return 0;
-    Length least = 4 * kFarthest;
-    for (const Shape& part : area.parts()) {
+    Length least = 4 * kMaxCoordinate;
+    for (const Shape& part : area.convexParts()) {
         if (const auto* circle = std::get_if<Circle>(&part)) {
             least = std::min(least, distance(p, circle->centre) - circle->radius);
             continue;

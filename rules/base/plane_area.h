@@ -10,18 +10,18 @@
 
 namespace ww::plane {
 
-inline constexpr std::size_t kLeastCorners = 3, kMostCorners = 64;
+inline constexpr std::size_t kMinCorners = 3, kMaxCorners = 64;
 
 /// Whether the corners enclose an area and the sides meet only at shared corners.
-[[nodiscard]] bool encloses(const std::vector<Point>& corners);
+[[nodiscard]] bool isSimplePolygon(const std::vector<Point>& corners);
 
 class Area {
   public:
-    [[nodiscard]] static Area of(const Circle& circle);
+    [[nodiscard]] static Area fromCircle(const Circle& circle);
     /// Accepts either direction. Nothing unless the corners `encloses` an area.
-    [[nodiscard]] static std::optional<Area> of(std::vector<Point> corners);
+    [[nodiscard]] static std::optional<Area> fromCorners(std::vector<Point> corners);
 
-    [[nodiscard]] const std::vector<Shape>& parts() const { return parts_; }
+    [[nodiscard]] const std::vector<Shape>& convexParts() const { return parts_; }
     /// The polygon's outline; empty for a circle.
     [[nodiscard]] const std::vector<Point>& corners() const { return corners_; }
 
@@ -33,11 +33,11 @@ class Area {
 /// Whether the areas share more than a border. Areas that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Area& a, const Area& b);
 /// Borders count as inside.
-[[nodiscard]] bool inside(Point p, const Area& area);
+[[nodiscard]] bool isInside(Point p, const Area& area);
 /// Whether `area` lies wholly inside `of`; borders may touch.
-[[nodiscard]] bool inside(const Area& area, const Area& of);
+[[nodiscard]] bool isInside(const Area& area, const Area& of);
 /// The distance between the nearest points; 0 if the areas touch or overlap.
-[[nodiscard]] Length gap(const Area& a, const Area& b);
-[[nodiscard]] Length gap(Point p, const Area& area);
+[[nodiscard]] Length shortestDistance(const Area& a, const Area& b);
+[[nodiscard]] Length shortestDistance(Point p, const Area& area);
 
 } // namespace ww::plane

@@ -46,7 +46,7 @@ bool reduce(Wide& num, Wide& den) {
 std::optional<Rational> from(Wide num, Wide den) {
     if (!reduce(num, den))
         return std::nullopt;
-    return Rational::make(static_cast<std::int64_t>(num), static_cast<std::int64_t>(den));
+    return Rational::fromFraction(static_cast<std::int64_t>(num), static_cast<std::int64_t>(den));
 }
 
 /// Appends digits to `value`. False if there are none or too many.
@@ -62,7 +62,7 @@ bool digits(std::string_view text, std::size_t& at, Wide& value, int& count) {
 
 } // namespace
 
-std::optional<Rational> Rational::make(std::int64_t num, std::int64_t den) {
+std::optional<Rational> Rational::fromFraction(std::int64_t num, std::int64_t den) {
     Wide n = num;
     Wide d = den;
     if (!reduce(n, d))

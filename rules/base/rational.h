@@ -15,7 +15,7 @@ class Rational {
     constexpr Rational() = default;
     constexpr Rational(std::int64_t whole) : num_(whole) {} // NOLINT: a whole number is a fraction
     /// Nothing if `den` is 0 or the result doesn't fit.
-    [[nodiscard]] static std::optional<Rational> make(std::int64_t num, std::int64_t den);
+    [[nodiscard]] static std::optional<Rational> fromFraction(std::int64_t num, std::int64_t den);
     /// Parses `12`, `-3`, `0.25` or `1/3`.
     [[nodiscard]] static std::optional<Rational> parse(std::string_view text);
 

@@ -130,7 +130,7 @@ std::strong_ordering operator<=>(const Version& a, const Version& b) {
     return left.size() <=> right.size();
 }
 
-bool Range::parseOne(std::string_view text, All& out) {
+bool VersionRange::parseBoundSet(std::string_view text, BoundSet& out) {
     std::string_view sign;
     for (const std::string_view known : {"^", "~", ">=", "<=", ">", "<", "="})
         if (text.starts_with(known)) {
@@ -178,19 +178,19 @@ bool Range::parseOne(std::string_view text, All& out) {
     return true;
 }
 
-std::optional<Range> Range::parse(std::string_view text) {
-    Range out;
+std::optional<VersionRange> VersionRange::parse(std::string_view text) {
+    VersionRange out;
     while (true) {
         const std::size_t bar = text.find("||");
         std::string_view alternative = trimmed(text.substr(0, bar));
         if (alternative.empty())
             return std::nullopt;
-        All all;
+        BoundSet all;
         while (!alternative.empty()) {
             // Blanks may follow the operator: `>= 1.2`.
             std::size_t end = alternative.find_first_not_of("^~<>= \t");
             end = end == alternative.npos ? end : alternative.find_first_of(" \t,", end);
-            if (!parseOne(trimmed(alternative.substr(0, end)), all))
+            if (!parseBoundSet(trimmed(alternative.substr(0, end)), all))
                 return std::nullopt;
             alternative =
                 end == alternative.npos ? std::string_view() : trimmed(alternative.substr(end + 1));
@@ -202,11 +202,11 @@ std::optional<Range> Range::parse(std::string_view text) {
     }
 }
 
-bool Range::holds(const Version& version) const {
-    return std::any_of(any_.begin(), any_.end(), [&](const All& all) {
+bool VersionRange::contains(const Version& version) const {
+    return std::any_of(any_.begin(), any_.end(), [&](const BoundSet& all) {
         const bool inside = std::all_of(all.begin(), all.end(), [&](const Bound& bound) {
             const auto order = version <=> bound.version;
-            return order == 0 ? bound.closed : bound.lower ? order > 0 : order < 0;
+            return order == 0 ? bound.isInclusive : bound.isLower ? order > 0 : order < 0;
         });
         const bool named =
             version.pre.empty() || std::any_of(all.begin(), all.end(), [&](const Bound& bound) {

@@ -24,21 +24,21 @@ struct Version {
 };
 
 /// A version range: `^1.2`, `~1.2.3`, `>=1.0 <2.0`, `1.2.x`, `1.2.3`, `*`; alternatives with `||`.
-class Range {
+class VersionRange {
   public:
-    [[nodiscard]] static std::optional<Range> parse(std::string_view text);
+    [[nodiscard]] static std::optional<VersionRange> parse(std::string_view text);
     /// A pre-release only matches if the range names a pre-release of the same three numbers.
-    [[nodiscard]] bool holds(const Version& version) const;
+    [[nodiscard]] bool contains(const Version& version) const;
 
   private:
     struct Bound {
         Version version;
-        bool lower = false;
-        bool closed = false;
+        bool isLower = false;
+        bool isInclusive = false;
     };
-    using All = std::vector<Bound>;
-    static bool parseOne(std::string_view text, All& out);
-    std::vector<All> any_;
+    using BoundSet = std::vector<Bound>;
+    static bool parseBoundSet(std::string_view text, BoundSet& out);
+    std::vector<BoundSet> any_;
 };
 
 } // namespace ww

@@ -13,7 +13,7 @@ StepScope::~StepScope() {
     currentMeter = before_;
 }
 
-StepMeter* stepMeter() {
+StepMeter* currentStepMeter() {
     return currentMeter;
 }
 bool addSteps(std::uint64_t steps) {

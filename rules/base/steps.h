@@ -18,22 +18,26 @@ class StepMeter {
         return taken_ <= limit_;
     }
     /// Ends the work: it needs more memory than allowed.
-    void exceedMemory() { taken_ = limit_ + 1; }
+    void markOutOfMemory() { taken_ = limit_ + 1; }
     /// Ends the work: a number is too large to be exact.
-    void overflow() {
-        if (isSpent())
+    void markOverflow() {
+        if (isBudgetExceeded())
             return;
         overflow_ = true;
         atOverflow_ = taken_;
         taken_ = limit_ + 1;
     }
-    [[nodiscard]] bool isSpent() const { return taken_ > limit_; }
+    [[nodiscard]] bool isBudgetExceeded() const { return taken_ > limit_; }
     /// Whether a number overflowed, rather than the budget.
     [[nodiscard]] bool hasOverflowed() const { return overflow_; }
     /// Steps taken, at most the limit + 1.
-    [[nodiscard]] std::uint64_t taken() const { return isSpent() ? limit_ + 1 : taken_; }
+    [[nodiscard]] std::uint64_t stepsTaken() const {
+        return isBudgetExceeded() ? limit_ + 1 : taken_;
+    }
     /// Like `taken`, but after an overflow the steps taken until then.
-    [[nodiscard]] std::uint64_t counted() const { return overflow_ ? atOverflow_ : taken(); }
+    [[nodiscard]] std::uint64_t stepsUntilOverflow() const {
+        return overflow_ ? atOverflow_ : stepsTaken();
+    }
 
   private:
     std::uint64_t limit_;
@@ -55,7 +59,7 @@ class StepScope {
 };
 
 /// The meter of this thread's innermost scope; null outside any scope.
-[[nodiscard]] StepMeter* stepMeter();
+[[nodiscard]] StepMeter* currentStepMeter();
 /// Counts on the thread's meter, if any. False once the budget is spent.
 bool addSteps(std::uint64_t steps);
 

@@ -38,18 +38,18 @@ Place placeOf(const Lattice& lattice, Cell cell) {
     case CellShape::Square:
         break;
     case CellShape::HexFlat:
-        return {column, row - half(column, lattice.shiftedOdd)};
+        return {column, row - half(column, lattice.shiftsOddLines)};
     case CellShape::HexPointed:
-        return {column - half(row, lattice.shiftedOdd), row};
+        return {column - half(row, lattice.shiftsOddLines), row};
     }
     return {column, row};
 }
 
 std::optional<Cell> cellOf(const Lattice& lattice, Place place) {
     if (lattice.shape == CellShape::HexFlat)
-        place.y += half(place.x, lattice.shiftedOdd);
+        place.y += half(place.x, lattice.shiftsOddLines);
     else if (lattice.shape == CellShape::HexPointed)
-        place.x += half(place.y, lattice.shiftedOdd);
+        place.x += half(place.y, lattice.shiftsOddLines);
     if (place.x < 0 || place.y < 0)
         return std::nullopt;
     return Cell{static_cast<std::uint32_t>(place.x), static_cast<std::uint32_t>(place.y)};
@@ -65,7 +65,7 @@ std::optional<Straight> straight(const Lattice& lattice, Cell from, Cell to) {
     if (dx == 0 && dy == 0)
         return Straight{};
     const std::int64_t steps = std::max(std::abs(dx), std::abs(dy));
-    for (int d = 0; d < lattice.directions(); ++d) {
+    for (int d = 0; d < lattice.directionCount(); ++d) {
         const Place& one = stepsOf(lattice.shape)[static_cast<std::size_t>(d)];
         if (one.x * steps == dx && one.y * steps == dy)
             return Straight{d, steps};
@@ -82,8 +82,8 @@ struct Rows {
 std::optional<Rows> rowsOf(const Lattice& lattice, const Edge& first, const Edge& last) {
     if (first == last)
         return Rows{first.a, first.b};
-    const int across = lattice.direction(first.a, first.b).value_or(-1);
-    const int turn = lattice.directions() / 2;
+    const int across = lattice.directionBetween(first.a, first.b).value_or(-1);
+    const int turn = lattice.directionCount() / 2;
     for (const auto& [aEnd, bEnd] : {std::pair(last.a, last.b), std::pair(last.b, last.a)}) {
         const auto a = straight(lattice, first.a, aEnd), b = straight(lattice, first.b, bEnd);
         if (!a || !b || (a->direction >= 0 && b->direction >= 0 && a->direction != b->direction))
@@ -103,7 +103,7 @@ std::optional<Edge> parseEdgeOf(const Lattice& lattice, std::string_view text) {
     const auto other = parseCell(text.substr(slash + 1));
     if (!one || !other)
         return std::nullopt;
-    return lattice.edge(*one, *other);
+    return lattice.edgeBetween(*one, *other);
 }
 
 bool before(const Edge& a, const Edge& b) {
@@ -114,7 +114,7 @@ bool before(const Edge& a, const Edge& b) {
 }
 
 Lattice::Spot centreOf(const Lattice& lattice, std::int64_t column, std::int64_t row) {
-    const auto on = [&](std::int64_t line) { return ((line & 1) == 0) == lattice.shiftedOdd; };
+    const auto on = [&](std::int64_t line) { return ((line & 1) == 0) == lattice.shiftsOddLines; };
     const auto x = static_cast<double>(column), y = static_cast<double>(row);
     switch (lattice.shape) {
     case CellShape::Square:
@@ -129,13 +129,13 @@ Lattice::Spot centreOf(const Lattice& lattice, std::int64_t column, std::int64_t
 
 } // namespace
 
-std::optional<Cell> Lattice::hexStep(Cell from, int direction) const {
+std::optional<Cell> Lattice::hexNeighbour(Cell from, int direction) const {
     const Place one = stepsOf(shape)[static_cast<std::size_t>(direction)];
     const Place at = placeOf(*this, from);
     return cellOf(*this, {at.x + one.x, at.y + one.y});
 }
 
-std::optional<int> Lattice::direction(Cell from, Cell to) const {
+std::optional<int> Lattice::directionBetween(Cell from, Cell to) const {
     const auto way = straight(*this, from, to);
     if (!way || way->steps != 1)
         return std::nullopt;
@@ -145,22 +145,22 @@ std::optional<int> Lattice::direction(Cell from, Cell to) const {
 std::uint32_t Lattice::distance(Cell a, Cell b) const {
     const Place from = placeOf(*this, a), to = placeOf(*this, b);
     const std::int64_t dx = to.x - from.x, dy = to.y - from.y;
-    if (shape == CellShape::Square && diagonals)
+    if (shape == CellShape::Square && allowsDiagonals)
         return static_cast<std::uint32_t>(std::max(std::abs(dx), std::abs(dy)));
     const std::int64_t steps = std::abs(dx) + std::abs(dy);
     return static_cast<std::uint32_t>(shape == CellShape::Square ? steps
                                                                  : (steps + std::abs(dx + dy)) / 2);
 }
 
-std::optional<Edge> Lattice::edge(Cell one, Cell other) const {
-    if (!direction(one, other))
+std::optional<Edge> Lattice::edgeBetween(Cell one, Cell other) const {
+    if (!directionBetween(one, other))
         return std::nullopt;
     if (std::pair(other.row, other.column) < std::pair(one.row, one.column))
         std::swap(one, other);
     return Edge{one, other};
 }
 
-std::optional<EdgeRun> Lattice::parseRun(std::string_view text) const {
+std::optional<EdgeRun> Lattice::parseStraightRun(std::string_view text) const {
     const std::size_t dots = text.find("..");
     auto first = parseEdgeOf(*this, text.substr(0, dots));
     auto last = dots == std::string_view::npos ? first : parseEdgeOf(*this, text.substr(dots + 2));
@@ -171,7 +171,7 @@ std::optional<EdgeRun> Lattice::parseRun(std::string_view text) const {
     return EdgeRun{*first, *last};
 }
 
-std::vector<Edge> Lattice::edges(const EdgeRun& run) const {
+std::vector<Edge> Lattice::edgesOfRun(const EdgeRun& run) const {
     std::vector<Edge> out;
     const auto rows = rowsOf(*this, run.first, run.last);
     if (!rows)
@@ -186,13 +186,13 @@ std::vector<Edge> Lattice::edges(const EdgeRun& run) const {
     // keeps the sides connected; squares advance both.
     std::int64_t i = 0, j = 0;
     while (i <= rows->aSteps && j <= rows->bSteps) {
-        if (const auto side = edge(along(rows->a, i), along(rows->b, j)))
+        if (const auto side = edgeBetween(along(rows->a, i), along(rows->b, j)))
             out.push_back(*side);
         if (i < rows->aSteps &&
-            (j == rows->bSteps || edge(along(rows->a, i + 1), along(rows->b, j))))
+            (j == rows->bSteps || edgeBetween(along(rows->a, i + 1), along(rows->b, j))))
             ++i;
         else if (j < rows->bSteps &&
-                 (i == rows->aSteps || edge(along(rows->a, i), along(rows->b, j + 1))))
+                 (i == rows->aSteps || edgeBetween(along(rows->a, i), along(rows->b, j + 1))))
             ++j;
         else
             ++i, ++j;
@@ -234,16 +234,16 @@ Lattice::Corners Lattice::corners(Cell cell) const {
             4};
 }
 
-std::array<Lattice::Spot, 2> Lattice::line(const Edge& edge) const {
+std::array<Lattice::Spot, 2> Lattice::edgeEnds(const Edge& edge) const {
     const Corners all = corners(edge.a);
-    const auto d = static_cast<std::size_t>(direction(edge.a, edge.b).value_or(0));
+    const auto d = static_cast<std::size_t>(directionBetween(edge.a, edge.b).value_or(0));
     return {all[d], all[(d + 1) % all.size()]};
 }
 
 std::vector<Cell> Tiling::neighbours(Cell cell) const {
     std::vector<Cell> out;
-    for (int d = 0; d < directions(); ++d)
-        if (const auto next = step(cell, d); next && has(*next))
+    for (int d = 0; d < directionCount(); ++d)
+        if (const auto next = neighbour(cell, d); next && contains(*next))
             out.push_back(*next);
     return out;
 }
@@ -252,7 +252,7 @@ Lattice::Spot Tiling::extent() const {
     if (size() == 0)
         return {};
     const auto across = static_cast<double>(columns), down = static_cast<double>(rows);
-    const auto on = [&](std::uint32_t lines) { return lines > 1 || shiftedOdd ? 0.5 : 0.0; };
+    const auto on = [&](std::uint32_t lines) { return lines > 1 || shiftsOddLines ? 0.5 : 0.0; };
     switch (shape) {
     case CellShape::Square:
         break;
@@ -264,7 +264,7 @@ Lattice::Spot Tiling::extent() const {
     return {across, down};
 }
 
-std::optional<Cell> Tiling::at(Spot spot) const {
+std::optional<Cell> Tiling::cellAtSpot(Spot spot) const {
     const Spot all = extent();
     if (!(spot.x >= 0 && spot.y >= 0 && spot.x <= all.x && spot.y <= all.y))
         return std::nullopt;
@@ -288,7 +288,7 @@ std::optional<Cell> Tiling::at(Spot spot) const {
     if (bestColumn < 0 || bestRow < 0)
         return std::nullopt;
     const Cell cell{static_cast<std::uint32_t>(bestColumn), static_cast<std::uint32_t>(bestRow)};
-    return has(cell) ? std::optional(cell) : std::nullopt;
+    return contains(cell) ? std::optional(cell) : std::nullopt;
 }
 
 } // namespace ww

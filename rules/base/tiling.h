@@ -22,15 +22,15 @@ struct Lattice {
     CellShape shape = CellShape::Square;
     /// True: the 1st, 3rd, … line of hexagons is shifted by half a cell; false: the 2nd, 4th, …
     /// Columns shift down, rows to the right.
-    bool shiftedOdd = false;
-    bool diagonals = false; ///< Squares: distances may go diagonally
+    bool shiftsOddLines = false;
+    bool allowsDiagonals = false; ///< Squares: distances may go diagonally
 
     /// 4 or 6. Direction 0 is up or up right; the others follow clockwise.
-    [[nodiscard]] int directions() const { return shape == CellShape::Square ? 4 : 6; }
+    [[nodiscard]] int directionCount() const { return shape == CellShape::Square ? 4 : 6; }
     /// The neighbour in a direction; nothing left of column A or above row 1.
-    [[nodiscard]] std::optional<Cell> step(Cell from, int direction) const {
+    [[nodiscard]] std::optional<Cell> neighbour(Cell from, int direction) const {
         if (shape != CellShape::Square)
-            return hexStep(from, direction);
+            return hexNeighbour(from, direction);
         constexpr std::array<int, 4> kAcross{0, 1, 0, -1}, kDown{-1, 0, 1, 0};
         const auto d = static_cast<std::size_t>(direction);
         if ((kAcross[d] < 0 && from.column == 0) || (kDown[d] < 0 && from.row == 0))
@@ -39,16 +39,16 @@ struct Lattice {
                     from.row + static_cast<std::uint32_t>(kDown[d])};
     }
     /// The direction from a cell to an adjacent cell; nothing if the cells aren't adjacent.
-    [[nodiscard]] std::optional<int> direction(Cell from, Cell to) const;
+    [[nodiscard]] std::optional<int> directionBetween(Cell from, Cell to) const;
     [[nodiscard]] std::uint32_t distance(Cell a, Cell b) const;
 
     /// The side between two cells; nothing if they aren't adjacent. `a` is the upper cell, or the
     /// left one of a row.
-    [[nodiscard]] std::optional<Edge> edge(Cell one, Cell other) const;
+    [[nodiscard]] std::optional<Edge> edgeBetween(Cell one, Cell other) const;
     /// Parses an edge or a run. Nothing unless the cells on each side of it form a straight row,
     /// both in the same direction.
-    [[nodiscard]] std::optional<EdgeRun> parseRun(std::string_view text) const;
-    [[nodiscard]] std::vector<Edge> edges(const EdgeRun& run) const;
+    [[nodiscard]] std::optional<EdgeRun> parseStraightRun(std::string_view text) const;
+    [[nodiscard]] std::vector<Edge> edgesOfRun(const EdgeRun& run) const;
 
     struct Spot {
         double x = 0, y = 0;
@@ -68,25 +68,27 @@ struct Lattice {
     /// Clockwise. The side in direction d runs from corner d to corner d + 1.
     [[nodiscard]] Corners corners(Cell cell) const;
     /// The side's ends.
-    [[nodiscard]] std::array<Spot, 2> line(const Edge& edge) const;
+    [[nodiscard]] std::array<Spot, 2> edgeEnds(const Edge& edge) const;
 
     friend bool operator==(const Lattice&, const Lattice&) = default;
 
   private:
-    [[nodiscard]] std::optional<Cell> hexStep(Cell from, int direction) const;
+    [[nodiscard]] std::optional<Cell> hexNeighbour(Cell from, int direction) const;
 };
 
 /// A lattice of limited size.
 struct Tiling : Lattice {
     std::uint32_t columns = 0, rows = 0;
 
-    [[nodiscard]] bool has(Cell cell) const { return cell.column < columns && cell.row < rows; }
+    [[nodiscard]] bool contains(Cell cell) const {
+        return cell.column < columns && cell.row < rows;
+    }
     [[nodiscard]] std::size_t size() const { return std::size_t{columns} * rows; }
     /// The cell's index, counted row by row.
-    [[nodiscard]] std::size_t index(Cell cell) const {
+    [[nodiscard]] std::size_t indexOf(Cell cell) const {
         return std::size_t{cell.row} * columns + cell.column;
     }
-    [[nodiscard]] Cell cell(std::size_t index) const {
+    [[nodiscard]] Cell cellAtIndex(std::size_t index) const {
         return {static_cast<std::uint32_t>(index % columns),
                 static_cast<std::uint32_t>(index / columns)};
     }
@@ -95,7 +97,7 @@ struct Tiling : Lattice {
     /// The size of the rectangle around all cells.
     [[nodiscard]] Spot extent() const;
     /// The cell at a spot; nothing off the board.
-    [[nodiscard]] std::optional<Cell> at(Spot spot) const;
+    [[nodiscard]] std::optional<Cell> cellAtSpot(Spot spot) const;
 
     friend bool operator==(const Tiling&, const Tiling&) = default;
 };

@@ -72,12 +72,12 @@ std::size_t sequence(std::string_view text, std::size_t at, const char*& what) {
 
 } // namespace
 
-std::optional<Utf8Fault> findInvalidUtf8(std::string_view text) {
+std::optional<Utf8Error> findInvalidUtf8(std::string_view text) {
     for (std::size_t at = skipAscii(text, 0); at < text.size(); at = skipAscii(text, at)) {
         const char* what = "";
         const std::size_t size = sequence(text, at, what);
         if (size == 0)
-            return Utf8Fault{at, what};
+            return Utf8Error{at, what};
         at += size;
     }
     return std::nullopt;
@@ -135,14 +135,14 @@ void appendUtf8(std::string& out, char32_t c) {
     }
 }
 
-std::size_t codePoints(std::string_view text) {
+std::size_t codePointCount(std::string_view text) {
     std::size_t n = 0;
     for (const char c : text)
         n += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
     return n;
 }
 
-std::size_t byteOfCodePoint(std::string_view text, std::size_t n) {
+std::size_t codePointOffset(std::string_view text, std::size_t n) {
     std::size_t at = 0;
     while (at < text.size()) {
         if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80 && n-- == 0)

@@ -11,13 +11,13 @@
 namespace ww {
 
 /// The first place that isn't valid UTF-8.
-struct Utf8Fault {
+struct Utf8Error {
     std::size_t offset = 0;
-    const char* what = ""; ///< "an overlong form", "a sequence cut short" …
+    const char* description = ""; ///< "an overlong form", "a sequence cut short" …
 };
 
 /// Nothing if `text` is valid (Unicode 15, table 3-7).
-[[nodiscard]] std::optional<Utf8Fault> findInvalidUtf8(std::string_view text);
+[[nodiscard]] std::optional<Utf8Error> findInvalidUtf8(std::string_view text);
 [[nodiscard]] inline bool isUtf8(std::string_view text) {
     return !findInvalidUtf8(text);
 }
@@ -27,8 +27,8 @@ struct Utf8Fault {
 [[nodiscard]] char32_t decodeUtf8(std::string_view text, std::size_t& at);
 void appendUtf8(std::string& out, char32_t c);
 /// `text` must be valid UTF-8.
-[[nodiscard]] std::size_t codePoints(std::string_view text);
+[[nodiscard]] std::size_t codePointCount(std::string_view text);
 /// Byte offset of the `n`th code point, from 0; text.size() beyond the end.
-[[nodiscard]] std::size_t byteOfCodePoint(std::string_view text, std::size_t n);
+[[nodiscard]] std::size_t codePointOffset(std::string_view text, std::size_t n);
 
 } // namespace ww

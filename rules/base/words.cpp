@@ -38,7 +38,7 @@ template <class List>
 std::optional<std::string_view> nearestOf(std::string_view word, const List& candidates) {
     std::size_t best = std::max<std::size_t>(1, word.size() / 3) + 1;
     std::optional<std::string_view> found;
-    if (word.size() > kLongestWord)
+    if (word.size() > kMaxWordLength)
         return found;
     for (const std::string_view candidate : candidates) {
         const std::size_t d = editDistance(word, candidate, best - 1);
@@ -97,22 +97,23 @@ std::size_t editDistance(std::string_view a, std::string_view b, std::size_t lim
     return std::min(last[b.size()], limit + 1);
 }
 
-std::optional<std::string_view> nearest(std::string_view word,
-                                        const std::vector<std::string_view>& candidates) {
+std::optional<std::string_view> nearestSpelling(std::string_view word,
+                                                const std::vector<std::string_view>& candidates) {
     return nearestOf(word, candidates);
 }
 
-std::optional<std::string_view> nearest(std::string_view word,
-                                        const std::vector<std::string>& candidates) {
+std::optional<std::string_view> nearestSpelling(std::string_view word,
+                                                const std::vector<std::string>& candidates) {
     return nearestOf(word, candidates);
 }
 
-std::string didYouMean(std::string_view word, const std::vector<std::string>& candidates) {
-    const auto near = nearest(word, candidates);
+std::string didYouMeanSuggestion(std::string_view word,
+                                 const std::vector<std::string>& candidates) {
+    const auto near = nearestSpelling(word, candidates);
     return near ? "; did you mean `" + std::string(*near) + "`?" : std::string();
 }
 
-std::string counted(std::size_t n, std::string_view one, std::string_view many) {
+std::string countWithNoun(std::size_t n, std::string_view one, std::string_view many) {
     return std::to_string(n) + ' ' + std::string(n == 1 ? one : many);
 }
 

@@ -16,21 +16,21 @@ namespace ww {
                                        std::size_t limit = 64);
 
 /// Longer words aren't misspelt names; comparing them takes quadratic time.
-inline constexpr std::size_t kLongestWord = 128;
+inline constexpr std::size_t kMaxWordLength = 128;
 
 /// The candidate closest to `word`, within a third of its length (at least 1). Nothing if none is
 /// near or `word` is longer than kLongestWord.
 [[nodiscard]] std::optional<std::string_view>
-nearest(std::string_view word, const std::vector<std::string_view>& candidates);
-[[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
-                                                      const std::vector<std::string>& candidates);
+nearestSpelling(std::string_view word, const std::vector<std::string_view>& candidates);
+[[nodiscard]] std::optional<std::string_view>
+nearestSpelling(std::string_view word, const std::vector<std::string>& candidates);
 
 /// A suggestion for the end of a message: `; did you mean `x`?`. Empty if no candidate is near.
-[[nodiscard]] std::string didYouMean(std::string_view word,
-                                     const std::vector<std::string>& candidates);
+[[nodiscard]] std::string didYouMeanSuggestion(std::string_view word,
+                                               const std::vector<std::string>& candidates);
 
 /// `1 card`, `2 cards`.
-[[nodiscard]] std::string counted(std::size_t n, std::string_view one, std::string_view many);
+[[nodiscard]] std::string countWithNoun(std::size_t n, std::string_view one, std::string_view many);
 
 /// `general_abilities`, `lantern-yard` → `General abilities`, `Lantern yard`.
 [[nodiscard]] std::string sentenceCase(std::string_view name);

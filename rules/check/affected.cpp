@@ -10,18 +10,18 @@
 
 namespace ww::check {
 
-bool reads(const schema::Read& read, const SchemaInfo& kind) {
+bool readsKind(const schema::Dependency& read, const SchemaInfo& kind) {
     return read.kind == kind.schema->kind;
 }
 
-void forEachWatcherOfUsers(const RefUse& use, const std::function<void(Record&)>& each) {
+void forEachRecordWatchingUsers(const RefUse& use, const std::function<void(Record&)>& each) {
     if (use.slot != nullptr && use.slot->rare)
         for (Record* watcher : use.slot->rare->userWatchers)
             each(*watcher);
 }
 
-void forEachReader(const Store& store, const Record& record,
-                   const std::function<void(Record&)>& each) {
+void forEachDependentRecord(const Store& store, const Record& record,
+                            const std::function<void(Record&)>& each) {
     const Slot& slot = *record.slot;
     for (Record* user : slot.users)
         each(*user);
@@ -29,17 +29,17 @@ void forEachReader(const Store& store, const Record& record,
         for (Record* watcher : slot.rare->watchers)
             each(*watcher);
     // Rules that ask for all of a kind watch the slot with an empty id.
-    if (const Slot* all = store.slot(record.kind, {}); all != nullptr && all->rare)
+    if (const Slot* all = store.findSlot(record.kind, {}); all != nullptr && all->rare)
         for (Record* watcher : all->rare->userWatchers)
             each(*watcher);
-    forEachWatcherOfGroup(store, record, record.pair(), each);
+    forEachRecordWatchingGroup(store, record, record.entityNode(), each);
     for (const RefUse& use : record.refs)
-        forEachWatcherOfUsers(use, each);
+        forEachRecordWatchingUsers(use, each);
 }
 
-void forEachWatcherOfGroup(const Store& store, const Record& record, NodeRef fields,
-                           const std::function<void(Record&)>& each) {
-    forEachGroupSlot(store, record, fields, [&](const Slot& slot) {
+void forEachRecordWatchingGroup(const Store& store, const Record& record, NodeRef fields,
+                                const std::function<void(Record&)>& each) {
+    forEachLookupSlot(store, record, fields, [&](const Slot& slot) {
         if (slot.rare)
             for (Record* watcher : slot.rare->userWatchers)
                 each(*watcher);
@@ -63,16 +63,17 @@ class Affected {
 
     std::set<const Finding*> found() {
         for (const Record* record : ours_)
-            forEachReader(store_, *record,
-                          [&](const Record& reader) { readKinds_[&reader].insert(record->kind); });
+            forEachDependentRecord(store_, *record, [&](const Record& reader) {
+                readKinds_[&reader].insert(record->kind);
+            });
         for (const auto& file : pack_.files) {
             if (files_.contains(file->document->path))
                 continue;
             approvals(*file);
             forEachRecord(*file, [&](const Record& record) { look(record); });
         }
-        if (pack_.self)
-            look(*pack_.self);
+        if (pack_.packRecord)
+            look(*pack_.packRecord);
         return std::move(out_);
     }
 
@@ -91,8 +92,8 @@ class Affected {
             kinds_.insert(record.kind);
         });
         // Include the kinds of sections that lost their last entity.
-        file.document->forEach([&](const ChunkPtr& chunk) {
-            if (const schema::EntitySchema* schema = store_.system->bySection(chunk->section))
+        file.document->forEachChunk([&](const ChunkPtr& chunk) {
+            if (const schema::EntitySchema* schema = store_.system->schemaOfSection(chunk->section))
                 kinds_.insert(static_cast<std::uint16_t>(schema - store_.system->schemas.data()));
         });
     }
@@ -101,12 +102,13 @@ class Affected {
         if (!record.findings)
             return;
         const RecordFindings& findings = *record.findings;
-        for (const Finding& finding : findings.generic)
+        for (const Finding& finding : findings.fieldFindings)
             if (relatesHere(finding) || refersHere(record, finding) || dependsHere(record, finding))
                 out_.insert(&finding);
-        for (std::size_t i = 0; i < findings.ruled.size(); ++i)
-            if (relatesHere(findings.ruled[i]) || ruleReads(record, findings.source[i]))
-                out_.insert(&findings.ruled[i]);
+        for (std::size_t i = 0; i < findings.ruleFindings.size(); ++i)
+            if (relatesHere(findings.ruleFindings[i]) ||
+                ruleReads(record, findings.ruleOfFinding[i]))
+                out_.insert(&findings.ruleFindings[i]);
     }
 
     [[nodiscard]] bool relatesHere(const Finding& finding) const {
@@ -116,13 +118,13 @@ class Affected {
     }
 
     [[nodiscard]] bool readsOurs(const Record& reader,
-                                 const std::vector<schema::Read>& list) const {
+                                 const std::vector<schema::Dependency>& list) const {
         const auto kinds = readKinds_.find(&reader);
         return kinds != readKinds_.end() &&
-               std::any_of(list.begin(), list.end(), [&](const schema::Read& read) {
+               std::any_of(list.begin(), list.end(), [&](const schema::Dependency& read) {
                    return std::any_of(
                        kinds->second.begin(), kinds->second.end(),
-                       [&](std::uint16_t kind) { return reads(read, store_.schemas[kind]); });
+                       [&](std::uint16_t kind) { return readsKind(read, store_.schemas[kind]); });
                });
     }
 
@@ -139,7 +141,7 @@ class Affected {
         };
         return !finding.path.empty() &&
                std::any_of(info.conditional.begin(), info.conditional.end(), isOf) &&
-               readsOurs(record, info.whenReads);
+               readsOurs(record, info.conditionReads);
     }
 
     /// Returns true if the finding is about a reference to an entity of the files. Also true for an
@@ -151,7 +153,7 @@ class Affected {
         if (std::find(std::begin(about), std::end(about), finding.kind) == std::end(about))
             return false;
         return std::any_of(record.refs.begin(), record.refs.end(), [&](const RefUse& use) {
-            const bool same = pathOf(use, record) == finding.path;
+            const bool same = referencePath(use, record) == finding.path;
             if (!same && finding.kind !=
                              &diag::refNotWithin) // `refNotWithin` is placed next to the reference
                 return false;
@@ -161,20 +163,23 @@ class Affected {
     }
 
     [[nodiscard]] const Record* resolved(const Record& record, const RefUse& use) const {
-        return store_.resolve(use.to, textOf(use, record), record.pack).record;
+        return store_
+            .resolveReference(use.declaredKind, writtenReferenceText(use, record), record.pack)
+            .record;
     }
 
     /// Adds stale approvals of findings in entities that are or were in the files.
     void approvals(const FileState& file) {
-        for (const Finding& finding : file.approvals)
+        for (const Finding& finding : file.approvalFindings)
             for (const auto& [name, text] : finding.args)
                 if (finding.kind == &diag::approvalStale && name == "target") {
-                    const NamedEntity at = entityAt(text);
-                    const int kind = store_.kindNamed(at.kind);
+                    const NamedEntity at = entityOfPlace(text);
+                    const int kind = store_.findKind(at.kind);
                     if (kind < 0 || !kinds_.contains(static_cast<std::uint16_t>(kind)))
                         continue;
-                    const Slot* slot = store_.slot(static_cast<std::uint16_t>(kind), at.id);
-                    const Record* record = slot ? store_.top(*slot, position_) : nullptr;
+                    const Slot* slot = store_.findSlot(static_cast<std::uint16_t>(kind), at.id);
+                    const Record* record =
+                        slot ? store_.effectiveRecord(*slot, position_) : nullptr;
                     if (record == nullptr || ours_.contains(record))
                         out_.insert(&finding);
                 }
@@ -193,9 +198,9 @@ class Affected {
 
 } // namespace
 
-std::set<const Finding*> affectedBy(const Store& store, std::string_view pack,
-                                    const std::vector<std::string>& files) {
-    const int position = store.packNamed(pack);
+std::set<const Finding*> findingsAffectedByFiles(const Store& store, std::string_view pack,
+                                                 const std::vector<std::string>& files) {
+    const int position = store.findPack(pack);
     return position < 0 ? std::set<const Finding*>() : Affected(store, position, files).found();
 }
 

@@ -13,22 +13,23 @@
 namespace ww::check {
 
 /// Returns true if a rule that reads `read` reads entities of `kind`.
-[[nodiscard]] bool reads(const schema::Read& read, const SchemaInfo& kind);
+[[nodiscard]] bool readsKind(const schema::Dependency& read, const SchemaInfo& kind);
 
 /// Calls `each` for every record whose rules may read `record`, perhaps more than once. These are
 /// records that refer to it, looked up its id or all of its kind, or asked for users of its
 /// targets.
-void forEachReader(const Store& store, const Record& record,
-                   const std::function<void(Record&)>& each);
+void forEachDependentRecord(const Store& store, const Record& record,
+                            const std::function<void(Record&)>& each);
 /// Calls `each` for records that asked for the users of the reference's target.
-void forEachWatcherOfUsers(const RefUse& use, const std::function<void(Record&)>& each);
+void forEachRecordWatchingUsers(const RefUse& use, const std::function<void(Record&)>& each);
 
 /// Calls `each` for records that looked entities up by one of the values in `fields`.
-void forEachWatcherOfGroup(const Store& store, const Record& record, NodeRef fields,
-                           const std::function<void(Record&)>& each);
+void forEachRecordWatchingGroup(const Store& store, const Record& record, NodeRef fields,
+                                const std::function<void(Record&)>& each);
 
 /// See Checker::findingsAffectedBy.
-[[nodiscard]] std::set<const Finding*> affectedBy(const Store& store, std::string_view pack,
-                                                  const std::vector<std::string>& files);
+[[nodiscard]] std::set<const Finding*>
+findingsAffectedByFiles(const Store& store, std::string_view pack,
+                        const std::vector<std::string>& files);
 
 } // namespace ww::check

@@ -36,7 +36,7 @@ std::optional<int> wholeNumber(std::string_view text) {
 std::vector<std::string> valuesOf(const Parameter& parameter, const std::string& text) {
     std::vector<std::string> values;
     for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = parameter.repeats ? text.find(',', at) : std::string::npos;
+        const std::size_t end = parameter.isRepeatable ? text.find(',', at) : std::string::npos;
         if (std::string one = text.substr(at, end - at); !one.empty())
             values.push_back(std::move(one));
         if (end == std::string::npos)
@@ -50,46 +50,46 @@ std::vector<std::string> valuesOf(const Parameter& parameter, const std::string&
 std::string faultOf(const Parameter& parameter, const std::string& value) {
     if (parameter.kind == Parameter::Kind::Number) {
         const auto number = wholeNumber(value);
-        if (!number || *number < parameter.low || *number > parameter.high)
-            return "`" + value + "` is no whole number from " + std::to_string(parameter.low) +
-                   " to " + std::to_string(parameter.high) + ", as `" + parameter.id + "` takes";
+        if (!number || *number < parameter.minimum || *number > parameter.maximum)
+            return "`" + value + "` is no whole number from " + std::to_string(parameter.minimum) +
+                   " to " + std::to_string(parameter.maximum) + ", as `" + parameter.id + "` takes";
     }
-    if (parameter.kind == Parameter::Kind::Choice && !parameter.words.empty()) {
+    if (parameter.kind == Parameter::Kind::Choice && !parameter.choices.empty()) {
         std::vector<std::string> words;
-        for (const Choice& choice : parameter.words)
+        for (const Choice& choice : parameter.choices)
             words.push_back(choice.value);
         if (!among(words, value))
             return "`" + value + "` is nothing that `" + parameter.id + "` takes" +
-                   didYouMean(value, words);
+                   didYouMeanSuggestion(value, words);
     }
     return {};
 }
 
 } // namespace
 
-std::optional<std::string> fractionText(const Exact& number) {
+std::optional<std::string> fractionText(const ExactNumber& number) {
     if (!number.fraction)
         return std::nullopt;
     const Rational& f = *number.fraction;
     return std::to_string(f.num()) + (f.isWhole() ? std::string() : '/' + std::to_string(f.den()));
 }
 
-AnswerRow::AnswerRow(std::initializer_list<Field> list) : fields(list) {}
+AnswerRow::AnswerRow(std::initializer_list<KeyedValue> list) : fields(list) {}
 
 void AnswerRow::set(std::string_view key, Datum value) {
     fields.emplace_back(key, std::move(value));
 }
 
 const Datum* AnswerRow::find(std::string_view key) const {
-    for (const Field& field : fields)
+    for (const KeyedValue& field : fields)
         if (field.key == key)
-            return field.value.none() ? nullptr : &field.value;
+            return field.value.isEmpty() ? nullptr : &field.value;
     return nullptr;
 }
 
 Datum::Datum(bool flag) : value(flag) {}
 Datum::Datum(double number) : value(number) {}
-Datum::Datum(Exact number) : value(number) {}
+Datum::Datum(ExactNumber number) : value(number) {}
 Datum::Datum(std::string text) : value(std::move(text)) {}
 Datum::Datum(std::string_view text) : value(std::string(text)) {}
 Datum::Datum(const char* text) : value(std::string(text)) {}
@@ -104,14 +104,14 @@ const std::vector<AnswerRow>& Datum::rows() const {
     return rows ? *rows : none;
 }
 
-std::string sentence(const Refusal& refusal) {
-    std::string text = refusal.words;
+std::string refusalSentence(const Refusal& refusal) {
+    std::string text = refusal.reason;
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
     return text.ends_with('.') || text.ends_with('?') ? text : text + '.';
 }
 
-void Answer::note(std::string text, std::string table) {
+void Answer::addNote(std::string text, std::string table) {
     notes.push_back({std::move(table), std::move(text)});
 }
 
@@ -124,41 +124,41 @@ bool Analysis::isAbout(std::string_view kind) const {
     return kind.empty() ? wholePack : among(subjects, kind);
 }
 
-const Parameter* Analysis::parameter(std::string_view name, std::string_view kind) const {
+const Parameter* Analysis::findParameter(std::string_view name, std::string_view kind) const {
     for (const Parameter& one : parameters)
-        if (one.id == name && (one.subject.empty() || among(one.subject, kind)))
+        if (one.id == name && (one.subjectKinds.empty() || among(one.subjectKinds, kind)))
             return &one;
     return nullptr;
 }
 
-const std::vector<std::string>& Question::texts(std::string_view id) const {
+const std::vector<std::string>& Question::textValues(std::string_view id) const {
     static const std::vector<std::string> none;
     const auto it = texts_.find(id);
     return it == texts_.end() ? none : it->second;
 }
 
-std::string_view Question::text(std::string_view id) const {
-    const auto& all = texts(id);
+std::string_view Question::textValue(std::string_view id) const {
+    const auto& all = textValues(id);
     return all.empty() ? std::string_view() : std::string_view(all.back());
 }
 
-std::optional<int> Question::number(std::string_view id) const {
-    return wholeNumber(text(id));
+std::optional<int> Question::intValue(std::string_view id) const {
+    return wholeNumber(textValue(id));
 }
 
-std::vector<schema::EntityView> Question::entities(std::string_view id) const {
+std::vector<schema::EntityView> Question::entityValues(std::string_view id) const {
     const auto it = entities_.find(id);
     return it == entities_.end() ? std::vector<schema::EntityView>() : it->second;
 }
 
-schema::EntityView Question::entity(std::string_view id) const {
+schema::EntityView Question::entityValue(std::string_view id) const {
     const auto it = entities_.find(id);
     return it == entities_.end() ? schema::EntityView() : it->second.back();
 }
 
-std::vector<schema::EntityView> Question::all(std::string_view kind) const {
+std::vector<schema::EntityView> Question::entitiesOfKind(std::string_view kind) const {
     std::vector<schema::EntityView> list;
-    ground.world->all(kind, {}, [&](const schema::EntityView& one) {
+    context.world->forEachEntity(kind, {}, [&](const schema::EntityView& one) {
         list.push_back(one);
         return true;
     });
@@ -169,17 +169,18 @@ std::vector<schema::EntityView> Question::all(std::string_view kind) const {
     return list;
 }
 
-std::string Question::refText(const schema::EntityView& entity) const {
-    return check::refText(entity, ground.pack);
+std::string Question::referenceText(const schema::EntityView& entity) const {
+    return check::referenceText(entity, context.pack);
 }
 
 std::string nameOf(const schema::EntityView& entity) {
-    const std::string_view name = entity.node.find(entity.schema->title).scalar();
+    const std::string_view name = entity.node.find(entity.schema->titleField).scalar();
     return std::string(name.empty() ? entity.id : name);
 }
 
-Result<EntityInfo, std::string> entityNamed(const Ground& ground, const std::string& name,
-                                            const std::vector<std::string>& kinds) {
+Result<EntityInfo, std::string> findEntityByName(const AnalysisContext& ground,
+                                                 const std::string& name,
+                                                 const std::vector<std::string>& kinds) {
     std::vector<std::string> wanted = kinds;
     std::string rest = name;
     if (const auto slash = name.find('/'); slash != std::string::npos) {
@@ -199,61 +200,63 @@ Result<EntityInfo, std::string> entityNamed(const Ground& ground, const std::str
     std::optional<std::string> near;
     for (const std::string& kind : wanted)
         if (!near)
-            near = ground.index->nearest(kind, rest, ground.pack);
+            near = ground.index->nearestId(kind, rest, ground.pack);
     return fail("there is no " + either(wanted) + " `" + rest + "`" +
                 (near ? "; did you mean `" + *near + "`?" : std::string()));
 }
 
-Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityView& of,
-           const Arguments& arguments, Unfit unfit) {
+Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
+                   const schema::EntityView& of, const Arguments& arguments, InvalidChoice unfit) {
     Question question(ground, of, unfit);
     Answer answer;
-    if (isUnread(of))
-        answer.refuse(Refusal::Kind::Unfinished, unreadRefusal(of));
+    if (isUnreadable(of))
+        answer.refuse(Refusal::Kind::ContentIncomplete, unreadableMessage(of));
     for (const auto& [id, text] : arguments)
-        if (unfit == Unfit::Refused && !text.empty() && !analysis.parameter(id, question.kind()))
-            answer.refuse(Refusal::Kind::Unfit,
+        if (unfit == InvalidChoice::Refuse && !text.empty() &&
+            !analysis.findParameter(id, question.kind()))
+            answer.refuse(Refusal::Kind::ChoiceNotAllowed,
                           "`" + id + "` can't be chosen for a " +
                               (of ? std::string(question.kind()) : std::string("pack")));
     for (const Parameter& parameter : analysis.parameters) {
-        if (analysis.parameter(parameter.id, question.kind()) != &parameter)
+        if (analysis.findParameter(parameter.id, question.kind()) != &parameter)
             continue;
-        Setting& setting = answer.settings[parameter.id];
-        setting.choices = parameter.words;
-        if (parameter.kind == Parameter::Kind::Entity && unfit == Unfit::Dropped)
-            for (const std::string& kind : parameter.kinds)
-                for (const schema::EntityView& one : question.all(kind))
-                    setting.choices.push_back({(kind == parameter.kinds.front() ? "" : kind + '/') +
-                                                   question.refText(one),
-                                               nameOf(one)});
+        ParameterValue& setting = answer.parameterValues[parameter.id];
+        setting.choices = parameter.choices;
+        if (parameter.kind == Parameter::Kind::Entity && unfit == InvalidChoice::UseDefault)
+            for (const std::string& kind : parameter.entityKinds)
+                for (const schema::EntityView& one : question.entitiesOfKind(kind))
+                    setting.choices.push_back(
+                        {(kind == parameter.entityKinds.front() ? "" : kind + '/') +
+                             question.referenceText(one),
+                         nameOf(one)});
         auto& texts = question.texts_[parameter.id];
         const auto given = arguments.find(parameter.id);
         for (std::string& value :
              valuesOf(parameter, given == arguments.end() ? std::string() : given->second)) {
             std::string fault = faultOf(parameter, value);
             if (parameter.kind == Parameter::Kind::Entity) {
-                const auto found = entityNamed(ground, value, parameter.kinds);
+                const auto found = findEntityByName(ground, value, parameter.entityKinds);
                 if (found)
                     question.entities_[parameter.id].push_back(found->view);
-                if (found && isUnread(found->view))
-                    answer.refuse(Refusal::Kind::Unfinished, unreadRefusal(found->view));
+                if (found && isUnreadable(found->view))
+                    answer.refuse(Refusal::Kind::ContentIncomplete, unreadableMessage(found->view));
                 else if (!found)
                     fault = found.error();
             }
             if (fault.empty())
                 texts.push_back(std::move(value));
-            else if (unfit == Unfit::Refused)
+            else if (unfit == InvalidChoice::Refuse)
                 answer.refuse(Refusal::Kind::Unknown, std::move(fault));
         }
-        if (texts.empty() && !parameter.initial.empty())
-            texts.push_back(parameter.initial);
+        if (texts.empty() && !parameter.defaultValue.empty())
+            texts.push_back(parameter.defaultValue);
         if (!texts.empty())
             setting.value = texts.back();
     }
     if (!answer.refusal)
         analysis.body(question, answer);
     if (answer.overlay && answer.board.ref.empty() && of && of.schema->board)
-        answer.board = {of.schema->kind, question.refText(of)};
+        answer.board = {of.schema->kind, question.referenceText(of)};
     return answer;
 }
 

@@ -24,22 +24,22 @@
 namespace ww::check {
 
 /// A probability or a mean, with its fraction if that fits in 64 bits.
-struct Exact {
+struct ExactNumber {
     double value = 0;
     std::optional<Rational> fraction;
 };
 
 /// Returns the fraction (`107/162`, `3`); nothing without a fraction or if the text is too long.
-[[nodiscard]] std::optional<std::string> fractionText(const Exact& number);
+[[nodiscard]] std::optional<std::string> fractionText(const ExactNumber& number);
 
-struct Field;
+struct KeyedValue;
 struct Datum;
 /// One row of a table, or a whole result: values by column key.
 struct AnswerRow {
-    std::vector<Field> fields;
+    std::vector<KeyedValue> fields;
     // Defined below, where Field is complete.
     AnswerRow();
-    AnswerRow(std::initializer_list<Field> list);
+    AnswerRow(std::initializer_list<KeyedValue> list);
     AnswerRow(const AnswerRow&);
     AnswerRow(AnswerRow&&) noexcept;
     AnswerRow& operator=(const AnswerRow&);
@@ -53,14 +53,14 @@ struct AnswerRow {
 /// A value as computed. Only the code that shows it rounds and formats it.
 struct Datum {
     using Variant =
-        std::variant<std::monostate, bool, std::int64_t, double, Exact, std::string,
+        std::variant<std::monostate, bool, std::int64_t, double, ExactNumber, std::string,
                      std::vector<std::string>, std::vector<double>, std::vector<AnswerRow>>;
     Variant value;
 
     Datum() = default;
     Datum(bool flag);
     Datum(double number);
-    Datum(Exact number);
+    Datum(ExactNumber number);
     Datum(std::string text);
     Datum(std::string_view text);
     Datum(const char* text);
@@ -78,14 +78,14 @@ struct Datum {
             *this = Datum(*maybe);
     }
 
-    [[nodiscard]] bool none() const { return std::holds_alternative<std::monostate>(value); }
+    [[nodiscard]] bool isEmpty() const { return std::holds_alternative<std::monostate>(value); }
     /// Returns the rows of a Table, Record or Map; empty for any other type.
     [[nodiscard]] const std::vector<AnswerRow>& rows() const;
 };
-struct Field {
+struct KeyedValue {
     std::string key;
     Datum value;
-    Field(std::string_view name, Datum what) : key(name), value(std::move(what)) {}
+    KeyedValue(std::string_view name, Datum what) : key(name), value(std::move(what)) {}
 };
 inline AnswerRow::AnswerRow() = default;
 inline AnswerRow::AnswerRow(const AnswerRow&) = default;
@@ -101,7 +101,7 @@ struct Column {
         Text,
         Id, ///< id of an entity of kind `of`; shown as the entity's name (Answer::names)
         Flag,
-        Whole,
+        Integer,
         Number,
         Exact,
         Texts,
@@ -111,60 +111,62 @@ struct Column {
         Map, ///< a map from ids of kind `of` to values, which the one item of `columns` declares
     };
     /// Where people see the column. Programs see all columns.
-    enum class Show : std::uint8_t { Always, Wide, Narrow, Never };
-    enum class Form : std::uint8_t { Plain, Percent, Signed };
+    enum class Visibility : std::uint8_t { Always, Wide, Narrow, Never };
+    enum class NumberFormat : std::uint8_t { Plain, Percent, Signed };
 
     std::string key;
     std::string title; ///< such as `Hits`; `{turns}` stands for the parameter's value
     std::string doc;   ///< one line: meaning and unit
     Type type = Type::Text;
-    Show show = Show::Always;
-    Form form = Form::Plain;
-    int places = 0;      ///< number of decimal places; for Texts: number of texts shown, 0 for all
-    std::string of;      ///< kind of entity (Id and Map)
-    std::string yes;     ///< text shown if a Flag is true
-    std::string nothing; ///< text shown if there is no value; empty: a dash
-    bool maybe = false;  ///< the JSON value is null if there is no value
-    bool sometimes = false; ///< the JSON key is absent if there is no value
-    bool explained = true;  ///< the figure's meaning is printed below its table
+    Visibility visibility = Visibility::Always;
+    NumberFormat numberFormat = NumberFormat::Plain;
+    int decimals = 0; ///< number of decimal places; for Texts: number of texts shown, 0 for all
+    std::string entityKind;  ///< kind of entity (Id and Map)
+    std::string trueText;    ///< text shown if a Flag is true
+    std::string emptyText;   ///< text shown if there is no value; empty: a dash
+    bool isNullable = false; ///< the JSON value is null if there is no value
+    bool isOptional = false; ///< the JSON key is absent if there is no value
+    bool isExplained = true; ///< the figure's meaning is printed below its table
     std::vector<Column> columns;
-    std::vector<std::string> cross; ///< keys of row, column and cells of a Table in a wide view
+    std::vector<std::string> pivotKeys; ///< keys of row, column and cells of a Table in a wide view
 
-    [[nodiscard]] Column wide() const { return shown(Show::Wide); }
-    [[nodiscard]] Column narrow() const { return shown(Show::Narrow); }
-    [[nodiscard]] Column hidden() const { return shown(Show::Never); }
-    [[nodiscard]] Column unexplained() const;
-    [[nodiscard]] Column orNull(std::string words = {}) const;
-    [[nodiscard]] Column orAbsent() const;
-    [[nodiscard]] Column percent() const { return formed(Form::Percent); }
-    [[nodiscard]] Column withSign() const { return formed(Form::Signed); }
-    [[nodiscard]] Column crossed(std::vector<std::string> keys) const;
+    [[nodiscard]] Column shownWhenWide() const { return withVisibility(Visibility::Wide); }
+    [[nodiscard]] Column shownWhenNarrow() const { return withVisibility(Visibility::Narrow); }
+    [[nodiscard]] Column neverShown() const { return withVisibility(Visibility::Never); }
+    [[nodiscard]] Column withoutExplanation() const;
+    [[nodiscard]] Column asNullable(std::string words = {}) const;
+    [[nodiscard]] Column asOptional() const;
+    [[nodiscard]] Column asPercent() const { return withNumberFormat(NumberFormat::Percent); }
+    [[nodiscard]] Column asSigned() const { return withNumberFormat(NumberFormat::Signed); }
+    [[nodiscard]] Column withPivotKeys(std::vector<std::string> keys) const;
     /// Returns true for columns of numbers, which are right-aligned.
-    [[nodiscard]] bool figure() const;
+    [[nodiscard]] bool isNumeric() const;
 
   private:
-    [[nodiscard]] Column shown(Show where) const;
-    [[nodiscard]] Column formed(Form how) const;
+    [[nodiscard]] Column withVisibility(Visibility where) const;
+    [[nodiscard]] Column withNumberFormat(NumberFormat how) const;
 };
 /// Short ways to declare a column. An empty title hides the column from people.
 namespace column {
-[[nodiscard]] Column text(std::string key, std::string title, std::string doc);
-[[nodiscard]] Column id(std::string key, std::string title, std::string of, std::string doc);
-[[nodiscard]] Column flag(std::string key, std::string title, std::string doc,
-                          std::string yes = "yes");
-[[nodiscard]] Column whole(std::string key, std::string title, std::string doc);
-[[nodiscard]] Column number(std::string key, std::string title, std::string doc, int places = 2);
-[[nodiscard]] Column exact(std::string key, std::string title, std::string doc, int places = 2);
+[[nodiscard]] Column textColumn(std::string key, std::string title, std::string doc);
+[[nodiscard]] Column idColumn(std::string key, std::string title, std::string of, std::string doc);
+[[nodiscard]] Column flagColumn(std::string key, std::string title, std::string doc,
+                                std::string yes = "yes");
+[[nodiscard]] Column integerColumn(std::string key, std::string title, std::string doc);
+[[nodiscard]] Column numberColumn(std::string key, std::string title, std::string doc,
+                                  int places = 2);
+[[nodiscard]] Column exactNumberColumn(std::string key, std::string title, std::string doc,
+                                       int places = 2);
 /// `chance` is an exact probability, `share` an inexact one. Both are shown in percent.
-[[nodiscard]] Column chance(std::string key, std::string title, std::string doc);
-[[nodiscard]] Column share(std::string key, std::string title, std::string doc);
-[[nodiscard]] Column texts(std::string key, std::string title, std::string doc);
-[[nodiscard]] Column numbers(std::string key, std::string doc);
-[[nodiscard]] Column record(std::string key, std::string doc, std::vector<Column> columns);
-[[nodiscard]] Column table(std::string key, std::string title, std::string doc,
-                           std::vector<Column> columns);
-[[nodiscard]] Column map(std::string key, std::string title, std::string of, std::string doc,
-                         Column value);
+[[nodiscard]] Column exactPercentColumn(std::string key, std::string title, std::string doc);
+[[nodiscard]] Column percentColumn(std::string key, std::string title, std::string doc);
+[[nodiscard]] Column textListColumn(std::string key, std::string title, std::string doc);
+[[nodiscard]] Column numberListColumn(std::string key, std::string doc);
+[[nodiscard]] Column recordColumn(std::string key, std::string doc, std::vector<Column> columns);
+[[nodiscard]] Column tableColumn(std::string key, std::string title, std::string doc,
+                                 std::vector<Column> columns);
+[[nodiscard]] Column mapColumn(std::string key, std::string title, std::string of, std::string doc,
+                               Column value);
 } // namespace column
 
 struct Choice {
@@ -177,21 +179,21 @@ struct Parameter {
     std::string label{}; ///< such as `Against`
     Kind kind = Kind::Choice;
     std::string help{};
-    std::string metavar{};       ///< such as `N` or `CARD`
-    int low = 0, high = 0;       ///< range of a Number
-    std::string initial{};       ///< default value
-    std::string unset{};         ///< label for "no value"; empty: the parameter always has a value
-    std::vector<Choice> words{}; ///< values of a Choice; empty: the content decides
-    std::vector<std::string> kinds{};   ///< kinds that an Entity parameter accepts
-    std::vector<std::string> subject{}; ///< kinds of subjects with this parameter; empty: all
-    bool repeats = false;               ///< accepts several values, separated by commas
-    bool positional = false; ///< also accepted after the subject, in order of declaration
+    std::string metavar{};        ///< such as `N` or `CARD`
+    int minimum = 0, maximum = 0; ///< range of a Number
+    std::string defaultValue{};   ///< default value
+    std::string unsetLabel{};     ///< label for "no value"; empty: the parameter always has a value
+    std::vector<Choice> choices{};           ///< values of a Choice; empty: the content decides
+    std::vector<std::string> entityKinds{};  ///< kinds that an Entity parameter accepts
+    std::vector<std::string> subjectKinds{}; ///< kinds of subjects with this parameter; empty: all
+    bool isRepeatable = false;               ///< accepts several values, separated by commas
+    bool isPositional = false; ///< also accepted after the subject, in order of declaration
 };
 /// The chosen values by parameter id. A flag is `yes`, a cell `C4`, an entity a reference.
 using Arguments = std::map<std::string, std::string, std::less<>>;
 
 /// The value of a parameter in the analysis that ran.
-struct Setting {
+struct ParameterValue {
     std::string value;           ///< empty: unset
     std::vector<Choice> choices; ///< values of a Choice or an Entity
 };
@@ -199,15 +201,15 @@ struct Setting {
 /// Why there is no answer.
 struct Refusal {
     enum class Kind : std::uint8_t {
-        Unknown,    ///< a named thing doesn't exist
-        Unfit,      ///< choices are contradictory or not allowed
-        Unfinished, ///< the content is incomplete
-        Unasked,    ///< the user must choose something first
+        Unknown,           ///< a named thing doesn't exist
+        ChoiceNotAllowed,  ///< choices are contradictory or not allowed
+        ContentIncomplete, ///< the content is incomplete
+        ChoiceMissing,     ///< the user must choose something first
     };
     Kind kind = Kind::Unknown;
-    std::string words; ///< text that fits after a colon: lower case, no full stop
+    std::string reason; ///< text that fits after a colon: lower case, no full stop
 };
-[[nodiscard]] std::string sentence(const Refusal& refusal);
+[[nodiscard]] std::string refusalSentence(const Refusal& refusal);
 
 struct Note {
     std::string table; ///< key of the table that the note is about; empty: the whole answer
@@ -223,9 +225,9 @@ struct Answer {
     std::map<std::string, std::string, std::less<>> titles;
     std::map<std::string, std::string, std::less<>> names; ///< entity names by `kind/id`
     /// Values of the parameters, by parameter id.
-    std::map<std::string, Setting, std::less<>> settings;
+    std::map<std::string, ParameterValue, std::less<>> parameterValues;
     std::optional<Overlay> overlay;
-    std::string pointed; ///< one line about the cell that the user chose last, or empty
+    std::string chosenCellText; ///< one line about the cell that the user chose last, or empty
     /// The entity whose board the overlay shows. Default: the subject. Empty for an overlay on its
     /// own plane.
     struct Board {
@@ -233,26 +235,26 @@ struct Answer {
     };
     Board board = {};
 
-    void note(std::string text, std::string table = {});
+    void addNote(std::string text, std::string table = {});
     void refuse(Refusal::Kind kind, std::string words);
 };
 
 /// How `ask` treats a choice that isn't valid.
-enum class Unfit : std::uint8_t {
-    Refused, ///< refuse to answer, because the user made the choice
-    Dropped, ///< use the default instead, because the choice was only remembered
+enum class InvalidChoice : std::uint8_t {
+    Refuse,     ///< refuse to answer, because the user made the choice
+    UseDefault, ///< use the default instead, because the choice was only remembered
 };
 
 /// A figure that changes to the content may shift.
 struct ComparedFigure {
-    std::string what; ///< the figure's name: `Offense against Corva Thrum`
+    std::string name; ///< the figure's name: `Offense against Corva Thrum`
     Datum value;
     Arguments arguments; ///< arguments that show the figure in the analysis
 };
 /// Figures to compare before and after a change.
-struct Compared {
+struct FigureComparison {
     std::vector<std::string> subjects{}; ///< kinds of entities
-    Column figure{};
+    Column figureColumn{};
     /// Reads content only through `world`, which records what was read. The figures are computed
     /// again only if that content changes.
     void (*body)(const schema::System& system, const schema::World& world,
@@ -272,15 +274,15 @@ struct Analysis {
     std::string overlay{}; ///< one line: what the overlay shows; empty: no overlay
     /// Fills the answer. May run on any thread, but in one call at a time for each world.
     void (*body)(const Question& question, Answer& answer) = nullptr;
-    Compared compared{}; ///< figures to compare; none without a body
+    FigureComparison comparison{}; ///< figures to compare; none without a body
 
     [[nodiscard]] bool isAbout(std::string_view kind) const;
     /// Returns the parameter called `id` of subjects of this kind; null if there is none.
-    [[nodiscard]] const Parameter* parameter(std::string_view id, std::string_view kind) const;
+    [[nodiscard]] const Parameter* findParameter(std::string_view id, std::string_view kind) const;
 };
 
 /// The content that questions refer to.
-struct Ground {
+struct AnalysisContext {
     const schema::System* system = nullptr;
     const schema::World* world = nullptr;
     const EntityIndex* index = nullptr;
@@ -290,70 +292,75 @@ struct Ground {
 /// A question whose choices have been looked up.
 class Question {
   public:
-    Question(const Ground& where, schema::EntityView whom, Unfit what)
-        : ground(where), subject(whom), unfit(what) {}
-    const Ground ground;
+    Question(const AnalysisContext& where, schema::EntityView whom, InvalidChoice what)
+        : context(where), subject(whom), invalidChoice(what) {}
+    const AnalysisContext context;
     const schema::EntityView subject; ///< absent: the whole pack
-    const Unfit unfit;
+    const InvalidChoice invalidChoice;
 
     [[nodiscard]] std::string_view kind() const {
         return subject ? std::string_view(subject.schema->kind) : std::string_view();
     }
     /// Returns the last value; empty if there is none.
-    [[nodiscard]] std::string_view text(std::string_view id) const;
-    [[nodiscard]] bool has(std::string_view id) const { return !text(id).empty(); }
-    [[nodiscard]] const std::vector<std::string>& texts(std::string_view id) const;
-    [[nodiscard]] std::optional<int> number(std::string_view id) const;
+    [[nodiscard]] std::string_view textValue(std::string_view id) const;
+    [[nodiscard]] bool hasValue(std::string_view id) const { return !textValue(id).empty(); }
+    [[nodiscard]] const std::vector<std::string>& textValues(std::string_view id) const;
+    [[nodiscard]] std::optional<int> intValue(std::string_view id) const;
     /// Returns an absent view if there is no value.
-    [[nodiscard]] schema::EntityView entity(std::string_view id) const;
-    [[nodiscard]] std::vector<schema::EntityView> entities(std::string_view id) const;
+    [[nodiscard]] schema::EntityView entityValue(std::string_view id) const;
+    [[nodiscard]] std::vector<schema::EntityView> entityValues(std::string_view id) const;
     /// Returns all entities of the kind, by id.
-    [[nodiscard]] std::vector<schema::EntityView> all(std::string_view kind) const;
+    [[nodiscard]] std::vector<schema::EntityView> entitiesOfKind(std::string_view kind) const;
     /// Returns the text that names the entity in an argument.
-    [[nodiscard]] std::string refText(const schema::EntityView& entity) const;
+    [[nodiscard]] std::string referenceText(const schema::EntityView& entity) const;
 
   private:
-    friend Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityView& of,
-                      const Arguments& arguments, Unfit unfit);
+    friend Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
+                              const schema::EntityView& of, const Arguments& arguments,
+                              InvalidChoice unfit);
     std::map<std::string, std::vector<std::string>, std::less<>> texts_;
     std::map<std::string, std::vector<schema::EntityView>, std::less<>> entities_;
 };
 
 /// Runs an analysis; the only way to get an Answer. Without `of`, asks about the whole pack.
-[[nodiscard]] Answer ask(const Analysis& analysis, const Ground& ground,
-                         const schema::EntityView& of, const Arguments& arguments, Unfit unfit);
+[[nodiscard]] Answer runAnalysis(const Analysis& analysis, const AnalysisContext& ground,
+                                 const schema::EntityView& of, const Arguments& arguments,
+                                 InvalidChoice unfit);
 
 /// Finds the entity of one of `kinds` called `name` (`id`, `pack:id` or `kind/id`). Otherwise
 /// returns a message with the nearest name.
 [[nodiscard]] Result<EntityInfo, std::string>
-entityNamed(const Ground& ground, const std::string& name, const std::vector<std::string>& kinds);
+findEntityByName(const AnalysisContext& ground, const std::string& name,
+                 const std::vector<std::string>& kinds);
 /// Returns the entity's name, or its id if it has none.
 [[nodiscard]] std::string nameOf(const schema::EntityView& entity);
 
 /// An answer as tables of formatted text. The command line shows wide tables, a panel narrow ones.
-struct ShownTable {
-    struct Head {
+struct FormattedTable {
+    struct ColumnHeader {
         std::string title;
-        bool right = false; ///< right-aligned (numbers)
+        bool isRightAligned = false; ///< right-aligned (numbers)
     };
     std::string title;
-    std::vector<Head> columns; ///< columns; all titles may be empty
+    std::vector<ColumnHeader> columns; ///< columns; all titles may be empty
     std::vector<std::vector<std::string>> rows;
     std::vector<std::string> notes; ///< notes below the table
 };
-struct Shown {
-    std::vector<ShownTable> tables;
+struct FormattedAnswer {
+    std::vector<FormattedTable> tables;
     std::vector<std::string> notes; ///< notes about the whole answer
 };
-enum class Room : std::uint8_t { Narrow, Wide };
-[[nodiscard]] Shown shownOf(const Analysis& analysis, const Answer& answer, Room room);
-[[nodiscard]] std::string shownText(const Column& column, const Datum& datum, const Answer& answer);
+enum class TableWidth : std::uint8_t { Narrow, Wide };
+[[nodiscard]] FormattedAnswer formatAnswer(const Analysis& analysis, const Answer& answer,
+                                           TableWidth room);
+[[nodiscard]] std::string formatDatum(const Column& column, const Datum& datum,
+                                      const Answer& answer);
 
 /// Returns indented JSON with a final newline: all declared values, unrounded.
-[[nodiscard]] std::string jsonOf(const Analysis& analysis, const Answer& answer);
-/// Returns the JSON Schema (2020-12) of `jsonOf`'s output.
-[[nodiscard]] std::string jsonSchemaOf(const Analysis& analysis);
+[[nodiscard]] std::string answerJson(const Analysis& analysis, const Answer& answer);
+/// Returns the JSON Schema (2020-12) of `answerJson`'s output.
+[[nodiscard]] std::string answerJsonSchema(const Analysis& analysis);
 /// Returns JSON keys (`attacks[].hit.value`) and their meaning.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> keysOf(const Analysis& analysis);
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> jsonKeysOf(const Analysis& analysis);
 
 } // namespace ww::check

@@ -3,45 +3,45 @@
 
 namespace ww::check {
 
-Column Column::shown(Show where) const {
+Column Column::withVisibility(Visibility where) const {
     Column copy = *this;
-    copy.show = where;
+    copy.visibility = where;
     return copy;
 }
 
-Column Column::formed(Form how) const {
+Column Column::withNumberFormat(NumberFormat how) const {
     Column copy = *this;
-    copy.form = how;
+    copy.numberFormat = how;
     return copy;
 }
 
-Column Column::unexplained() const {
+Column Column::withoutExplanation() const {
     Column copy = *this;
-    copy.explained = false;
+    copy.isExplained = false;
     return copy;
 }
 
-Column Column::orNull(std::string words) const {
+Column Column::asNullable(std::string words) const {
     Column copy = *this;
-    copy.maybe = true;
-    copy.nothing = std::move(words);
+    copy.isNullable = true;
+    copy.emptyText = std::move(words);
     return copy;
 }
 
-Column Column::orAbsent() const {
+Column Column::asOptional() const {
     Column copy = *this;
-    copy.sometimes = true;
+    copy.isOptional = true;
     return copy;
 }
 
-Column Column::crossed(std::vector<std::string> keys) const {
+Column Column::withPivotKeys(std::vector<std::string> keys) const {
     Column copy = *this;
-    copy.cross = std::move(keys);
+    copy.pivotKeys = std::move(keys);
     return copy;
 }
 
-bool Column::figure() const {
-    return type == Type::Whole || type == Type::Number || type == Type::Exact;
+bool Column::isNumeric() const {
+    return type == Type::Integer || type == Type::Number || type == Type::Exact;
 }
 
 namespace column {
@@ -58,73 +58,75 @@ Column made(Column::Type type, std::string key, std::string title, std::string d
 }
 
 Column rounded(Column column, int places) {
-    column.places = places;
+    column.decimals = places;
     return column;
 }
 
 } // namespace
 
-Column text(std::string key, std::string title, std::string doc) {
+Column textColumn(std::string key, std::string title, std::string doc) {
     return made(Column::Type::Text, std::move(key), std::move(title), std::move(doc));
 }
 
-Column id(std::string key, std::string title, std::string of, std::string doc) {
+Column idColumn(std::string key, std::string title, std::string of, std::string doc) {
     Column column = made(Column::Type::Id, std::move(key), std::move(title), std::move(doc));
-    column.of = std::move(of);
+    column.entityKind = std::move(of);
     return column;
 }
 
-Column flag(std::string key, std::string title, std::string doc, std::string yes) {
+Column flagColumn(std::string key, std::string title, std::string doc, std::string yes) {
     Column column = made(Column::Type::Flag, std::move(key), std::move(title), std::move(doc));
-    column.yes = std::move(yes);
+    column.trueText = std::move(yes);
     return column;
 }
 
-Column whole(std::string key, std::string title, std::string doc) {
-    return made(Column::Type::Whole, std::move(key), std::move(title), std::move(doc));
+Column integerColumn(std::string key, std::string title, std::string doc) {
+    return made(Column::Type::Integer, std::move(key), std::move(title), std::move(doc));
 }
 
-Column number(std::string key, std::string title, std::string doc, int places) {
+Column numberColumn(std::string key, std::string title, std::string doc, int places) {
     return rounded(made(Column::Type::Number, std::move(key), std::move(title), std::move(doc)),
                    places);
 }
 
-Column exact(std::string key, std::string title, std::string doc, int places) {
+Column exactNumberColumn(std::string key, std::string title, std::string doc, int places) {
     return rounded(made(Column::Type::Exact, std::move(key), std::move(title), std::move(doc)),
                    places);
 }
 
-Column chance(std::string key, std::string title, std::string doc) {
-    return exact(std::move(key), std::move(title), std::move(doc), 1).percent();
+Column exactPercentColumn(std::string key, std::string title, std::string doc) {
+    return exactNumberColumn(std::move(key), std::move(title), std::move(doc), 1).asPercent();
 }
 
-Column share(std::string key, std::string title, std::string doc) {
-    return number(std::move(key), std::move(title), std::move(doc), 1).percent();
+Column percentColumn(std::string key, std::string title, std::string doc) {
+    return numberColumn(std::move(key), std::move(title), std::move(doc), 1).asPercent();
 }
 
-Column texts(std::string key, std::string title, std::string doc) {
+Column textListColumn(std::string key, std::string title, std::string doc) {
     return made(Column::Type::Texts, std::move(key), std::move(title), std::move(doc));
 }
 
-Column numbers(std::string key, std::string doc) {
+Column numberListColumn(std::string key, std::string doc) {
     return made(Column::Type::Numbers, std::move(key), {}, std::move(doc));
 }
 
-Column record(std::string key, std::string doc, std::vector<Column> columns) {
+Column recordColumn(std::string key, std::string doc, std::vector<Column> columns) {
     Column column = made(Column::Type::Record, std::move(key), {}, std::move(doc));
     column.columns = std::move(columns);
     return column;
 }
 
-Column table(std::string key, std::string title, std::string doc, std::vector<Column> columns) {
+Column tableColumn(std::string key, std::string title, std::string doc,
+                   std::vector<Column> columns) {
     Column column = made(Column::Type::Table, std::move(key), std::move(title), std::move(doc));
     column.columns = std::move(columns);
     return column;
 }
 
-Column map(std::string key, std::string title, std::string of, std::string doc, Column value) {
+Column mapColumn(std::string key, std::string title, std::string of, std::string doc,
+                 Column value) {
     Column column = made(Column::Type::Map, std::move(key), std::move(title), std::move(doc));
-    column.of = std::move(of);
+    column.entityKind = std::move(of);
     column.columns.push_back(std::move(value));
     return column;
 }

@@ -29,14 +29,14 @@ Json objectOf(const std::vector<Column>& columns, const AnswerRow& record) {
         const Datum* datum = record.find(column.key);
         if (datum)
             object[column.key] = valueOf(column, *datum);
-        else if (!column.sometimes)
+        else if (!column.isOptional)
             object[column.key] = nullptr;
     }
     return object;
 }
 
 Json valueOf(const Column& column, const Datum& datum) {
-    if (datum.none())
+    if (datum.isEmpty())
         return nullptr;
     if (const auto* flag = std::get_if<bool>(&datum.value))
         return *flag;
@@ -44,7 +44,7 @@ Json valueOf(const Column& column, const Datum& datum) {
         return *whole;
     if (const auto* number = std::get_if<double>(&datum.value))
         return *number;
-    if (const auto* number = std::get_if<Exact>(&datum.value)) {
+    if (const auto* number = std::get_if<ExactNumber>(&datum.value)) {
         const auto fraction = fractionText(*number);
         return {{"value", number->value}, {"exact", fraction ? Json(*fraction) : Json()}};
     }
@@ -59,7 +59,7 @@ Json valueOf(const Column& column, const Datum& datum) {
     if (column.type == Type::Map) {
         Json object = Json::object();
         for (const AnswerRow& record : datum.rows())
-            for (const Field& field : record.fields)
+            for (const KeyedValue& field : record.fields)
                 object[field.key] = valueOf(column.columns.front(), field.value);
         return object;
     }
@@ -116,7 +116,7 @@ Json overlayOf(const Overlay& overlay, const Answer::Board& board) {
     json["caption"] = overlay.caption;
     if (!board.ref.empty())
         json["board"] = board.kind + '/' + board.ref;
-    if (overlay.plane()) {
+    if (overlay.isPlane()) {
         json["width"] = overlay.width;
         json["depth"] = overlay.depth;
     } else {
@@ -129,15 +129,15 @@ Json overlayOf(const Overlay& overlay, const Answer::Board& board) {
                           {"pattern", wordOf(kPatterns, kind.pattern)},
                           {"tone", wordOf(kTones, kind.tone)}});
     const auto columns = static_cast<std::size_t>(std::max(1, overlay.columns));
-    for (std::size_t i = 0; i < overlay.kinds.size() && !overlay.plane(); ++i) {
-        const bool valued = i < overlay.values.size() && !overlay.values[i].empty();
-        if (overlay.kinds[i] == 0)
+    for (std::size_t i = 0; i < overlay.cellKinds.size() && !overlay.isPlane(); ++i) {
+        const bool valued = i < overlay.cellTexts.size() && !overlay.cellTexts[i].empty();
+        if (overlay.cellKinds[i] == 0)
             continue;
         Json mark{{"at", cellName({static_cast<std::uint32_t>(i % columns),
                                    static_cast<std::uint32_t>(i / columns)})},
-                  {"kind", overlay.kinds[i] - 1}};
+                  {"kind", overlay.cellKinds[i] - 1}};
         if (valued)
-            mark["value"] = overlay.values[i];
+            mark["value"] = overlay.cellTexts[i];
         marks.push_back(std::move(mark));
     }
     for (const OverlayFigure& one : overlay.figures) {
@@ -145,7 +145,7 @@ Json overlayOf(const Overlay& overlay, const Answer::Board& board) {
         for (const OverlayFigure::Spot& spot : one.spots)
             points.push_back(Json::array({spot.x, spot.y}));
         Json figure{
-            {"form", wordOf(kForms, one.form)}, {"kind", one.kind}, {"points", std::move(points)}};
+            {"form", wordOf(kForms, one.shape)}, {"kind", one.kind}, {"points", std::move(points)}};
         if (!one.text.empty())
             figure["text"] = one.text;
         figures.push_back(std::move(figure));
@@ -205,7 +205,8 @@ Json overlaySchema(const std::string& doc) {
 }
 
 std::string dumped(const Json& json) {
-    return diag::escapeJson(json.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
+    return diag::escapeJsonForTerminal(json.dump(2, ' ', false, Json::error_handler_t::replace)) +
+           '\n';
 }
 
 Json schemaOf(const Column& column);
@@ -214,7 +215,7 @@ Json objectSchema(const std::vector<Column>& columns) {
     Json properties = Json::object(), required = Json::array();
     for (const Column& column : columns) {
         properties[column.key] = schemaOf(column);
-        if (!column.sometimes)
+        if (!column.isOptional)
             required.push_back(column.key);
     }
     return {{"type", "object"}, {"properties", properties}, {"required", required}};
@@ -230,7 +231,7 @@ Json schemaOf(const Column& column) {
     case Type::Flag:
         schema = {{"type", "boolean"}};
         break;
-    case Type::Whole:
+    case Type::Integer:
         schema = {{"type", "integer"}};
         break;
     case Type::Number:
@@ -261,7 +262,7 @@ Json schemaOf(const Column& column) {
         schema = {{"type", "object"}, {"additionalProperties", schemaOf(column.columns.front())}};
         break;
     }
-    if (column.maybe)
+    if (column.isNullable)
         schema["type"] = {schema["type"], "null"};
     schema["description"] = column.doc;
     return schema;
@@ -269,7 +270,7 @@ Json schemaOf(const Column& column) {
 
 } // namespace
 
-std::string jsonOf(const Analysis& analysis, const Answer& answer) {
+std::string answerJson(const Analysis& analysis, const Answer& answer) {
     Json json{{"analysis", analysis.id}, {"version", kVersion}, {"title", answer.title}};
     json.update(objectOf(analysis.result, answer.data));
     Json notes = Json::array();
@@ -281,7 +282,7 @@ std::string jsonOf(const Analysis& analysis, const Answer& answer) {
     return dumped(json);
 }
 
-std::string jsonSchemaOf(const Analysis& analysis) {
+std::string answerJsonSchema(const Analysis& analysis) {
     Json properties{{"analysis", {{"const", analysis.id}, {"description", "which analysis"}}},
                     {"version",
                      {{"const", kVersion},
@@ -305,7 +306,7 @@ std::string jsonSchemaOf(const Analysis& analysis) {
                    {"required", std::move(required)}});
 }
 
-std::vector<std::pair<std::string, std::string>> keysOf(const Analysis& analysis) {
+std::vector<std::pair<std::string, std::string>> jsonKeysOf(const Analysis& analysis) {
     std::vector<std::pair<std::string, std::string>> keys{
         {"analysis", "`" + analysis.id + "`"},
         {"version", std::to_string(kVersion)},
@@ -320,7 +321,7 @@ std::vector<std::pair<std::string, std::string>> keysOf(const Analysis& analysis
                     at += "[]";
                 if (type == Type::Map)
                     at += ".*";
-                keys.emplace_back(at, column.doc + (column.maybe ? "; null: nothing" : ""));
+                keys.emplace_back(at, column.doc + (column.isNullable ? "; null: nothing" : ""));
                 if (type == Type::Exact) {
                     keys.emplace_back(at + ".value", "rounded to a double");
                     keys.emplace_back(at + ".exact", "the fraction; null where it is too long");

@@ -10,7 +10,7 @@ namespace ww::check {
 namespace {
 
 using Type = Column::Type;
-using Form = Column::Form;
+using Form = Column::NumberFormat;
 
 /// Turns `0.254` into `25.4%`; writes `<` or `>` instead of rounding to 0% or 100%.
 std::string percentText(double share, int places) {
@@ -19,26 +19,26 @@ std::string percentText(double share, int places) {
         return '<' + percentText(least, places);
     if (share < 1 && share > 1 - least / 2)
         return '>' + percentText(1 - least, places);
-    return fixedText(share * 100, places) + '%';
+    return formatDecimals(share * 100, places) + '%';
 }
 
 std::string numberText(const Column& column, double number) {
-    if (column.form == Form::Percent)
-        return percentText(number, column.places);
-    return (column.form == Form::Signed && number >= 0 ? "+" : "") +
-           fixedText(number, column.places);
+    if (column.numberFormat == Form::Percent)
+        return percentText(number, column.decimals);
+    return (column.numberFormat == Form::Signed && number >= 0 ? "+" : "") +
+           formatDecimals(number, column.decimals);
 }
 
 const std::string& named(const Column& column, const std::string& id, const Answer& answer) {
-    const auto it = answer.names.find(column.of + '/' + id);
+    const auto it = answer.names.find(column.entityKind + '/' + id);
     return it == answer.names.end() ? id : it->second;
 }
 
-bool seen(const Column& column, Room room) {
-    using Show = Column::Show;
+bool seen(const Column& column, TableWidth room) {
+    using Show = Column::Visibility;
     return !column.title.empty() &&
-           (column.show == Show::Always ||
-            column.show == (room == Room::Wide ? Show::Wide : Show::Narrow));
+           (column.visibility == Show::Always ||
+            column.visibility == (room == TableWidth::Wide ? Show::Wide : Show::Narrow));
 }
 
 /// Replaces `{turns}` with the parameter's value.
@@ -46,21 +46,21 @@ std::string filled(std::string title, const Answer& answer) {
     const auto open = title.find('{'), close = title.find('}');
     if (open == std::string::npos || close == std::string::npos)
         return title;
-    const auto it = answer.settings.find(title.substr(open + 1, close - open - 1));
+    const auto it = answer.parameterValues.find(title.substr(open + 1, close - open - 1));
     return title.replace(open, close + 1 - open,
-                         it == answer.settings.end() ? std::string() : it->second.value);
+                         it == answer.parameterValues.end() ? std::string() : it->second.value);
 }
 
 bool isTable(const Column& column) {
-    return column.type == Type::Table && column.cross.empty();
+    return column.type == Type::Table && column.pivotKeys.empty();
 }
 
 class Maker {
   public:
-    Maker(const Answer& answer, Room room) : answer_(answer), room_(room) {}
+    Maker(const Answer& answer, TableWidth room) : answer_(answer), room_(room) {}
 
     void whole(const std::vector<Column>& columns) {
-        ShownTable facts;
+        FormattedTable facts;
         facts.columns = {{"", false}, {"", true}};
         addFacts(columns, answer_.data, facts);
         if (!facts.rows.empty())
@@ -70,10 +70,10 @@ class Maker {
             if (note.table.empty())
                 out_.notes.push_back(note.text);
     }
-    Shown take() { return std::move(out_); }
+    FormattedAnswer take() { return std::move(out_); }
 
   private:
-    void addFacts(const std::vector<Column>& columns, const AnswerRow& data, ShownTable& to) {
+    void addFacts(const std::vector<Column>& columns, const AnswerRow& data, FormattedTable& to) {
         for (const Column& column : columns) {
             const Datum* datum = data.find(column.key);
             if (!datum)
@@ -82,7 +82,7 @@ class Maker {
                 addFacts(column.columns, datum->rows().front(), to);
             else if (column.type != Type::Table && seen(column, room_))
                 to.rows.push_back(
-                    {filled(column.title, answer_), shownText(column, *datum, answer_)});
+                    {filled(column.title, answer_), formatDatum(column, *datum, answer_)});
         }
     }
     void addTables(const std::vector<Column>& columns, const AnswerRow& data) {
@@ -92,22 +92,23 @@ class Maker {
                 continue;
             if (column.type == Type::Record && !datum->rows().empty())
                 addTables(column.columns, datum->rows().front());
-            else if (column.type == Type::Table && column.show != Column::Show::Never)
+            else if (column.type == Type::Table && column.visibility != Column::Visibility::Never)
                 addTable(column, datum->rows());
         }
     }
 
     /// Adds a table and the titled tables nested in its rows.
     void addTable(const Column& column, const std::vector<AnswerRow>& rows) {
-        if (!column.cross.empty() && room_ == Room::Wide)
+        if (!column.pivotKeys.empty() && room_ == TableWidth::Wide)
             return addCross(column, rows);
-        ShownTable table;
+        FormattedTable table;
         const auto own = answer_.titles.find(column.key);
         table.title = filled(own == answer_.titles.end() ? column.title : own->second, answer_);
         std::vector<Leaf> leaves;
         leavesOf(column.columns, {}, leaves);
         for (const Leaf& leaf : leaves)
-            table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
+            table.columns.push_back(
+                {filled(leaf.column->title, answer_), leaf.column->isNumeric()});
         for (const AnswerRow& row : rows)
             table.rows.push_back(cellsOf(leaves, row));
         finish(column.key, leaves, std::move(table));
@@ -121,11 +122,12 @@ class Maker {
         leavesOf(inner.columns, {}, leaves);
         if (first.empty())
             return;
-        ShownTable table;
+        FormattedTable table;
         table.title = inner.title;
         table.columns.push_back({filled(first.front().column->title, answer_), false});
         for (const Leaf& leaf : leaves)
-            table.columns.push_back({filled(leaf.column->title, answer_), leaf.column->figure()});
+            table.columns.push_back(
+                {filled(leaf.column->title, answer_), leaf.column->isNumeric()});
         for (const AnswerRow& row : rows)
             if (const Datum* below = row.find(inner.key))
                 for (const AnswerRow& one : below->rows()) {
@@ -142,9 +144,9 @@ class Maker {
             return &*std::find_if(column.columns.begin(), column.columns.end(),
                                   [&](const Column& one) { return one.key == key; });
         };
-        const Column& down = *at(column.cross[0]);
-        const Column& right = *at(column.cross[1]);
-        ShownTable table;
+        const Column& down = *at(column.pivotKeys[0]);
+        const Column& right = *at(column.pivotKeys[1]);
+        FormattedTable table;
         table.title = column.title;
         table.columns.push_back({"", false});
         std::vector<std::string> names;
@@ -155,10 +157,10 @@ class Maker {
             if (table.rows.size() == 1)
                 table.columns.push_back({other, true});
             std::string text;
-            for (std::size_t i = 2; i < column.cross.size(); ++i)
-                if (const Datum* datum = row.find(column.cross[i]))
+            for (std::size_t i = 2; i < column.pivotKeys.size(); ++i)
+                if (const Datum* datum = row.find(column.pivotKeys[i]))
                     text += (text.empty() ? "" : " ") +
-                            shownText(*at(column.cross[i]), *datum, answer_);
+                            formatDatum(*at(column.pivotKeys[i]), *datum, answer_);
             table.rows.back().push_back(text.empty() ? "–" : text);
         }
         finish(column.key, {}, std::move(table));
@@ -189,7 +191,7 @@ class Maker {
             in = &below->rows().front();
         }
         const Datum* datum = in->find(leaf.column->key);
-        return shownText(*leaf.column, datum ? *datum : Datum(), answer_);
+        return formatDatum(*leaf.column, datum ? *datum : Datum(), answer_);
     }
     std::vector<std::string> cellsOf(const std::vector<Leaf>& leaves, const AnswerRow& row) const {
         std::vector<std::string> cells;
@@ -199,11 +201,11 @@ class Maker {
     }
 
     /// Adds notes below a table: the meaning of figures, and the analysis' notes.
-    void finish(const std::string& key, const std::vector<Leaf>& leaves, ShownTable table) {
+    void finish(const std::string& key, const std::vector<Leaf>& leaves, FormattedTable table) {
         const bool empty = table.rows.empty();
         if (!empty)
             for (const Leaf& leaf : leaves)
-                if (leaf.column->figure() && leaf.column->explained)
+                if (leaf.column->isNumeric() && leaf.column->isExplained)
                     table.notes.push_back(filled(leaf.column->title, answer_) + ": " +
                                           leaf.column->doc + '.');
         for (const Note& note : answer_.notes)
@@ -214,36 +216,37 @@ class Maker {
     }
 
     const Answer& answer_;
-    Room room_;
-    Shown out_;
+    TableWidth room_;
+    FormattedAnswer out_;
 };
 
 } // namespace
 
-std::string shownText(const Column& column, const Datum& datum, const Answer& answer) {
+std::string formatDatum(const Column& column, const Datum& datum, const Answer& answer) {
     if (const auto* flag = std::get_if<bool>(&datum.value))
-        return *flag ? column.yes : std::string();
+        return *flag ? column.trueText : std::string();
     if (const auto* whole = std::get_if<std::int64_t>(&datum.value))
-        return (column.form == Form::Signed && *whole >= 0 ? "+" : "") + std::to_string(*whole);
+        return (column.numberFormat == Form::Signed && *whole >= 0 ? "+" : "") +
+               std::to_string(*whole);
     if (const auto* number = std::get_if<double>(&datum.value))
         return numberText(column, *number);
-    if (const auto* number = std::get_if<Exact>(&datum.value))
+    if (const auto* number = std::get_if<ExactNumber>(&datum.value))
         return numberText(column, number->value);
     if (const auto* text = std::get_if<std::string>(&datum.value))
         return column.type == Type::Id ? named(column, *text, answer) : *text;
     std::string text;
     if (const auto* texts = std::get_if<std::vector<std::string>>(&datum.value)) {
         const std::size_t most =
-            column.places > 0 ? static_cast<std::size_t>(column.places) : texts->size();
+            column.decimals > 0 ? static_cast<std::size_t>(column.decimals) : texts->size();
         for (std::size_t i = 0; i < std::min(most, texts->size()); ++i)
             text += (i == 0 ? "" : ", ") + named(column, (*texts)[i], answer);
         if (texts->size() > most)
             text += " and " + std::to_string(texts->size() - most) + " more";
     } else if (column.type == Type::Map) {
         for (const AnswerRow& record : datum.rows())
-            for (const Field& field : record.fields) {
-                const std::string value = shownText(column.columns.front(), field.value, answer);
-                const bool copies = column.columns.front().type == Type::Whole;
+            for (const KeyedValue& field : record.fields) {
+                const std::string value = formatDatum(column.columns.front(), field.value, answer);
+                const bool copies = column.columns.front().type == Type::Integer;
                 text += (text.empty() ? "" : ", ") + named(column, field.key, answer) +
                         (!copies        ? ' ' + value
                          : value == "1" ? std::string()
@@ -252,10 +255,10 @@ std::string shownText(const Column& column, const Datum& datum, const Answer& an
     }
     if (!text.empty())
         return text;
-    return column.nothing.empty() ? "–" : column.nothing;
+    return column.emptyText.empty() ? "–" : column.emptyText;
 }
 
-Shown shownOf(const Analysis& analysis, const Answer& answer, Room room) {
+FormattedAnswer formatAnswer(const Analysis& analysis, const Answer& answer, TableWidth room) {
     Maker maker(answer, room);
     maker.whole(analysis.result);
     return maker.take();

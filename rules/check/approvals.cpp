@@ -15,7 +15,7 @@ namespace {
 
 /// Returns null if neither core nor game has the code.
 const diag::Kind* kindNamed(const Store& store, std::string_view code) {
-    if (const diag::Kind* kind = diag::coreKind(code))
+    if (const diag::Kind* kind = diag::findCoreFindingKind(code))
         return kind;
     for (const auto& kind : store.system->kinds)
         if (kind->code == code)
@@ -44,7 +44,7 @@ std::string read(NodeRef item, Approval& out) {
             continue;
         }
         std::string* to = key == "code"     ? &out.code
-                          : key == "at"     ? &out.at
+                          : key == "at"     ? &out.place
                           : key == "reason" ? &out.reason
                           : key == "until"  ? &out.until
                           : key == "text"   ? &out.text
@@ -56,18 +56,18 @@ std::string read(NodeRef item, Approval& out) {
         *to = part.scalar();
     }
     for (const auto& [key, text] :
-         {std::pair{"code", &out.code}, {"at", &out.at}, {"reason", &out.reason}})
+         {std::pair{"code", &out.code}, {"at", &out.place}, {"reason", &out.reason}})
         if (text->empty())
             return "it has no `" + std::string(key) + "`";
     out.text = std::string(trimmed(out.text));
-    if (item.find("text") && (out.text.empty() || !linePlace(out.at).line))
+    if (item.find("text") && (out.text.empty() || !splitLinePlace(out.place).line))
         return "`text` is for a line, such as `abilities[1]`";
     return {};
 }
 
 /// Returns the key for approvals with a text, which apply to any line of the list.
 std::string listKey(std::string_view at) {
-    return std::string(linePlace(at).list) + "[]";
+    return std::string(splitLinePlace(at).list) + "[]";
 }
 
 /// Assumes that approval and finding are about the same place or list.
@@ -82,7 +82,7 @@ bool approves(const Approval& approval, const Finding& finding) {
 
 } // namespace
 
-std::vector<std::size_t> approving(const PackState& pack, const Finding& finding) {
+std::vector<std::size_t> matchingApprovals(const PackState& pack, const Finding& finding) {
     std::vector<std::size_t> out;
     if (pack.approvals.empty())
         return out;
@@ -95,21 +95,21 @@ std::vector<std::size_t> approving(const PackState& pack, const Finding& finding
     look(place);
     if (!finding.line.empty())
         look(listKey(place));
-    if (finding.named.empty())
+    if (finding.pathWithNames.empty())
         return out;
-    place = placeByPosition(finding, pack.id);
+    place = placeNameByPosition(finding, pack.id);
     look(place);
     if (!finding.line.empty())
         look(listKey(place));
     return out;
 }
 
-std::vector<std::vector<std::size_t>> approvingEach(const PackState& pack,
-                                                    const std::vector<const Finding*>& findings) {
+std::vector<std::vector<std::size_t>>
+matchingApprovalsOfEach(const PackState& pack, const std::vector<const Finding*>& findings) {
     std::vector<std::vector<std::size_t>> out;
     bool texts = false;
     for (const Finding* finding : findings)
-        for (const std::size_t i : out.emplace_back(approving(pack, *finding)))
+        for (const std::size_t i : out.emplace_back(matchingApprovals(pack, *finding)))
             texts = texts || !pack.approvals[i].text.empty();
     if (!texts)
         return out;
@@ -122,7 +122,7 @@ std::vector<std::vector<std::size_t>> approvingEach(const PackState& pack,
     for (std::size_t i = 0; i < findings.size(); ++i) {
         inOrder.push_back(i);
         for (const std::size_t approval : out[i])
-            if (linePlace(pack.approvals[approval].at).line == lineOf(i))
+            if (splitLinePlace(pack.approvals[approval].place).line == lineOf(i))
                 held.emplace(approval, lineOf(i));
     }
     std::stable_sort(inOrder.begin(), inOrder.end(),
@@ -149,16 +149,16 @@ void loadApprovals(CheckerState& state, PackState& pack) {
     for (const auto& file : pack.files) {
         if (file->document->role != DocumentRole::Approvals)
             continue;
-        state.count(file->approvals, -1);
-        file->approvals.clear();
+        state.addToCounts(file->approvalFindings, -1);
+        file->approvalFindings.clear();
         if (!pack.checked)
             continue;
-        file->document->forEach([&](const ChunkPtr& chunk) {
+        file->document->forEachChunk([&](const ChunkPtr& chunk) {
             const NodeRef root = chunk->root();
             if (root && !root.isSequence() && !root.isNull())
-                file->approvals.push_back(approvalFinding(store, *file, diag::approvalMalformed,
-                                                          {{"what", "the file is no list"}}, chunk,
-                                                          root.span(), {}));
+                file->approvalFindings.push_back(
+                    approvalFinding(store, *file, diag::approvalMalformed,
+                                    {{"what", "the file is no list"}}, chunk, root.span(), {}));
             if (!root.isSequence())
                 return;
             std::size_t index = 0;
@@ -167,18 +167,18 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                 made.file = file.get();
                 made.chunk = chunk;
                 made.span = item.span();
-                made.path = FieldPath{}.then(index++);
+                made.path = FieldPath{}.child(index++);
                 if (std::string what = read(item, made); !what.empty()) {
-                    file->approvals.push_back(approvalFinding(store, *file, diag::approvalMalformed,
-                                                              {{"what", std::move(what)}}, chunk,
-                                                              item.span(), made.path));
+                    file->approvalFindings.push_back(approvalFinding(
+                        store, *file, diag::approvalMalformed, {{"what", std::move(what)}}, chunk,
+                        item.span(), made.path));
                     continue;
                 }
                 made.kind = kindNamed(store, made.code);
                 if (made.kind == nullptr) {
-                    file->approvals.push_back(approvalFinding(store, *file, diag::approvalUnknown,
-                                                              {{"code", made.code}}, chunk,
-                                                              item.find("code").span(), made.path));
+                    file->approvalFindings.push_back(
+                        approvalFinding(store, *file, diag::approvalUnknown, {{"code", made.code}},
+                                        chunk, item.find("code").span(), made.path));
                     continue;
                 }
                 const NodeRef until = item.find("until");
@@ -186,23 +186,23 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                 const auto now = Version::parse(pack.manifest.version);
                 // The approval stays in force, because its intended end is unknown.
                 if (until && !last)
-                    file->approvals.push_back(approvalFinding(store, *file, diag::packBadVersion,
-                                                              {{"text", made.until}}, chunk,
-                                                              until.span(), made.path));
+                    file->approvalFindings.push_back(
+                        approvalFinding(store, *file, diag::packBadVersion, {{"text", made.until}},
+                                        chunk, until.span(), made.path));
                 made.expired = last && now && *now >= *last;
                 if (made.expired) {
-                    file->approvals.push_back(approvalFinding(
+                    file->approvalFindings.push_back(approvalFinding(
                         store, *file, diag::approvalExpired,
-                        {{"code", made.code}, {"target", made.at}, {"until", made.until}}, chunk,
+                        {{"code", made.code}, {"target", made.place}, {"until", made.until}}, chunk,
                         item.span(), made.path));
                     continue;
                 }
-                pack.approvalsAt[made.text.empty() ? made.at : listKey(made.at)].push_back(
+                pack.approvalsAt[made.text.empty() ? made.place : listKey(made.place)].push_back(
                     pack.approvals.size());
                 pack.approvals.push_back(std::move(made));
             }
         });
-        state.count(file->approvals, 1);
+        state.addToCounts(file->approvalFindings, 1);
     }
 }
 
@@ -213,31 +213,33 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
     if (!record.findings)
         return;
     std::vector<Finding*> all;
-    for (std::vector<Finding>* some : {&record.findings->generic, &record.findings->ruled})
+    for (std::vector<Finding>* some :
+         {&record.findings->fieldFindings, &record.findings->ruleFindings})
         for (Finding& finding : *some)
             if (finding.kind != &diag::fieldTooDear) // such findings can't be approved
                 all.push_back(&finding);
-    const auto approvals = approvingEach(pack, {all.begin(), all.end()});
+    const auto approvals = matchingApprovalsOfEach(pack, {all.begin(), all.end()});
     for (std::size_t k = 0; k < all.size(); ++k) {
         Finding& finding = *all[k];
         std::string reason;
         for (const std::size_t i : approvals[k]) {
             Approval& approval = pack.approvals[i];
             approval.used = true;
-            const bool byLine = approval.text.empty() && linePlace(approval.at).line.has_value();
-            approval.matched = byLine ? finding.line : std::string();
+            const bool byLine =
+                approval.text.empty() && splitLinePlace(approval.place).line.has_value();
+            approval.matchedLine = byLine ? finding.line : std::string();
             reason = approval.reason;
         }
-        if (finding.approved == reason)
+        if (finding.approvalReason == reason)
             continue;
-        state.count(finding, -1);
-        finding.approved = std::move(reason);
-        state.count(finding, 1);
+        state.addToCounts(finding, -1);
+        finding.approvalReason = std::move(reason);
+        state.addToCounts(finding, 1);
     }
 }
 
 bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
-    const NamedEntity at = entityAt(approval.at);
+    const NamedEntity at = entityOfPlace(approval.place);
     return at.kind == store.schemas[slot.kind].schema->kind && at.id == slot.id;
 }
 
@@ -249,7 +251,7 @@ bool foundElsewhere(const diag::Kind& kind) {
 
 Finding staleFinding(const Store& store, const FileState& file, const Approval& approval) {
     Finding made = approvalFinding(store, file, diag::approvalStale,
-                                   {{"code", approval.code}, {"target", approval.at}},
+                                   {{"code", approval.code}, {"target", approval.place}},
                                    approval.chunk, approval.span, approval.path);
     PatchOp op;
     op.kind = PatchOp::Kind::Remove;
@@ -265,16 +267,16 @@ Finding staleFinding(const Store& store, const FileState& file, const Approval& 
 /// Reports an approval that matches a line by position only: a line inserted before would be
 /// approved instead.
 Finding lineFinding(const Store& store, const FileState& file, const Approval& approval) {
-    const std::string line = std::to_string(*linePlace(approval.at).line + 1);
+    const std::string line = std::to_string(*splitLinePlace(approval.place).line + 1);
     Finding made =
         approvalFinding(store, file, diag::approvalLine,
-                        {{"code", approval.code}, {"target", approval.at}, {"line", line}},
+                        {{"code", approval.code}, {"target", approval.place}, {"line", line}},
                         approval.chunk, approval.span, approval.path);
     PatchOp op;
     op.kind = PatchOp::Kind::Set;
     op.entity = made.entity;
-    op.path = approval.path.then("text");
-    op.value = Value(approval.matched);
+    op.path = approval.path.child("text");
+    op.value = Value(approval.matchedLine);
     PatchFix fix;
     fix.label = "write the line's text";
     fix.safe = true;
@@ -286,28 +288,30 @@ Finding lineFinding(const Store& store, const FileState& file, const Approval& a
 /// Updates findings about approvals that match nothing, or by position only.
 void tellMatches(CheckerState& state, PackState& pack, FileState& file) {
     std::vector<Finding> kept;
-    for (Finding& finding : file.approvals) {
+    for (Finding& finding : file.approvalFindings) {
         if (finding.kind == &diag::approvalStale || finding.kind == &diag::approvalLine)
-            state.count(finding, -1);
+            state.addToCounts(finding, -1);
         else
             kept.push_back(std::move(finding));
     }
-    file.approvals = std::move(kept);
-    if (state.store.anythingUnread())
+    file.approvalFindings = std::move(kept);
+    if (state.store.hasUnreadableText())
         return; // the approved finding may be in unreadable text
     for (const Approval& approval : pack.approvals) {
-        if (approval.used && approval.file == &file && !approval.matched.empty())
-            state.count(file.approvals.emplace_back(lineFinding(state.store, file, approval)), 1);
-        if (approval.used || approval.file != &file || approval.kind->comparative ||
+        if (approval.used && approval.file == &file && !approval.matchedLine.empty())
+            state.addToCounts(
+                file.approvalFindings.emplace_back(lineFinding(state.store, file, approval)), 1);
+        if (approval.used || approval.file != &file || approval.kind->comparesEntities ||
             foundElsewhere(*approval.kind))
             continue;
-        state.count(file.approvals.emplace_back(staleFinding(state.store, file, approval)), 1);
+        state.addToCounts(
+            file.approvalFindings.emplace_back(staleFinding(state.store, file, approval)), 1);
     }
 }
 
 } // namespace
 
-void adopt(const Store& store, std::span<Finding> findings) {
+void applySeveritiesAndApprovals(const Store& store, std::span<Finding> findings) {
     std::vector<const Finding*> all;
     for (const Finding& finding : findings)
         all.push_back(&finding);
@@ -315,14 +319,14 @@ void adopt(const Store& store, std::span<Finding> findings) {
         const PackState& pack = store.packs[i];
         if (pack.id != findings.front().entity.pack)
             continue;
-        const auto approvals = approvingEach(pack, all);
+        const auto approvals = matchingApprovalsOfEach(pack, all);
         for (std::size_t k = 0; k < findings.size(); ++k) {
             findings[k].severity =
                 severityOf(store, *findings[k].kind, static_cast<std::uint16_t>(i));
             const bool approvable = findings[k].kind != &diag::sheetTemplate;
-            findings[k].approved = approvals[k].empty() || !approvable
-                                       ? ""
-                                       : pack.approvals[approvals[k].back()].reason;
+            findings[k].approvalReason = approvals[k].empty() || !approvable
+                                             ? ""
+                                             : pack.approvals[approvals[k].back()].reason;
         }
     }
 }
@@ -330,14 +334,14 @@ void adopt(const Store& store, std::span<Finding> findings) {
 std::vector<Finding> staleApprovals(const Store& store, const std::vector<Finding>& adopted) {
     std::vector<Finding> out;
     for (const PackState& pack : store.packs) {
-        if (!pack.checked || store.anythingUnread())
+        if (!pack.checked || store.hasUnreadableText())
             continue;
         std::vector<bool> used(pack.approvals.size(), false);
         std::vector<const Finding*> own;
         for (const Finding& finding : adopted)
             if (finding.entity.pack == pack.id)
                 own.push_back(&finding);
-        for (const auto& approvals : approvingEach(pack, own))
+        for (const auto& approvals : matchingApprovalsOfEach(pack, own))
             for (const std::size_t i : approvals)
                 used[i] = true;
         for (std::size_t i = 0; i < used.size(); ++i)
@@ -360,8 +364,8 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
                     for (ChunkState& chunk : block.chunks)
                         for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
                             mark(state, pack, *r);
-            if (pack.self)
-                mark(state, pack, *pack.self);
+            if (pack.packRecord)
+                mark(state, pack, *pack.packRecord);
         } else {
             for (const Slot* slot : *slots) {
                 for (Approval& approval : pack.approvals)
@@ -372,8 +376,8 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
                         mark(state, pack, *record);
             }
             // Findings about the pack as a whole may be in any entity.
-            if (pack.self)
-                mark(state, pack, *pack.self);
+            if (pack.packRecord)
+                mark(state, pack, *pack.packRecord);
         }
         pack.hadApprovals = !pack.approvals.empty();
         for (const auto& file : pack.files)

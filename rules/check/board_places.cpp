@@ -29,16 +29,16 @@ using Keys = std::set<std::string, std::less<>>;
 
 class PlaceCheck {
   public:
-    PlaceCheck(const EntityView& entity, const Board& board, const Keys& left, Sink& sink)
+    PlaceCheck(const EntityView& entity, const Board& board, const Keys& left, FindingSink& sink)
         : entity_(entity), board_(board), left_(left), sink_(sink) {}
 
     void run() {
         const BoardDef& def = *board_.def;
-        if (def.plane) {
-            const plane::Length width = plane::fromMillimetres(board_.width).value_or(0),
-                                depth = plane::fromMillimetres(board_.depth).value_or(0);
-            ends_ = "is " + plane::millimetreText(width) + " mm wide and " +
-                    plane::millimetreText(depth) + " mm deep";
+        if (def.isPlane) {
+            const plane::Length width = plane::lengthFromMillimetres(board_.width).value_or(0),
+                                depth = plane::lengthFromMillimetres(board_.depth).value_or(0);
+            ends_ = "is " + plane::formatMillimetres(width) + " mm wide and " +
+                    plane::formatMillimetres(depth) + " mm deep";
             for (const BoardPiece& piece : board_.pieces)
                 if (own(piece.owner) && !left_.contains(piece.def->list.text))
                     onPlane(piece, width, depth);
@@ -49,8 +49,8 @@ class PlaceCheck {
             if (own(list->owner) && !left_.contains(list->def->list.text))
                 pieces(*list);
         for (const BoardEdgesDef& list : def.edges)
-            each(list.list.text, list.at.text, [&](NodeRef at) {
-                const auto run = board_.cells.parseRun(at.scalar());
+            each(list.list.text, list.edgeField.text, [&](NodeRef at) {
+                const auto run = board_.cells.parseStraightRun(at.scalar());
                 return run && (off(run->first) || off(run->last));
             });
     }
@@ -63,17 +63,18 @@ class PlaceCheck {
     }
     /// Returns true if neither cell at the edge is on the board.
     [[nodiscard]] bool off(const Edge& edge) const {
-        return !board_.cells.has(edge.a) && !board_.cells.has(edge.b);
+        return !board_.cells.contains(edge.a) && !board_.cells.contains(edge.b);
     }
 
     void pieces(const BoardPieceList& list) {
         std::size_t index = 0;
         for (NodeRef written : list.node) {
             const std::size_t i = index++;
-            const NodeRef at = list.record(written).find(list.def->at.text);
+            const NodeRef at = list.pieceRecord(written).find(list.def->cellField.text);
             const auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
-            if (cell && !board_.cells.has(*cell))
-                report(list.path.then(i), list.item(i).then(std::string_view(list.def->at.text)),
+            if (cell && !board_.cells.contains(*cell))
+                report(list.path.child(i),
+                       list.itemPath(i).child(std::string_view(list.def->cellField.text)),
                        std::string(at.scalar()));
         }
     }
@@ -84,22 +85,22 @@ class PlaceCheck {
             return;
         std::size_t index = 0;
         for (NodeRef item : entity_.node.find(list)) {
-            const FieldPath path = FieldPath::key(list).then(index++);
+            const FieldPath path = FieldPath::fromKey(list).child(index++);
             const NodeRef at = key.empty() || item.isScalar() ? item : item.find(key);
             if (at.isScalar() && outside(at))
-                report(path, key.empty() || item.isScalar() ? path : path.then(key),
+                report(path, key.empty() || item.isScalar() ? path : path.child(key),
                        std::string(at.scalar()));
         }
     }
 
     /// Judges only the position, because shapes may cross the border.
     void onPlane(const BoardPiece& piece, plane::Length width, plane::Length depth) {
-        const plane::Point at = piece.pose.at;
+        const plane::Point at = piece.pose.position;
         if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= depth)
             return;
         const FieldPath path = piece.path();
-        report(path, path.then(piece.def->pose.text).then(std::string_view("at")),
-               "[" + plane::millimetreText(at.x) + ", " + plane::millimetreText(at.y) + "]");
+        report(path, path.child(piece.def->pose.text).child(std::string_view("at")),
+               "[" + plane::formatMillimetres(at.x) + ", " + plane::formatMillimetres(at.y) + "]");
     }
 
     void report(const FieldPath& item, const FieldPath& path, std::string at) {
@@ -108,13 +109,13 @@ class PlaceCheck {
         PatchOp op;
         op.kind = PatchOp::Kind::Remove;
         op.path = item;
-        sink_.fixBy(made, "take it out", false, {std::move(op)});
+        sink_.addPatchFix(made, "take it out", false, {std::move(op)});
     }
 
     const EntityView& entity_;
     const Board& board_;
     const Keys& left_;
-    Sink& sink_;
+    FindingSink& sink_;
     std::string ends_;
 };
 
@@ -127,20 +128,20 @@ bool sized(const EntityView& entity) {
         const NodeRef grid = field ? entity.node.find(field->key) : NodeRef();
         if (!grid.isScalar() || field->kind != schema::FieldKind::Grid)
             continue;
-        if (!isSoundGrid(*field, grid))
+        if (!isValidGrid(*field, grid))
             return false;
         const std::vector<source::LineSpan> rows = gridRows(grid);
-        sizes.emplace(rows.size(), rows.empty() ? 0 : codePoints(rows.front().text));
+        sizes.emplace(rows.size(), rows.empty() ? 0 : codePointCount(rows.front().text));
     }
     return sizes.size() < 2;
 }
 
 /// Returns the fields that determine the board's size and pieces. Empty, meaning any field, if the
 /// board below can be of several kinds.
-std::vector<schema::Read> readsOf(const schema::System& system, const EntitySchema& schema) {
-    std::vector<schema::Read> out;
-    for (const EntitySchema* at : schema::baseChain(schema, system)) {
-        if (at->abstract && at != &schema)
+std::vector<schema::Dependency> readsOf(const schema::System& system, const EntitySchema& schema) {
+    std::vector<schema::Dependency> out;
+    for (const EntitySchema* at : schema::boardBaseChain(schema, system)) {
+        if (at->isAbstract && at != &schema)
             break; // the kinds that extend it may add fields
         const BoardDef& def = *at->board;
         const auto read = [&](const std::string& key) {
@@ -153,9 +154,9 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
             read(one.grid.text);
         const auto readShapes = [&](const auto& lists) {
             for (const auto& one : lists)
-                if (one.shapeOf) {
+                if (one.shapeExpr) {
                     read(one.list.text);
-                    const auto& reads = one.shapeOf->reads();
+                    const auto& reads = one.shapeExpr->dependencies();
                     out.insert(out.end(), reads.begin(), reads.end());
                 }
         };
@@ -163,7 +164,7 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
         readShapes(def.zones);
         if (at == &schema) {
             for (const BoardPieceDef& one : def.pieces)
-                read(one.way.empty() ? one.list.text : one.way.front());
+                read(one.listPath.empty() ? one.list.text : one.listPath.front());
             for (const BoardEdgesDef& one : def.edges)
                 read(one.list.text);
         }
@@ -174,12 +175,12 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
 }
 
 /// Reports an error if the shapes of zones and pieces exceed their budget. No shape is judged then.
-void reportShapes(const BoardDef& def, Sink& sink) {
+void reportShapes(const BoardDef& def, FindingSink& sink) {
     const auto reported = [&](const auto& lists) {
         const auto found = std::find_if(lists.begin(), lists.end(),
-                                        [](const auto& one) { return one.shapeOf != nullptr; });
+                                        [](const auto& one) { return one.shapeExpr != nullptr; });
         if (found != lists.end())
-            sink.add(diag::fieldTooDear, FieldPath::key(found->list.text),
+            sink.add(diag::fieldTooDear, FieldPath::fromKey(found->list.text),
                      {{"field", found->list.text}, {"when", "the shapes on its board"}});
         return found != lists.end();
     };
@@ -188,8 +189,8 @@ void reportShapes(const BoardDef& def, Sink& sink) {
 
 } // namespace
 
-std::vector<EntityCheck> placeChecks(const schema::System& system,
-                                     const std::vector<EntityCheck>& own) {
+std::vector<EntityCheck> boardBoundsChecks(const schema::System& system,
+                                           const std::vector<EntityCheck>& own) {
     std::vector<EntityCheck> out;
     for (const EntitySchema& schema : system.schemas) {
         if (!schema.board || (schema.board->pieces.empty() && schema.board->edges.empty() &&
@@ -198,16 +199,16 @@ std::vector<EntityCheck> placeChecks(const schema::System& system,
         Keys left;
         for (const EntityCheck& check : own)
             if (check.kind == schema.kind)
-                left.insert(check.places.begin(), check.places.end());
+                left.insert(check.judgedLists.begin(), check.judgedLists.end());
         EntityCheck& made = out.emplace_back();
         made.kind = schema.kind;
         made.reads = readsOf(system, schema);
-        made.run = [left](const schema::World& world, const EntityView& entity, Sink& sink) {
+        made.run = [left](const schema::World& world, const EntityView& entity, FindingSink& sink) {
             const schema::SharedBudget budget;
             const Board board = schema::readBoard(entity, world);
             if (budget.isSpent() && entity.schema->board)
                 reportShapes(*entity.schema->board, sink);
-            if (!board.empty() && !board.baseLost && sized(entity))
+            if (!board.isEmpty() && !board.isBaseUnknown && sized(entity))
                 PlaceCheck(entity, board, left, sink).run();
         };
     }

@@ -10,7 +10,7 @@ namespace ww::check {
 
 /// Returns one check for each kind whose board has pieces or edges. Skips lists that a check of
 /// `own` judges (EntityCheck::places).
-[[nodiscard]] std::vector<EntityCheck> placeChecks(const schema::System& system,
-                                                   const std::vector<EntityCheck>& own);
+[[nodiscard]] std::vector<EntityCheck> boardBoundsChecks(const schema::System& system,
+                                                         const std::vector<EntityCheck>& own);
 
 } // namespace ww::check

@@ -16,25 +16,26 @@
 
 namespace ww::check {
 
-CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen)
+CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list,
+                           CheckerOptions chosen)
     : checks(std::move(list)), options(chosen), world(store), index(store),
-      steps(prepared(std::move(system)), options), conditions(options.allSteps) {
+      steps(prepareStore(std::move(system)), options), conditions(options.maxTotalSteps) {
     threads =
         options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     store.byKind.resize(store.schemas.size());
     store.release = options.release;
 }
 
-const Store& CheckerState::prepared(schema::SystemPtr system) {
+const Store& CheckerState::prepareStore(schema::SystemPtr system) {
     store.system = system ? std::move(system) : std::make_shared<const schema::System>();
-    std::vector<EntityCheck> places = placeChecks(*store.system, checks);
+    std::vector<EntityCheck> places = boardBoundsChecks(*store.system, checks);
     checks.insert(checks.end(), std::make_move_iterator(places.begin()),
                   std::make_move_iterator(places.end()));
-    store.schemas = schemaInfos(*store.system, checks);
+    store.schemas = buildSchemaInfos(*store.system, checks);
     return store;
 }
 
-std::size_t countOf(const Finding& finding) {
+std::size_t representedCount(const Finding& finding) {
     if (finding.kind != &diag::findingsMore || finding.args.empty())
         return 1;
     std::size_t count = 1;
@@ -43,21 +44,21 @@ std::size_t countOf(const Finding& finding) {
     return count;
 }
 
-void count(const Finding& finding, diag::Counts& counts, int sign) {
-    std::size_t& n = diag::partOf(counts, finding.severity, !finding.approved.empty());
-    n = sign > 0 ? n + countOf(finding) : n - countOf(finding);
+void addToCounts(const Finding& finding, diag::Counts& counts, int sign) {
+    std::size_t& n = diag::counterFor(counts, finding.severity, !finding.approvalReason.empty());
+    n = sign > 0 ? n + representedCount(finding) : n - representedCount(finding);
 }
 
-void CheckerState::count(const Finding& finding, int sign) {
-    check::count(finding, counts, sign);
+void CheckerState::addToCounts(const Finding& finding, int sign) {
+    check::addToCounts(finding, counts, sign);
 }
 
-void CheckerState::count(const std::vector<Finding>& findings, int sign) {
+void CheckerState::addToCounts(const std::vector<Finding>& findings, int sign) {
     for (const Finding& finding : findings)
-        count(finding, sign);
+        addToCounts(finding, sign);
 }
 
-Checker::Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, Options options)
+Checker::Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, CheckerOptions options)
     : state_(std::make_unique<State>(std::move(system), std::move(checks), options)) {}
 Checker::~Checker() = default;
 Checker::Checker(Checker&&) noexcept = default;
@@ -87,8 +88,8 @@ void add(const std::vector<Finding>& from, std::vector<const Finding*>& to) {
 void add(const Record& record, std::vector<const Finding*>& to) {
     if (!record.findings)
         return;
-    add(record.findings->generic, to);
-    add(record.findings->ruled, to);
+    add(record.findings->fieldFindings, to);
+    add(record.findings->ruleFindings, to);
 }
 
 /// Adds findings about constraints that the file declares.
@@ -101,9 +102,9 @@ void addDear(const std::vector<Finding>& from, const PackState& pack, const File
 
 /// Adds findings about the pack that are placed in the entity or in pack.yaml.
 void addOfPack(const PackState& pack, const EntityRef& entity, std::vector<const Finding*>& to) {
-    if (!pack.self || !pack.self->findings)
+    if (!pack.packRecord || !pack.packRecord->findings)
         return;
-    for (const Finding& finding : pack.self->findings->ruled)
+    for (const Finding& finding : pack.packRecord->findings->ruleFindings)
         if (finding.entity == entity)
             to.push_back(&finding);
 }
@@ -114,16 +115,16 @@ std::vector<const Finding*> Checker::findings() const {
     std::vector<const Finding*> out;
     for (const PackState& pack : state_->store.packs) {
         for (const auto& file : pack.files) {
-            add(file->own, out);
-            add(file->approvals, out);
-            addDear(state_->dearRules, pack, *file, out);
-            if (pack.self && pack.self->file == file.get())
-                add(*pack.self, out);
+            add(file->fileOnlyFindings, out);
+            add(file->approvalFindings, out);
+            addDear(state_->expensiveRuleFindings, pack, *file, out);
+            if (pack.packRecord && pack.packRecord->file == file.get())
+                add(*pack.packRecord, out);
             for (const BlockState& block : file->blocks) {
                 for (const ChunkState& chunk : block.chunks) {
                     const std::size_t from = out.size();
-                    if (chunk.own)
-                        add(*chunk.own, out);
+                    if (chunk.textFindings)
+                        add(*chunk.textFindings, out);
                     for (const Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
                         add(*r, out);
                     if (out.size() > from + 1)
@@ -132,7 +133,7 @@ std::vector<const Finding*> Checker::findings() const {
             }
         }
     }
-    for (const Finding& finding : state_->dearRules) // findings whose file isn't listed
+    for (const Finding& finding : state_->expensiveRuleFindings) // findings whose file isn't listed
         if (std::find(out.begin(), out.end(), &finding) == out.end())
             out.push_back(&finding);
     return out;
@@ -141,27 +142,28 @@ std::vector<const Finding*> Checker::findings() const {
 std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
     std::vector<const Finding*> out;
     const Store& store = state_->store;
-    const int pack = store.packNamed(entity.pack);
+    const int pack = store.findPack(entity.pack);
     if (pack < 0)
         return out;
-    const schema::EntitySchema* schema = store.system->bySection(entity.section);
+    const schema::EntitySchema* schema = store.system->schemaOfSection(entity.section);
     if (schema == nullptr) {
         for (const auto& file : store.packs[static_cast<std::size_t>(pack)].files) {
             if (file->document->path != entity.file)
                 continue;
-            add(file->own, out);
-            add(file->approvals, out);
-            addDear(state_->dearRules, store.packs[static_cast<std::size_t>(pack)], *file, out);
+            add(file->fileOnlyFindings, out);
+            add(file->approvalFindings, out);
+            addDear(state_->expensiveRuleFindings, store.packs[static_cast<std::size_t>(pack)],
+                    *file, out);
             for (const BlockState& block : file->blocks)
                 for (const ChunkState& chunk : block.chunks)
-                    if (chunk.own)
-                        add(*chunk.own, out);
+                    if (chunk.textFindings)
+                        add(*chunk.textFindings, out);
         }
         addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
         return out;
     }
     const auto kind = static_cast<std::uint16_t>(schema - store.system->schemas.data());
-    const Slot* slot = store.slot(kind, splitRef(entity.id).id);
+    const Slot* slot = store.findSlot(kind, splitRef(entity.id).id);
     if (slot == nullptr)
         return out;
     for (const Record* record : slot->records) {
@@ -169,11 +171,11 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
             record->writtenId() != entity.id)
             continue;
         add(*record, out);
-        if (!record->pair() || !record->chunk->problems.empty())
+        if (!record->entityNode() || !record->chunk->problems.empty())
             for (const BlockState& block : record->file->blocks)
                 for (const ChunkState& chunk : block.chunks)
-                    if (chunk.chunk == record->chunk.get() && chunk.own)
-                        add(*chunk.own, out);
+                    if (chunk.chunk == record->chunk.get() && chunk.textFindings)
+                        add(*chunk.textFindings, out);
     }
     addOfPack(store.packs[static_cast<std::size_t>(pack)], entity, out);
     inOrder(out, 0);
@@ -182,7 +184,8 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
 
 std::vector<const Finding*>
 Checker::findingsAffectedBy(std::string_view pack, const std::vector<std::string>& files) const {
-    const std::set<const Finding*> affected = check::affectedBy(state_->store, pack, files);
+    const std::set<const Finding*> affected =
+        check::findingsAffectedByFiles(state_->store, pack, files);
     std::vector<const Finding*> out = findings();
     std::erase_if(out, [&](const Finding* finding) { return !affected.contains(finding); });
     return out;
@@ -196,8 +199,8 @@ std::vector<PatchFix> Checker::fixes(const Finding& finding) const {
     return fixesOf(state_->index, finding);
 }
 
-void Checker::adopt(std::span<Finding> findings) const {
-    check::adopt(state_->store, findings);
+void Checker::applySeveritiesAndApprovals(std::span<Finding> findings) const {
+    check::applySeveritiesAndApprovals(state_->store, findings);
 }
 
 std::vector<Finding> Checker::staleApprovals(const std::vector<Finding>& adopted) const {
@@ -209,7 +212,7 @@ diag::Diagnostic Checker::describe(const Finding& finding) const {
 }
 
 std::vector<diag::Diagnostic> Checker::describe(const std::vector<const Finding*>& findings,
-                                                FixEdits edits) const {
+                                                FixDetail edits) const {
     Describer describer(state_->store, state_->index, edits);
     std::vector<diag::Diagnostic> out;
     out.reserve(findings.size());
@@ -224,8 +227,9 @@ std::vector<diag::Diagnostic> Checker::describeAll() const {
     return out;
 }
 
-std::optional<std::string> Checker::line(const std::string& file, std::uint32_t number) const {
-    return lineOf(state_->store, state_->lines, file, number);
+std::optional<std::string> Checker::sourceLine(const std::string& file,
+                                               std::uint32_t number) const {
+    return findSourceLine(state_->store, state_->lines, file, number);
 }
 
 const schema::World& Checker::world() const {

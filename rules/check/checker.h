@@ -23,27 +23,27 @@ struct EntityCheck {
     std::string kind;
     /// Fields that the check reads; if one changes, the check runs again. Empty: the check runs
     /// again if anything changes that it read through the world.
-    std::vector<schema::Read> reads;
-    std::function<void(const schema::World&, const schema::EntityView&, Sink&)> run;
+    std::vector<schema::Dependency> reads;
+    std::function<void(const schema::World&, const schema::EntityView&, FindingSink&)> run;
     /// Lists of the kind's board that this check judges; `core.board.outside` judges the others.
-    std::vector<std::string> places = {};
+    std::vector<std::string> judgedLists = {};
 };
 
 /// The parts of fixes that `describe` fills in.
-enum class FixEdits : std::uint8_t {
-    Written, ///< their edits; a fix whose edits would exceed the budget is omitted
-    Named,   ///< their labels; edits may be missing
+enum class FixDetail : std::uint8_t {
+    WithEdits,  ///< their edits; a fix whose edits would exceed the budget is omitted
+    LabelsOnly, ///< their labels; edits may be missing
 };
 
-struct Options {
+struct CheckerOptions {
     bool release = false; ///< report unfinished content as errors
     unsigned threads = 0; ///< 0: one for each core
     /// Budgets in expression steps (base/steps.h): for one constraint over all entities, and for
     /// all constraints together. A constraint usually takes 100 steps on an entity, so 50,000
     /// entities need 5,000,000. 100,000,000 steps take a core about 4 seconds, so a check ends
     /// within half a minute.
-    std::uint64_t constraintSteps = 100'000'000;
-    std::uint64_t allSteps = 500'000'000;
+    std::uint64_t maxConstraintSteps = 100'000'000;
+    std::uint64_t maxTotalSteps = 500'000'000;
 };
 
 /// Holds the index and findings of the last snapshot and updates both for the next snapshot.
@@ -51,15 +51,15 @@ struct Options {
 /// the full check; a property test ensures equal results. Not thread-safe: one worker owns it.
 class Checker {
   public:
-    Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, Options options = {});
+    Checker(schema::SystemPtr system, std::vector<EntityCheck> checks, CheckerOptions options = {});
     ~Checker();
     Checker(Checker&&) noexcept;
     Checker& operator=(Checker&&) noexcept;
 
     struct Change {
         std::vector<EntityRef> rechecked; ///< entities whose findings may have changed
-        bool files = false;      ///< findings of files, packs or approvals may have changed
-        bool everything = false; ///< any finding may have changed; `rechecked` is empty then
+        bool filesChanged = false; ///< findings of files, packs or approvals may have changed
+        bool allChanged = false;   ///< any finding may have changed; `rechecked` is empty then
     };
     Change update(const Snapshot& snapshot);
 
@@ -79,7 +79,7 @@ class Checker {
 
     /// Applies the pack's severities and approvals to findings of one entity that others made, such
     /// as findings on sheets.
-    void adopt(std::span<Finding> findings) const;
+    void applySeveritiesAndApprovals(std::span<Finding> findings) const;
     /// Returns findings about approvals for sheets that match none of `adopted`, which must be all
     /// findings on sheets of the last snapshot.
     [[nodiscard]] std::vector<Finding> staleApprovals(const std::vector<Finding>& adopted) const;
@@ -88,11 +88,12 @@ class Checker {
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding) const;
     /// Describes many findings at once, in linear time.
     [[nodiscard]] std::vector<diag::Diagnostic>
-    describe(const std::vector<const Finding*>& findings, FixEdits edits = FixEdits::Written) const;
+    describe(const std::vector<const Finding*>& findings,
+             FixDetail edits = FixDetail::WithEdits) const;
     [[nodiscard]] std::vector<diag::Diagnostic> describeAll() const;
     /// Returns a line (from 1) of a file named as in `diag::Place`, for the text renderer.
-    [[nodiscard]] std::optional<std::string> line(const std::string& file,
-                                                  std::uint32_t number) const;
+    [[nodiscard]] std::optional<std::string> sourceLine(const std::string& file,
+                                                        std::uint32_t number) const;
 
     /// Returns the world of the last snapshot. Use it on the same thread only.
     [[nodiscard]] const schema::World& world() const;

@@ -20,7 +20,7 @@ class ConditionSteps {
     void add(std::uint64_t steps) { sum_ += steps; }
     void remove(std::uint64_t steps) { sum_ -= steps; }
     /// Returns true if the budget is exceeded. More entities never change that.
-    [[nodiscard]] bool areTooDear() const { return sum_ > most_; }
+    [[nodiscard]] bool isOverBudget() const { return sum_ > most_; }
 
   private:
     std::uint64_t most_;

@@ -20,12 +20,13 @@ std::string span(Number low, Number high) {
 
 class Covering {
   public:
-    Covering(Sink& maker, const schema::CoversDef& def, const RuleCase& where)
+    Covering(FindingSink& maker, const schema::CoversDef& def, const RuleCase& where)
         : maker_(maker), def_(def), case_(where) {}
 
     void run() {
-        const auto place = def_.list->place(case_.world, case_.self, case_.given);
-        const schema::ExprItems list = def_.list->items(case_.world, case_.self, case_.given);
+        const auto place = def_.list->evaluatePlace(case_.world, case_.self, case_.given);
+        const schema::ExprItems list =
+            def_.list->evaluateItems(case_.world, case_.self, case_.given);
         if (!place || list.malformed)
             return;
         list_ = place->path;
@@ -62,7 +63,7 @@ class Covering {
     };
 
     bool number(const schema::Expr& expr, Number& out) const {
-        const schema::ExprValue value = case_.value(expr);
+        const schema::ExprValue value = case_.evaluate(expr);
         const auto* found = std::get_if<Rational>(&value);
         if (found == nullptr || !found->isWhole() || !isSafe(found->num()))
             return false;
@@ -72,7 +73,7 @@ class Covering {
     /// Returns true for a safe whole number or an open end.
     bool end(const schema::Expr& expr, NodeRef record, bool mayBeOpen, Number& out,
              bool& open) const {
-        schema::ExprGiven inner = case_.given;
+        schema::ExprInputs inner = case_.given;
         inner.record = record;
         const schema::ExprValue value = expr.evaluate(case_.world, case_.self, inner);
         if (const auto* found = std::get_if<Rational>(&value)) {
@@ -98,10 +99,10 @@ class Covering {
         rows_.push_back(row);
     }
 
-    [[nodiscard]] FieldPath path(const Row& row) const { return list_.then(row.index); }
+    [[nodiscard]] FieldPath path(const Row& row) const { return list_.child(row.index); }
     PatchOp set(const Row& row, const std::string& field, Number value) const {
         PatchOp op;
-        op.path = path(row).then(field);
+        op.path = path(row).child(field);
         op.value = Value(std::to_string(value));
         return op;
     }
@@ -120,8 +121,8 @@ class Covering {
                 def_.reversed, path(row),
                 args({{"from", std::to_string(row.from)}, {"to", std::to_string(row.to)}}));
             if (!row.fromOpen && !row.toOpen)
-                maker_.fixBy(made, "Write the smaller first", false,
-                             {set(row, def_.from, row.to), set(row, def_.to, row.from)});
+                maker_.addPatchFix(made, "Write the smaller first", false,
+                                   {set(row, def_.from, row.to), set(row, def_.to, row.from)});
             whole_ = false; // the row's intended range is unknown
             return false;
         }
@@ -145,7 +146,7 @@ class Covering {
             ops.push_back(set(row, def_.from, low_));
         if (row.to > high_)
             ops.push_back(set(row, def_.to, high_));
-        maker_.fixBy(made, "Keep to " + span(low_, high_), false, std::move(ops));
+        maker_.addPatchFix(made, "Keep to " + span(low_, high_), false, std::move(ops));
         return true;
     }
 
@@ -171,27 +172,27 @@ class Covering {
             def_.gap, after != nullptr ? path(*after) : list_,
             args({{"missing", span(from, to)}, {"count", std::to_string(to - from + 1)}}));
         if (before != nullptr)
-            maker_.fixBy(made, "Let the one before reach to " + std::to_string(to), false,
-                         {set(*before, def_.to, to)});
+            maker_.addPatchFix(made, "Let the one before reach to " + std::to_string(to), false,
+                               {set(*before, def_.to, to)});
         if (after != nullptr)
-            maker_.fixBy(made, "Let this begin at " + std::to_string(from), false,
-                         {set(*after, def_.from, from)});
+            maker_.addPatchFix(made, "Let this begin at " + std::to_string(from), false,
+                               {set(*after, def_.from, from)});
     }
     void overlap(const Row& first, const Row& second) {
         const Number to = std::min(first.to, second.to);
         Finding& made = maker_.add(def_.overlap, path(second),
                                    args({{"shared", span(second.from, to)},
                                          {"count", std::to_string(to - second.from + 1)}}));
-        maker_.relate(made, "covered here too", case_.self, path(first));
+        maker_.addRelated(made, "covered here too", case_.self, path(first));
         if (first.to < second.to)
-            maker_.fixBy(made, "Let this begin at " + std::to_string(first.to + 1), false,
-                         {set(second, def_.from, first.to + 1)});
+            maker_.addPatchFix(made, "Let this begin at " + std::to_string(first.to + 1), false,
+                               {set(second, def_.from, first.to + 1)});
         if (first.from < second.from)
-            maker_.fixBy(made, "Let the other end at " + std::to_string(second.from - 1), false,
-                         {set(first, def_.to, second.from - 1)});
+            maker_.addPatchFix(made, "Let the other end at " + std::to_string(second.from - 1),
+                               false, {set(first, def_.to, second.from - 1)});
     }
 
-    Sink& maker_;
+    FindingSink& maker_;
     const schema::CoversDef& def_;
     const RuleCase& case_;
     FieldPath list_;
@@ -203,7 +204,8 @@ class Covering {
 
 } // namespace
 
-void checkCovers(Sink& maker, const schema::CoversDef& covers, const RuleCase& where) {
+void checkRangeCoverage(FindingSink& maker, const schema::CoversDef& covers,
+                        const RuleCase& where) {
     Covering(maker, covers, where).run();
 }
 

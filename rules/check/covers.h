@@ -8,6 +8,6 @@ namespace ww::check {
 
 /// Reports gaps, overlaps, and rows that are reversed or outside the range. No gaps if a row can't
 /// be read.
-void checkCovers(Sink& maker, const schema::CoversDef& covers, const RuleCase& where);
+void checkRangeCoverage(FindingSink& maker, const schema::CoversDef& covers, const RuleCase& where);
 
 } // namespace ww::check

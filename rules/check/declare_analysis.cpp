@@ -19,22 +19,22 @@ Parameter numberParameter(std::string id, std::string label, std::string help, i
             .kind = Parameter::Kind::Number,
             .help = std::move(help),
             .metavar = "N",
-            .low = low,
-            .high = high,
-            .initial = std::move(initial),
-            .unset = std::move(unset)};
+            .minimum = low,
+            .maximum = high,
+            .defaultValue = std::move(initial),
+            .unsetLabel = std::move(unset)};
 }
 
-std::string refText(const schema::EntityView& entity, std::string_view pack) {
+std::string referenceText(const schema::EntityView& entity, std::string_view pack) {
     std::string id(entity.id);
     return entity.pack == pack ? id : std::string(entity.pack) + ':' + id;
 }
 
-Exact exact(const Chance& chance) {
+ExactNumber toExactNumber(const Chance& chance) {
     return {chance.value, chance.exact};
 }
 
-std::string fixedText(double number, int places) {
+std::string formatDecimals(double number, int places) {
     char text[64];
     const int n = std::snprintf(text, sizeof text, "%.*f", places, number);
     return {text, static_cast<std::size_t>(std::clamp(n, 0, 63))};

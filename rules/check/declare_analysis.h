@@ -16,9 +16,9 @@ namespace ww::check {
                                         int low, int high, std::string initial, std::string unset);
 
 /// Returns how `pack` refers to an entity: `id`, or `pack:id` for another pack's.
-[[nodiscard]] std::string refText(const schema::EntityView& entity, std::string_view pack);
-[[nodiscard]] Exact exact(const Chance& chance);
+[[nodiscard]] std::string referenceText(const schema::EntityView& entity, std::string_view pack);
+[[nodiscard]] ExactNumber toExactNumber(const Chance& chance);
 /// Returns `0.250` for 3 places.
-[[nodiscard]] std::string fixedText(double number, int places);
+[[nodiscard]] std::string formatDecimals(double number, int places);
 
 } // namespace ww::check

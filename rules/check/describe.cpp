@@ -30,7 +30,7 @@ Snapshot snapshotOf(const Store& store) {
 
 /// Returns a position in the whole file, for edits that a patch wrote.
 diag::Position positionAt(LineIndex& index, const Document& document, std::uint64_t offset) {
-    std::uint64_t bytes = document.bom ? 3 : 0;
+    std::uint64_t bytes = document.hasBom ? 3 : 0;
     std::uint64_t lines = 0;
     const Chunk* last = nullptr;
     for (const auto& block : document.blocks) {
@@ -43,18 +43,18 @@ diag::Position positionAt(LineIndex& index, const Document& document, std::uint6
             if (offset < bytes + chunk->text.size())
                 return index.position(*chunk, offset - std::min(offset, bytes), lines);
             bytes += chunk->text.size();
-            lines += chunk->lines;
+            lines += chunk->lineCount;
             last = chunk.get();
         }
     }
     if (last == nullptr || last->text.ends_with('\n'))
         return {static_cast<std::uint32_t>(lines + 1), 1};
-    return index.position(*last, last->text.size(), lines - last->lines);
+    return index.position(*last, last->text.size(), lines - last->lineCount);
 }
 
 } // namespace
 
-LineIndex::Lines& LineIndex::of(const Chunk& chunk) {
+LineIndex::Lines& LineIndex::linesOf(const Chunk& chunk) {
     Lines& lines = known_[&chunk];
     if (lines.starts.empty()) {
         lines.starts.push_back(0);
@@ -68,24 +68,24 @@ LineIndex::Lines& LineIndex::of(const Chunk& chunk) {
 diag::Position LineIndex::position(const Chunk& chunk, std::size_t at, std::uint64_t linesBefore) {
     constexpr std::size_t kLarge = 4096;
     if (chunk.text.size() < kLarge)
-        return diag::positionIn(chunk.text, at, linesBefore);
+        return diag::lineAndColumnAt(chunk.text, at, linesBefore);
     at = std::min(at, chunk.text.size());
-    Lines& lines = of(chunk);
+    Lines& lines = linesOf(chunk);
     const auto line = std::upper_bound(lines.starts.begin(), lines.starts.end(), at) - 1;
     // Continue from the last look-up in this line, because some files are one long line.
-    if (lines.at < *line || lines.at > at) {
-        lines.at = *line;
-        lines.column = 0;
+    if (lines.lastOffset < *line || lines.lastOffset > at) {
+        lines.lastOffset = *line;
+        lines.lastColumn = 0;
     }
-    lines.column += codePoints(chunk.text.substr(lines.at, at - lines.at));
-    lines.at = at;
+    lines.lastColumn += codePointCount(chunk.text.substr(lines.lastOffset, at - lines.lastOffset));
+    lines.lastOffset = at;
     return {static_cast<std::uint32_t>(linesBefore +
                                        static_cast<std::uint64_t>(line - lines.starts.begin()) + 1),
-            static_cast<std::uint32_t>(lines.column + 1)};
+            static_cast<std::uint32_t>(lines.lastColumn + 1)};
 }
 
 std::optional<std::string_view> LineIndex::line(const Chunk& chunk, std::uint64_t number) {
-    const Lines& lines = of(chunk);
+    const Lines& lines = linesOf(chunk);
     if (number >= lines.starts.size())
         return std::nullopt;
     const std::string_view text = chunk.text.substr(lines.starts[number]);
@@ -135,7 +135,7 @@ std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding) 
     if (!what)
         return finding.fixes;
     return nearestFix(finding, what->ref,
-                      index.nearest(what->kind, what->ref, finding.entity.pack));
+                      index.nearestId(what->kind, what->ref, finding.entity.pack));
 }
 
 namespace {
@@ -155,11 +155,11 @@ constexpr std::size_t kBytesOfAWrite = 1024;
 
 } // namespace
 
-Describer::Describer(const Store& store, const EntityIndex& index, FixEdits edits)
+Describer::Describer(const Store& store, const EntityIndex& index, FixDetail edits)
     : store_(store), index_(index), edits_(edits), snapshot_(snapshotOf(store)), looks_(kLooks),
-      bytes_(edits == FixEdits::Written ? kBytes : kBytesOfLabels) {}
+      bytes_(edits == FixDetail::WithEdits ? kBytes : kBytesOfLabels) {}
 
-bool Describer::affordable(const Finding& finding) {
+bool Describer::chargeFixBudget(const Finding& finding) {
     const std::size_t cost =
         kBytesOfAWrite + (finding.chunk ? finding.chunk->text.size() : std::size_t{0});
     if (cost > bytes_) {
@@ -170,7 +170,7 @@ bool Describer::affordable(const Finding& finding) {
     return true;
 }
 
-std::vector<PatchFix> Describer::fixes(const Finding& finding) {
+std::vector<PatchFix> Describer::collectFixes(const Finding& finding) {
     const std::optional<Missing> what = missing(finding);
     if (!what)
         return finding.fixes;
@@ -179,12 +179,12 @@ std::vector<PatchFix> Describer::fixes(const Finding& finding) {
     auto it = nearest_.find(key);
     if (it == nearest_.end())
         it = nearest_
-                 .emplace(key, index_.nearest(what->kind, what->ref, finding.entity.pack, looks_))
+                 .emplace(key, index_.nearestId(what->kind, what->ref, finding.entity.pack, looks_))
                  .first;
     return nearestFix(finding, what->ref, it->second);
 }
 
-DocumentPtr Describer::document(std::string_view pack, std::string_view file) {
+DocumentPtr Describer::findDocument(std::string_view pack, std::string_view file) {
     if (documents_.empty())
         for (const PackState& one : store_.packs)
             for (const auto& state : one.files)
@@ -193,7 +193,7 @@ DocumentPtr Describer::document(std::string_view pack, std::string_view file) {
     return found == documents_.end() ? nullptr : found->second;
 }
 
-ChunkOffset Describer::offset(const Document& document, const Chunk* chunk) {
+ChunkOffset Describer::offsetOf(const Document& document, const Chunk* chunk) {
     ChunkOffset out;
     if (chunk == nullptr)
         return out;
@@ -203,27 +203,27 @@ ChunkOffset Describer::offset(const Document& document, const Chunk* chunk) {
     }
     auto& map = offsets_[&document];
     if (map.empty()) {
-        ChunkOffset at{document.bom ? std::uint64_t{3} : 0, 0};
-        document.forEach([&](const ChunkPtr& one) {
+        ChunkOffset at{document.hasBom ? std::uint64_t{3} : 0, 0};
+        document.forEachChunk([&](const ChunkPtr& one) {
             map.emplace(one.get(), at);
             at.bytes += one->text.size();
-            at.lines += one->lines;
+            at.lines += one->lineCount;
         });
     }
     const auto it = map.find(chunk);
     return it == map.end() ? out : it->second;
 }
 
-diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Span span) {
+diag::Place Describer::placeOf(const EntityRef& entity, const ChunkPtr& chunk, Span span) {
     diag::Place out;
-    const int pack = store_.packNamed(entity.pack);
+    const int pack = store_.findPack(entity.pack);
     out.file =
         pack < 0 ? entity.file
                  : join(store_.packs[static_cast<std::size_t>(pack)].documents->root, entity.file);
-    const DocumentPtr file = document(entity.pack, entity.file);
+    const DocumentPtr file = findDocument(entity.pack, entity.file);
     if (file == nullptr || !chunk)
         return out;
-    const ChunkOffset at = offset(*file, chunk.get());
+    const ChunkOffset at = offsetOf(*file, chunk.get());
     out.offset = at.bytes + span.begin;
     out.length = span.size();
     out.begin = lines_.position(*chunk, span.begin, at.lines);
@@ -232,46 +232,47 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
 }
 
 /// Returns the record if the entity is read exactly as written; otherwise null.
-const Record* Describer::plainRecord(const EntityRef& entity) const {
-    const int pack = store_.packNamed(entity.pack);
-    const schema::EntitySchema* schema = store_.system->bySection(entity.section);
+const Record* Describer::findUncompactedRecord(const EntityRef& entity) const {
+    const int pack = store_.findPack(entity.pack);
+    const schema::EntitySchema* schema = store_.system->schemaOfSection(entity.section);
     if (pack < 0 || schema == nullptr)
         return nullptr;
     const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
-    const Slot* slot = store_.slot(kind, splitRef(entity.id).id);
-    if (slot == nullptr || store_.schemas[kind].letters)
+    const Slot* slot = store_.findSlot(kind, splitRef(entity.id).id);
+    if (slot == nullptr || store_.schemas[kind].hasCompactFields)
         return nullptr;
     for (const Record* record : slot->records)
         if (record->pack == pack && record->file->document->path == entity.file &&
             record->writtenId() == entity.id)
-            return record->pair() ? record : nullptr;
+            return record->entityNode() ? record : nullptr;
     return nullptr;
 }
 
-diag::Place Describer::related(const Related& related) {
+diag::Place Describer::relatedPlace(const Related& related) {
     if (related.chunk)
-        return place(related.entity, related.chunk, related.span);
-    if (const Record* record = plainRecord(related.entity)) {
-        Span span = record->pair().keySpan();
+        return placeOf(related.entity, related.chunk, related.span);
+    if (const Record* record = findUncompactedRecord(related.entity)) {
+        Span span = record->entityNode().keySpan();
         if (!related.path.empty())
-            span = source::spanOf(record->pair(), related.path).value_or(span);
-        return place(related.entity, record->chunk, span);
+            span = source::spanOf(record->entityNode(), related.path).value_or(span);
+        return placeOf(related.entity, record->chunk, span);
     }
-    const DocumentPtr file = document(related.entity.pack, related.entity.file);
+    const DocumentPtr file = findDocument(related.entity.pack, related.entity.file);
     if (file != nullptr)
-        if (const auto found = schema::find(store_.system->bySection(related.entity.section), *file,
-                                            related.entity.section, related.entity.id)) {
+        if (const auto found =
+                schema::findExpanded(store_.system->schemaOfSection(related.entity.section), *file,
+                                     related.entity.section, related.entity.id)) {
             Span span = found->pair ? found->pair.keySpan() : Span{};
             if (!related.path.empty())
                 span = source::spanOf(found->pair, related.path).value_or(span);
-            return place(related.entity, found->chunk, span);
+            return placeOf(related.entity, found->chunk, span);
         }
-    return place(related.entity, nullptr, {});
+    return placeOf(related.entity, nullptr, {});
 }
 
 /// Returns true if the patch replaces plain words by numbers. Such a patch surely changes
 /// something.
-bool Describer::surelyChanges(const Patch& patch) const {
+bool Describer::isSureToChange(const Patch& patch) const {
     const auto isNumber = [](std::string_view text) {
         return !text.empty() && text.size() < 10 &&
                std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
@@ -280,40 +281,41 @@ bool Describer::surelyChanges(const Patch& patch) const {
         if (op.kind != PatchOp::Kind::Set || op.path.empty() || op.value.kind != NodeKind::Scalar ||
             !isNumber(op.value.text))
             return false;
-        const Record* record = plainRecord(op.entity);
+        const Record* record = findUncompactedRecord(op.entity);
         if (record == nullptr || record->layering != Layering::None ||
             record->slot->records.size() > 1 || store_.packs[record->pack].documents->readOnly ||
             !record->file->document->problems.empty())
             return false;
         const Chunk& chunk = *record->chunk;
-        const NodeRef now = source::resolve(record->pair(), op.path);
+        const NodeRef now = source::nodeAtPath(record->entityNode(), op.path);
         return chunk.role == ChunkRole::Entity && chunk.problems.empty() &&
                chunk.text.ends_with('\n') && now.isScalar() && now.style() == Style::Plain &&
-               isNumber(now.source()) && now.source() != op.value.text;
+               isNumber(now.sourceText()) && now.sourceText() != op.value.text;
     });
 }
 
-diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
+diag::Fix Describer::describeFix(const Finding& finding, const PatchFix& fix) {
     diag::Fix out;
     out.label = fix.label;
     out.safe = fix.safe;
-    out.removes = std::any_of(fix.patch.ops.begin(), fix.patch.ops.end(),
-                              [](const PatchOp& op) { return op.kind == PatchOp::Kind::Remove; });
-    const DocumentPtr own = document(finding.entity.pack, finding.entity.file);
+    out.deletesContent =
+        std::any_of(fix.patch.ops.begin(), fix.patch.ops.end(),
+                    [](const PatchOp& op) { return op.kind == PatchOp::Kind::Remove; });
+    const DocumentPtr own = findDocument(finding.entity.pack, finding.entity.file);
     for (const TextEdit& edit : fix.chunkEdits) {
-        const diag::Place at = place(finding.entity, finding.chunk, edit.range);
+        const diag::Place at = placeOf(finding.entity, finding.chunk, edit.range);
         out.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end, own});
     }
     if (fix.patch.ops.empty())
         return out;
-    if (!affordable(finding))
+    if (!chargeFixBudget(finding))
         return out;
-    const auto written = schema::write(store_.system.get(), snapshot_, fix.patch);
+    const auto written = schema::writePatch(store_.system.get(), snapshot_, fix.patch);
     if (!written)
         return out;
-    for (const source::Written& one : *written) {
-        const DocumentPtr file = document(one.pack, one.file);
-        const int pack = store_.packNamed(one.pack);
+    for (const source::WrittenFile& one : *written) {
+        const DocumentPtr file = findDocument(one.pack, one.file);
+        const int pack = store_.findPack(one.pack);
         if (file == nullptr || pack < 0)
             continue;
         const std::string name =
@@ -330,40 +332,42 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     diag::Diagnostic out;
     out.code = finding.kind->code;
     out.severity = finding.severity;
-    out.count = countOf(finding);
-    out.place = place(finding.entity, finding.chunk, finding.span);
-    out.at = placeName(finding, store_.packs.empty() ? "" : store_.packs.back().id);
+    out.representedCount = representedCount(finding);
+    out.place = placeOf(finding.entity, finding.chunk, finding.span);
+    out.placeInModel = placeName(finding, store_.packs.empty() ? "" : store_.packs.back().id);
     out.cite = finding.cite;
-    if (!finding.approved.empty())
-        out.approved = finding.approved;
+    if (!finding.approvalReason.empty())
+        out.approvalReason = finding.approvalReason;
     for (const Related& one : finding.related)
-        out.related.push_back({one.message, related(one)});
+        out.related.push_back({one.message, relatedPlace(one)});
     diag::Args args = finding.args;
     // Line numbers aren't part of a finding's identity.
     if (!out.related.empty())
         args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
     if (finding.kind == &diag::yamlConflict)
-        if (const DocumentPtr file = document(finding.entity.pack, finding.entity.file))
-            args = source::argsOf(*file, finding.chunk.get(), {finding.kind, finding.span, {}, {}});
-    out.message = diag::fill(finding.kind->message, args);
-    out.help = diag::fill(finding.kind->help, args);
+        if (const DocumentPtr file = findDocument(finding.entity.pack, finding.entity.file))
+            args = source::messageArgs(*file, finding.chunk.get(),
+                                       {finding.kind, finding.span, {}, {}});
+    out.message = diag::fillPlaceholders(finding.kind->message, args);
+    out.help = diag::fillPlaceholders(finding.kind->help, args);
     for (const std::string& name : finding.kind->identity)
         for (const auto& [key, value] : finding.args)
             if (key == name)
-                out.keys.emplace_back(key, value);
-    for (const PatchFix& one : fixes(finding))
-        if (edits_ == FixEdits::Named && !one.patch.ops.empty() && surelyChanges(one.patch)) {
+                out.identityArgs.emplace_back(key, value);
+    for (const PatchFix& one : collectFixes(finding))
+        if (edits_ == FixDetail::LabelsOnly && !one.patch.ops.empty() &&
+            isSureToChange(one.patch)) {
             // The edits aren't shown, so it is enough to know that there are some.
-            (void)affordable(finding);
+            (void)chargeFixBudget(finding);
             out.fixes.push_back({one.label, one.safe, {}});
-        } else if (diag::Fix made = fix(finding, one);
-                   !made.edits.empty() || (edits_ == FixEdits::Named && bytes_ == 0)) {
+        } else if (diag::Fix made = describeFix(finding, one);
+                   !made.edits.empty() || (edits_ == FixDetail::LabelsOnly && bytes_ == 0)) {
             out.fixes.push_back(std::move(made));
         }
     return out;
 }
 
-diag::Args argsIn(const Snapshot& snapshot, const Finding& finding) {
+diag::Args messageArgs(const Snapshot& snapshot, const Finding& finding) {
     const auto document = [&](const EntityRef& entity) -> DocumentPtr {
         for (const PackDocumentsPtr& pack : snapshot.packs)
             if (pack->pack == entity.pack)
@@ -374,8 +378,8 @@ diag::Args argsIn(const Snapshot& snapshot, const Finding& finding) {
     };
     if (finding.kind == &diag::yamlConflict)
         if (const DocumentPtr file = document(finding.entity))
-            return source::argsOf(*file, finding.chunk.get(),
-                                  {finding.kind, finding.span, finding.args, {}});
+            return source::messageArgs(*file, finding.chunk.get(),
+                                       {finding.kind, finding.span, finding.args, {}});
     diag::Args args = finding.args;
     if (finding.related.empty() || !finding.related.front().chunk)
         return args;
@@ -385,12 +389,13 @@ diag::Args argsIn(const Snapshot& snapshot, const Finding& finding) {
         file && findChunk(*file, first.chunk.get(), at))
         args.emplace_back(
             "first",
-            std::to_string(diag::positionIn(first.chunk->text, first.span.begin, at.lines).line));
+            std::to_string(
+                diag::lineAndColumnAt(first.chunk->text, first.span.begin, at.lines).line));
     return args;
 }
 
-std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const std::string& file,
-                                  std::uint32_t number) {
+std::optional<std::string> findSourceLine(const Store& store, LineIndex& lines,
+                                          const std::string& file, std::uint32_t number) {
     for (const PackState& pack : store.packs) {
         for (const auto& one : pack.files) {
             // Compare the parts first, which is faster than joining them.
@@ -404,8 +409,8 @@ std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const st
                     continue;
                 }
                 for (const ChunkPtr& chunk : block->chunks) {
-                    if (line >= chunk->lines && chunk != block->chunks.back()) {
-                        line -= chunk->lines;
+                    if (line >= chunk->lineCount && chunk != block->chunks.back()) {
+                        line -= chunk->lineCount;
                         continue;
                     }
                     constexpr std::size_t kLongest = 16UL * 1024;

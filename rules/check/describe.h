@@ -29,10 +29,10 @@ class LineIndex {
   private:
     struct Lines {
         std::vector<std::size_t> starts;
-        std::size_t at = 0;     ///< offset of the last look-up …
-        std::size_t column = 0; ///< … and its column, from 0
+        std::size_t lastOffset = 0; ///< offset of the last look-up …
+        std::size_t lastColumn = 0; ///< … and its column, from 0
     };
-    Lines& of(const Chunk& chunk);
+    Lines& linesOf(const Chunk& chunk);
     std::unordered_map<const Chunk*, Lines> known_;
 };
 
@@ -42,24 +42,24 @@ class LineIndex {
 /// spent on fixes.
 class Describer {
   public:
-    Describer(const Store& store, const EntityIndex& index, FixEdits edits = FixEdits::Written);
+    Describer(const Store& store, const EntityIndex& index, FixDetail edits = FixDetail::WithEdits);
     [[nodiscard]] diag::Diagnostic describe(const Finding& finding);
 
   private:
-    [[nodiscard]] DocumentPtr document(std::string_view pack, std::string_view file);
-    [[nodiscard]] diag::Place place(const EntityRef& entity, const ChunkPtr& chunk, Span span);
-    [[nodiscard]] ChunkOffset offset(const Document& document, const Chunk* chunk);
-    [[nodiscard]] diag::Place related(const Related& related);
-    [[nodiscard]] diag::Fix fix(const Finding& finding, const PatchFix& fix);
+    [[nodiscard]] DocumentPtr findDocument(std::string_view pack, std::string_view file);
+    [[nodiscard]] diag::Place placeOf(const EntityRef& entity, const ChunkPtr& chunk, Span span);
+    [[nodiscard]] ChunkOffset offsetOf(const Document& document, const Chunk* chunk);
+    [[nodiscard]] diag::Place relatedPlace(const Related& related);
+    [[nodiscard]] diag::Fix describeFix(const Finding& finding, const PatchFix& fix);
 
-    [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding);
-    [[nodiscard]] bool affordable(const Finding& finding);
-    [[nodiscard]] bool surelyChanges(const Patch& patch) const;
-    [[nodiscard]] const Record* plainRecord(const EntityRef& entity) const;
+    [[nodiscard]] std::vector<PatchFix> collectFixes(const Finding& finding);
+    [[nodiscard]] bool chargeFixBudget(const Finding& finding);
+    [[nodiscard]] bool isSureToChange(const Patch& patch) const;
+    [[nodiscard]] const Record* findUncompactedRecord(const EntityRef& entity) const;
 
     const Store& store_;
     const EntityIndex& index_;
-    const FixEdits edits_;
+    const FixDetail edits_;
     const Snapshot snapshot_;
     LineIndex lines_;
     std::size_t looks_; ///< id comparisons left for suggestions
@@ -71,7 +71,7 @@ class Describer {
 };
 
 /// Returns a line of a file named as in `diag::Place`; nothing if it is too long to show.
-[[nodiscard]] std::optional<std::string> lineOf(const Store& store, LineIndex& lines,
-                                                const std::string& file, std::uint32_t number);
+[[nodiscard]] std::optional<std::string>
+findSourceLine(const Store& store, LineIndex& lines, const std::string& file, std::uint32_t number);
 
 } // namespace ww::check

@@ -54,27 +54,27 @@ bool isKeyOf(NodeRef node, Span span) {
 
 } // namespace
 
-Finding& lookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
-                   std::string_view text) {
+Finding& reportLookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
+                         std::string_view text) {
     const LookAlike seen =
-        firstLookAlike(text).value_or(LookAlike{"another character", "a plain one"});
+        findLookAlike(text).value_or(LookAlike{"another character", "a plain one"});
     return maker.addAt(diag::textLookAlike, std::move(path), span,
-                       {{"what", std::string(seen.what)},
-                        {"plain", std::string(seen.plain)},
+                       {{"what", std::string(seen.description)},
+                        {"plain", std::string(seen.plainDescription)},
                         {"text", std::string(text)}},
                        &field);
 }
 
-void lookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
-               std::string_view text, const std::string& plain, bool ofKey) {
-    Finding& made = lookAlike(maker, field, std::move(path), span, text);
+void reportLookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
+                     std::string_view text, const std::string& plain, bool ofKey) {
+    Finding& made = reportLookAlike(maker, field, std::move(path), span, text);
     if (ofKey)
-        maker.fixRename(made, "change to `" + plain + "`", true, plain);
+        maker.addRenameFix(made, "change to `" + plain + "`", true, plain);
     else
-        maker.fixSet(made, "change to `" + plain + "`", true, Value(plain));
+        maker.addSetFix(made, "change to `" + plain + "`", true, Value(plain));
 }
 
-bool isPicture(std::string_view file) {
+bool isPictureFile(std::string_view file) {
     const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size()));
     const auto is = [&](std::string_view one) {
         return std::equal(ending.begin(), ending.end(), one.begin(), one.end(), [](char a, char b) {
@@ -84,7 +84,7 @@ bool isPicture(std::string_view file) {
     return is(".png") || is(".jpg") || is(".jpeg") || is(".svg");
 }
 
-std::string found(NodeRef node) {
+std::string describeNode(NodeRef node) {
     switch (node.kind()) {
     case NodeKind::Null:
         return "nothing";
@@ -96,12 +96,12 @@ std::string found(NodeRef node) {
         break;
     }
     const std::string_view text = node.scalar().substr(0, node.scalar().find('\n'));
-    if (codePoints(text) <= mostShown)
+    if (codePointCount(text) <= mostShown)
         return "`" + std::string(text) + "`";
-    return "`" + std::string(text.substr(0, byteOfCodePoint(text, mostShown))) + "…`";
+    return "`" + std::string(text.substr(0, codePointOffset(text, mostShown))) + "…`";
 }
 
-FaultReport::Spot FaultReport::spotOf(Span fault) {
+FaultReport::Spot FaultReport::locateFault(Span fault) {
     if (node_.isScalar() || fault == node_.span())
         return {node_, path_};
     const auto begins = [](NodeRef child) {
@@ -119,18 +119,18 @@ FaultReport::Spot FaultReport::spotOf(Span fault) {
         const bool inValue = value.begin <= fault.begin && fault.end <= value.end;
         if (!inKey && !inValue)
             continue;
-        FieldPath inner = node_.isMapping() ? path_.then(child.key()) : path_.then(index_);
+        FieldPath inner = node_.isMapping() ? path_.child(child.key()) : path_.child(index_);
         // `unique_by` may mark one field of the item.
         if (inValue && child.isMapping())
             for (NodeRef part : child)
                 if (part.span() == fault)
-                    return {part, inner.then(part.key())};
+                    return {part, inner.child(part.key())};
         return {child, std::move(inner)};
     }
     return {node_, path_};
 }
 
-Finding& FaultReport::size(const ValueFault& fault, const Spot& spot) {
+Finding& FaultReport::reportSize(const ValueFault& fault, const Spot& spot) {
     const bool text = field_.kind == FieldKind::Text || field_.kind == FieldKind::RichText;
     return maker_.addAt(sizeKind(field_.kind, fault.soft), spot.path, fault.span,
                         {{"field", spot.path.str()},
@@ -139,7 +139,7 @@ Finding& FaultReport::size(const ValueFault& fault, const Spot& spot) {
                         &field_);
 }
 
-void FaultReport::grid(const ValueFault& fault) {
+void FaultReport::reportGridFault(const ValueFault& fault) {
     if (lines_.empty())
         lines_ = source::linesOf(node_);
     if (lines_.empty())
@@ -155,7 +155,7 @@ void FaultReport::grid(const ValueFault& fault) {
         [](const source::LineSpan& one, std::uint32_t begin) { return one.span.begin < begin; });
     const auto row = static_cast<std::uint32_t>(line - lines_.begin());
     if (fault.fault == Fault::GridRagged) {
-        maker_.addAt(diag::gridWidth, path_.then(static_cast<std::size_t>(row)), fault.span,
+        maker_.addAt(diag::gridWidth, path_.child(static_cast<std::size_t>(row)), fault.span,
                      {{"field", path_.str()},
                       {"row", std::to_string(row + 1)},
                       {"actual", fault.actual},
@@ -165,33 +165,34 @@ void FaultReport::grid(const ValueFault& fault) {
     }
     std::uint32_t column = 0;
     if (line != lines_.end() && fault.span.begin < line->span.end)
-        column = static_cast<std::uint32_t>(codePoints(line->text.substr(
+        column = static_cast<std::uint32_t>(codePointCount(line->text.substr(
             0, std::min<std::size_t>(fault.span.begin - line->span.begin, line->text.size()))));
     Finding& made =
-        maker_.addAt(diag::gridBlank, path_.cell(column, row), fault.span,
+        maker_.addAt(diag::gridBlank, path_.childCell(column, row), fault.span,
                      {{"cell", cellName({column, row})}, {"field", path_.str()}}, &field_);
-    maker_.fixText(made, "write `.`", false, {fault.span, "."});
+    maker_.addTextFix(made, "write `.`", false, {fault.span, "."});
 }
 
-Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
+Finding& FaultReport::addFinding(const ValueFault& fault, const Spot& spot) {
     const auto valued = [&](const diag::Kind& kind, const char* arg) -> Finding& {
         return maker_.addAt(kind, spot.path, fault.span,
                             {{arg, fault.actual}, {"expected", fault.expected}}, &field_);
     };
     switch (fault.fault) {
     case Fault::Shape:
-        if (const auto letters = schema::lettersProblem(field_, spot.node))
+        if (const auto letters = schema::compactCodeProblem(field_, spot.node))
             return maker_.addAt(diag::fieldLetters, spot.path, letters->span,
                                 {{"value", std::string(spot.node.scalar())},
                                  {"expected", letters->expected},
                                  {"rest", letters->rest}},
                                 &field_);
-        return maker_.addAt(
-            diag::fieldShape, spot.path, fault.span,
-            {{"field", spot.path.str()}, {"found", found(spot.node)}, {"expected", fault.expected}},
-            &field_);
+        return maker_.addAt(diag::fieldShape, spot.path, fault.span,
+                            {{"field", spot.path.str()},
+                             {"found", describeNode(spot.node)},
+                             {"expected", fault.expected}},
+                            &field_);
     case Fault::LookAlike:
-        return lookAlike(maker_, field_, spot.path, fault.span, fault.actual);
+        return reportLookAlike(maker_, field_, spot.path, fault.span, fault.actual);
     case Fault::Empty:
         return maker_.addAt(diag::fieldEmpty, spot.path, fault.span,
                             {{"field", spot.path.str()}, {"expected", fault.expected}}, &field_);
@@ -209,7 +210,7 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
         if (!field_.uniqueBy.empty())
             return maker_.addAt(diag::listDuplicateKey, spot.path, fault.span,
                                 {{"field", path_.str()},
-                                 {"key", schema::nameKeys(field_)},
+                                 {"key", schema::uniqueByText(field_)},
                                  {"value", fault.actual}},
                                 &field_);
         return maker_.addAt(diag::listDuplicate, spot.path, fault.span,
@@ -221,7 +222,7 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
                             &field_);
     case Fault::TooShort:
     case Fault::TooLong:
-        return size(fault, spot);
+        return reportSize(fault, spot);
     case Fault::NotAName:
         return maker_.addAt(diag::idMalformed, spot.path, fault.span, {{"id", fault.actual}},
                             &field_);
@@ -240,7 +241,7 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
             text.substr(colon + 1, end - colon - 1).find_first_not_of(" \r") ==
                 std::string_view::npos) {
             const auto at = static_cast<std::uint32_t>(colon + 1);
-            maker_.fixText(made, "write `|`", false, {{at, at}, " |"});
+            maker_.addTextFix(made, "write `|`", false, {{at, at}, " |"});
         }
         return made;
     }
@@ -264,24 +265,24 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
 
 void FaultReport::add(const ValueFault& fault) {
     if (fault.fault == Fault::GridRagged || fault.fault == Fault::GridBlank)
-        return grid(fault);
-    Finding& made = finding(fault, spotOf(fault.span));
+        return reportGridFault(fault);
+    Finding& made = addFinding(fault, locateFault(fault.span));
     const auto offer = [&](const std::string& text, bool safe) {
         const std::string label =
             (fault.fault == Fault::Below || fault.fault == Fault::Above ? "set to `"
                                                                         : "change to `") +
             text + "`";
         if (fault.fault == Fault::BadKey || isKeyOf(node_, fault.span))
-            maker_.fixRename(made, label, safe, text);
+            maker_.addRenameFix(made, label, safe, text);
         else
-            maker_.fixSet(made, label, safe, Value(text));
+            maker_.addSetFix(made, label, safe, Value(text));
     };
-    if (fault.meant)
-        offer(*fault.meant, true);
+    if (fault.replacement)
+        offer(*fault.replacement, true);
     else if (fault.fault == Fault::Repeated && field_.kind == FieldKind::Flags)
-        maker_.fixRemove(made, "remove the second `" + fault.actual + "`", true);
+        maker_.addRemoveFix(made, "remove the second `" + fault.actual + "`", true);
     else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())
-        maker_.fixRemove(made, "remove the second", false);
+        maker_.addRemoveFix(made, "remove the second", false);
     else {
         // A number below the minimum was perhaps meant to be the default.
         if (fault.fault == Fault::Below && !fault.soft && field_.defaultText &&
@@ -292,8 +293,8 @@ void FaultReport::add(const ValueFault& fault) {
     }
 }
 
-void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
-                    const schema::FieldDef& field, NodeRef fields) {
+void offerMoveToOtherField(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
+                           const schema::FieldDef& field, NodeRef fields) {
     const NodeRef lines = fields.find(field.key);
     if (field.kind != FieldKind::Sentences || !lines.isScalar())
         return;
@@ -311,23 +312,23 @@ void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySche
         if (text.ends_with('\n') && text.find('\n') == text.size() - 1 && !there)
             text.pop_back(); // a single line needs no block
         PatchOp set;
-        set.path = FieldPath::key(other.key);
+        set.path = FieldPath::fromKey(other.key);
         set.value = Value(std::move(text));
         PatchOp remove;
         remove.kind = PatchOp::Kind::Remove;
-        remove.path = FieldPath::key(field.key);
-        maker.fixBy(made, "move it to `" + other.key + "`", false,
-                    {std::move(set), std::move(remove)});
+        remove.path = FieldPath::fromKey(field.key);
+        maker.addPatchFix(made, "move it to `" + other.key + "`", false,
+                          {std::move(set), std::move(remove)});
         return;
     }
 }
 
-void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field) {
+void offerMinimum(FindingMaker& maker, Finding& made, const schema::FieldDef& field) {
     if (field.kind != FieldKind::Int || !field.when || !field.min || field.min->soft ||
         field.min->value < 1)
         return;
     const std::string least = std::to_string(static_cast<std::int64_t>(field.min->value));
-    maker.fixSet(made, "write `" + least + "`", false, Value(least));
+    maker.addSetFix(made, "write `" + least + "`", false, Value(least));
 }
 
 namespace {
@@ -345,7 +346,7 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
                     const FieldPath& path) {
     Finding& made =
         maker.addAt(*problem.kind, path, inChunk(line, problem.span), problem.args, &field);
-    made.ofLines = true;
+    made.isFromLineCheck = true;
     std::vector<std::string> cite = problem.cite;
     for (const std::string& rule : problem.kind->cite)
         if (std::find(cite.begin(), cite.end(), rule) == cite.end())
@@ -356,48 +357,50 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
     // the whole value; quoted text of several lines gets no fix.
     for (const schema::LineProblem::Fix& fix : problem.fixes)
         if (box.style() == Style::Literal && line.text.size() == line.span.size()) {
-            maker.fixText(made, fix.label, fix.safe,
-                          {inChunk(line, fix.edit.range), fix.edit.text});
+            maker.addTextFix(made, fix.label, fix.safe,
+                             {inChunk(line, fix.edit.range), fix.edit.text});
         } else if (line.text.size() == box.scalar().size()) {
             std::string now(line.text);
             now.replace(fix.edit.range.begin, fix.edit.range.size(), fix.edit.text);
             PatchOp op;
             op.path = path.parent();
             op.value = Value(std::move(now));
-            maker.fix(made, fix.label, fix.safe, std::move(op));
+            maker.addFix(made, fix.label, fix.safe, std::move(op));
         }
     return made;
 }
 
 } // namespace
 
-void reportLine(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
-                NodeRef box, const source::LineSpan& line, const FieldPath& path) {
+void reportLineProblems(FindingMaker& maker, const FieldDef& field,
+                        const schema::Language& language, NodeRef box, const source::LineSpan& line,
+                        const FieldPath& path) {
     for (const schema::LineProblem& problem : schema::checkLine(language, line.text))
         addProblem(maker, field, box, line, problem, path);
 }
 
-void reportBox(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
-               NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path) {
+void reportBoxProblems(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
+                       NodeRef box, const std::vector<source::LineSpan>& lines,
+                       const FieldPath& path) {
     std::vector<std::string_view> texts;
     texts.reserve(lines.size());
     for (const source::LineSpan& line : lines)
         texts.push_back(line.text);
     for (const schema::BoxProblem& problem : language.checkBox(texts)) {
         Finding& made =
-            addProblem(maker, field, box, lines[problem.line], problem, path.then(problem.line));
+            addProblem(maker, field, box, lines[problem.line], problem, path.child(problem.line));
         Related other;
         other.message = problem.otherMessage;
         other.entity = made.entity;
-        other.path = path.then(problem.other);
+        other.path = path.child(problem.other);
         made.related.push_back(std::move(other));
         if (!problem.removeLabel.empty())
-            maker.fixRemove(made, problem.removeLabel, true);
+            maker.addRemoveFix(made, problem.removeLabel, true);
     }
 }
 
-void reportTwoKinds(FindingMaker& maker, const Store& store, const FieldDef& field,
-                    const Store::Resolved& target, std::string_view text, const RefPlace& at) {
+void reportAmbiguousKind(FindingMaker& maker, const Store& store, const FieldDef& field,
+                         const Store::Resolved& target, std::string_view text, const RefPlace& at) {
     const RefName name = splitRefName(text);
     std::string kinds;
     for (const std::uint16_t kind : target.kinds)
@@ -405,18 +408,18 @@ void reportTwoKinds(FindingMaker& maker, const Store& store, const FieldDef& fie
                   : kind == target.kinds.back() ? " and a "
                                                 : ", a ") +
                  store.schemas[kind].schema->kind;
-    Finding& made =
-        maker.addAt(diag::refTwoKinds, at.path, at.span,
-                    {{"kind", field.to}, {"ref", std::string(text)}, {"kinds", kinds}}, &field);
+    Finding& made = maker.addAt(
+        diag::refTwoKinds, at.path, at.span,
+        {{"kind", field.targetKind}, {"ref", std::string(text)}, {"kinds", kinds}}, &field);
     for (const std::uint16_t kind : target.kinds) {
         std::string one = name.pack.empty() ? "" : std::string(name.pack) + ":";
         one += store.schemas[kind].schema->kind + "/" + std::string(name.id);
-        if (at.asKey)
-            maker.fixRename(made, "write `" + one + "`", false, one);
+        if (at.isKey)
+            maker.addRenameFix(made, "write `" + one + "`", false, one);
         else if (at.line != nullptr && at.line->exact)
-            maker.fixText(made, "write `" + one + "`", false, {at.span, one});
+            maker.addTextFix(made, "write `" + one + "`", false, {at.span, one});
         else if (at.line == nullptr)
-            maker.fixSet(made, "write `" + one + "`", false, Value(one));
+            maker.addSetFix(made, "write `" + one + "`", false, Value(one));
     }
 }
 

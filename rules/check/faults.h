@@ -14,17 +14,17 @@
 namespace ww::check {
 
 /// Describes the node: `a list`, `the text …`.
-[[nodiscard]] std::string found(NodeRef node);
+[[nodiscard]] std::string describeNode(NodeRef node);
 
 /// Reports a character in `text` (a value or key) that looks like a plain one.
-Finding& lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
-                   std::string_view text);
+Finding& reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path,
+                         Span span, std::string_view text);
 /// Same as above, with a fix that writes `plain`.
-void lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
-               std::string_view text, const std::string& plain, bool ofKey);
+void reportLookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
+                     std::string_view text, const std::string& plain, bool ofKey);
 
 /// Returns true for a picture's extension. The content isn't read.
-[[nodiscard]] bool isPicture(std::string_view file);
+[[nodiscard]] bool isPictureFile(std::string_view file);
 
 /// Reports faults of `node`, the value at `path`. Callers add faults in the order of their places,
 /// so that many faults take linear time.
@@ -40,10 +40,10 @@ class FaultReport {
         NodeRef node;
         FieldPath path;
     };
-    [[nodiscard]] Spot spotOf(Span fault);
-    Finding& finding(const schema::ValueFault& fault, const Spot& spot);
-    Finding& size(const schema::ValueFault& fault, const Spot& spot);
-    void grid(const schema::ValueFault& fault);
+    [[nodiscard]] Spot locateFault(Span fault);
+    Finding& addFinding(const schema::ValueFault& fault, const Spot& spot);
+    Finding& reportSize(const schema::ValueFault& fault, const Spot& spot);
+    void reportGridFault(const schema::ValueFault& fault);
 
     FindingMaker& maker_;
     const schema::FieldDef& field_;
@@ -55,32 +55,33 @@ class FaultReport {
 };
 
 /// Offers to move sentences that have no place in the entity to a field of the same language.
-void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
-                    const schema::FieldDef& field, NodeRef fields);
+void offerMoveToOtherField(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
+                           const schema::FieldDef& field, NodeRef fields);
 
 /// Offers the minimum for a missing number that is required by a condition and can't be 0.
-void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
+void offerMinimum(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
 
 /// Reports what a language finds in one line of `box`.
-void reportLine(FindingMaker& maker, const schema::FieldDef& field,
-                const schema::Language& language, NodeRef box, const source::LineSpan& line,
-                const FieldPath& path);
+void reportLineProblems(FindingMaker& maker, const schema::FieldDef& field,
+                        const schema::Language& language, NodeRef box, const source::LineSpan& line,
+                        const FieldPath& path);
 
 /// Reports what a language finds in the lines of a box together. `path` is the field's.
-void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema::Language& language,
-               NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path);
+void reportBoxProblems(FindingMaker& maker, const schema::FieldDef& field,
+                       const schema::Language& language, NodeRef box,
+                       const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
 /// Place of a reference to an abstract kind.
-struct LineUse;
+struct ReferenceInLine;
 struct RefPlace {
     FieldPath path;
     Span span;
-    bool asKey = false;
-    const LineUse* line = nullptr; ///< line that contains the reference
+    bool isKey = false;
+    const ReferenceInLine* line = nullptr; ///< line that contains the reference
 };
 /// Reports a reference to an abstract kind if several of the extending kinds have the id.
-void reportTwoKinds(FindingMaker& maker, const Store& store, const schema::FieldDef& field,
-                    const Store::Resolved& target, std::string_view text, const RefPlace& at);
+void reportAmbiguousKind(FindingMaker& maker, const Store& store, const schema::FieldDef& field,
+                         const Store::Resolved& target, std::string_view text, const RefPlace& at);
 
 /// Checks drawn layers against each other and against their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);

@@ -30,10 +30,10 @@ void unknownSection(const Store& store, const FileState& file, const ChunkPtr& c
     Finding made = makeFileFinding(store, file, diag::sectionUnknown, {{"section", chunk->section}},
                                    chunk, span);
     std::string meant;
-    if (const schema::EntitySchema* kind = meantKind(*store.system, chunk->section))
+    if (const schema::EntitySchema* kind = suggestKind(*store.system, chunk->section))
         meant = kind->section;
-    else if (const auto near =
-                 nearest(chunk->section, std::vector<std::string_view>{"templates", "sheets"}))
+    else if (const auto near = nearestSpelling(
+                 chunk->section, std::vector<std::string_view>{"templates", "sheets"}))
         meant = *near;
     if (!meant.empty()) {
         PatchFix fix;
@@ -49,12 +49,12 @@ void severityCodes(const Store& store, const FileState& file, std::vector<Findin
         for (const ChunkPtr& chunk : block->chunks) {
             for (NodeRef entry : chunk->root().find("severities")) {
                 const std::string_view code = entry.key();
-                bool known = diag::coreKind(code) != nullptr;
+                bool known = diag::findCoreFindingKind(code) != nullptr;
                 for (const auto& kind : store.system->kinds)
                     known = known || kind->code == code;
-                const diag::Kind* fixed = diag::coreKind(code);
-                if (!known ||
-                    (fixed != nullptr && diag::hidesOthers(*fixed) && entry.scalar() != "error"))
+                const diag::Kind* fixed = diag::findCoreFindingKind(code);
+                if (!known || (fixed != nullptr && diag::hasFixedSeverity(*fixed) &&
+                               entry.scalar() != "error"))
                     out.push_back(makeFileFinding(
                         store, file, known ? diag::severityFixed : diag::severityUnknown,
                         {{"code", std::string(code)}}, chunk, entry.keySpan()));
@@ -70,8 +70,9 @@ bool declaresInVain(const PackState& pack, const Document& document) {
             document.role == DocumentRole::Ledger) &&
            std::none_of(pack.files.begin(), pack.files.end(),
                         [&](const auto& file) { return isGame(file->document->path); }) &&
-           std::none_of(pack.documents->unread.begin(), pack.documents->unread.end(),
-                        [&](const UnreadFile& file) { return isGame(file.path); });
+           std::none_of(pack.documents->unreadableFiles.begin(),
+                        pack.documents->unreadableFiles.end(),
+                        [&](const UnreadableFile& file) { return isGame(file.path); });
 }
 
 } // namespace
@@ -90,19 +91,19 @@ Finding makeFileFinding(const Store& store, const FileState& file, const diag::K
     return made;
 }
 
-const schema::EntitySchema* meantKind(const schema::System& system, std::string_view section) {
-    if (section.empty() || belongsToSheets(section) || system.bySection(section) != nullptr)
+const schema::EntitySchema* suggestKind(const schema::System& system, std::string_view section) {
+    if (section.empty() || belongsToSheets(section) || system.schemaOfSection(section) != nullptr)
         return nullptr;
     std::vector<std::string_view> sections;
     for (const schema::EntitySchema& schema : system.schemas) {
-        if (schema.abstract)
+        if (schema.isAbstract)
             continue;
         if (schema.kind == section)
             return &schema; // the singular is the most common mistake
         sections.push_back(schema.section);
     }
-    const auto near = nearest(section, sections);
-    return near ? system.bySection(*near) : nullptr;
+    const auto near = nearestSpelling(section, sections);
+    return near ? system.schemaOfSection(*near) : nullptr;
 }
 
 std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
@@ -112,13 +113,13 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
         return out;
     std::vector<std::pair<const diag::Kind*, std::size_t>> met;
     for (const Problem& problem : chunk->problems) {
-        if (source::isToldAbove(problem))
+        if (source::isReportedEarlier(problem))
             continue;
         auto kind = std::find_if(met.begin(), met.end(),
                                  [&](const auto& one) { return one.first == problem.kind; });
         if (kind == met.end())
             kind = met.insert(met.end(), {problem.kind, 0});
-        if (++kind->second > kListed)
+        if (++kind->second > kMaxListed)
             continue;
         Finding made =
             makeFileFinding(store, file, *problem.kind, problem.args, chunk, problem.span);
@@ -137,26 +138,27 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
             fix.chunkEdits.push_back(
                 {problem.span,
                  source::scalarToken(chunk->text.substr(problem.span.begin, problem.span.size()),
-                                     true, Style::Double)});
+                                     true, Style::DoubleQuoted)});
             made.fixes.push_back(std::move(fix));
         }
         if (chunk->role == ChunkRole::Entity) {
             made.entity.section = chunk->section;
             made.entity.id = chunk->root() ? std::string(chunk->root().at(0).key())
-                                           : std::string(rawId(*chunk).id);
-            if (const schema::EntitySchema* schema = store.system->bySection(chunk->section))
+                                           : std::string(findRawId(*chunk).id);
+            if (const schema::EntitySchema* schema = store.system->schemaOfSection(chunk->section))
                 made.kindName = schema->kind;
         }
         out.push_back(std::move(made));
     }
     for (const auto& [kind, count] : met) {
-        if (count <= kListed)
+        if (count <= kMaxListed)
             continue;
         const auto last = std::find_if(out.rbegin(), out.rend(),
                                        [&kind = kind](const Finding& f) { return f.kind == kind; });
-        Finding more = makeFileFinding(
-            store, file, diag::findingsMore,
-            {{"count", std::to_string(count - kListed)}, {"code", kind->code}}, chunk, last->span);
+        Finding more =
+            makeFileFinding(store, file, diag::findingsMore,
+                            {{"count", std::to_string(count - kMaxListed)}, {"code", kind->code}},
+                            chunk, last->span);
         more.severity = last->severity;
         more.entity = last->entity;
         more.kindName = last->kindName;
@@ -164,21 +166,21 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
     }
     if (file.document->role != DocumentRole::Content)
         return out;
-    const std::optional<Span> header = sectionHeader(*chunk);
+    const std::optional<Span> header = sectionHeaderKey(*chunk);
     if (!header)
         return out;
-    if (store.system->bySection(chunk->section) == nullptr) {
+    if (store.system->schemaOfSection(chunk->section) == nullptr) {
         const bool known =
             std::none_of(store.packs.begin(), store.packs.end(),
-                         [](const PackState& pack) { return pack.unknown.declarations; });
+                         [](const PackState& pack) { return pack.unreadable.declarations; });
         if (!belongsToSheets(chunk->section) && !store.system->schemas.empty() && known)
             unknownSection(store, file, chunk, *header, out);
     } else if (chunk->role == ChunkRole::Section && chunk->root()) {
         const NodeRef value = chunk->root().at(0);
         if (!value.isMapping() && !value.isNull())
-            out.push_back(makeFileFinding(store, file, diag::sectionShape,
-                                          {{"section", chunk->section}, {"found", found(value)}},
-                                          chunk, *header));
+            out.push_back(makeFileFinding(
+                store, file, diag::sectionShape,
+                {{"section", chunk->section}, {"found", describeNode(value)}}, chunk, *header));
     }
     return out;
 }
@@ -193,16 +195,16 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
         for (const Problem& problem : document.problems)
             out.push_back(
                 makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
-    if (document.role == DocumentRole::Copy && !document.copyOf.empty()) {
-        Finding& made = out.emplace_back(
-            makeFileFinding(store, file, diag::packCopy,
-                            {{"file", document.path}, {"other", document.copyOf}}, first, {}));
+    if (document.role == DocumentRole::Copy && !document.originalPath.empty()) {
+        Finding& made = out.emplace_back(makeFileFinding(
+            store, file, diag::packCopy,
+            {{"file", document.path}, {"other", document.originalPath}}, first, {}));
         if (document.isCopyOfUnread) {
             Related& related = made.related.emplace_back();
             related.message = "this file couldn't be read in full: compare the two before you "
                               "remove one";
             related.entity.pack = made.entity.pack;
-            related.entity.file = document.copyOf;
+            related.entity.file = document.originalPath;
         }
     }
     if (declaresInVain(store.packs[file.pack], document))
@@ -211,7 +213,7 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
     if (document.role == DocumentRole::Pack)
         severityCodes(store, file, out);
     if (document.path == "pack.yaml")
-        for (auto* found : {requiredConflicts, wordFindings})
+        for (auto* found : {requiredPackConflicts, addedWordFindings})
             for (Finding& one : found(store, file))
                 out.push_back(std::move(one));
     return out;

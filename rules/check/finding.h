@@ -38,46 +38,46 @@ struct Finding {
     EntityRef entity;     ///< section and id empty for findings about a file
     std::string kindName; ///< the entity's kind: `character`
     FieldPath path;
-    std::string named;             ///< path with item names; empty if there are none
+    std::string pathWithNames;     ///< path with item names; empty if there are none
     std::string line;              ///< text of the list line at the path, or empty
     ChunkPtr chunk;                ///< null: the whole file
     Span span;                     ///< bytes of the chunk
     std::vector<std::string> cite; ///< rule ids
     std::vector<Related> related;
     std::vector<PatchFix> fixes;
-    std::string approved; ///< reason of the approval; empty: not approved
+    std::string approvalReason; ///< reason of the approval; empty: not approved
     /// The language of a sentence field found it in single lines. Editors that check lines while
     /// the user types show it already.
-    bool ofLines = false;
+    bool isFromLineCheck = false;
 };
 
 /// Returns the number of findings that this one stands for: the `count` of `core.findings.more`,
 /// otherwise 1.
-[[nodiscard]] std::size_t countOf(const Finding& finding);
+[[nodiscard]] std::size_t representedCount(const Finding& finding);
 /// Returns the arguments for the finding's message, including line numbers in `snapshot`.
-[[nodiscard]] diag::Args argsIn(const Snapshot& snapshot, const Finding& finding);
+[[nodiscard]] diag::Args messageArgs(const Snapshot& snapshot, const Finding& finding);
 /// Adds the finding to the counts; subtracts it if `sign` is negative.
-void count(const Finding& finding, diag::Counts& counts, int sign = 1);
+void addToCounts(const Finding& finding, diag::Counts& counts, int sign = 1);
 
 /// Receives the findings of a check on one entity.
-class Sink {
+class FindingSink {
   public:
-    virtual ~Sink() = default;
+    virtual ~FindingSink() = default;
     /// Adds a finding at the value of `path`, which may be a line of a block or a cell of a grid.
     /// If the value isn't written, the finding is at its nearest written ancestor.
     virtual Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) = 0;
 
     /// Adds a related place to the last finding: a field of `entity`, or `entity` itself if `path`
     /// is empty.
-    virtual void relate(Finding& finding, std::string message, const schema::EntityView& entity,
-                        FieldPath path) = 0;
+    virtual void addRelated(Finding& finding, std::string message, const schema::EntityView& entity,
+                            FieldPath path) = 0;
 
     /// Adds a fix for the value of the last finding. Skipped if another pack owns the value's text.
-    virtual void fixSet(Finding& finding, std::string label, bool safe, Value value) = 0;
-    virtual void fixRemove(Finding& finding, std::string label, bool safe) = 0;
+    virtual void addSetFix(Finding& finding, std::string label, bool safe, Value value) = 0;
+    virtual void addRemoveFix(Finding& finding, std::string label, bool safe) = 0;
     /// Adds any other fix of the finding's entity; fills in each operation's `entity`.
-    virtual void fixBy(Finding& finding, std::string label, bool safe,
-                       std::vector<PatchOp> ops) = 0;
+    virtual void addPatchFix(Finding& finding, std::string label, bool safe,
+                             std::vector<PatchOp> ops) = 0;
 };
 
 } // namespace ww::check

@@ -16,8 +16,8 @@ std::vector<source::LineSpan> gridRows(NodeRef grid) {
     return rows;
 }
 
-bool isSoundGrid(const FieldDef& field, NodeRef grid) {
-    for (const schema::ValueFault& fault : schema::faults(field, grid))
+bool isValidGrid(const FieldDef& field, NodeRef grid) {
+    for (const schema::ValueFault& fault : schema::valueFaults(field, grid))
         if (!fault.soft)
             return false;
     return true;
@@ -29,16 +29,16 @@ namespace {
 void sizeAgainst(FindingMaker& maker, const FieldDef& field,
                  const std::vector<source::LineSpan>& rows,
                  const std::vector<source::LineSpan>& first) {
-    const FieldPath path = FieldPath::key(field.key);
+    const FieldPath path = FieldPath::fromKey(field.key);
     if (rows.size() != first.size())
         maker.addAt(diag::gridHeight, path, {},
                     {{"field", field.key},
                      {"actual", std::to_string(rows.size())},
                      {"expected", std::to_string(first.size())}},
                     &field);
-    const std::size_t width = codePoints(first.front().text);
-    if (const std::size_t cells = codePoints(rows.front().text); cells != width)
-        maker.addAt(diag::gridWidth, path.then(std::size_t{0}), rows.front().span,
+    const std::size_t width = codePointCount(first.front().text);
+    if (const std::size_t cells = codePointCount(rows.front().text); cells != width)
+        maker.addAt(diag::gridWidth, path.child(std::size_t{0}), rows.front().span,
                     {{"field", field.key},
                      {"row", "1"},
                      {"actual", std::to_string(cells)},
@@ -61,7 +61,8 @@ void legend(FindingMaker& maker, const FieldDef& field, NodeRef explained,
                 continue;
             const auto from = rows[row].span.begin + static_cast<std::uint32_t>(begin);
             const Span span{from, from + static_cast<std::uint32_t>(character.size())};
-            maker.addAt(diag::gridCharacter, FieldPath::key(field.key).cell(column, row), span,
+            maker.addAt(diag::gridCharacter, FieldPath::fromKey(field.key).childCell(column, row),
+                        span,
                         {{"char", std::string(character)},
                          {"cell", cellName({column, row})},
                          {"field", field.key},
@@ -79,7 +80,7 @@ void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef
         if (field.kind != FieldKind::Grid)
             continue;
         const NodeRef grid = fields.find(field.key);
-        if (!grid.isScalar() || !isSoundGrid(field, grid))
+        if (!grid.isScalar() || !isValidGrid(field, grid))
             continue;
         const std::vector<source::LineSpan> rows = gridRows(grid);
         if (rows.empty())

@@ -12,6 +12,6 @@ namespace ww::check {
 /// Returns the rows of the grid without blank rows at the end.
 [[nodiscard]] std::vector<source::LineSpan> gridRows(NodeRef grid);
 /// Returns true if the grid has no fault except an editor's guard.
-[[nodiscard]] bool isSoundGrid(const schema::FieldDef& field, NodeRef grid);
+[[nodiscard]] bool isValidGrid(const schema::FieldDef& field, NodeRef grid);
 
 } // namespace ww::check

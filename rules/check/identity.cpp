@@ -24,7 +24,7 @@ class Identity {
         const std::string_view written = record_.writtenId();
         const bool qualified = written.find(':') != std::string_view::npos;
         const std::string_view id = splitRef(written).id;
-        if (!isKebab(id) || (qualified && !isKebab(splitRef(written).pack))) {
+        if (!isKebabCaseId(id) || (qualified && !isKebabCaseId(splitRef(written).pack))) {
             malformed(written);
             return;
         }
@@ -38,16 +38,17 @@ class Identity {
 
   private:
     [[nodiscard]] Span idSpan() const {
-        return record_.pair() ? record_.pair().keySpan() : rawId(*record_.chunk).span;
+        return record_.entityNode() ? record_.entityNode().keySpan()
+                                    : findRawId(*record_.chunk).span;
     }
 
     void malformed(std::string_view written) {
         Finding& made =
             maker_.addAt(diag::idMalformed, {}, idSpan(), {{"id", std::string(written)}});
         const std::string id = kebabCase(written);
-        const Slot* taken = store_.slot(record_.kind, id);
-        if (isKebab(id) && (taken == nullptr || taken->records.empty()))
-            maker_.fixRename(made, "rename to `" + id + "`", false, id);
+        const Slot* taken = store_.findSlot(record_.kind, id);
+        if (isKebabCaseId(id) && (taken == nullptr || taken->records.empty()))
+            maker_.addRenameFix(made, "rename to `" + id + "`", false, id);
     }
 
     void definition() {
@@ -67,7 +68,8 @@ class Identity {
         }
         if (slot.rare)
             for (const Record* alias : slot.rare->aliases)
-                if (alias != &record_ && alias->of == record_.pack && meantId(*alias).empty())
+                if (alias != &record_ && alias->ownerPack == record_.pack &&
+                    correctedId(*alias).empty())
                     maker_.addAt(
                         diag::idReused, {}, idSpan(),
                         {{"id", slot.id}, {"kind", schema_.kind}, {"other", alias->slot->id}});
@@ -76,16 +78,17 @@ class Identity {
     void uniqueTexts() {
         for (const std::uint16_t position : store_.schemas[record_.kind].uniqueTexts) {
             const schema::FieldDef& field = schema_.fields[position];
-            const NodeRef node = record_.pair().find(field.key);
+            const NodeRef node = record_.entityNode().find(field.key);
             if (!node.isScalar())
                 continue;
-            const auto it = store_.claims.find(claimKey(record_.kind, position, node.scalar()));
+            const auto it =
+                store_.claims.find(uniqueTextKey(record_.kind, position, node.scalar()));
             if (it == store_.claims.end())
                 continue;
             const Record* first =
                 it->second.first != &record_ ? it->second.first : it->second.second;
             if (first != nullptr)
-                maker_.addAt(diag::textNotUnique, FieldPath::key(field.key), node.span(),
+                maker_.addAt(diag::textNotUnique, FieldPath::fromKey(field.key), node.span(),
                              {{"kind", schema_.kind},
                               {"other", first->slot->id},
                               {"field", field.key},
@@ -106,19 +109,20 @@ class Identity {
                                       {"file", first.file->document->path}});
         Related related;
         related.message = "the first one stands here";
-        related.entity = store_.ref(first);
+        related.entity = store_.entityRefOf(first);
         related.chunk = first.chunk;
-        related.span = first.pair() ? first.pair().keySpan() : rawId(*first.chunk).span;
+        related.span =
+            first.entityNode() ? first.entityNode().keySpan() : findRawId(*first.chunk).span;
         made.related.push_back(std::move(related));
         if (record_.layering != Layering::None)
             return; // a renamed layer would change no entity
         for (int n = 2; n < 100; ++n) {
             const std::string id = record_.slot->id + "-" + std::to_string(n);
-            if (const Slot* taken = store_.slot(record_.kind, id);
+            if (const Slot* taken = store_.findSlot(record_.kind, id);
                 taken != nullptr && !taken->records.empty())
                 continue;
             // Edit the text directly: a patch by id would rename the first of the two entities.
-            maker_.fixText(made, "rename this one to `" + id + "`", false, {idSpan(), id});
+            maker_.addTextFix(made, "rename this one to `" + id + "`", false, {idSpan(), id});
             break;
         }
     }
@@ -130,8 +134,8 @@ class Identity {
     }
 
     void layer(RefParts parts) {
-        const int pack = store_.packNamed(parts.pack);
-        if (pack < 0 && store_.absent.contains(parts.pack))
+        const int pack = store_.findPack(parts.pack);
+        if (pack < 0 && store_.missingPacks.contains(parts.pack))
             return;
         if (pack < 0 || pack == record_.pack) {
             maker_.addAt(diag::layerUnknownPack, {}, idSpan(), {{"pack", std::string(parts.pack)}});
@@ -142,7 +146,7 @@ class Identity {
             if (other->layering == Layering::None && other->pack == pack && base == nullptr)
                 base = other;
         if (base == nullptr) {
-            if (store_.mayBeUnread(record_.kind, record_.writtenId()))
+            if (store_.canBeUnreadable(record_.kind, record_.writtenId()))
                 return;
             maker_.addAt(diag::layerNoTarget, {}, idSpan(),
                          {{"pack", std::string(parts.pack)},
@@ -154,24 +158,24 @@ class Identity {
             if (other == &record_)
                 break;
             if (other->layering != Layering::None && other->pack == record_.pack &&
-                other->of == record_.of) {
+                other->ownerPack == record_.ownerPack) {
                 if (!inConflict(*other))
                     duplicate(*other);
                 return;
             }
         }
-        if (!record_.pair().isMapping())
+        if (!record_.entityNode().isMapping())
             return; // the walk reports this
-        const NodeRef mode = record_.pair().find("mode");
+        const NodeRef mode = record_.entityNode().find("mode");
         if (mode.scalar() != "modify" && mode.scalar() != "override") {
             const Span span = mode ? mode.span() : idSpan();
             Finding& made =
-                maker_.addAt(diag::layerMode, FieldPath::key("mode"), span,
-                             {{"mode", std::string(mode.scalar())}, {"found", found(mode)}});
+                maker_.addAt(diag::layerMode, FieldPath::fromKey("mode"), span,
+                             {{"mode", std::string(mode.scalar())}, {"found", describeNode(mode)}});
             const std::vector<std::string_view> modes{"modify", "override"};
-            if (const auto near = nearest(mode.scalar(), modes); near && mode)
-                maker_.fixText(made, "change to `" + std::string(*near) + "`", false,
-                               {span, std::string(*near)});
+            if (const auto near = nearestSpelling(mode.scalar(), modes); near && mode)
+                maker_.addTextFix(made, "change to `" + std::string(*near) + "`", false,
+                                  {span, std::string(*near)});
             return;
         }
         if (record_.layering == Layering::Modify)
@@ -180,37 +184,39 @@ class Identity {
 
     void modification() {
         const std::string& pack = store_.packs[record_.pack].id;
-        for (NodeRef child : record_.pair()) {
+        for (NodeRef child : record_.entityNode()) {
             const std::string_view key = child.key();
             if (key != "mode" && key != pack && key != "set" && key != "add" && key != "remove")
-                raw(diag::layerKey, FieldPath::key(key), child.keySpan(),
+                raw(diag::layerKey, FieldPath::fromKey(key), child.keySpan(),
                     {{"key", std::string(key)}});
         }
         for (const LayerProblem& one : record_.effective->problems) {
             Finding& made = raw(*one.kind, one.path, one.span, one.args);
-            if (one.meant)
-                maker_.fixOwn(made, "change to `" + *one.meant + "`", one.by, *one.meant);
+            if (one.correction)
+                maker_.addLayerFix(made, "change to `" + *one.correction + "`", one.fixKind,
+                                   *one.correction);
         }
-        for (const Effective::Set& set : record_.effective->set)
+        for (const EffectiveEntity::Set& set : record_.effective->set)
             conflict(set);
     }
 
-    void conflict(const Effective::Set& set) {
+    void conflict(const EffectiveEntity::Set& set) {
         for (const Record* other : record_.slot->records) {
             if (other == &record_)
                 break;
-            if (other->layering == Layering::Modify && other->of == record_.of &&
+            if (other->layering == Layering::Modify && other->ownerPack == record_.ownerPack &&
                 other->pack != record_.pack && setsWithin(*other, set.name))
-                raw(diag::layerConflict, FieldPath::key("set").then(set.key),
-                    record_.pair().find("set").find(set.key).keySpan(),
+                raw(diag::layerConflict, FieldPath::fromKey("set").child(set.key),
+                    record_.entityNode().find("set").find(set.key).keySpan(),
                     {{"field", set.name}, {"other", store_.packs[other->pack].id}});
         }
     }
 
     static bool setsWithin(const Record& layer, std::string_view place) {
         const auto& sets = layer.effective->set;
-        return std::any_of(sets.begin(), sets.end(),
-                           [&](const Effective::Set& one) { return overlap(one.name, place); });
+        return std::any_of(sets.begin(), sets.end(), [&](const EffectiveEntity::Set& one) {
+            return placesOverlap(one.name, place);
+        });
     }
 
     /// Makes a finding whose path is one in the layer's own text.
@@ -228,7 +234,7 @@ class Identity {
 
 } // namespace
 
-std::vector<Finding> identityFindings(const Store& store, const Record& record) {
+std::vector<Finding> idFindings(const Store& store, const Record& record) {
     std::vector<Finding> out;
     Identity(store, record, out).run();
     return out;

@@ -28,20 +28,20 @@ struct EntityInfo {
     schema::EntityView view;
 };
 
-struct Use {
+struct EntityUsage {
     EntityRef entity; ///< entity that contains the reference
     std::string_view kind;
-    FieldPath path;      ///< path in that entity, layers applied
-    FieldPath written;   ///< path in the entity's own text: below `set` or `add` for a layer
-    bool asKey = false;  ///< the reference is the key of a map at `path`
-    std::string_view to; ///< kind in the field's declaration; may be abstract
+    FieldPath path;        ///< path in that entity, layers applied
+    FieldPath writtenPath; ///< path in the entity's own text: below `set` or `add` for a layer
+    bool isKey = false;    ///< the reference is the key of a map at `path`
+    std::string_view declaredKind; ///< kind in the field's declaration; may be abstract
     ChunkPtr chunk;
     Span span; ///< bytes of the reference in the chunk
     /// For a reference in a line of sentences: the whole field, the reference's offset in it, and
     /// the reference. `path` and `written` lead to the line.
     NodeRef box = {};
     std::uint32_t begin = 0;
-    std::string inLine = {};
+    std::string textInLine = {};
 };
 
 class EntityIndex {
@@ -55,28 +55,28 @@ class EntityIndex {
     [[nodiscard]] std::optional<EntityInfo> find(std::string_view kind, std::string_view ref,
                                                  std::string_view fromPack) const;
     /// Returns all references to the entity, by pack, file and place.
-    [[nodiscard]] std::vector<Use> usesOf(std::string_view kind, std::string_view pack,
-                                          std::string_view id) const;
+    [[nodiscard]] std::vector<EntityUsage> findUsages(std::string_view kind, std::string_view pack,
+                                                      std::string_view id) const;
     /// Returns the id that `ref` probably means, as written in `fromPack`.
-    [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
-                                                     std::string_view fromPack) const;
+    [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
+                                                       std::string_view fromPack) const;
     /// Same as above, for many calls: `looks` is the number of id comparisons left. Returns nothing
     /// once `looks` is 0.
-    [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
-                                                     std::string_view fromPack,
-                                                     std::size_t& looks) const;
+    [[nodiscard]] std::optional<std::string> nearestId(std::string_view kind, std::string_view ref,
+                                                       std::string_view fromPack,
+                                                       std::size_t& looks) const;
     /// Returns the reference to the entity as `fromPack` writes it in a field for its kind or the
     /// abstract `kind`. That is `id`, or `kind/id` or `pack:id` if `id` alone would mean another
     /// entity.
-    [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack,
-                                      std::string_view kind = {}) const;
+    [[nodiscard]] std::string referenceText(const EntityInfo& entity, std::string_view fromPack,
+                                            std::string_view kind = {}) const;
 
   private:
     friend class Renaming;
     const Store* store_;
 };
 
-enum class OldId : std::uint8_t {
+enum class OldIdPolicy : std::uint8_t {
     Drop,
     Keep, ///< add the old id to `formerly`, so that packs elsewhere keep working
 };
@@ -84,7 +84,7 @@ enum class OldId : std::uint8_t {
 /// Returns one patch that renames the entity in its definition, in the layers of other packs, in
 /// all references, and in approvals that name it. Covers only writable packs. Empty if there is no
 /// such entity. If the definition's pack is read-only, writing the patch is refused. The caller
-/// checks that `newId` is free and well-formed (`find`, `isKebab`).
+/// checks that `newId` is free and well-formed (`find`, `isKebabCaseId`).
 ///
 /// An approval names the entity in `at`: as a whole (`card/x`) or as a key of a map
 /// (`deck/d.cards.x`). A value in `keys` names it in these cases:
@@ -93,8 +93,8 @@ enum class OldId : std::uint8_t {
 /// - The argument is the `other` of `core.text.not-unique` for an entity of the same kind.
 /// - The approved finding is at a reference to the entity and quotes that reference.
 /// Other words that happen to equal the id stay unchanged.
-[[nodiscard]] Patch renamePatch(const EntityIndex& index, std::string_view kind,
-                                std::string_view pack, std::string_view id, std::string_view newId,
-                                OldId oldId = OldId::Drop);
+[[nodiscard]] Patch buildRenamePatch(const EntityIndex& index, std::string_view kind,
+                                     std::string_view pack, std::string_view id,
+                                     std::string_view newId, OldIdPolicy oldId = OldIdPolicy::Drop);
 
 } // namespace ww::check

@@ -8,13 +8,13 @@ void Inquiry::refuse(Refusal::Kind kind, std::string words) const {
     answer.refuse(kind, std::move(words));
 }
 
-std::string Inquiry::named(std::string_view kind, std::string id, std::string name) const {
+std::string Inquiry::addEntityName(std::string_view kind, std::string id, std::string name) const {
     answer.names[std::string(kind) + '/' + id] = std::move(name);
     return id;
 }
 
-std::string Inquiry::named(const schema::EntityView& entity) const {
-    return named(entity.schema->kind, q.refText(entity), nameOf(entity));
+std::string Inquiry::addEntityName(const schema::EntityView& entity) const {
+    return addEntityName(entity.schema->kind, question.referenceText(entity), nameOf(entity));
 }
 
 } // namespace ww::check

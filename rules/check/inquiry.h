@@ -11,29 +11,29 @@
 namespace ww::check {
 
 struct Inquiry {
-    const Question& q;
+    const Question& question;
     Answer& answer;
 
     void refuse(Refusal::Kind kind, std::string words) const;
-    [[nodiscard]] bool has(std::string_view id) const { return q.has(id); }
-    [[nodiscard]] int number(std::string_view id, int otherwise = 0) const {
-        return q.number(id).value_or(otherwise);
+    [[nodiscard]] bool hasValue(std::string_view id) const { return question.hasValue(id); }
+    [[nodiscard]] int intValue(std::string_view id, int otherwise = 0) const {
+        return question.intValue(id).value_or(otherwise);
     }
     /// Returns `id`, and stores `name` as the entity's name in the answer.
-    std::string named(std::string_view kind, std::string id, std::string name) const;
+    std::string addEntityName(std::string_view kind, std::string id, std::string name) const;
     /// Returns the entity's id, and stores the entity's name in the answer.
-    std::string named(const schema::EntityView& entity) const;
+    std::string addEntityName(const schema::EntityView& entity) const;
 };
 
 template <class Inquiry>
 using InquiryBody = void (*)(const Inquiry&);
 
 /// Makes an `Analysis::body` from a function that reads the game's inquiry. The game declares
-/// `answerWith(InquiryBody<Inquiry>, const Question&, Answer&)` in its inquiry's namespace, which
-/// creates the inquiry and calls the body, or refuses.
+/// `runAnalysisBody(InquiryBody<Inquiry>, const Question&, Answer&)` in its inquiry's namespace,
+/// which creates the inquiry and calls the body, or refuses.
 template <class Inquiry, InquiryBody<Inquiry> body>
-void asBody(const Question& question, Answer& answer) {
-    answerWith(body, question, answer);
+void analysisBody(const Question& question, Answer& answer) {
+    runAnalysisBody(body, question, answer);
 }
 
 } // namespace ww::check

@@ -8,63 +8,64 @@ namespace ww::check {
 
 using schema::Constraint;
 
-Judge::Work Judge::run(const Constraint& constraint) {
+RuleRunner::RunCost RuleRunner::run(const Constraint& constraint) {
     StepMeter meter(schema::maxExprSteps);
     const StepScope scope(meter);
-    judgeAll(constraint);
-    return {meter.counted(), meter.isSpent(), meter.hasOverflowed()};
+    runForEachItem(constraint);
+    return {meter.stepsUntilOverflow(), meter.isBudgetExceeded(), meter.hasOverflowed()};
 }
 
-void Judge::judgeAll(const Constraint& constraint) {
+void RuleRunner::runForEachItem(const Constraint& constraint) {
     if (!constraint.each) {
-        judge(constraint, {});
+        runOnItem(constraint, {});
         return;
     }
     // If the condition doesn't depend on the item, evaluate it only once.
-    if (constraint.when && !constraint.when->ofItems() &&
-        !RuleCase{world_, self_, {}, self_}.says(true, *constraint.when))
+    if (constraint.when && !constraint.when->usesOuterItems() &&
+        !RuleCase{world_, self_, {}, self_}.evaluatesTo(true, *constraint.when))
         return;
-    constraint.each->run(world_, self_, {}, [&](const schema::ExprGiven& given) {
-        judge(constraint, given);
+    constraint.each->forEachCombination(world_, self_, {}, [&](const schema::ExprInputs& given) {
+        runOnItem(constraint, given);
         return true;
     });
 }
 
-void Judge::judge(const Constraint& constraint, const schema::ExprGiven& given) {
+void RuleRunner::runOnItem(const Constraint& constraint, const schema::ExprInputs& given) {
     RuleCase here{world_, self_, given, self_};
-    if (constraint.when && !here.says(true, *constraint.when))
+    if (constraint.when && !here.evaluatesTo(true, *constraint.when))
         return;
     if (constraint.covers) {
-        checkCovers(sink_, *constraint.covers, here);
+        checkRangeCoverage(sink_, *constraint.covers, here);
         return;
     }
-    if (!here.says(false, *constraint.require))
+    if (!here.evaluatesTo(false, *constraint.require))
         return;
-    Sink* there = elsewhere(constraint, here);
-    add(constraint, here, there != nullptr ? *there : sink_);
+    FindingSink* there = sinkForOtherEntity(constraint, here);
+    addFinding(constraint, here, there != nullptr ? *there : sink_);
 }
 
-void Judge::add(const Constraint& constraint, const RuleCase& here, Sink& sink) {
-    const auto path = here.path(constraint.at);
+void RuleRunner::addFinding(const Constraint& constraint, const RuleCase& here, FindingSink& sink) {
+    const auto path = here.resolvePath(constraint.at);
     Finding& made =
-        sink.add(constraint.kind, path.value_or(FieldPath()), here.texts(constraint.args));
+        sink.add(constraint.kind, path.value_or(FieldPath()), here.evaluateArgs(constraint.args));
     for (const schema::RelatedDef& related : constraint.related)
-        relate(made, related, here);
-    if (shows(made))
+        addRelated(made, related, here);
+    if (isListed(made))
         for (const schema::FixDef& fix : constraint.fixes)
-            offerFix(sink, made, fix, here);
+            offerDeclaredFix(sink, made, fix, here);
 }
 
-void Judge::relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here) {
+void RuleRunner::addRelated(Finding& finding, const schema::RelatedDef& related,
+                            const RuleCase& here) {
     schema::ExprPlace place{self_, related.at.path};
     if (related.at.expr) {
-        auto found = related.at.expr->place(world_, self_, here.given);
+        auto found = related.at.expr->evaluatePlace(world_, self_, here.given);
         if (!found)
             return;
         place = std::move(*found);
     }
-    sink_.relate(finding, related.message.evaluate(world_, self_, here.given), place.owner,
-                 std::move(place.path));
+    sink_.addRelated(finding, related.message.evaluate(world_, self_, here.given), place.owner,
+                     std::move(place.path));
 }
 
 } // namespace ww::check

@@ -23,9 +23,9 @@ class Modification {
   public:
     Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer)
         : schema_(schema), layer_(layer), was_(below), id_(below.key()),
-          out_(std::make_unique<Effective>()) {}
+          out_(std::make_unique<EffectiveEntity>()) {}
 
-    std::unique_ptr<Effective> run(const ChunkPtr& text) {
+    std::unique_ptr<EffectiveEntity> run(const ChunkPtr& text) {
         if (!was_.isMapping() && !was_.isNull())
             return nullptr;
         auto pack = std::make_shared<PackDocuments>();
@@ -46,19 +46,19 @@ class Modification {
   private:
     /// Reads the current fields; returns false if they can't be found.
     bool look() {
-        const auto found =
-            schema::find(&schema_, *snapshot_.packs.front()->files.front(), schema_.section, id_);
+        const auto found = schema::findExpanded(&schema_, *snapshot_.packs.front()->files.front(),
+                                                schema_.section, id_);
         if (!found || !found->pair)
             return false;
         out_->chunk = found->chunk;
         out_->node = found->pair.index();
-        out_->letters = found->tree;
+        out_->expandedTree = found->tree;
         was_ = found->pair;
         return true;
     }
 
     void one(std::string_view how, NodeRef change) {
-        at_ = FieldPath::key(how).then(change.key());
+        at_ = FieldPath::fromKey(how).child(change.key());
         const auto place = placeOf(change);
         if (!place)
             return;
@@ -71,7 +71,7 @@ class Modification {
             add(*place, change);
         if (patch_.ops.empty())
             return;
-        const auto written = schema::write(schema_, snapshot_, std::exchange(patch_, {}));
+        const auto written = schema::writePatch(schema_, snapshot_, std::exchange(patch_, {}));
         if (!written) {
             out_->set.resize(sets);
             out_->added.resize(adds);
@@ -86,29 +86,29 @@ class Modification {
     }
 
     /// Resolves the place that a change's key names, or reports a problem.
-    std::optional<ReadPlace> placeOf(NodeRef change) {
+    std::optional<ParsedPlace> placeOf(NodeRef change) {
         const std::string_view key = change.key();
-        ReadPlace place = readPlace(schema_, was_, key, Positions::Refused);
+        ParsedPlace place = parsePlace(schema_, was_, key, Positions::Refused);
         switch (place.fault) {
-        case ReadPlace::Fault::None:
+        case ParsedPlace::Fault::None:
             return place;
-        case ReadPlace::Fault::Field:
+        case ParsedPlace::Fault::UnknownField:
             unknownField(change, place.part, place.before);
             break;
-        case ReadPlace::Fault::Form:
+        case ParsedPlace::Fault::Malformed:
             problem(diag::layerPlace, change.keySpan(),
                     {{"place", std::string(key)}, {"what", place.part}});
             break;
-        case ReadPlace::Fault::Item:
+        case ParsedPlace::Fault::UnknownItem:
             problem(diag::layerNoItem, change.keySpan(),
                     {{"field", place.before}, {"name", place.part}});
             break;
-        case ReadPlace::Fault::Several:
+        case ParsedPlace::Fault::AmbiguousItem:
             problem(diag::layerSeveralItems, change.keySpan(),
                     {{"field", place.before}, {"name", place.part}});
             break;
         }
-        out_->problems.back().meant = place.meant;
+        out_->problems.back().correction = place.correction;
         return std::nullopt;
     }
 
@@ -136,11 +136,11 @@ class Modification {
         patch_.ops.push_back(std::move(made));
     }
 
-    void set(const ReadPlace& place, NodeRef change) {
-        std::string name = namedPath(schema_, was_, place.path);
+    void set(const ParsedPlace& place, NodeRef change) {
+        std::string name = pathWithItemNames(schema_, was_, place.path);
         if (name.empty())
             name = place.path.str();
-        op(PatchOp::Kind::Set, place.path, Value::of(change));
+        op(PatchOp::Kind::Set, place.path, Value::fromNode(change));
         out_->set.push_back({place.path, std::string(change.key()), std::move(name)});
     }
 
@@ -148,7 +148,7 @@ class Modification {
         return node.isScalar() ? source::linesOf(node).size() : node.size();
     }
 
-    void add(const ReadPlace& place, NodeRef change) {
+    void add(const ParsedPlace& place, NodeRef change) {
         const FieldPath& path = place.path;
         const NodeRef was = place.node;
         const bool lines =
@@ -161,7 +161,7 @@ class Modification {
         if (change.isMapping()) {
             out_->added.push_back({path, key, 0, was.isNull()});
             for (NodeRef entry : change)
-                op(PatchOp::Kind::Set, path.then(entry.key()), Value::of(entry));
+                op(PatchOp::Kind::Set, path.child(entry.key()), Value::fromNode(entry));
             return;
         }
         if (was.isNull() || (was.isScalar() && was.scalar().empty())) {
@@ -169,12 +169,12 @@ class Modification {
             std::string text;
             for (NodeRef item : change)
                 text += std::string(item.scalar()) + "\n";
-            op(PatchOp::Kind::Set, path, lines ? Value(text) : Value::of(change));
+            op(PatchOp::Kind::Set, path, lines ? Value(text) : Value::fromNode(change));
             return;
         }
         if (!change.isSequence()) {
             problem(diag::fieldShape, change.span(),
-                    {{"field", key}, {"found", found(change)}, {"expected", "a list"}});
+                    {{"field", key}, {"found", describeNode(change)}, {"expected", "a list"}});
             return;
         }
         std::size_t at = sizeOf(was);
@@ -188,10 +188,10 @@ class Modification {
             return;
         }
         for (NodeRef item : change)
-            op(PatchOp::Kind::Insert, path.then(at++), Value::of(item));
+            op(PatchOp::Kind::Insert, path.child(at++), Value::fromNode(item));
     }
 
-    void remove(const ReadPlace& place, NodeRef change) {
+    void remove(const ParsedPlace& place, NodeRef change) {
         if (change.isNull()) {
             if (place.node)
                 op(PatchOp::Kind::Remove, place.path);
@@ -204,24 +204,24 @@ class Modification {
         std::size_t number = 0;
         const FieldPath whole = at_;
         for (NodeRef item : change) {
-            at_ = whole.then(number++);
+            at_ = whole.child(number++);
             if (place.node.isMapping() && place.node.find(item.scalar()))
                 keys.emplace(item.scalar());
             else
                 removeItems(place, item, std::string(change.key()), gone);
         }
         for (const std::string_view key : keys)
-            op(PatchOp::Kind::Remove, place.path.then(key));
+            op(PatchOp::Kind::Remove, place.path.child(key));
         std::sort(gone.rbegin(), gone.rend());
         gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
         for (const std::size_t index : gone)
-            op(PatchOp::Kind::Remove, place.path.then(index));
+            op(PatchOp::Kind::Remove, place.path.child(index));
     }
 
     /// Removes items by name if the list has names; otherwise all equal items.
-    void removeItems(const ReadPlace& place, NodeRef item, const std::string& key,
+    void removeItems(const ParsedPlace& place, NodeRef item, const std::string& key,
                      std::vector<std::size_t>& gone) {
-        const std::string_view said = item.isScalar() ? item.scalar() : item.source();
+        const std::string_view said = item.isScalar() ? item.scalar() : item.sourceText();
         const bool byName = place.field != nullptr && !place.field->uniqueBy.empty();
         std::vector<std::string> names;
         std::string store;
@@ -243,9 +243,9 @@ class Modification {
         const std::size_t many = gone.size() - before;
         if (many == 0) {
             LayerProblem& made = notThere(std::string(said), key, item.span());
-            if (const auto near = nearest(said, names); near && item.isScalar()) {
-                made.meant = std::string(*near);
-                made.by = PatchOp::Kind::Set;
+            if (const auto near = nearestSpelling(said, names); near && item.isScalar()) {
+                made.correction = std::string(*near);
+                made.fixKind = PatchOp::Kind::Set;
             }
         } else if (byName && many > 1) {
             gone.resize(before);
@@ -265,26 +265,26 @@ class Modification {
     FieldPath at_; ///< path of the change in the layer
     Snapshot snapshot_;
     Patch patch_;
-    std::unique_ptr<Effective> out_;
+    std::unique_ptr<EffectiveEntity> out_;
 };
 
 } // namespace
 
-std::unique_ptr<Effective> modified(const schema::EntitySchema& schema, const ChunkPtr& text,
-                                    NodeRef below, NodeRef layer) {
+std::unique_ptr<EffectiveEntity> applyLayer(const schema::EntitySchema& schema,
+                                            const ChunkPtr& text, NodeRef below, NodeRef layer) {
     return Modification(schema, below, layer).run(text);
 }
 
-bool isWithin(std::string_view place, std::string_view outer) {
+bool isPlaceWithin(std::string_view place, std::string_view outer) {
     return place.starts_with(outer) && (place.size() == outer.size() ||
                                         place[outer.size()] == '.' || place[outer.size()] == '[');
 }
 
-bool overlap(std::string_view one, std::string_view other) {
-    return isWithin(one, other) || isWithin(other, one);
+bool placesOverlap(std::string_view one, std::string_view other) {
+    return isPlaceWithin(one, other) || isPlaceWithin(other, one);
 }
 
-void buildLayers(Store& store, Slot& slot) {
+void applyLayers(Store& store, Slot& slot) {
     for (Record* layer : slot.records) {
         if (layer->layering == Layering::None)
             continue;
@@ -294,19 +294,19 @@ void buildLayers(Store& store, Slot& slot) {
         for (const Record* other : slot.records) {
             if (other == layer)
                 break;
-            if (other->of == layer->of && other->layering != Layering::Broken &&
+            if (other->ownerPack == layer->ownerPack && other->layering != Layering::Broken &&
                 (other->layering != Layering::None || below == nullptr))
                 below = other;
         }
-        const std::string_view mode = layer->pair().find("mode").scalar();
+        const std::string_view mode = layer->entityNode().find("mode").scalar();
         if (below == nullptr || below->pack == layer->pack)
             continue;
         if (mode == "override") {
             layer->layering = Layering::Override;
         } else if (mode == "modify") {
-            layer->effective = modified(*store.schemas[layer->kind].schema,
-                                        below->effective ? below->effective->chunk : below->chunk,
-                                        below->fields(), layer->pair());
+            layer->effective = applyLayer(*store.schemas[layer->kind].schema,
+                                          below->effective ? below->effective->chunk : below->chunk,
+                                          below->fields(), layer->entityNode());
             if (layer->effective)
                 layer->layering = Layering::Modify;
         }

@@ -11,13 +11,13 @@ namespace ww::check {
 /// Applies the `remove`, `set` and `add` of `layer` to the fields `below`, in this order and key by
 /// key. A key may name part of a field (`"entries[ida].start_mode"`). `text` is the chunk that
 /// contains `below`. Returns null if the changes can't be applied to anything.
-[[nodiscard]] std::unique_ptr<Effective>
-modified(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below, NodeRef layer);
+[[nodiscard]] std::unique_ptr<EffectiveEntity>
+applyLayer(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below, NodeRef layer);
 
 /// Returns true if the places are equal or one contains the other. Places use item names, as in
-/// `Effective::Set`.
-[[nodiscard]] bool overlap(std::string_view one, std::string_view other);
+/// `EffectiveEntity::Set`.
+[[nodiscard]] bool placesOverlap(std::string_view one, std::string_view other);
 /// Returns true if `place` equals `outer` or lies within it.
-[[nodiscard]] bool isWithin(std::string_view place, std::string_view outer);
+[[nodiscard]] bool isPlaceWithin(std::string_view place, std::string_view outer);
 
 } // namespace ww::check

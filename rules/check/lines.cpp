@@ -25,8 +25,8 @@ std::optional<Span> bytesOf(NodeRef box, const source::LineSpan& line, Span span
     return Span{begin + span.begin, begin + span.end};
 }
 
-LineUse useIn(NodeRef box, const source::LineSpan& line, std::size_t number, Span span) {
-    LineUse out;
+ReferenceInLine useIn(NodeRef box, const source::LineSpan& line, std::size_t number, Span span) {
+    ReferenceInLine out;
     out.text = line.text.substr(span.begin, span.size());
     out.line = number;
     out.begin = static_cast<std::uint32_t>(line.text.data() - box.scalar().data()) + span.begin + 1;
@@ -39,9 +39,9 @@ LineUse useIn(NodeRef box, const source::LineSpan& line, std::size_t number, Spa
 } // namespace
 
 void checkLines(FindingMaker& maker, const schema::FieldDef& field,
-                const schema::Language& language, NodeRef box, LineMemory& lines,
+                const schema::Language& language, NodeRef box, CleanLineCache& lines,
                 const std::function<FieldPath()>& path) {
-    LineMemory::Clean& clean = lines.clean[&language];
+    CleanLineCache::CleanTexts& clean = lines.clean[&language];
     std::size_t number = 0;
     std::size_t sentences = 0;
     const std::vector<source::LineSpan> all = source::linesOf(box);
@@ -49,29 +49,29 @@ void checkLines(FindingMaker& maker, const schema::FieldDef& field,
         if (says(one.text)) {
             ++sentences;
             if (!clean.lines.contains(one.text)) {
-                const std::size_t before = maker.made();
-                reportLine(maker, field, language, box, one, path().then(number));
-                if (maker.made() == before)
+                const std::size_t before = maker.findingCount();
+                reportLineProblems(maker, field, language, box, one, path().child(number));
+                if (maker.findingCount() == before)
                     clean.lines.insert(one.text);
             }
         }
         ++number;
     }
     if (sentences > 1 && !clean.boxes.contains(box.scalar())) {
-        const std::size_t before = maker.made();
-        reportBox(maker, field, language, box, all, path());
-        if (maker.made() == before)
+        const std::size_t before = maker.findingCount();
+        reportBoxProblems(maker, field, language, box, all, path());
+        if (maker.findingCount() == before)
             clean.boxes.insert(box.scalar());
     }
 }
 
 void forEachReference(const schema::Language& language, NodeRef box,
-                      const std::function<void(const LineUse&)>& each) {
+                      const std::function<void(const ReferenceInLine&)>& each) {
     std::size_t number = 0;
     for (const source::LineSpan& line : source::linesOf(box)) {
         if (says(line.text))
             for (const schema::LineReference& one : language.references(line.text)) {
-                LineUse use = useIn(box, line, number, one.span);
+                ReferenceInLine use = useIn(box, line, number, one.span);
                 use.field = one.field;
                 each(use);
             }
@@ -79,14 +79,14 @@ void forEachReference(const schema::Language& language, NodeRef box,
     }
 }
 
-LineUse lineUseAt(NodeRef box, std::uint32_t begin) {
+ReferenceInLine referenceInLineAt(NodeRef box, std::uint32_t begin) {
     std::size_t number = 0;
     for (const source::LineSpan& line : source::linesOf(box)) {
         const auto from = static_cast<std::size_t>(line.text.data() - box.scalar().data());
         if (begin > from && begin <= from + line.text.size()) {
             const std::size_t at = begin - 1 - from;
-            const std::size_t end =
-                std::min(line.text.find_first_of(schema::kReferenceEnds, at), line.text.size());
+            const std::size_t end = std::min(
+                line.text.find_first_of(schema::kReferenceTerminators, at), line.text.size());
             return useIn(box, line, number,
                          {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)});
         }
@@ -95,19 +95,19 @@ LineUse lineUseAt(NodeRef box, std::uint32_t begin) {
     return {};
 }
 
-FieldPath pathOf(const RefUse& use, const Record& record) {
-    const FieldPath path = pathTo(record.fields(), use.node);
+FieldPath referencePath(const RefUse& use, const Record& record) {
+    const FieldPath path = pathFromRoot(record.fields(), use.node);
     if (use.begin == 0)
         return path;
     const NodeRef box(record.fields().tree(), use.node);
-    return path.then(lineUseAt(box, use.begin).line);
+    return path.child(referenceInLineAt(box, use.begin).line);
 }
 
-std::string_view textOf(const RefUse& use, const Record& record) {
+std::string_view writtenReferenceText(const RefUse& use, const Record& record) {
     const NodeRef node(record.fields().tree(), use.node);
     if (use.begin > 0)
-        return lineUseAt(node, use.begin).text;
-    return use.asKey ? node.key() : node.scalar();
+        return referenceInLineAt(node, use.begin).text;
+    return use.isKey ? node.key() : node.scalar();
 }
 
 } // namespace ww::check

@@ -17,10 +17,10 @@ namespace ww::check {
 
 /// Reports problems in single lines and between lines. Skips lines that `lines` knows as clean.
 void checkLines(FindingMaker& maker, const schema::FieldDef& field,
-                const schema::Language& language, NodeRef box, LineMemory& lines,
+                const schema::Language& language, NodeRef box, CleanLineCache& lines,
                 const std::function<FieldPath()>& path);
 
-struct LineUse {
+struct ReferenceInLine {
     const schema::FieldDef* field = nullptr; ///< declaration of what the reference may name
     std::string_view text;
     std::size_t line = 0;
@@ -29,12 +29,12 @@ struct LineUse {
     bool exact = false;
 };
 void forEachReference(const schema::Language& language, NodeRef box,
-                      const std::function<void(const LineUse&)>& each);
+                      const std::function<void(const ReferenceInLine&)>& each);
 /// Returns the reference that begins at `begin`; its `field` stays null.
-[[nodiscard]] LineUse lineUseAt(NodeRef box, std::uint32_t begin);
+[[nodiscard]] ReferenceInLine referenceInLineAt(NodeRef box, std::uint32_t begin);
 
 /// Returns the path of a reference in the record's view. For a reference in a line, returns the
 /// line's path.
-[[nodiscard]] FieldPath pathOf(const RefUse& use, const Record& record);
+[[nodiscard]] FieldPath referencePath(const RefUse& use, const Record& record);
 
 } // namespace ww::check

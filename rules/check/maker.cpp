@@ -17,7 +17,7 @@ Span spanBelow(NodeRef pair, FieldPath path) {
         if (const auto span = source::spanOf(pair, path)) {
             if (!span->empty())
                 return *span;
-            if (const NodeRef node = source::resolve(pair, path))
+            if (const NodeRef node = source::nodeAtPath(pair, path))
                 if (!node.keySpan().empty())
                     return node.keySpan();
             return *span;
@@ -28,61 +28,62 @@ Span spanBelow(NodeRef pair, FieldPath path) {
 }
 
 /// Returns `add.KEY` and the steps from `from` on.
-FieldPath below(std::string_view how, std::string_view key, const std::vector<Step>& steps,
+FieldPath below(std::string_view how, std::string_view key, const std::vector<PathStep>& steps,
                 std::size_t from) {
-    std::vector<Step> out = FieldPath::key(how).then(key).steps();
+    std::vector<PathStep> out = FieldPath::fromKey(how).child(key).steps();
     out.insert(out.end(), steps.begin() + static_cast<std::ptrdiff_t>(from), steps.end());
     return FieldPath(std::move(out));
 }
 
 /// Returns where a path of a modified entity is written in the layer. Nothing if the value comes
 /// from the base. The last change wins.
-std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const FieldPath& path) {
+std::optional<FieldPath> inLayer(const EffectiveEntity& effective, NodeRef pair,
+                                 const FieldPath& path) {
     for (auto it = effective.added.rbegin(); it != effective.added.rend(); ++it) {
-        const std::size_t deep = it->at.steps().size();
-        if (!path.isWithin(it->at))
+        const std::size_t deep = it->path.steps().size();
+        if (!path.isWithin(it->path))
             continue;
-        std::vector<Step> steps = path.steps();
+        std::vector<PathStep> steps = path.steps();
         if (steps.size() == deep) {
-            if (it->fresh)
+            if (it->isNewField)
                 return below("add", it->key, steps, deep);
             continue;
         }
-        Step& item = steps[deep];
-        if (item.kind == Step::Kind::Index) {
-            if (item.index < it->from)
+        PathStep& item = steps[deep];
+        if (item.kind == PathStep::Kind::Index) {
+            if (item.index < it->firstAdded)
                 continue;
-            item.index -= it->from;
+            item.index -= it->firstAdded;
         } else if (!pair.find("add").find(it->key).find(item.key)) {
             continue;
         }
         return below("add", it->key, steps, deep);
     }
     for (auto it = effective.set.rbegin(); it != effective.set.rend(); ++it)
-        if (path.isWithin(it->at))
-            return below("set", it->key, path.steps(), it->at.steps().size());
+        if (path.isWithin(it->path))
+            return below("set", it->key, path.steps(), it->path.steps().size());
     return std::nullopt;
 }
 
 } // namespace
 
-std::optional<FieldPath> writtenAt(const Record& record, const FieldPath& path) {
-    return record.effective ? inLayer(*record.effective, record.pair(), path) : path;
+std::optional<FieldPath> pathInOwnText(const Record& record, const FieldPath& path) {
+    return record.effective ? inLayer(*record.effective, record.entityNode(), path) : path;
 }
 
-Mark markOf(const Record& record, const FieldPath& path) {
-    if (!record.pair())
-        return {record.chunk, rawId(*record.chunk).span, true};
-    if (const auto own = writtenAt(record, path))
-        return {record.chunk, spanBelow(record.pair(), *own), true};
-    return {record.chunk, record.pair().keySpan(), false};
+Mark markFor(const Record& record, const FieldPath& path) {
+    if (!record.entityNode())
+        return {record.chunk, findRawId(*record.chunk).span, true};
+    if (const auto own = pathInOwnText(record, path))
+        return {record.chunk, spanBelow(record.entityNode(), *own), true};
+    return {record.chunk, record.entityNode().keySpan(), false};
 }
 
 diag::Severity severityOf(const Store& store, const diag::Kind& kind, std::uint16_t pack) {
     const auto& severities = store.packs[pack].severities;
     if (!severities.empty())
         if (const auto it = severities.find(kind.code);
-            it != severities.end() && !diag::hidesOthers(kind))
+            it != severities.end() && !diag::hasFixedSeverity(kind))
             return it->second;
     if (kind.severity == diag::Severity::Unfinished && store.release)
         return diag::Severity::Error;
@@ -93,44 +94,45 @@ Finding& FindingMaker::add(const diag::Kind& kind, const FieldPath& path, diag::
     return addAt(kind, path, {}, std::move(args));
 }
 
-Finding& FindingMaker::begin(const diag::Kind& kind, diag::Args args) {
+Finding& FindingMaker::createFinding(const diag::Kind& kind, diag::Args args) {
     Finding& made = out_.emplace_back();
     made.kind = &kind;
     made.severity = severityOf(store_, kind, record_.pack);
     made.args = std::move(args);
-    made.entity = store_.ref(record_);
+    made.entity = store_.entityRefOf(record_);
     made.kindName = store_.schemas[record_.kind].schema->kind;
     made.cite = kind.cite;
     made.chunk = record_.chunk;
     return made;
 }
 
-bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const diag::Args& args) {
+bool FindingMaker::shouldList(const diag::Kind& kind, const FieldPath& path,
+                              const diag::Args& args) {
     ++made_;
     auto group = std::find_if(groups_.begin(), groups_.end(),
                               [&](const Group& one) { return one.kind == &kind; });
     if (group == groups_.end())
         group = groups_.insert(groups_.end(), Group{&kind});
-    if (++group->found <= kListed)
+    if (++group->found <= kMaxListed)
         return true;
     const PackState& pack = store_.packs[record_.pack];
     if (!pack.approvals.empty()) {
         Finding sought;
         sought.kind = &kind;
-        sought.entity = store_.ref(record_);
+        sought.entity = store_.entityRefOf(record_);
         sought.kindName = store_.schemas[record_.kind].schema->kind;
         sought.path = path;
-        sought.named = named(path);
+        sought.pathWithNames = pathWithNames(path);
         sought.line = lineText(record_.fields(), path);
         sought.args = args;
-        if (!approving(pack, sought).empty())
+        if (!matchingApprovals(pack, sought).empty())
             return true;
     }
     if (++group->unlisted == 1) {
         group->more = out_.size();
-        Finding& more = begin(diag::findingsMore, {{"count", "1"}, {"code", kind.code}});
+        Finding& more = createFinding(diag::findingsMore, {{"count", "1"}, {"code", kind.code}});
         more.severity = severityOf(store_, kind, record_.pack);
-        more.span = markOf(record_, {}).span;
+        more.span = markFor(record_, {}).span;
         return false;
     }
     out_[group->more].args.front().second = std::to_string(group->unlisted);
@@ -140,38 +142,38 @@ bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const d
 Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                              const schema::FieldDef* field) {
     // If the entity's name is empty, use its id.
-    const std::string& title = store_.schemas[record_.kind].schema->title;
+    const std::string& title = store_.schemas[record_.kind].schema->titleField;
     for (auto& [name, value] : args)
         if (value.empty() && name == title)
             value = record_.slot->id;
-    if (!listed(kind, path, args)) {
+    if (!shouldList(kind, path, args)) {
         unlisted_ = {};
         unlisted_.kind = &kind;
         unlisted_.chunk = record_.chunk;
         unlisted_.path = std::move(path);
         return unlisted_;
     }
-    Finding& made = begin(kind, std::move(args));
+    Finding& made = createFinding(kind, std::move(args));
     if (field != nullptr && !field->cite.empty())
         made.cite = field->cite;
     if (span.empty() || record_.effective)
-        made.span = markOf(record_, path).span;
+        made.span = markFor(record_, path).span;
     else
         made.span = span;
-    made.named = named(path);
+    made.pathWithNames = pathWithNames(path);
     made.line = lineText(record_.fields(), path);
     made.path = std::move(path);
     return made;
 }
 
-std::string FindingMaker::named(const FieldPath& path) const {
+std::string FindingMaker::pathWithNames(const FieldPath& path) const {
     if (path.empty())
         return {};
-    return namedPath(*store_.schemas[record_.kind].schema, record_.fields(), path);
+    return pathWithItemNames(*store_.schemas[record_.kind].schema, record_.fields(), path);
 }
 
-void FindingMaker::relate(Finding& finding, std::string message, const schema::EntityView& entity,
-                          FieldPath path) {
+void FindingMaker::addRelated(Finding& finding, std::string message,
+                              const schema::EntityView& entity, FieldPath path) {
     if (&finding == &unlisted_)
         return;
     const Record* record = store_.recordOf(entity);
@@ -179,16 +181,17 @@ void FindingMaker::relate(Finding& finding, std::string message, const schema::E
         return;
     Related& made = finding.related.emplace_back();
     made.message = std::move(message);
-    made.entity = store_.ref(*record);
+    made.entity = store_.entityRefOf(*record);
     made.path = std::move(path);
 }
 
-void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) {
+void FindingMaker::addPatchFix(Finding& finding, std::string label, bool safe,
+                               std::vector<PatchOp> ops) {
     if (&finding == &unlisted_)
         return;
     for (PatchOp& op : ops) {
         op.entity = finding.entity;
-        auto own = writtenAt(record_, op.path);
+        auto own = pathInOwnText(record_, op.path);
         if (!own)
             return;
         op.path = std::move(*own);
@@ -200,31 +203,31 @@ void FindingMaker::fixBy(Finding& finding, std::string label, bool safe, std::ve
     finding.fixes.push_back(std::move(made));
 }
 
-void FindingMaker::fixSet(Finding& finding, std::string label, bool safe, Value value) {
+void FindingMaker::addSetFix(Finding& finding, std::string label, bool safe, Value value) {
     PatchOp op;
     op.kind = PatchOp::Kind::Set;
     op.path = finding.path;
     op.value = std::move(value);
-    fix(finding, std::move(label), safe, std::move(op));
+    addFix(finding, std::move(label), safe, std::move(op));
 }
 
-void FindingMaker::fixRemove(Finding& finding, std::string label, bool safe) {
+void FindingMaker::addRemoveFix(Finding& finding, std::string label, bool safe) {
     PatchOp op;
     op.kind = PatchOp::Kind::Remove;
     op.path = finding.path;
-    fix(finding, std::move(label), safe, std::move(op));
+    addFix(finding, std::move(label), safe, std::move(op));
 }
 
-void FindingMaker::fixRename(Finding& finding, std::string label, bool safe, std::string key) {
+void FindingMaker::addRenameFix(Finding& finding, std::string label, bool safe, std::string key) {
     PatchOp op;
     op.kind = PatchOp::Kind::Rename;
     op.path = finding.path;
     op.value = Value(std::move(key));
-    fix(finding, std::move(label), safe, std::move(op));
+    addFix(finding, std::move(label), safe, std::move(op));
 }
 
-void FindingMaker::fixOwn(Finding& finding, std::string label, PatchOp::Kind kind,
-                          std::string text) {
+void FindingMaker::addLayerFix(Finding& finding, std::string label, PatchOp::Kind kind,
+                               std::string text) {
     if (&finding == &unlisted_)
         return;
     PatchOp op;
@@ -238,7 +241,7 @@ void FindingMaker::fixOwn(Finding& finding, std::string label, PatchOp::Kind kin
     finding.fixes.push_back(std::move(made));
 }
 
-void FindingMaker::fixText(Finding& finding, std::string label, bool safe, TextEdit edit) {
+void FindingMaker::addTextFix(Finding& finding, std::string label, bool safe, TextEdit edit) {
     if (record_.effective)
         return;
     PatchFix made;

@@ -12,12 +12,12 @@ namespace ww::check {
 
 /// Maximum number of listed findings of one kind for an entity (or a rule on it). One
 /// `core.findings.more` counts the rest.
-inline constexpr std::size_t kListed = 20;
+inline constexpr std::size_t kMaxListed = 20;
 
 /// Makes the findings of one record. Spans are bytes of the chunk of the record's view; in a layer,
-/// they are moved to where the value is written. Lists the first `kListed` findings of each kind
+/// they are moved to where the value is written. Lists the first `kMaxListed` findings of each kind
 /// and all approved ones, and counts the rest.
-class FindingMaker : public Sink {
+class FindingMaker : public FindingSink {
   public:
     FindingMaker(const Store& store, const Record& record, std::vector<Finding>& out)
         : store_(store), record_(record), out_(out) {}
@@ -27,29 +27,30 @@ class FindingMaker : public Sink {
     Finding& addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                    const schema::FieldDef* field = nullptr);
 
-    void relate(Finding& finding, std::string message, const schema::EntityView& entity,
-                FieldPath path) override;
+    void addRelated(Finding& finding, std::string message, const schema::EntityView& entity,
+                    FieldPath path) override;
 
     /// Adds fixes to the last finding. Skipped if its value can't be changed from here.
-    void fixSet(Finding& finding, std::string label, bool safe, Value value) override;
-    void fixRemove(Finding& finding, std::string label, bool safe) override;
-    void fixRename(Finding& finding, std::string label, bool safe, std::string key);
-    void fixText(Finding& finding, std::string label, bool safe, TextEdit edit);
-    void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override;
+    void addSetFix(Finding& finding, std::string label, bool safe, Value value) override;
+    void addRemoveFix(Finding& finding, std::string label, bool safe) override;
+    void addRenameFix(Finding& finding, std::string label, bool safe, std::string key);
+    void addTextFix(Finding& finding, std::string label, bool safe, TextEdit edit);
+    void addPatchFix(Finding& finding, std::string label, bool safe,
+                     std::vector<PatchOp> ops) override;
     /// Adds a fix to a finding whose path is one in the layer's own text.
-    void fixOwn(Finding& finding, std::string label, PatchOp::Kind kind, std::string text);
-    void fix(Finding& finding, std::string label, bool safe, PatchOp op) {
-        fixBy(finding, std::move(label), safe, {std::move(op)});
+    void addLayerFix(Finding& finding, std::string label, PatchOp::Kind kind, std::string text);
+    void addFix(Finding& finding, std::string label, bool safe, PatchOp op) {
+        addPatchFix(finding, std::move(label), safe, {std::move(op)});
     }
 
     [[nodiscard]] const Record& record() const { return record_; }
     /// Returns true if the finding is listed, not only counted.
-    [[nodiscard]] bool keeps(const Finding& finding) const { return &finding != &unlisted_; }
+    [[nodiscard]] bool isListed(const Finding& finding) const { return &finding != &unlisted_; }
     /// Returns the number of findings, listed or not.
-    [[nodiscard]] std::size_t made() const { return made_; }
+    [[nodiscard]] std::size_t findingCount() const { return made_; }
     /// Starts counting findings from zero, because the next rule may later run without the previous
     /// rules.
-    void startGroup() { groups_.clear(); }
+    void resetGroups() { groups_.clear(); }
 
   private:
     struct Group {
@@ -58,10 +59,10 @@ class FindingMaker : public Sink {
         std::size_t unlisted = 0;
         std::size_t more = 0; ///< index of the `core.findings.more`, if `unlisted` isn't 0
     };
-    [[nodiscard]] bool listed(const diag::Kind& kind, const FieldPath& path,
-                              const diag::Args& args);
-    Finding& begin(const diag::Kind& kind, diag::Args args);
-    [[nodiscard]] std::string named(const FieldPath& path) const;
+    [[nodiscard]] bool shouldList(const diag::Kind& kind, const FieldPath& path,
+                                  const diag::Args& args);
+    Finding& createFinding(const diag::Kind& kind, diag::Args args);
+    [[nodiscard]] std::string pathWithNames(const FieldPath& path) const;
 
     const Store& store_;
     const Record& record_;
@@ -73,15 +74,15 @@ class FindingMaker : public Sink {
 
 /// Returns a value's path in the record's own text (below `set` or `add` for a layer). Nothing if
 /// the value comes from the text below the layer.
-[[nodiscard]] std::optional<FieldPath> writtenAt(const Record& record, const FieldPath& path);
+[[nodiscard]] std::optional<FieldPath> pathInOwnText(const Record& record, const FieldPath& path);
 
 /// The bytes to mark for a path of a record.
 struct Mark {
     ChunkPtr chunk;
     Span span;
-    bool own = true; ///< the value is in this record's own text
+    bool isOwnText = true; ///< the value is in this record's own text
 };
-[[nodiscard]] Mark markOf(const Record& record, const FieldPath& path);
+[[nodiscard]] Mark markFor(const Record& record, const FieldPath& path);
 
 [[nodiscard]] diag::Severity severityOf(const Store& store, const diag::Kind& kind,
                                         std::uint16_t pack);

@@ -12,16 +12,16 @@
 
 namespace ww::check {
 
-/// Calls `work(i, thread)` for each i below `count`, in runs of neighbouring i. `thread` is 0 for
-/// the caller's thread, otherwise below `threads`. Small counts stay on the caller's thread. All
-/// threads stop when the caller is cancelled.
+/// Calls `startComputing(i, thread)` for each i below `count`, in runs of neighbouring i. `thread`
+/// is 0 for the caller's thread, otherwise below `threads`. Small counts stay on the caller's
+/// thread. All threads stop when the caller is cancelled.
 template <class Work>
 void parallelFor(std::size_t count, unsigned threads, Work&& work) {
     constexpr std::size_t run = 64;
     const auto wanted =
         static_cast<unsigned>(std::min<std::size_t>(threads, count / (2 * run) + 1));
     std::atomic<std::size_t> next{0};
-    const CancelFlag* const flag = cancelFlag();
+    const CancelFlag* const flag = currentCancelFlag();
     const auto loop = [&](unsigned thread) {
         const CancelScope scope(flag);
         for (;;) {
@@ -30,7 +30,7 @@ void parallelFor(std::size_t count, unsigned threads, Work&& work) {
                 return;
             const std::size_t to = std::min(from + run, count);
             for (std::size_t i = from; i < to; ++i) {
-                cancelPoint();
+                throwIfCancelled();
                 work(i, thread);
             }
         }
@@ -46,7 +46,7 @@ void parallelFor(std::size_t count, unsigned threads, Work&& work) {
             });
         loop(0);
     }
-    cancelPoint(); // other threads may have stopped early
+    throwIfCancelled(); // other threads may have stopped early
 }
 
 } // namespace ww::check

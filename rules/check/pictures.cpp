@@ -23,7 +23,7 @@ const Assets& assetsOf(const PackDocuments& pack) {
 }
 
 std::string folded(std::string_view path) {
-    return files::collisionKey(plainText(path));
+    return files::collisionKey(replaceLookAlikes(path));
 }
 
 /// Returns the file at `path`, or the only one that differs just in case or look-alike characters.
@@ -47,9 +47,9 @@ std::optional<std::string> nearPicture(const Assets& assets, std::string_view pa
         return std::nullopt;
     std::vector<std::string_view> names;
     for (const std::string& file : assets)
-        if (isPicture(file))
+        if (isPictureFile(file))
             names.push_back(file);
-    const auto near = nearest(path, names);
+    const auto near = nearestSpelling(path, names);
     return near ? std::optional(std::string(*near)) : std::nullopt;
 }
 
@@ -59,31 +59,31 @@ std::string spelling(std::string_view written, std::string_view inside) {
         return "`/` stands between folders, not a backslash";
     if (written != inside)
         return "it has a part that says nothing, such as `./`";
-    if (const auto seen = firstLookAlike(written))
-        return std::string(seen->what) + " stands where " + std::string(seen->plain) + " belongs";
+    if (const auto seen = findLookAlike(written))
+        return std::string(seen->description) + " stands where " +
+               std::string(seen->plainDescription) + " belongs";
     return "capital and small letters differ";
 }
 
 } // namespace
 
-void checkPicture(FindingMaker& maker, const schema::FieldDef& field, NodeRef file,
-                  const FieldPath& path, const PackDocuments& pack) {
+void checkPictureName(FindingMaker& maker, const schema::FieldDef& field, NodeRef file,
+                      const FieldPath& path, const PackDocuments& pack) {
     const std::string_view name = file.scalar();
-    const auto inside = schema::packPath(name);
+    const auto inside = schema::normalisePackPath(name);
     if (!inside)
         return;
     const Assets& assets = assetsOf(pack);
-    const bool hidden =
-        std::any_of(pack.unread.begin(), pack.unread.end(), [&](const UnreadFile& folder) {
-            return inside->starts_with(folder.path + '/');
-        });
-    if (!isPicture(*inside)) {
+    const bool hidden = std::any_of(
+        pack.unreadableFiles.begin(), pack.unreadableFiles.end(),
+        [&](const UnreadableFile& folder) { return inside->starts_with(folder.path + '/'); });
+    if (!isPictureFile(*inside)) {
         maker.addAt(diag::artType, path, file.span(), {{"file", std::string(name)}}, &field);
         return;
     }
     const auto change = [&](Finding& made, const std::string& to, bool safe) {
-        maker.fixBy(made, "change to `" + to + "`", safe,
-                    {{PatchOp::Kind::Set, {}, path, Value(to), 0}});
+        maker.addPatchFix(made, "change to `" + to + "`", safe,
+                          {{PatchOp::Kind::Set, {}, path, Value(to), 0}});
     };
     const std::string meant = pictureMeant(assets, *inside).value_or(*inside);
     if (meant != name) {
@@ -100,15 +100,15 @@ void checkPicture(FindingMaker& maker, const schema::FieldDef& field, NodeRef fi
     }
 }
 
-void offerPicture(FindingMaker& maker, Finding& made, std::string_view path,
-                  const PackDocuments& pack) {
+void offerPackPicture(FindingMaker& maker, Finding& made, std::string_view path,
+                      const PackDocuments& pack) {
     std::string rest(path);
     std::replace(rest.begin(), rest.end(), '\\', '/');
     while (!rest.empty()) {
         const std::size_t slash = rest.find('/');
         rest = slash == std::string::npos ? std::string() : rest.substr(slash + 1);
-        if (const auto file = pictureMeant(assetsOf(pack), rest); file && isPicture(*file))
-            return maker.fixSet(made, "change to `" + *file + "`", false, Value(*file));
+        if (const auto file = pictureMeant(assetsOf(pack), rest); file && isPictureFile(*file))
+            return maker.addSetFix(made, "change to `" + *file + "`", false, Value(*file));
     }
 }
 

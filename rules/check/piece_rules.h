@@ -15,61 +15,63 @@
 namespace ww::check {
 
 /// A board and its content. Pieces are named by their index in `board.pieces`.
-struct PieceGround {
+struct PieceContext {
     const schema::World& world;
     const schema::Board& board;
 };
 
 struct PieceMove {
-    std::string id;          ///< id as typed and as in plans: `2BR`
-    std::string label;       ///< such as `2 bank right`
-    std::string figure{};    ///< a few letters next to the icon: `2`
-    std::string icon{};      ///< icon in the game's styles; empty: none
-    std::string colour{};    ///< colour in the game's styles
-    std::string mark{};      ///< the colour's meaning as a letter
-    int row = 0, column = 0; ///< position in a grid of moves, from the lower left
-    plane::Pose end{};       ///< end position from the piece's current place
+    std::string id;             ///< id as typed and as in plans: `2BR`
+    std::string label;          ///< such as `2 bank right`
+    std::string iconText{};     ///< a few letters next to the icon: `2`
+    std::string icon{};         ///< icon in the game's styles; empty: none
+    std::string colour{};       ///< colour in the game's styles
+    std::string colourLetter{}; ///< the colour's meaning as a letter
+    int row = 0, column = 0;    ///< position in a grid of moves, from the lower left
+    plane::Pose endPose{};      ///< end position from the piece's current place
     /// Names of the values that the player chooses for this move, such as the distance of a slide.
     /// Empty: the move has only one end position.
-    std::vector<std::string> free{};
+    std::vector<std::string> freeValueNames{};
 };
 struct PieceMoves {
     std::vector<PieceMove> moves; ///< moves by row, then by column
-    std::string none{};           ///< why there are no moves; empty: the piece can't move
+    std::string noMovesReason{};  ///< why there are no moves; empty: the piece can't move
 };
 
 struct PlannedMove {
     std::size_t piece = 0;
     std::string move;
-    std::vector<double> degrees{}; ///< values for the first free degrees; others are derived
+    std::vector<double> freeValues{}; ///< values for the first free degrees; others are derived
 };
 /// Result of a planned move.
-struct MadeMove {
+struct MoveResult {
     PlannedMove plan; ///< the plan with all free degrees
     std::string label;
     double x = 0, y = 0, turn = 0; ///< exact end position, in mm and degrees
-    plane::Pose end;               ///< the end as content stores it; rounding causes no overlap
+    plane::Pose endPose;           ///< the end as content stores it; rounding causes no overlap
     std::string note;              ///< side effect, such as `action skipped`
     std::string argument;          ///< the move as a parameter of an analysis: `3:2BR`
 };
-struct MadePlan {
-    std::vector<MadeMove> moves; ///< moves in order of execution
-    Overlay figures;             ///< paths and end positions
+struct PlanResult {
+    std::vector<MoveResult> moves; ///< moves in order of execution
+    Overlay figures;               ///< paths and end positions
 };
 
 struct PieceRules {
     /// Returns where a piece that is released at `pose` snaps to. `board` has its old place.
     /// Nothing: the piece stays at `pose`.
-    std::function<std::optional<plane::Pose>(const PieceGround& ground, std::size_t piece,
+    std::function<std::optional<plane::Pose>(const PieceContext& ground, std::size_t piece,
                                              const plane::Pose& pose)>
         snap;
     /// Returns what the pieces reach; no figures if the game draws none.
-    std::function<Overlay(const PieceGround& ground, const std::vector<std::size_t>& pieces)> reach;
-    std::function<PieceMoves(const PieceGround& ground, std::size_t piece)> moves;
+    std::function<Overlay(const PieceContext& ground, const std::vector<std::size_t>& pieces)>
+        reachOverlay;
+    std::function<PieceMoves(const PieceContext& ground, std::size_t piece)> movesOf;
     /// Executes at most one move for each piece; skips moves that a piece doesn't have.
-    std::function<MadePlan(const PieceGround& ground, const std::vector<PlannedMove>& plan)> make;
-    std::string parameter; ///< name of the parameter of analyses that takes a plan (moves separated
-                           ///< by commas); empty: none
+    std::function<PlanResult(const PieceContext& ground, const std::vector<PlannedMove>& plan)>
+        executePlan;
+    std::string planParameter; ///< name of the parameter of analyses that takes a plan (moves
+                               ///< separated by commas); empty: none
 };
 
 } // namespace ww::check

@@ -32,31 +32,33 @@ std::string nameOf(const Finding& finding, std::string_view fromPack, const std:
 } // namespace
 
 std::string placeName(const Finding& finding, std::string_view fromPack) {
-    return nameOf(finding, fromPack, finding.named.empty() ? finding.path.str() : finding.named);
+    return nameOf(finding, fromPack,
+                  finding.pathWithNames.empty() ? finding.path.str() : finding.pathWithNames);
 }
 
-std::string placeByPosition(const Finding& finding, std::string_view fromPack) {
+std::string placeNameByPosition(const Finding& finding, std::string_view fromPack) {
     return nameOf(finding, fromPack, finding.path.str());
 }
 
-std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const FieldPath& path) {
+std::string pathWithItemNames(const schema::EntitySchema& schema, NodeRef fields,
+                              const FieldPath& path) {
     std::string out, store;
     bool names = false, first = true;
     const schema::FieldDef* field = nullptr;
     NodeRef node = fields;
-    for (const Step& step : path.steps()) {
+    for (const PathStep& step : path.steps()) {
         std::string_view name;
-        if (step.kind == Step::Kind::Index) {
+        if (step.kind == PathStep::Kind::Index) {
             const NodeRef item = node.isSequence() ? node.at(step.index) : NodeRef();
             if (field != nullptr && field->kind == schema::FieldKind::List)
                 name = schema::itemName(*field, item, store);
-            field = field != nullptr ? field->of.get() : nullptr;
+            field = field != nullptr ? field->itemField.get() : nullptr;
             node = item;
-        } else if (step.kind == Step::Kind::Key) {
+        } else if (step.kind == PathStep::Kind::Key) {
             if (first)
                 field = schema.field(step.key);
             else if (field != nullptr)
-                field = field->kind == schema::FieldKind::Map ? field->of.get()
+                field = field->kind == schema::FieldKind::Map ? field->itemField.get()
                                                               : field->field(step.key);
             node = node.find(step.key);
         } else {
@@ -76,14 +78,14 @@ std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const 
 }
 
 std::string lineText(NodeRef fields, const FieldPath& path) {
-    if (path.empty() || path.steps().back().kind != Step::Kind::Index)
+    if (path.empty() || path.steps().back().kind != PathStep::Kind::Index)
         return {};
     NodeRef node = fields;
-    const std::vector<Step>& steps = path.steps();
+    const std::vector<PathStep>& steps = path.steps();
     for (std::size_t i = 0; i + 1 < steps.size(); ++i)
-        node = steps[i].kind == Step::Kind::Key     ? node.find(steps[i].key)
-               : steps[i].kind == Step::Kind::Index ? node.at(steps[i].index)
-                                                    : NodeRef();
+        node = steps[i].kind == PathStep::Kind::Key     ? node.find(steps[i].key)
+               : steps[i].kind == PathStep::Kind::Index ? node.at(steps[i].index)
+                                                        : NodeRef();
     std::string_view text;
     if (node.isSequence()) {
         const NodeRef item = node.at(steps.back().index);
@@ -99,7 +101,7 @@ std::string lineText(NodeRef fields, const FieldPath& path) {
     return std::string(trimmed(text));
 }
 
-LinePlace linePlace(std::string_view place) {
+LinePlace splitLinePlace(std::string_view place) {
     const std::size_t open = place.rfind('[');
     if (open == std::string_view::npos || !place.ends_with(']'))
         return {};
@@ -111,7 +113,7 @@ LinePlace linePlace(std::string_view place) {
     return {place.substr(0, open), line};
 }
 
-NamedEntity entityAt(std::string_view place) {
+NamedEntity entityOfPlace(std::string_view place) {
     const std::size_t slash = place.find('/');
     if (slash == std::string_view::npos)
         return {};

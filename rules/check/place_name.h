@@ -22,47 +22,47 @@ struct Finding;
 /// `squad/a.entries[ida-marsh].cards`. Empty for findings without an entity.
 [[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
 /// Returns the place with positions instead of names, as in older approvals.
-[[nodiscard]] std::string placeByPosition(const Finding& finding, std::string_view fromPack);
+[[nodiscard]] std::string placeNameByPosition(const Finding& finding, std::string_view fromPack);
 /// Returns the path with item names (`entries[ida-marsh].cards`); empty if no item has a name.
-[[nodiscard]] std::string namedPath(const schema::EntitySchema& schema, NodeRef fields,
-                                    const FieldPath& path);
+[[nodiscard]] std::string pathWithItemNames(const schema::EntitySchema& schema, NodeRef fields,
+                                            const FieldPath& path);
 
 /// Returns the trimmed line at `path`: a line of a block or a text in a list. Empty for other
 /// paths.
 [[nodiscard]] std::string lineText(NodeRef fields, const FieldPath& path);
 
 /// A parsed place with names (`entries[ida-marsh].start_mode`).
-struct ReadPlace {
+struct ParsedPlace {
     enum class Fault : std::uint8_t {
         None,
-        Form,   ///< malformed; `part` says why
-        Field,  ///< no field is called `part`
-        Item,   ///< no item is called `part`
-        Several ///< several items are called `part`
+        Malformed,    ///< malformed; `part` says why
+        UnknownField, ///< no field is called `part`
+        UnknownItem,  ///< no item is called `part`
+        AmbiguousItem ///< several items are called `part`
     };
     Fault fault = Fault::None;
     FieldPath path; ///< path by positions, up to the fault
     const schema::FieldDef* field = nullptr;
-    NodeRef node;                     ///< the value; absent if nothing is written there
-    std::string before, part;         ///< text before the faulty part, and the faulty part
-    std::optional<std::string> meant; ///< the whole text with the faulty part corrected
+    NodeRef node;                          ///< the value; absent if nothing is written there
+    std::string before, part;              ///< text before the faulty part, and the faulty part
+    std::optional<std::string> correction; ///< the whole text with the faulty part corrected
 };
 /// Whether items may be named by position. Allowed: only if no item has that name.
 enum class Positions : std::uint8_t { Refused, Allowed, Only };
-[[nodiscard]] ReadPlace readPlace(const schema::EntitySchema& schema, NodeRef fields,
-                                  std::string_view text, Positions positions);
+[[nodiscard]] ParsedPlace parsePlace(const schema::EntitySchema& schema, NodeRef fields,
+                                     std::string_view text, Positions positions);
 
 /// `abilities[1]` as the list and the line; no line if the place isn't a line.
 struct LinePlace {
     std::string_view list;
     std::optional<std::uint32_t> line;
 };
-[[nodiscard]] LinePlace linePlace(std::string_view place);
+[[nodiscard]] LinePlace splitLinePlace(std::string_view place);
 
 /// Kind and id (without pack) of the entity in a place; empty if the place has none.
 struct NamedEntity {
     std::string_view kind, id;
 };
-[[nodiscard]] NamedEntity entityAt(std::string_view place);
+[[nodiscard]] NamedEntity entityOfPlace(std::string_view place);
 
 } // namespace ww::check

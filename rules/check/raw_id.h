@@ -11,6 +11,6 @@ struct RawId {
     std::string_view id;
     Span span;
 };
-[[nodiscard]] RawId rawId(const Chunk& chunk);
+[[nodiscard]] RawId findRawId(const Chunk& chunk);
 
 } // namespace ww::check

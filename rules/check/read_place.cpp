@@ -12,7 +12,7 @@ namespace ww::check {
 
 namespace {
 
-using Fault = ReadPlace::Fault;
+using Fault = ParsedPlace::Fault;
 
 class PlaceReader {
   public:
@@ -22,7 +22,7 @@ class PlaceReader {
         out_.node = fields;
     }
 
-    ReadPlace run() {
+    ParsedPlace run() {
         if (text_.empty())
             wrong("nothing is named");
         while (at_ < text_.size() && out_.fault == Fault::None) {
@@ -40,7 +40,7 @@ class PlaceReader {
 
   private:
     void wrong(std::string what) {
-        out_.fault = Fault::Form;
+        out_.fault = Fault::Malformed;
         out_.part = std::move(what);
     }
 
@@ -49,9 +49,9 @@ class PlaceReader {
                  const std::vector<std::string>& names) {
         out_.fault = fault;
         out_.part = part;
-        if (const auto near = nearest(part, names))
-            out_.meant = std::string(text_.substr(0, from)) + std::string(*near) +
-                         std::string(text_.substr(from + part.size()));
+        if (const auto near = nearestSpelling(part, names))
+            out_.correction = std::string(text_.substr(0, from)) + std::string(*near) +
+                              std::string(text_.substr(from + part.size()));
     }
 
     void key() {
@@ -71,7 +71,7 @@ class PlaceReader {
         const std::string& name = parsed->steps().front().key;
         if (!step(name, from))
             return;
-        out_.path = out_.path.then(std::string_view(name));
+        out_.path = out_.path.child(std::string_view(name));
         out_.node = out_.node.find(name);
     }
 
@@ -81,10 +81,10 @@ class PlaceReader {
         if (map) {
             const std::vector<std::string>& keys = out_.field->keys;
             if (!keys.empty() && std::find(keys.begin(), keys.end(), name) == keys.end()) {
-                unknown(Fault::Field, name, from, keys);
+                unknown(Fault::UnknownField, name, from, keys);
                 return false;
             }
-            into(out_.field->of.get());
+            into(out_.field->itemField.get());
             return true;
         }
         if (fields_ == nullptr) {
@@ -99,7 +99,7 @@ class PlaceReader {
             }
             names.push_back(one.key);
         }
-        unknown(Fault::Field, name, from, names);
+        unknown(Fault::UnknownField, name, from, names);
         return false;
     }
 
@@ -151,21 +151,21 @@ class PlaceReader {
             return wrong("`.` or `[` is expected behind `" +
                          std::string(text_.substr(0, from + close + 1)) + "`");
         if (found == 0)
-            return unknown(Fault::Item, rest.substr(0, close), from, names);
-        out_.fault = Fault::Several;
+            return unknown(Fault::UnknownItem, rest.substr(0, close), from, names);
+        out_.fault = Fault::AmbiguousItem;
         out_.part = text_.substr(from, at_ - 1 - from);
     }
 
     void take(std::size_t index) {
-        out_.path = out_.path.then(index);
+        out_.path = out_.path.child(index);
         out_.node = out_.node.isSequence() ? out_.node.at(index) : NodeRef();
-        into(out_.field->of.get());
+        into(out_.field->itemField.get());
     }
 
-    void position(const Step& said) {
-        if (said.kind == Step::Kind::Index && out_.field != nullptr)
+    void position(const PathStep& said) {
+        if (said.kind == PathStep::Kind::Index && out_.field != nullptr)
             return take(said.index);
-        std::vector<Step> steps = out_.path.steps();
+        std::vector<PathStep> steps = out_.path.steps();
         steps.push_back(said);
         out_.path = FieldPath(std::move(steps));
         out_.node = {};
@@ -176,13 +176,13 @@ class PlaceReader {
     std::string_view text_;
     Positions positions_;
     std::size_t at_ = 0;
-    ReadPlace out_;
+    ParsedPlace out_;
 };
 
 } // namespace
 
-ReadPlace readPlace(const schema::EntitySchema& schema, NodeRef fields, std::string_view text,
-                    Positions positions) {
+ParsedPlace parsePlace(const schema::EntitySchema& schema, NodeRef fields, std::string_view text,
+                       Positions positions) {
     return PlaceReader(schema, fields, text, positions).run();
 }
 

@@ -51,12 +51,13 @@ class Renaming {
     Renaming(const EntityIndex& index, std::string_view kind, std::string_view pack,
              std::string_view id, std::string_view newId)
         : store_(*index.store_), kind_(kind), pack_(pack), id_(id), newId_(newId),
-          uses_(index.usesOf(kind, pack, id)) {}
+          uses_(index.findUsages(kind, pack, id)) {}
 
-    Patch run(OldId oldId) {
-        const int kind = store_.kindNamed(kind_);
-        const int of = store_.packNamed(pack_);
-        const Slot* slot = kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), id_);
+    Patch run(OldIdPolicy oldId) {
+        const int kind = store_.findKind(kind_);
+        const int of = store_.findPack(pack_);
+        const Slot* slot =
+            kind < 0 ? nullptr : store_.findSlot(static_cast<std::uint16_t>(kind), id_);
         const Record* definition = nullptr;
         if (slot != nullptr)
             for (const Record* user : slot->users)
@@ -66,7 +67,8 @@ class Renaming {
         });
         if (slot != nullptr && of >= 0)
             for (const Record* record : slot->records)
-                if (definition == nullptr && record->layering == Layering::None && record->of == of)
+                if (definition == nullptr && record->layering == Layering::None &&
+                    record->ownerPack == of)
                     definition = record;
         if (definition == nullptr)
             return {};
@@ -74,20 +76,20 @@ class Renaming {
             if (!pack.documents->readOnly)
                 approvals(pack);
         lines();
-        for (const Use& use : uses_)
-            if (!readOnly(use.entity.pack) && use.inLine.empty())
-                op(use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set, use.entity, use.written,
-                   Value(renamedText(textOf(use), newIdFor(use))));
+        for (const EntityUsage& use : uses_)
+            if (!readOnly(use.entity.pack) && use.textInLine.empty())
+                op(use.isKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set, use.entity,
+                   use.writtenPath, Value(renamedText(writtenReferenceText(use), newIdFor(use))));
         for (const Slot* changed : slotsOfItems())
             for (const Record* record : changed->records)
                 if (record->layering == Layering::Modify &&
                     !readOnly(store_.packs[record->pack].id))
                     layer(*record);
-        if (oldId == OldId::Keep)
+        if (oldId == OldIdPolicy::Keep)
             keepOld(*definition);
         // Change the ids last, because the operations before use the old ids.
         for (const Record* record : slot->records)
-            if (record->layering != Layering::None && record->of == of &&
+            if (record->layering != Layering::None && record->ownerPack == of &&
                 !readOnly(store_.packs[record->pack].id))
                 id(*record);
         id(*definition);
@@ -100,41 +102,41 @@ class Renaming {
     }
 
     [[nodiscard]] bool readOnly(std::string_view pack) const {
-        const int at = store_.packNamed(pack);
+        const int at = store_.findPack(pack);
         return at < 0 || store_.packs[static_cast<std::size_t>(at)].documents->readOnly;
     }
 
     /// Renames references in lines of sentences, with one operation for each field.
     void lines() {
-        std::vector<const Use*> left;
-        for (const Use& use : uses_)
-            if (!use.inLine.empty() && !readOnly(use.entity.pack))
+        std::vector<const EntityUsage*> left;
+        for (const EntityUsage& use : uses_)
+            if (!use.textInLine.empty() && !readOnly(use.entity.pack))
                 left.push_back(&use);
         while (!left.empty()) {
-            const Use& first = *left.front();
-            const FieldPath field = first.written.parent();
+            const EntityUsage& first = *left.front();
+            const FieldPath field = first.writtenPath.parent();
             std::string text(first.box.scalar());
             // Replace from the end, so that earlier offsets stay valid.
             for (auto use = left.rbegin(); use != left.rend(); ++use)
-                if ((*use)->entity == first.entity && (*use)->written.parent() == field)
-                    text.replace((*use)->begin, (*use)->inLine.size(),
-                                 renamedText((*use)->inLine, newIdFor(**use)));
+                if ((*use)->entity == first.entity && (*use)->writtenPath.parent() == field)
+                    text.replace((*use)->begin, (*use)->textInLine.size(),
+                                 renamedText((*use)->textInLine, newIdFor(**use)));
             op(PatchOp::Kind::Set, first.entity, field, Value(std::move(text)));
             const EntityRef entity = first.entity;
-            std::erase_if(left, [&](const Use* use) {
-                return use->entity == entity && use->written.parent() == field;
+            std::erase_if(left, [&](const EntityUsage* use) {
+                return use->entity == entity && use->writtenPath.parent() == field;
             });
         }
     }
 
     /// Returns the new id. If another kind that the reference may name also has the id, puts the
     /// kind in front.
-    [[nodiscard]] std::string newIdFor(const Use& use) const {
-        const int to = store_.kindNamed(use.to);
-        if (to < 0 || !splitRefName(textOf(use)).kind.empty())
+    [[nodiscard]] std::string newIdFor(const EntityUsage& use) const {
+        const int to = store_.findKind(use.declaredKind);
+        if (to < 0 || !splitRefName(writtenReferenceText(use)).kind.empty())
             return std::string(newId_);
-        for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(to)))
-            if (const Slot* slot = store_.slot(one, newId_);
+        for (const std::uint16_t one : store_.concreteKindsOf(static_cast<std::uint16_t>(to)))
+            if (const Slot* slot = store_.findSlot(one, newId_);
                 store_.schemas[one].schema->kind != kind_ && slot != nullptr &&
                 !slot->records.empty())
                 return std::string(kind_) + "/" + std::string(newId_);
@@ -151,22 +153,22 @@ class Renaming {
     void nameItems(const Record& user, const Slot& slot) {
         const schema::EntitySchema& schema = *store_.schemas[user.kind].schema;
         for (const RefUse& ref : user.refs) {
-            if (ref.slot != &slot || ref.asKey || ref.begin > 0)
+            if (ref.slot != &slot || ref.isKey || ref.begin > 0)
                 continue;
-            const Store::Resolved to =
-                store_.resolve(ref.kind, check::textOf(ref, user), user.pack);
-            if (to.record == nullptr || store_.packs[to.record->of].id != pack_)
+            const Store::Resolved to = store_.resolveReference(
+                ref.kind, check::writtenReferenceText(ref, user), user.pack);
+            if (to.record == nullptr || store_.packs[to.record->ownerPack].id != pack_)
                 continue;
-            FieldPath path = pathTo(user.fields(), ref.node);
-            if (readOnly(store_.packs[user.pack].id) || !writtenAt(user, path))
+            FieldPath path = pathFromRoot(user.fields(), ref.node);
+            if (readOnly(store_.packs[user.pack].id) || !pathInOwnText(user, path))
                 continue; // the text isn't writable, so the name stays
             std::string key;
-            if (!path.empty() && path.steps().back().kind == Step::Kind::Key) {
+            if (!path.empty() && path.steps().back().kind == PathStep::Kind::Key) {
                 key = path.steps().back().key;
                 path = path.parent();
             }
-            const std::string list = namedPath(schema, user.fields(), path);
-            const std::string part(check::textOf(ref, user));
+            const std::string list = pathWithItemNames(schema, user.fields(), path);
+            const std::string part(check::writtenReferenceText(ref, user));
             const auto at = list.empty() ? std::string::npos : partAt(schema, user, path, key);
             if (at == std::string::npos)
                 continue;
@@ -177,16 +179,16 @@ class Renaming {
         }
     }
 
-    [[nodiscard]] static ReadPlace listOf(const schema::EntitySchema& schema, const Record& user,
-                                          const FieldPath& item) {
-        return readPlace(schema, user.fields(), item.parent().str(), Positions::Only);
+    [[nodiscard]] static ParsedPlace listOf(const schema::EntitySchema& schema, const Record& user,
+                                            const FieldPath& item) {
+        return parsePlace(schema, user.fields(), item.parent().str(), Positions::Only);
     }
 
     [[nodiscard]] static std::string nameOf(const schema::EntitySchema& schema, const Record& user,
                                             const FieldPath& item) {
-        const ReadPlace list = listOf(schema, user, item);
+        const ParsedPlace list = listOf(schema, user, item);
         std::string store;
-        return list.field == nullptr || item.steps().back().kind != Step::Kind::Index
+        return list.field == nullptr || item.steps().back().kind != PathStep::Kind::Index
                    ? std::string()
                    : std::string(schema::itemName(*list.field,
                                                   list.node.at(item.steps().back().index), store));
@@ -196,7 +198,7 @@ class Renaming {
     /// name. For items that aren't records, returns 0.
     [[nodiscard]] static std::size_t partAt(const schema::EntitySchema& schema, const Record& user,
                                             const FieldPath& item, const std::string& key) {
-        const ReadPlace list = listOf(schema, user, item);
+        const ParsedPlace list = listOf(schema, user, item);
         if (list.field == nullptr || nameOf(schema, user, item).empty())
             return std::string::npos;
         schema::FieldDef before = *list.field;
@@ -224,54 +226,55 @@ class Renaming {
     [[nodiscard]] std::string withNames(const Slot& slot, std::uint16_t of, std::string place,
                                         const Record* layer = nullptr) const {
         for (const NamedItem& item : items_)
-            if (item.in->slot == &slot && item.in->of == of && isWithin(place, item.was) &&
-                (layer == nullptr || (item.in != layer && before(*item.in, *layer))))
+            if (item.in->slot == &slot && item.in->ownerPack == of &&
+                isPlaceWithin(place, item.was) &&
+                (layer == nullptr || (item.in != layer && isBeforeByPlace(*item.in, *layer))))
                 place.replace(0, item.was.size(), item.now);
         return place;
     }
 
     void layer(const Record& record) {
-        const EntityRef entity = store_.ref(record);
+        const EntityRef entity = store_.entityRefOf(record);
         const auto now = [&](std::string place) {
-            return withNames(*record.slot, record.of, std::move(place), &record);
+            return withNames(*record.slot, record.ownerPack, std::move(place), &record);
         };
         for (const char* how : {"remove", "set", "add"}) {
-            const FieldPath whole = FieldPath::key(how);
-            for (NodeRef change : record.pair().find(how)) {
+            const FieldPath whole = FieldPath::fromKey(how);
+            for (NodeRef change : record.entityNode().find(how)) {
                 const std::string key(change.key());
                 std::size_t index = 0;
                 for (NodeRef item : how == std::string_view("remove") ? change : NodeRef()) {
                     const std::string was = key + "[" + std::string(item.scalar()) + "]";
                     if (now(was) != was && now(key) == key)
-                        op(PatchOp::Kind::Set, entity, whole.then(key).then(index),
+                        op(PatchOp::Kind::Set, entity, whole.child(key).child(index),
                            Value(
                                now(was).substr(key.size() + 1, now(was).size() - key.size() - 2)));
                     ++index;
                 }
                 if (now(key) != key)
-                    op(PatchOp::Kind::Rename, entity, whole.then(key), Value(now(key)));
+                    op(PatchOp::Kind::Rename, entity, whole.child(key), Value(now(key)));
             }
         }
     }
 
     void id(const Record& record) {
-        op(PatchOp::Kind::Rename, store_.ref(record), {},
+        op(PatchOp::Kind::Rename, store_.entityRefOf(record), {},
            Value(renamedText(record.writtenId(), newId_)));
     }
 
     void keepOld(const Record& definition) {
         const NodeRef formerly = definition.fields().find("formerly");
-        const FieldPath path = FieldPath::key("formerly");
+        const FieldPath path = FieldPath::fromKey("formerly");
         if (formerly.isSequence()) {
-            op(PatchOp::Kind::Insert, store_.ref(definition), path.then(formerly.size()),
+            op(PatchOp::Kind::Insert, store_.entityRefOf(definition), path.child(formerly.size()),
                Value(std::string(id_)));
             return;
         }
-        Value list = Value::sequence();
+        Value list = Value::emptySequence();
         if (formerly.isScalar())
             list.entries.emplace_back("", Value(std::string(formerly.scalar())));
         list.entries.emplace_back("", Value(std::string(id_)));
-        op(PatchOp::Kind::Set, store_.ref(definition), path, std::move(list));
+        op(PatchOp::Kind::Set, store_.entityRefOf(definition), path, std::move(list));
     }
 
     // --- approvals
@@ -281,11 +284,11 @@ class Renaming {
             if (file->document->role != DocumentRole::Approvals)
                 continue;
             const EntityRef entity{pack.id, file->document->path, {}, {}};
-            file->document->forEach([&](const ChunkPtr& chunk) {
+            file->document->forEachChunk([&](const ChunkPtr& chunk) {
                 std::size_t index = 0;
                 if (chunk->root().isSequence())
                     for (NodeRef item : chunk->root())
-                        approval(pack, entity, item, FieldPath{}.then(index++));
+                        approval(pack, entity, item, FieldPath{}.child(index++));
             });
         }
     }
@@ -297,14 +300,14 @@ class Renaming {
         if (!target)
             return;
         if (const std::string now = renamedPlace(pack, *target); now != at)
-            op(PatchOp::Kind::Set, entity, path.then("at"), Value(now));
+            op(PatchOp::Kind::Set, entity, path.child("at"), Value(now));
         const std::string_view text = trimmed(item.find("text").scalar());
         if (const std::string now = renamedLine(pack, *target, text); now != text)
-            op(PatchOp::Kind::Set, entity, path.then("text"), Value(now));
-        const Use* quoted = useAt(pack, *target);
+            op(PatchOp::Kind::Set, entity, path.child("text"), Value(now));
+        const EntityUsage* quoted = useAt(pack, *target);
         for (NodeRef key : item.find("keys"))
             if (key.isScalar() && names(pack, item.find("code").scalar(), *target, quoted, key))
-                op(PatchOp::Kind::Set, entity, path.then("keys").then(key.key()),
+                op(PatchOp::Kind::Set, entity, path.child("keys").child(key.key()),
                    Value(renamedText(key.scalar(), newId_)));
     }
 
@@ -313,7 +316,8 @@ class Renaming {
     }
 
     /// Returns true if the use is in the entity that `target` names.
-    [[nodiscard]] static bool isOf(const Use& use, const PackState& pack, const Target& target) {
+    [[nodiscard]] static bool isOf(const EntityUsage& use, const PackState& pack,
+                                   const Target& target) {
         if (use.entity.pack != pack.id || use.kind != target.kind)
             return false;
         const RefParts id = splitRef(use.entity.id);
@@ -323,10 +327,10 @@ class Renaming {
     [[nodiscard]] std::string renamedPlace(const PackState& pack, const Target& target) const {
         std::string rest(target.rest);
         if (const auto path = pathOf(target)) {
-            std::vector<Step> steps = path->steps();
-            for (const Use& use : uses_) {
-                const std::vector<Step>& key = use.path.steps();
-                if (use.asKey && isOf(use, pack, target) && key.size() <= steps.size() &&
+            std::vector<PathStep> steps = path->steps();
+            for (const EntityUsage& use : uses_) {
+                const std::vector<PathStep>& key = use.path.steps();
+                if (use.isKey && isOf(use, pack, target) && key.size() <= steps.size() &&
                     std::equal(key.begin(), key.end(), path->steps().begin()))
                     steps[key.size() - 1].key = renamedText(key.back().key, newIdFor(use));
             }
@@ -336,9 +340,9 @@ class Renaming {
                     rest.insert(0, ".");
             }
         }
-        const int kind = store_.kindNamed(target.kind), of = store_.packNamed(target.pack);
+        const int kind = store_.findKind(target.kind), of = store_.findPack(target.pack);
         const Slot* slot =
-            kind < 0 ? nullptr : store_.slot(static_cast<std::uint16_t>(kind), target.id);
+            kind < 0 ? nullptr : store_.findSlot(static_cast<std::uint16_t>(kind), target.id);
         if (slot != nullptr && of >= 0) {
             const std::size_t dot = rest.starts_with('.') ? 1 : 0;
             rest = rest.substr(0, dot) +
@@ -358,8 +362,8 @@ class Renaming {
             if (!isOf(*use, pack, target) || use->path.parent() != path->parent() ||
                 (line != nullptr && use->path != *line))
                 continue;
-            if (use->inLine.empty()) {
-                if (textOf(*use) == text)
+            if (use->textInLine.empty()) {
+                if (writtenReferenceText(*use) == text)
                     return renamedText(text, newIdFor(*use));
                 continue;
             }
@@ -372,8 +376,8 @@ class Renaming {
                 continue;
             // Replace from the end, so that earlier offsets stay valid.
             line = &use->path;
-            now.replace(use->begin - from - indent, use->inLine.size(),
-                        renamedText(use->inLine, newIdFor(*use)));
+            now.replace(use->begin - from - indent, use->textInLine.size(),
+                        renamedText(use->textInLine, newIdFor(*use)));
         }
         return now;
     }
@@ -387,9 +391,9 @@ class Renaming {
     }
 
     /// Returns the reference at exactly this place.
-    [[nodiscard]] const Use* useAt(const PackState& pack, const Target& target) const {
+    [[nodiscard]] const EntityUsage* useAt(const PackState& pack, const Target& target) const {
         const auto path = pathOf(target);
-        for (const Use& use : uses_)
+        for (const EntityUsage& use : uses_)
             if (path && isOf(use, pack, target) && use.path == *path)
                 return &use;
         return nullptr;
@@ -397,8 +401,8 @@ class Renaming {
 
     /// Returns true if the value is the entity's id, not just an equal word.
     [[nodiscard]] bool names(const PackState& pack, std::string_view code, const Target& target,
-                             const Use* quoted, NodeRef key) const {
-        if (quoted != nullptr && key.scalar() == textOf(*quoted))
+                             const EntityUsage* quoted, NodeRef key) const {
+        if (quoted != nullptr && key.scalar() == writtenReferenceText(*quoted))
             return true;
         const RefParts value = splitRef(key.scalar());
         if (value.id != id_ || (value.pack.empty() ? pack.id : value.pack) != pack_)
@@ -410,13 +414,13 @@ class Renaming {
 
     const Store& store_;
     std::string_view kind_, pack_, id_, newId_;
-    std::vector<Use> uses_;
+    std::vector<EntityUsage> uses_;
     std::vector<NamedItem> items_; ///< list items with new names, longest places first
     Patch patch_;
 };
 
-Patch renamePatch(const EntityIndex& index, std::string_view kind, std::string_view pack,
-                  std::string_view id, std::string_view newId, OldId oldId) {
+Patch buildRenamePatch(const EntityIndex& index, std::string_view kind, std::string_view pack,
+                       std::string_view id, std::string_view newId, OldIdPolicy oldId) {
     return Renaming(index, kind, pack, id, newId).run(oldId);
 }
 

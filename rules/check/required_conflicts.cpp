@@ -16,10 +16,11 @@ using Packs = std::set<std::string_view>;
 
 /// Adds `pack` and all it requires, directly or not.
 void addClosure(const Store& store, std::string_view pack, Packs& out) {
-    const int at = store.packNamed(pack);
+    const int at = store.findPack(pack);
     if (at < 0 || !out.insert(pack).second)
         return;
-    for (const schema::PackUse& use : store.packs[static_cast<std::size_t>(at)].manifest.requires_)
+    for (const schema::PackRequirement& use :
+         store.packs[static_cast<std::size_t>(at)].manifest.requires_)
         addClosure(store, use.pack, out);
 }
 
@@ -27,7 +28,7 @@ class RequiredConflicts {
   public:
     RequiredConflicts(const Store& store, const FileState& file)
         : store_(store), file_(file), own_(file.pack) {
-        for (const schema::PackUse& use : store.packs[own_].manifest.requires_)
+        for (const schema::PackRequirement& use : store.packs[own_].manifest.requires_)
             addClosure(store, use.pack, closures_.emplace_back());
     }
 
@@ -56,13 +57,13 @@ class RequiredConflicts {
         std::map<std::uint16_t, std::vector<const Record*>> layers;
         for (const Record* record : slot.records) {
             if (record->layering == Layering::Override)
-                layers[record->of].clear();
+                layers[record->ownerPack].clear();
             else if (record->layering == Layering::Modify)
-                layers[record->of].push_back(record);
+                layers[record->ownerPack].push_back(record);
         }
         for (const auto& [of, list] : layers)
             for (std::size_t i = list.size(); i-- > 1;)
-                for (const Effective::Set& set : list[i]->effective->set)
+                for (const EffectiveEntity::Set& set : list[i]->effective->set)
                     if (!setAfter(list, i, set.name))
                         against(slot, list, i, set.name);
     }
@@ -74,8 +75,8 @@ class RequiredConflicts {
                            [&](const Record* later) {
                                const auto& sets = later->effective->set;
                                return std::any_of(sets.begin(), sets.end(),
-                                                  [&](const Effective::Set& one) {
-                                                      return isWithin(place, one.name);
+                                                  [&](const EffectiveEntity::Set& one) {
+                                                      return isPlaceWithin(place, one.name);
                                                   });
                            });
     }
@@ -91,9 +92,11 @@ class RequiredConflicts {
         for (std::size_t i = 0; i < winner; ++i) {
             const auto& sets = list[i]->effective->set;
             if (std::any_of(sets.begin(), sets.end(),
-                            [&](const Effective::Set& one) { return overlap(one.name, place); }) &&
+                            [&](const EffectiveEntity::Set& one) {
+                                return placesOverlap(one.name, place);
+                            }) &&
                 broughtTogether(*list[i], last))
-                found_.push_back({schema.kind, store_.packs[last.of].id, slot.id, place,
+                found_.push_back({schema.kind, store_.packs[last.ownerPack].id, slot.id, place,
                                   store_.packs[list[i]->pack].id, store_.packs[last.pack].id});
         }
     }
@@ -107,13 +110,13 @@ class RequiredConflicts {
     }
 
     [[nodiscard]] Finding findingOf(const Conflict& one) const {
-        const std::vector<schema::PackUse>& uses = store_.packs[own_].manifest.requires_;
+        const std::vector<schema::PackRequirement>& uses = store_.packs[own_].manifest.requires_;
         Span span;
         for (std::size_t i = uses.size(); i-- > 0;)
             if (closures_[i].contains(one.winner))
                 span = uses[i].span;
         ChunkPtr whole;
-        file_.document->forEach([&](const ChunkPtr& chunk) {
+        file_.document->forEachChunk([&](const ChunkPtr& chunk) {
             if (!whole && chunk->root())
                 whole = chunk;
         });
@@ -135,7 +138,7 @@ class RequiredConflicts {
 
 } // namespace
 
-std::vector<Finding> requiredConflicts(const Store& store, const FileState& file) {
+std::vector<Finding> requiredPackConflicts(const Store& store, const FileState& file) {
     return RequiredConflicts(store, file).run();
 }
 

@@ -11,20 +11,20 @@ namespace ww::check {
 using schema::FieldDef;
 using schema::FixDef;
 
-std::optional<FieldPath> RuleCase::path(const schema::PlaceDef& place) const {
+std::optional<FieldPath> RuleCase::resolvePath(const schema::PlaceDef& place) const {
     if (!place.expr)
         return place.path;
-    const auto found = place.expr->place(world, self, given);
-    if (!found || found->owner.id != stands.id || found->owner.pack != stands.pack ||
-        found->owner.schema != stands.schema)
+    const auto found = place.expr->evaluatePlace(world, self, given);
+    if (!found || found->owner.id != reportedEntity.id ||
+        found->owner.pack != reportedEntity.pack || found->owner.schema != reportedEntity.schema)
         return std::nullopt;
     return found->path;
 }
 
-NodeRef RuleCase::at(const FieldPath& path) const {
-    NodeRef node = stands.node;
-    for (const Step& step : path.steps())
-        node = step.kind == Step::Kind::Key ? node.find(step.key) : node.at(step.index);
+NodeRef RuleCase::nodeAt(const FieldPath& path) const {
+    NodeRef node = reportedEntity.node;
+    for (const PathStep& step : path.steps())
+        node = step.kind == PathStep::Kind::Key ? node.find(step.key) : node.at(step.index);
     return node;
 }
 
@@ -32,11 +32,11 @@ namespace {
 
 const FieldDef* fieldAt(const schema::EntitySchema& schema, const FieldPath& path) {
     const FieldDef* at = nullptr;
-    for (const Step& step : path.steps()) {
+    for (const PathStep& step : path.steps()) {
         if (at == nullptr)
             at = schema.field(step.key);
-        else if (step.kind != Step::Kind::Key || at->kind == schema::FieldKind::Map)
-            at = at->of.get();
+        else if (step.kind != PathStep::Kind::Key || at->kind == schema::FieldKind::Map)
+            at = at->itemField.get();
         else
             at = at->field(step.key);
         if (at == nullptr)
@@ -55,7 +55,7 @@ PatchOp opAt(PatchOp::Kind kind, FieldPath path, Value value = {}) {
 
 PatchOp moveTo(FieldPath path, std::size_t to) {
     PatchOp op = opAt(PatchOp::Kind::Move, std::move(path));
-    op.to = to;
+    op.targetIndex = to;
     return op;
 }
 
@@ -64,7 +64,7 @@ class Patching {
   public:
     Patching(const Finding& finding, const FixDef& fix, const RuleCase& where)
         : fix_(fix), case_(where),
-          path_(fix.place.empty() ? std::optional(finding.path) : where.path(fix.place)) {}
+          path_(fix.place.empty() ? std::optional(finding.path) : where.resolvePath(fix.place)) {}
 
     std::vector<PatchOp> run() {
         if (path_)
@@ -82,7 +82,7 @@ class Patching {
                 set();
             break;
         case FixDef::Kind::Remove:
-            if (case_.at(*path_))
+            if (case_.nodeAt(*path_))
                 ops_.push_back(opAt(Kind::Remove, *path_));
             break;
         case FixDef::Kind::Clamp:
@@ -106,22 +106,22 @@ class Patching {
 
     void set() {
         std::vector<PatchOp> made;
-        made.push_back(opAt(Kind::Set, *path_, Value(schema::toText(case_.value(*fix_.value)))));
-        for (const auto& [place, value] : fix_.also) {
-            const auto path = case_.path(place);
+        made.push_back(opAt(Kind::Set, *path_, Value(schema::toText(case_.evaluate(*fix_.value)))));
+        for (const auto& [place, value] : fix_.furtherValues) {
+            const auto path = case_.resolvePath(place);
             if (!path)
                 return;
-            made.push_back(opAt(Kind::Set, *path, Value(schema::toText(case_.value(*value)))));
+            made.push_back(opAt(Kind::Set, *path, Value(schema::toText(case_.evaluate(*value)))));
         }
         ops_ = std::move(made);
     }
 
     void nearest() {
-        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
+        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
         if (field == nullptr)
             return;
         Value word;
-        for (const schema::ValueFault& fault : schema::faults(*field, case_.at(*path_)))
+        for (const schema::ValueFault& fault : schema::valueFaults(*field, case_.nodeAt(*path_)))
             if (!fault.suggestions.empty())
                 word = Value(fault.suggestions.front());
         if (word.kind != NodeKind::Null)
@@ -131,9 +131,9 @@ class Patching {
     /// Returns the nearest bound, from the fix's expression or from the field's declaration.
     std::optional<std::string> clamped() const {
         if (fix_.value)
-            return schema::toText(case_.value(*fix_.value));
-        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
-        const NodeRef node = case_.at(*path_);
+            return schema::toText(case_.evaluate(*fix_.value));
+        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
+        const NodeRef node = case_.nodeAt(*path_);
         const auto number = node.isScalar() ? Rational::parse(node.scalar()) : std::nullopt;
         if (field == nullptr || !number)
             return std::nullopt;
@@ -151,16 +151,16 @@ class Patching {
     /// Returns nothing if the value is unreadable. Callers skip empty values.
     std::optional<Value> valueOf(const schema::ValueDef& def) const {
         if (def.expr) {
-            const schema::ExprValue value = case_.value(*def.expr);
+            const schema::ExprValue value = case_.evaluate(*def.expr);
             if (std::holds_alternative<schema::ExprMalformed>(value))
                 return std::nullopt;
             if (std::holds_alternative<schema::ExprNone>(value))
                 return Value();
             if (const auto* node = std::get_if<schema::ExprNode>(&value))
-                return Value::of(node->node);
+                return Value::fromNode(node->node);
             return Value(schema::toText(value));
         }
-        Value out = def.list ? Value::sequence() : Value::mapping();
+        Value out = def.isList ? Value::emptySequence() : Value::emptyMapping();
         for (const auto& [key, inner] : def.entries) {
             auto value = valueOf(inner);
             if (!value)
@@ -172,50 +172,50 @@ class Patching {
     }
 
     void add() {
-        auto value = valueOf(fix_.added);
+        auto value = valueOf(fix_.addedItem);
         if (!value || value->kind == NodeKind::Null)
             return;
-        const NodeRef list = case_.at(*path_);
+        const NodeRef list = case_.nodeAt(*path_);
         if (list.isSequence()) {
-            const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
+            const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
             const std::size_t at =
-                field != nullptr ? schema::placeOf(*field, list, *value) : list.size();
-            ops_.push_back(opAt(Kind::Insert, path_->then(at), std::move(*value)));
+                field != nullptr ? schema::insertionIndex(*field, list, *value) : list.size();
+            ops_.push_back(opAt(Kind::Insert, path_->child(at), std::move(*value)));
         } else if (list.isNull()) {
-            Value made = Value::sequence();
+            Value made = Value::emptySequence();
             made.entries.emplace_back(std::string(), std::move(*value));
             ops_.push_back(opAt(Kind::Set, *path_, std::move(made)));
         }
     }
 
     void swap() {
-        const auto other = case_.path(fix_.second);
+        const auto other = case_.resolvePath(fix_.swapPlace);
         if (!other || *other == *path_)
             return;
-        const NodeRef a = case_.at(*path_), b = case_.at(*other);
+        const NodeRef a = case_.nodeAt(*path_), b = case_.nodeAt(*other);
         if (!a || !b)
             return;
-        const Step& one = path_->steps().back();
-        const Step& two = other->steps().back();
-        if (one.kind == Step::Kind::Index && two.kind == Step::Kind::Index &&
+        const PathStep& one = path_->steps().back();
+        const PathStep& two = other->steps().back();
+        if (one.kind == PathStep::Kind::Index && two.kind == PathStep::Kind::Index &&
             path_->parent() == other->parent()) {
             const std::size_t from = std::min(one.index, two.index);
             const std::size_t to = std::max(one.index, two.index);
             const FieldPath list = path_->parent();
-            ops_.push_back(moveTo(list.then(from), to));
+            ops_.push_back(moveTo(list.child(from), to));
             if (to - from > 1)
-                ops_.push_back(moveTo(list.then(to - 1), from));
+                ops_.push_back(moveTo(list.child(to - 1), from));
             return;
         }
-        ops_.push_back(opAt(Kind::Set, *path_, Value::of(b)));
-        ops_.push_back(opAt(Kind::Set, *other, Value::of(a)));
+        ops_.push_back(opAt(Kind::Set, *path_, Value::fromNode(b)));
+        ops_.push_back(opAt(Kind::Set, *other, Value::fromNode(a)));
     }
 
     /// Moves items, so that their comments move along.
     void sort() {
-        const NodeRef list = case_.at(*path_);
-        const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
-        if (!list.isSequence() || field == nullptr || field->of == nullptr)
+        const NodeRef list = case_.nodeAt(*path_);
+        const FieldDef* field = fieldAt(*case_.reportedEntity.schema, *path_);
+        if (!list.isSequence() || field == nullptr || field->itemField == nullptr)
             return;
         struct Item {
             std::vector<schema::SortKey> keys;
@@ -224,10 +224,10 @@ class Patching {
         std::vector<Item> wanted;
         for (NodeRef node : list) {
             Item item{{}, wanted.size()};
-            if (fix_.by.empty())
-                item.keys.push_back(schema::sortKey(*field->of, node.scalar()));
-            for (const auto& by : fix_.by) {
-                schema::ExprGiven inner = case_.given;
+            if (fix_.sortKeys.empty())
+                item.keys.push_back(schema::sortKey(*field->itemField, node.scalar()));
+            for (const auto& by : fix_.sortKeys) {
+                schema::ExprInputs inner = case_.given;
                 inner.record = node;
                 const schema::ExprValue value = by->evaluate(case_.world, case_.self, inner);
                 if (std::holds_alternative<schema::ExprMalformed>(value))
@@ -246,7 +246,7 @@ class Patching {
             const auto from = static_cast<std::size_t>(at - now.begin());
             if (from == to)
                 continue;
-            ops_.push_back(moveTo(path_->then(from), to));
+            ops_.push_back(moveTo(path_->child(from), to));
             now.erase(at);
             now.insert(now.begin() + static_cast<std::ptrdiff_t>(to), wanted[to].was);
         }
@@ -260,8 +260,9 @@ class Patching {
 
 } // namespace
 
-void offerFix(Sink& maker, Finding& finding, const FixDef& fix, const RuleCase& where) {
-    if (fix.when && !where.says(true, *fix.when))
+void offerDeclaredFix(FindingSink& maker, Finding& finding, const FixDef& fix,
+                      const RuleCase& where) {
+    if (fix.when && !where.evaluatesTo(true, *fix.when))
         return;
     std::vector<PatchOp> ops = Patching(finding, fix, where).run();
     if (ops.empty())
@@ -272,12 +273,12 @@ void offerFix(Sink& maker, Finding& finding, const FixDef& fix, const RuleCase& 
                     ? "remove `" + ops.front().path.str() + "`"
                     : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
     else if (!fix.args.empty())
-        label = diag::fill(label, where.texts(fix.args));
+        label = diag::fillPlaceholders(label, where.evaluateArgs(fix.args));
     // Removing a whole entity or field is never safe, whatever the author declares.
     const bool takesAll = std::any_of(ops.begin(), ops.end(), [](const PatchOp& op) {
         return op.kind == PatchOp::Kind::Remove && op.path.steps().size() < 2;
     });
-    maker.fixBy(finding, std::move(label), fix.safe && !takesAll, std::move(ops));
+    maker.addPatchFix(finding, std::move(label), fix.safe && !takesAll, std::move(ops));
 }
 
 } // namespace ww::check

@@ -18,33 +18,33 @@ using schema::FieldDef;
 namespace {
 
 /// Judges a record. A finding about a pack may be placed in one of its entities.
-class Rules : public Judge {
+class Rules : public RuleRunner {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
           std::vector<Finding>& out)
-        : Rules(store, world, record, store.view(record), out) {}
+        : Rules(store, world, record, store.viewOf(record), out) {}
 
-    void startGroup() { maker_.startGroup(); }
+    void startGroup() { maker_.resetGroups(); }
 
   private:
     Rules(const Store& store, const schema::World& world, const Record& record,
           schema::EntityView self, std::vector<Finding>& out)
-        : Judge(world, self, maker_), store_(store), record_(record), out_(out),
+        : RuleRunner(world, self, maker_), store_(store), record_(record), out_(out),
           maker_(store, record, out) {}
 
-    Sink* elsewhere(const Constraint& constraint, RuleCase& here) override {
+    FindingSink* sinkForOtherEntity(const Constraint& constraint, RuleCase& here) override {
         there_.reset();
-        if (record_.kind != store_.packKind() || !constraint.at.expr)
+        if (record_.kind != store_.packKindIndex() || !constraint.at.expr)
             return nullptr;
-        const auto place = constraint.at.expr->place(here.world, here.self, here.given);
+        const auto place = constraint.at.expr->evaluatePlace(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
         if (found == nullptr || found->pack != record_.pack)
             return nullptr; // the text is another pack's, so report the finding here
-        here.stands = place->owner;
+        here.reportedEntity = place->owner;
         return &there_.emplace(store_, *found, out_);
     }
-    [[nodiscard]] bool shows(const Finding& finding) const override {
-        return (there_ ? *there_ : maker_).keeps(finding);
+    [[nodiscard]] bool isListed(const Finding& finding) const override {
+        return (there_ ? *there_ : maker_).isListed(finding);
     }
 
     const Store& store_;
@@ -55,30 +55,31 @@ class Rules : public Judge {
     std::optional<FindingMaker> there_;
 };
 
-std::uint32_t stepsOf(const Judge::Work& work) {
+std::uint32_t stepsOf(const RuleRunner::RunCost& work) {
     return static_cast<std::uint32_t>(work.steps) | (work.overflowed ? Record::overflowed : 0);
 }
 
-void addReads(std::vector<schema::Read>& to, const std::vector<schema::Read>& reads) {
-    for (const schema::Read& read : reads)
+void addReads(std::vector<schema::Dependency>& to, const std::vector<schema::Dependency>& reads) {
+    for (const schema::Dependency& read : reads)
         if (std::find(to.begin(), to.end(), read) == to.end())
             to.push_back(read);
 }
 
-void addReads(std::vector<schema::Read>& to, const std::shared_ptr<const schema::Expr>& expr) {
+void addReads(std::vector<schema::Dependency>& to,
+              const std::shared_ptr<const schema::Expr>& expr) {
     if (expr)
-        addReads(to, expr->reads());
+        addReads(to, expr->dependencies());
 }
 
-void addValueReads(std::vector<schema::Read>& to, const schema::ValueDef& value) {
+void addValueReads(std::vector<schema::Dependency>& to, const schema::ValueDef& value) {
     addReads(to, value.expr);
     for (const auto& entry : value.entries)
         addValueReads(to, entry.value);
 }
 
-void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constraint) {
+void addConstraintReads(std::vector<schema::Dependency>& to, const Constraint& constraint) {
     if (constraint.each)
-        addReads(to, constraint.each->reads());
+        addReads(to, constraint.each->dependencies());
     addReads(to, constraint.when);
     addReads(to, constraint.require);
     if (const auto& covers = constraint.covers)
@@ -90,7 +91,7 @@ void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constra
     addReads(to, constraint.at.expr);
     for (const schema::RelatedDef& related : constraint.related) {
         addReads(to, related.at.expr);
-        addReads(to, related.message.reads());
+        addReads(to, related.message.dependencies());
     }
     for (const schema::FixDef& fix : constraint.fixes) {
         for (const auto& arg : fix.args)
@@ -98,26 +99,26 @@ void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constra
         addReads(to, fix.when);
         addReads(to, fix.place.expr);
         addReads(to, fix.value);
-        addReads(to, fix.second.expr);
-        for (const auto& [place, value] : fix.also) {
+        addReads(to, fix.swapPlace.expr);
+        for (const auto& [place, value] : fix.furtherValues) {
             addReads(to, place.expr);
             addReads(to, value);
         }
-        addValueReads(to, fix.added);
-        for (const auto& by : fix.by)
+        addValueReads(to, fix.addedItem);
+        for (const auto& by : fix.sortKeys)
             addReads(to, by);
     }
 }
 
 /// Adds the fields that conditions below `field` read, and the entities that `within` reads.
-void addFieldReads(std::vector<schema::Read>& to, const schema::EntitySchema& schema,
+void addFieldReads(std::vector<schema::Dependency>& to, const schema::EntitySchema& schema,
                    const FieldDef& field) {
     addReads(to, field.when);
     if (!field.within.empty())
         if (const FieldDef* through = schema.field(field.within.substr(0, field.within.find('.'))))
-            to.push_back({through->to, "*", false});
-    if (field.of)
-        addFieldReads(to, schema, *field.of);
+            to.push_back({through->targetKind, "*", false});
+    if (field.itemField)
+        addFieldReads(to, schema, *field.itemField);
     if (field.keyOf)
         addFieldReads(to, schema, *field.keyOf);
     for (const FieldDef& inner : field.fields)
@@ -128,7 +129,7 @@ void addFieldReads(std::vector<schema::Read>& to, const schema::EntitySchema& sc
 
 RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
                     const StoreWorld& world, const Record& record, const RuleSet& which,
-                    StepSums& sums) {
+                    StepTotals& sums) {
     RuleResult out;
     const SchemaInfo& info = store.schemas[record.kind];
     out.steps.resize(info.rules.size(), 0);
@@ -136,30 +137,30 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
         return out;
     Rules rules(store, world, record, out.findings);
     for (std::size_t i = 0; i < info.rules.size(); ++i) {
-        if (!wants(which, i))
+        if (!isRuleWanted(which, i))
             continue;
-        cancelPoint();
-        if (info.rules[i].constraint != nullptr && sums.isTooDear(record.kind, i)) {
+        throwIfCancelled();
+        if (info.rules[i].constraint != nullptr && sums.isOverBudget(record.kind, i)) {
             sums.add(record.kind, i, out.steps[i] = Record::notRun);
             continue;
         }
         rules.startGroup();
         const auto before = static_cast<std::ptrdiff_t>(out.findings.size());
-        world.forget();
+        world.resetMetUnreadable();
         if (info.rules[i].constraint != nullptr)
             out.steps[i] = stepsOf(rules.run(*info.rules[i].constraint));
         else
             rules.run(checks[info.rules[i].check]);
         sums.add(record.kind, i, out.steps[i]);
-        if (world.metUnknown() || out.steps[i] > schema::maxExprSteps)
+        if (world.hasMetUnreadable() || out.steps[i] > schema::maxExprSteps)
             out.findings.erase(out.findings.begin() + before, out.findings.end());
-        out.source.resize(out.findings.size(), static_cast<std::uint16_t>(i));
+        out.ruleOfFinding.resize(out.findings.size(), static_cast<std::uint16_t>(i));
     }
     return out;
 }
 
-std::vector<SchemaInfo> schemaInfos(const schema::System& system,
-                                    const std::vector<EntityCheck>& checks) {
+std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
+                                         const std::vector<EntityCheck>& checks) {
     std::vector<SchemaInfo> out;
     std::vector<const schema::EntitySchema*> all;
     for (const schema::EntitySchema& schema : system.schemas)
@@ -169,7 +170,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         const schema::EntitySchema& schema = *one;
         SchemaInfo info;
         info.schema = &schema;
-        info.letters = schema::hasCompact(schema);
+        info.hasCompactFields = schema::hasCompactRecords(schema);
         const auto fields = static_cast<std::uint16_t>(schema.fields.size());
         for (std::uint16_t i = 0; i < fields; ++i) {
             const FieldDef& field = schema.fields[i];
@@ -180,7 +181,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
                 info.required.push_back(i);
             if (field.unique && field.kind == schema::FieldKind::Text)
                 info.uniqueTexts.push_back(i);
-            addFieldReads(info.whenReads, schema, field);
+            addFieldReads(info.conditionReads, schema, field);
         }
         for (const Constraint& constraint : schema.constraints) {
             SchemaInfo::Rule rule;
@@ -196,41 +197,41 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
     // A rule that reads an abstract kind also reads the kinds that extend it.
     for (std::size_t i = 0; i < out.size(); ++i)
         for (const schema::EntitySchema* one : i + 1 < out.size()
-                                                   ? schema::kindsMeant(system, *out[i].schema)
+                                                   ? schema::concreteKinds(system, *out[i].schema)
                                                    : std::vector{out[i].schema})
             for (std::size_t k = 0; k < out.size(); ++k)
                 if (out[k].schema == one)
-                    out[i].meant.push_back(static_cast<std::uint16_t>(k));
-    const auto widen = [&](std::vector<schema::Read>& reads) {
+                    out[i].concreteKinds.push_back(static_cast<std::uint16_t>(k));
+    const auto widen = [&](std::vector<schema::Dependency>& reads) {
         for (std::size_t i = 0; i < reads.size(); ++i)
-            if (const schema::EntitySchema* kind = system.byKind(reads[i].kind);
-                kind != nullptr && kind->abstract)
-                for (const schema::EntitySchema* one : schema::kindsMeant(system, *kind)) {
-                    schema::Read also = reads[i];
+            if (const schema::EntitySchema* kind = system.schemaOfKind(reads[i].kind);
+                kind != nullptr && kind->isAbstract)
+                for (const schema::EntitySchema* one : schema::concreteKinds(system, *kind)) {
+                    schema::Dependency also = reads[i];
                     also.kind = one->kind;
                     reads.push_back(std::move(also));
                 }
     };
     for (SchemaInfo& info : out) {
-        widen(info.whenReads);
+        widen(info.conditionReads);
         for (SchemaInfo::Rule& rule : info.rules)
             widen(rule.reads);
     }
     // Index all fields that rules use to look entities up.
     for (std::size_t i = 0; i < out.size(); ++i) {
-        const auto note = [&](const schema::Read& read) {
+        const auto note = [&](const schema::Dependency& read) {
             for (SchemaInfo& info : out)
-                if (read.among && info.schema->kind == read.kind)
+                if (read.byValue && info.schema->kind == read.kind)
                     if (const auto at = info.fields.find(read.field);
                         at != info.fields.end() &&
                         std::find(info.groupedBy.begin(), info.groupedBy.end(), at->second) ==
                             info.groupedBy.end())
                         info.groupedBy.push_back(at->second);
         };
-        for (const schema::Read& read : out[i].whenReads)
+        for (const schema::Dependency& read : out[i].conditionReads)
             note(read);
         for (const SchemaInfo::Rule& rule : out[i].rules)
-            for (const schema::Read& read : rule.reads)
+            for (const schema::Dependency& read : rule.reads)
                 note(read);
     }
     return out;

@@ -16,20 +16,20 @@ using RuleSet = std::vector<bool>;
 
 struct RuleResult {
     std::vector<Finding> findings;
-    std::vector<std::uint16_t> source; ///< rule of each finding
-    std::vector<std::uint32_t> steps;  ///< steps of each rule; may be `notRun`
+    std::vector<std::uint16_t> ruleOfFinding; ///< rule of each finding
+    std::vector<std::uint32_t> steps;         ///< steps of each rule; may be `notRun`
 };
 /// Runs the wanted rules, except those already too expensive. A rule that meets unreadable text
 /// reports nothing.
 [[nodiscard]] RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
                                   const StoreWorld& world, const Record& record,
-                                  const RuleSet& which, StepSums& sums);
-[[nodiscard]] inline bool wants(const RuleSet& which, std::size_t rule) {
+                                  const RuleSet& which, StepTotals& sums);
+[[nodiscard]] inline bool isRuleWanted(const RuleSet& which, std::size_t rule) {
     return which.empty() || which[rule];
 }
 
 /// Returns a SchemaInfo for each kind of `system`, with the C++ checks among its rules.
-[[nodiscard]] std::vector<SchemaInfo> schemaInfos(const schema::System& system,
-                                                  const std::vector<EntityCheck>& checks);
+[[nodiscard]] std::vector<SchemaInfo> buildSchemaInfos(const schema::System& system,
+                                                       const std::vector<EntityCheck>& checks);
 
 } // namespace ww::check

@@ -14,26 +14,26 @@
 namespace ww::check {
 
 struct CheckerState {
-    CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen);
+    CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, CheckerOptions chosen);
 
     Store store;
     std::vector<EntityCheck> checks;
-    Options options;
+    CheckerOptions options;
     unsigned threads = 1;
     StoreWorld world;
     EntityIndex index;
     diag::Counts counts;
-    StepSums steps;
+    StepTotals steps;
     ConditionSteps conditions;
-    bool skippedConditions = false; ///< some conditions may not have been judged
-    std::vector<bool> dear;         ///< rules that were too expensive in the last update, by kind
-    std::vector<Finding> dearRules; ///< findings about expensive rules, about rules that gave up on
-                                    ///< entities, and about conditions
+    bool skippedConditions = false;   ///< some conditions may not have been judged
+    std::vector<bool> expensiveRules; ///< rules that were too expensive in the last update, by kind
+    std::vector<Finding> expensiveRuleFindings; ///< findings about expensive rules, about rules
+                                                ///< that gave up on entities, and about conditions
 
     /// Returns the store after adding the system's declarations.
-    const Store& prepared(schema::SystemPtr system);
-    void count(const Finding& finding, int sign);
-    void count(const std::vector<Finding>& findings, int sign);
+    const Store& prepareStore(schema::SystemPtr system);
+    void addToCounts(const Finding& finding, int sign);
+    void addToCounts(const std::vector<Finding>& findings, int sign);
 };
 
 struct Checker::State : CheckerState {
@@ -48,18 +48,18 @@ struct FileChange {
     struct Place {
         std::size_t block = 0, chunk = 0;
     };
-    std::vector<Place> added; ///< places of added chunks in the file's new blocks
-    bool document = false;    ///< the document changed
+    std::vector<Place> added;     ///< places of added chunks in the file's new blocks
+    bool documentChanged = false; ///< the document changed
 };
 /// Updates `file` to `document`; compares blocks and chunks by pointer.
 [[nodiscard]] FileChange syncFile(FileState& file, DocumentPtr document);
 
 /// Returns the key of the section that a chunk opens, if any.
-[[nodiscard]] std::optional<Span> sectionHeader(const Chunk& chunk);
+[[nodiscard]] std::optional<Span> sectionHeaderKey(const Chunk& chunk);
 /// Returns the kind that a misspelled section probably means: `hero` or `heros` for `heroes`. Null
 /// for valid sections, and if no kind is near.
-[[nodiscard]] const schema::EntitySchema* meantKind(const schema::System& system,
-                                                    std::string_view section);
+[[nodiscard]] const schema::EntitySchema* suggestKind(const schema::System& system,
+                                                      std::string_view section);
 /// Returns the reader's findings in a chunk, and findings about a section.
 [[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                                  const ChunkPtr& chunk);
@@ -70,24 +70,25 @@ struct FileChange {
                                       Span span);
 
 /// Reports problems with an entity's id, duplicate ids, and layers as such.
-[[nodiscard]] std::vector<Finding> identityFindings(const Store& store, const Record& record);
+[[nodiscard]] std::vector<Finding> idFindings(const Store& store, const Record& record);
 /// Reports packs required by `file`'s pack.yaml that set the same field of an entity without
 /// knowing each other. Skips fields that this pack sets too.
-[[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
+[[nodiscard]] std::vector<Finding> requiredPackConflicts(const Store& store, const FileState& file);
 /// Reports words that the pack adds to types that don't accept any, and words with two meanings.
-[[nodiscard]] std::vector<Finding> wordFindings(const Store& store, const FileState& file);
+[[nodiscard]] std::vector<Finding> addedWordFindings(const Store& store, const FileState& file);
 /// Applies the layers of a slot in order.
-void buildLayers(Store& store, Slot& slot);
+void applyLayers(Store& store, Slot& slot);
 
 /// Returns the indices of approvals that may match the finding, in order.
-[[nodiscard]] std::vector<std::size_t> approving(const PackState& pack, const Finding& finding);
+[[nodiscard]] std::vector<std::size_t> matchingApprovals(const PackState& pack,
+                                                         const Finding& finding);
 /// Does the same for all findings of some entities. An approval with a text matches only one line,
 /// preferably the line at its own position.
 [[nodiscard]] std::vector<std::vector<std::size_t>>
-approvingEach(const PackState& pack, const std::vector<const Finding*>& findings);
+matchingApprovalsOfEach(const PackState& pack, const std::vector<const Finding*>& findings);
 void loadApprovals(CheckerState& state, PackState& pack);
 /// Applies the pack's severity and approvals to findings of one entity that others made.
-void adopt(const Store& store, std::span<Finding> findings);
+void applySeveritiesAndApprovals(const Store& store, std::span<Finding> findings);
 /// Returns findings about approvals for sheets that match none of `adopted`.
 [[nodiscard]] std::vector<Finding> staleApprovals(const Store& store,
                                                   const std::vector<Finding>& adopted);

@@ -10,20 +10,20 @@
 
 namespace ww::check {
 
-bool Slot::unused() const {
+bool Slot::isUnused() const {
     return records.empty() && users.empty() &&
            (!rare ||
             (rare->aliases.empty() && rare->watchers.empty() && rare->userWatchers.empty()));
 }
 
-bool RecordFindings::unlisted() const {
+bool RecordFindings::hasUnlisted() const {
     const auto counts = [](const Finding& finding) { return finding.kind == &diag::findingsMore; };
-    return std::any_of(generic.begin(), generic.end(), counts) ||
-           std::any_of(ruled.begin(), ruled.end(), counts);
+    return std::any_of(fieldFindings.begin(), fieldFindings.end(), counts) ||
+           std::any_of(ruleFindings.begin(), ruleFindings.end(), counts);
 }
 
-int SchemaInfo::fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
-                        std::size_t at) const {
+int SchemaInfo::findField(std::string_view key, std::vector<std::uint16_t>& order,
+                          std::size_t at) const {
     if (at < order.size() && schema->fields[order[at]].key == key)
         return order[at];
     const auto it = fields.find(key);
@@ -38,7 +38,7 @@ int SchemaInfo::fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
     return it->second;
 }
 
-RawId rawId(const Chunk& chunk) {
+RawId findRawId(const Chunk& chunk) {
     const std::string_view text = chunk.text;
     std::size_t at = 0;
     while (at < text.size()) {
@@ -46,7 +46,8 @@ RawId rawId(const Chunk& chunk) {
         if (first == std::string_view::npos)
             return {};
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        if (first < end && text[first] != '#' && !source::isMark(text, source::lineAt(text, at))) {
+        if (first < end && text[first] != '#' &&
+            !source::isConflictMarker(text, source::lineAt(text, at))) {
             const char quote = text[first];
             std::size_t begin = first;
             std::size_t stop = text.find(": ", first);
@@ -69,30 +70,30 @@ RawId rawId(const Chunk& chunk) {
 }
 
 std::string_view Record::writtenId() const {
-    const NodeRef at = pair();
-    return at ? at.key() : rawId(*chunk).id;
+    const NodeRef at = entityNode();
+    return at ? at.key() : findRawId(*chunk).id;
 }
 
-int Store::packNamed(std::string_view id) const {
+int Store::findPack(std::string_view id) const {
     for (std::size_t i = 0; i < packs.size(); ++i)
         if (packs[i].id == id)
             return static_cast<int>(i);
     return -1;
 }
 
-int Store::kindNamed(std::string_view kind) const {
+int Store::findKind(std::string_view kind) const {
     for (std::size_t i = 0; i < schemas.size(); ++i)
         if (schemas[i].schema->kind == kind)
             return static_cast<int>(i);
     return -1;
 }
 
-Slot* Store::slot(std::uint16_t kind, std::string_view id) const {
+Slot* Store::findSlot(std::uint16_t kind, std::string_view id) const {
     const auto it = byKind[kind].find(id);
     return it == byKind[kind].end() ? nullptr : it->second.get();
 }
 
-Slot& Store::makeSlot(std::uint16_t kind, std::string_view id) {
+Slot& Store::findOrCreateSlot(std::uint16_t kind, std::string_view id) {
     SlotMap& map = byKind[kind];
     if (const auto it = map.find(id); it != map.end())
         return *it->second;
@@ -104,17 +105,17 @@ Slot& Store::makeSlot(std::uint16_t kind, std::string_view id) {
     return made;
 }
 
-void Store::dropIfUnused(Slot& slot) {
-    if (slot.unused()) {
+void Store::removeSlotIfUnused(Slot& slot) {
+    if (slot.isUnused()) {
         SlotMap& map = byKind[slot.kind];
         map.erase(map.find(slot.id));
     }
 }
 
-const Record* Store::top(const Slot& slot, int pack) const {
+const Record* Store::effectiveRecord(const Slot& slot, int pack) const {
     const Record* found = nullptr;
     for (const Record* record : slot.records) {
-        if (record->of != pack)
+        if (record->ownerPack != pack)
             continue;
         if (record->layering == Layering::None) {
             if (found == nullptr) // the first of two with the same id wins
@@ -128,22 +129,22 @@ const Record* Store::top(const Slot& slot, int pack) const {
     return found;
 }
 
-Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
+Store::Resolved Store::resolveReference(const Slot& slot, int pack, int fromPack) const {
     Resolved out;
     if (pack >= 0) {
-        out.record = top(slot, pack);
+        out.record = effectiveRecord(slot, pack);
     } else {
-        out.record = top(slot, fromPack);
+        out.record = effectiveRecord(slot, fromPack);
         if (out.record == nullptr) {
             // Choose the last pack: the nearest in the order of dependency.
             for (int p = static_cast<int>(packs.size()) - 1; p >= 0; --p) {
                 if (p == fromPack)
                     continue;
-                if (const Record* found = top(slot, p)) {
+                if (const Record* found = effectiveRecord(slot, p)) {
                     if (out.record == nullptr)
                         out.record = found;
                     else
-                        out.rivals.push_back(p);
+                        out.otherCandidatePacks.push_back(p);
                 }
             }
         }
@@ -154,9 +155,9 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
         const auto& aliases = slot.rare->aliases;
         for (std::size_t i = 0; i < std::min(aliases.size(), kAliases); ++i) {
             const Record* alias = aliases[i];
-            if (pack >= 0 && alias->of != pack)
+            if (pack >= 0 && alias->ownerPack != pack)
                 continue;
-            if (out.record == nullptr || before(*alias, *out.record))
+            if (out.record == nullptr || isBeforeByPlace(*alias, *out.record))
                 out.record = alias;
             out.byOldId = true;
         }
@@ -164,11 +165,12 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
     return out;
 }
 
-Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fromPack) const {
+Store::Resolved Store::resolveReference(std::uint16_t kind, std::string_view ref,
+                                        int fromPack) const {
     const RefName parts = splitRefName(ref);
     int pack = -1;
     if (!parts.pack.empty()) {
-        pack = packNamed(parts.pack);
+        pack = findPack(parts.pack);
         if (pack < 0) {
             Resolved out;
             out.unknownPack = true;
@@ -176,21 +178,21 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
         }
     }
     const auto inKind = [&](std::uint16_t one) {
-        const Slot* found = slot(one, parts.id);
-        return found == nullptr ? Resolved{} : resolve(*found, pack, fromPack);
+        const Slot* found = findSlot(one, parts.id);
+        return found == nullptr ? Resolved{} : resolveReference(*found, pack, fromPack);
     };
-    const bool plain = !schemas[kind].schema->abstract;
+    const bool plain = !schemas[kind].schema->isAbstract;
     if (plain)
         return parts.kind.empty() ? inKind(kind) : Resolved{};
     // Prefer entities of the reference's own pack, and current ids to old ids.
     const auto rank = [&](const Resolved& one) {
-        return one.record == nullptr                     ? 0
-               : one.byOldId                             ? 1
-               : one.record->of == fromPack || pack >= 0 ? 3
-                                                         : 2;
+        return one.record == nullptr                            ? 0
+               : one.byOldId                                    ? 1
+               : one.record->ownerPack == fromPack || pack >= 0 ? 3
+                                                                : 2;
     };
     Resolved best;
-    for (const std::uint16_t one : meant(kind)) {
+    for (const std::uint16_t one : concreteKindsOf(kind)) {
         if (!parts.kind.empty() && schemas[one].schema->kind != parts.kind)
             continue;
         Resolved found = inKind(one);
@@ -203,7 +205,7 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
             continue;
         }
         kinds.push_back(one);
-        if (found.record->of > best.record->of) // nearest in the order of dependency
+        if (found.record->ownerPack > best.record->ownerPack) // nearest in the order of dependency
             best = std::move(found);
         best.kinds = std::move(kinds);
     }
@@ -212,86 +214,89 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
     return best;
 }
 
-bool Store::mayBeUnread(std::uint16_t kind, std::string_view ref) const {
+bool Store::canBeUnreadable(std::uint16_t kind, std::string_view ref) const {
     const std::string_view of = splitRefName(ref).pack;
-    if (of.empty() ? !absent.empty() : absent.contains(of))
+    if (of.empty() ? !missingPacks.empty() : missingPacks.contains(of))
         return true;
     return std::any_of(packs.begin(), packs.end(), [&](const PackState& pack) {
         return (of.empty() || pack.id == of) &&
-               (pack.unknown.any ||
-                std::any_of(meant(kind).begin(), meant(kind).end(),
-                            [&](std::uint16_t one) { return pack.unknown.kinds.contains(one); }));
+               (pack.unreadable.anywhere ||
+                std::any_of(
+                    concreteKindsOf(kind).begin(), concreteKindsOf(kind).end(),
+                    [&](std::uint16_t one) { return pack.unreadable.kinds.contains(one); }));
     });
 }
 
-bool Store::someUnread(std::uint16_t kind) const {
-    return mayBeUnread(kind, {});
+bool Store::hasUnreadableEntities(std::uint16_t kind) const {
+    return canBeUnreadable(kind, {});
 }
 
-bool Store::anythingUnread() const {
-    return !absent.empty() || std::any_of(packs.begin(), packs.end(), [](const PackState& pack) {
-        return !pack.unknown.nothing();
-    });
+bool Store::hasUnreadableText() const {
+    return !missingPacks.empty() ||
+           std::any_of(packs.begin(), packs.end(),
+                       [](const PackState& pack) { return !pack.unreadable.isEmpty(); });
 }
 
-schema::EntityView Store::view(const Record& record) const {
-    return {schemas[record.kind].schema, record.fields(), record.slot->id, packs[record.of].id};
+schema::EntityView Store::viewOf(const Record& record) const {
+    return {schemas[record.kind].schema, record.fields(), record.slot->id,
+            packs[record.ownerPack].id};
 }
 
-EntityRef Store::ref(const Record& record) const {
+EntityRef Store::entityRefOf(const Record& record) const {
     return {packs[record.pack].id, record.file->document->path,
             schemas[record.kind].schema->section, std::string(record.writtenId())};
 }
 
-std::string meantId(const Record& record) {
-    if (record.layering != Layering::None || isKebab(record.slot->id))
+std::string correctedId(const Record& record) {
+    if (record.layering != Layering::None || isKebabCaseId(record.slot->id))
         return {};
     std::string id = kebabCase(record.slot->id);
-    return isKebab(id) ? id : std::string();
+    return isKebabCaseId(id) ? id : std::string();
 }
 
-std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text) {
+std::string uniqueTextKey(std::uint16_t kind, std::uint16_t field, std::string_view text) {
     return std::to_string(kind) + "/" + std::to_string(field) + "/" + std::string(text);
 }
 
-std::string groupKey(std::uint16_t kind, std::uint16_t field,
-                     std::optional<std::string_view> value) {
-    return std::to_string(kind) + groupSlot(field, value);
+std::string lookupGroupKey(std::uint16_t kind, std::uint16_t field,
+                           std::optional<std::string_view> value) {
+    return std::to_string(kind) + lookupGroupSlotId(field, value);
 }
 
-std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value) {
+std::string lookupGroupSlotId(std::uint16_t field, std::optional<std::string_view> value) {
     // No entity's id begins with `=`.
     return "=" + std::to_string(field) + (value ? "=" + std::string(*value) : std::string());
 }
 
-void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
-                      const std::function<void(const Slot&)>& each) {
+void forEachLookupSlot(const Store& store, const Record& record, NodeRef fields,
+                       const std::function<void(const Slot&)>& each) {
     const SchemaInfo& info = store.schemas[record.kind];
     for (const std::uint16_t position : info.groupedBy) {
-        std::optional<std::string> value = schema::groupOf(info.schema->fields[position], fields);
+        std::optional<std::string> value =
+            schema::normalisedValue(info.schema->fields[position], fields);
         if (record.slot->layers > 0)
             value.reset();
-        if (const Slot* slot = store.slot(record.kind, groupSlot(position, value)))
+        if (const Slot* slot = store.findSlot(record.kind, lookupGroupSlotId(position, value)))
             each(*slot);
     }
 }
 
 const Record* Store::recordOf(const schema::EntityView& entity) const {
-    const int kind = entity ? kindNamed(entity.schema->kind) : -1;
-    const Slot* found = kind < 0 ? nullptr : slot(static_cast<std::uint16_t>(kind), entity.id);
-    return found == nullptr ? nullptr : top(*found, packNamed(entity.pack));
+    const int kind = entity ? findKind(entity.schema->kind) : -1;
+    const Slot* found = kind < 0 ? nullptr : findSlot(static_cast<std::uint16_t>(kind), entity.id);
+    return found == nullptr ? nullptr : effectiveRecord(*found, findPack(entity.pack));
 }
 
-const Record* Store::seenAt(const Record& record) const {
+const Record* Store::effectiveRecordIfFirst(const Record& record) const {
     if (record.layering != Layering::None)
         return nullptr;
     for (const Record* first : record.slot->records)
-        if (first->of == record.of && first->layering == Layering::None)
-            return first == &record ? top(*record.slot, record.of) : nullptr;
+        if (first->ownerPack == record.ownerPack && first->layering == Layering::None)
+            return first == &record ? effectiveRecord(*record.slot, record.ownerPack) : nullptr;
     return nullptr;
 }
 
-bool before(const Record& a, const Record& b) {
+bool isBeforeByPlace(const Record& a, const Record& b) {
     if (a.pack != b.pack)
         return a.pack < b.pack;
     if (a.file->isNamedAsCopy != b.file->isNamedAsCopy)

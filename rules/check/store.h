@@ -32,29 +32,30 @@ struct RefUse {
     std::uint32_t node = 0;  ///< node in the tree of the record's view
     std::uint16_t field = 0; ///< index of the top-level field
     std::uint16_t kind = 0;
-    std::uint16_t to = 0;    ///< kind in the field's declaration; for an abstract kind there is one
-                             ///< use for each kind that extends it
-    bool asKey = false;      ///< the key of the node is the reference
+    std::uint16_t declaredKind = 0; ///< kind in the field's declaration; for an abstract kind there
+                                    ///< is one use for each kind that extends it
+    bool isKey = false;      ///< the key of the node is the reference
     bool qualified = false;  ///< written `pack:id`
     std::uint32_t begin = 0; ///< in a line of sentences: offset of the reference in the node's
                              ///< text, plus 1; 0: the whole text is the reference
 };
 
 /// An absent field, and an unknown key that probably means the field.
-struct MeantField {
+struct MisspelledField {
     std::uint32_t parent = 0; ///< node of the mapping
     std::string field;
 };
 
 struct RecordFindings {
-    std::vector<Finding> generic;
-    std::vector<MeantField> meant; ///< meant fields of the unknown keys in `generic`
-    std::vector<Finding> ruled;
+    std::vector<Finding> fieldFindings;
+    std::vector<MisspelledField>
+        misspelledFields; ///< meant fields of the unknown keys in `generic`
+    std::vector<Finding> ruleFindings;
     /// Rule of each finding in `ruled`: constraints first, then C++ checks.
-    std::vector<std::uint16_t> source;
+    std::vector<std::uint16_t> ruleOfFinding;
 
-    [[nodiscard]] bool empty() const { return generic.empty() && ruled.empty(); }
-    [[nodiscard]] bool unlisted() const; ///< true if some findings are only counted
+    [[nodiscard]] bool empty() const { return fieldFindings.empty() && ruleFindings.empty(); }
+    [[nodiscard]] bool hasUnlisted() const; ///< true if some findings are only counted
 };
 
 /// A change that can't be applied. `path` and `span` are in the layer's own text.
@@ -63,29 +64,29 @@ struct LayerProblem {
     FieldPath path;
     Span span;
     diag::Args args;
-    std::optional<std::string> meant; ///< correct key (or text, for a scalar)
-    PatchOp::Kind by = PatchOp::Kind::Rename;
+    std::optional<std::string> correction; ///< correct key (or text, for a scalar)
+    PatchOp::Kind fixKind = PatchOp::Kind::Rename;
 };
 
 /// A required pack's entity after a layer was applied to it.
-struct Effective {
+struct EffectiveEntity {
     ChunkPtr chunk;
-    std::uint32_t node = 0;              ///< node of the fields
-    std::shared_ptr<const Tree> letters; ///< expanded tree, as in Record
+    std::uint32_t node = 0;                   ///< node of the fields
+    std::shared_ptr<const Tree> expandedTree; ///< expanded tree, as in Record
 
     [[nodiscard]] NodeRef fields() const {
-        return letters ? NodeRef(*letters, 0) : NodeRef(chunk->tree, node);
+        return expandedTree ? NodeRef(*expandedTree, 0) : NodeRef(chunk->tree, node);
     }
     struct Set {
-        FieldPath at;     ///< path of the changed field in `fields()`
+        FieldPath path;   ///< path of the changed field in `fields()`
         std::string key;  ///< key below the layer's `set`
         std::string name; ///< place with item names, to compare with other layers
     };
     struct Added {
-        FieldPath at;
+        FieldPath path;
         std::string key;
-        std::uint32_t from = 0; ///< first item (or line) that the layer added
-        bool fresh = false;     ///< true if all of the field is from the layer
+        std::uint32_t firstAdded = 0; ///< first item (or line) that the layer added
+        bool isNewField = false;      ///< true if all of the field is from the layer
     };
     std::vector<Set> set;
     std::vector<Added> added;
@@ -99,10 +100,11 @@ struct Record {
     ChunkPtr chunk;
     std::uint32_t node = 0; ///< the pair of id and fields
     std::shared_ptr<const Tree>
-        letters;             ///< the pair with compact values as mappings; null if it has none
-    std::uint16_t kind = 0;  ///< index in System::schemas
-    std::uint16_t pack = 0;  ///< index of the pack in the snapshot
-    std::uint16_t of = 0;    ///< pack that owns the entity (for a layer: the pack that it changes)
+        expandedTree;       ///< the pair with compact values as mappings; null if it has none
+    std::uint16_t kind = 0; ///< index in System::schemas
+    std::uint16_t pack = 0; ///< index of the pack in the snapshot
+    std::uint16_t ownerPack =
+        0;                   ///< pack that owns the entity (for a layer: the pack that it changes)
     std::uint32_t order = 0; ///< position among all records; see `before`
     Layering layering = Layering::None;
     FileState* file = nullptr;
@@ -111,7 +113,7 @@ struct Record {
     struct Watch {
         Slot* slot = nullptr;
         /// true: watches the slot's users, in `userWatchers`; false: in `watchers`.
-        bool users = false;
+        bool watchesUsers = false;
         friend bool operator==(const Watch&, const Watch&) = default;
     };
     std::vector<Watch> watches; ///< watched slots, without duplicates
@@ -125,19 +127,19 @@ struct Record {
     Conditions conditions = Conditions::None;
     std::uint64_t conditionSteps = 0;
     std::unique_ptr<RecordFindings> findings;
-    std::unique_ptr<Effective> effective;
+    std::unique_ptr<EffectiveEntity> effective;
     std::unique_ptr<Record> next; ///< next record of the same chunk
 
     /// Returns an absent node if the text can't be read. Even then, references to the record aren't
     /// reported.
-    [[nodiscard]] NodeRef pair() const {
-        if (letters)
-            return {*letters, 0};
+    [[nodiscard]] NodeRef entityNode() const {
+        if (expandedTree)
+            return {*expandedTree, 0};
         return chunk->tree.nodes.empty() ? NodeRef() : NodeRef(chunk->tree, node);
     }
     [[nodiscard]] std::string_view writtenId() const;
     /// Returns the fields with lower layers applied.
-    [[nodiscard]] NodeRef fields() const { return effective ? effective->fields() : pair(); }
+    [[nodiscard]] NodeRef fields() const { return effective ? effective->fields() : entityNode(); }
 };
 
 /// All records with one id in one kind. Exists while any record has or references the id.
@@ -147,30 +149,30 @@ struct Slot {
     std::vector<Record*> records; ///< records by pack, file and place; includes layers
     std::vector<Record*> users;   ///< records with a reference to this slot, each once, by `order`
     std::uint32_t layers = 0;     ///< number of records written as `pack:id`
-    struct Rare {
+    struct RareLists {
         std::vector<Record*> aliases; ///< records whose `formerly` or meantId is this id
         /// Records whose rules looked up this id without a reference to it.
         std::vector<Record*> watchers;
         std::vector<Record*> userWatchers; ///< records whose rules asked for users of this id
     };
-    std::unique_ptr<Rare> rare;
+    std::unique_ptr<RareLists> rare;
 
-    Rare& more() {
+    RareLists& rareLists() {
         if (!rare)
-            rare = std::make_unique<Rare>();
+            rare = std::make_unique<RareLists>();
         return *rare;
     }
-    [[nodiscard]] bool unused() const;
+    [[nodiscard]] bool isUnused() const;
 };
 
 struct ChunkState {
     const Chunk* chunk = nullptr;
     std::unique_ptr<Record> record;
     /// Findings about the text, and about whole sections.
-    std::unique_ptr<std::vector<Finding>> own;
+    std::unique_ptr<std::vector<Finding>> textFindings;
     /// Kind of unreadable text: key in PackState::unknownChunks.
-    std::int16_t unknown = nothingUnknown;
-    static constexpr std::int16_t nothingUnknown = -1;
+    std::int16_t unreadableKey = nothingUnreadable;
+    static constexpr std::int16_t nothingUnreadable = -1;
 };
 
 struct BlockState {
@@ -184,12 +186,12 @@ struct FileState {
     bool isNamedAsCopy = false; ///< true if the file is named as a copy (source::isCopyName): on
                                 ///< duplicate ids, other files win
     std::vector<BlockState> blocks;
-    std::vector<Finding> own;       ///< findings about the whole file
-    std::vector<Finding> approvals; ///< findings about its approvals
+    std::vector<Finding> fileOnlyFindings; ///< findings about the whole file
+    std::vector<Finding> approvalFindings; ///< findings about its approvals
 };
 
 struct Approval {
-    std::string code, at, reason, until;
+    std::string code, place, reason, until;
     std::string text; ///< text of the approved line, at any index of its list; empty: not given
     const diag::Kind* kind = nullptr; ///< kind of the code; never null once stored
     std::vector<std::pair<std::string, std::string>> keys;
@@ -198,22 +200,22 @@ struct Approval {
     Span span;
     FieldPath path;
     bool expired = false;
-    bool used = false;   ///< true if the approval matched a finding
-    std::string matched; ///< line that the approval matched by position only
+    bool used = false;       ///< true if the approval matched a finding
+    std::string matchedLine; ///< line that the approval matched by position only
 };
 
 /// Unreadable parts of a pack (source/unknown.h). If something may be in such a part, it must not
 /// be reported as absent.
-struct PackUnknown {
-    bool any = false;          ///< true if there is unreadable text that may contain anything
+struct UnreadablePackParts {
+    bool anywhere = false;     ///< true if there is unreadable text that may contain anything
     bool declarations = false; ///< true if a system's own files are unreadable
     bool other = false;        ///< true if approvals or a manifest are unreadable
     /// Kinds with unreadable text. The id of such an entity may be readable, but not its former
     /// ids.
     std::set<std::uint16_t> kinds;
 
-    [[nodiscard]] bool nothing() const { return *this == PackUnknown(); }
-    friend bool operator==(const PackUnknown&, const PackUnknown&) = default;
+    [[nodiscard]] bool isEmpty() const { return *this == UnreadablePackParts(); }
+    friend bool operator==(const UnreadablePackParts&, const UnreadablePackParts&) = default;
 };
 
 struct PackState {
@@ -227,13 +229,14 @@ struct PackState {
     /// Indices in `approvals`, by the approved place.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
     /// Indices of the packs that it sees: itself and all it requires, directly or not.
-    std::set<std::uint16_t> sees;
+    std::set<std::uint16_t> visiblePacks;
     /// The pack as an entity, for constraints on packs. Its kind is the last of `schemas`, its text
     /// pack.yaml. Its findings may be placed in other entities.
-    std::unique_ptr<Record> self;
+    std::unique_ptr<Record> packRecord;
     bool hadApprovals = false; ///< true if findings may be marked as approved
-    PackUnknown unknown;
-    std::map<std::int16_t, std::size_t> unknownChunks; ///< number of chunks by ChunkState::unknown
+    UnreadablePackParts unreadable;
+    std::map<std::int16_t, std::size_t>
+        unreadableChunks; ///< number of chunks by ChunkState::unknown
 };
 
 /// Look-up tables for one schema.
@@ -248,19 +251,19 @@ struct SchemaInfo {
     struct Rule {
         const schema::Constraint* constraint = nullptr;
         std::size_t check = 0; ///< index in the checker's list, if `constraint` is null
-        std::vector<schema::Read> reads;
+        std::vector<schema::Dependency> reads;
     };
     std::vector<Rule> rules;
-    std::vector<schema::Read> whenReads; ///< fields that conditions read
-    bool letters = false;                ///< true if some fields may have a compact form
-    bool watchesOthers = false;          ///< true if a rule or condition reads other entities
+    std::vector<schema::Dependency> conditionReads; ///< fields that conditions read
+    bool hasCompactFields = false;                  ///< true if some fields may have a compact form
+    bool watchesOthers = false; ///< true if a rule or condition reads other entities
     /// Kinds whose entities count as this kind: itself, or the kinds that extend an abstract one.
-    std::vector<std::uint16_t> meant;
+    std::vector<std::uint16_t> concreteKinds;
 
     /// Returns the index of the field that the entity's key number `at` (from 0) means; -1: none.
     /// `order` caches the keys of previous entities, which are mostly the same.
-    [[nodiscard]] int fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
-                              std::size_t at) const;
+    [[nodiscard]] int findField(std::string_view key, std::vector<std::uint16_t>& order,
+                                std::size_t at) const;
 };
 
 using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;
@@ -282,59 +285,60 @@ struct Store {
     std::unordered_map<std::string, std::vector<const Record*>> groups;
     /// Slots of entities that layers change. Look-ups by value read these entities each time.
     std::set<const Slot*> layered;
-    bool misspelled = false;                   ///< true if some entity has or had a MeantField
-    bool release = false;                      ///< report unfinished content as errors
-    std::set<std::string, std::less<>> absent; ///< required packs that aren't open
+    bool hasMisspelledFields = false; ///< true if some entity has or had a MeantField
+    bool release = false;             ///< report unfinished content as errors
+    std::set<std::string, std::less<>> missingPacks; ///< required packs that aren't open
 
-    [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none
-    [[nodiscard]] int kindNamed(std::string_view kind) const;
-    [[nodiscard]] Slot* slot(std::uint16_t kind,
-                             std::string_view id) const; ///< null if there is none
-    Slot& makeSlot(std::uint16_t kind, std::string_view id);
-    void dropIfUnused(Slot& slot);
+    [[nodiscard]] int findPack(std::string_view id) const; ///< -1: none
+    [[nodiscard]] int findKind(std::string_view kind) const;
+    [[nodiscard]] Slot* findSlot(std::uint16_t kind,
+                                 std::string_view id) const; ///< null if there is none
+    Slot& findOrCreateSlot(std::uint16_t kind, std::string_view id);
+    void removeSlotIfUnused(Slot& slot);
 
     /// Returns the record that others see as `pack`'s entity: the last layer, or the entity itself.
-    [[nodiscard]] const Record* top(const Slot& slot, int pack) const;
+    [[nodiscard]] const Record* effectiveRecord(const Slot& slot, int pack) const;
     struct Resolved {
         const Record* record = nullptr;
         bool byOldId = false;
         bool unknownPack = false;
-        std::vector<int> rivals; ///< other packs that the unqualified id could mean
+        std::vector<int> otherCandidatePacks; ///< other packs that the unqualified id could mean
         /// For a reference to an abstract kind: the kinds that have the id, if there are several.
         std::vector<std::uint16_t> kinds;
     };
-    [[nodiscard]] Resolved resolve(std::uint16_t kind, std::string_view ref, int fromPack) const;
-    [[nodiscard]] Resolved resolve(const Slot& slot, int pack, int fromPack) const;
+    [[nodiscard]] Resolved resolveReference(std::uint16_t kind, std::string_view ref,
+                                            int fromPack) const;
+    [[nodiscard]] Resolved resolveReference(const Slot& slot, int pack, int fromPack) const;
 
-    [[nodiscard]] const std::vector<std::uint16_t>& meant(std::uint16_t kind) const {
-        return schemas[kind].meant;
+    [[nodiscard]] const std::vector<std::uint16_t>& concreteKindsOf(std::uint16_t kind) const {
+        return schemas[kind].concreteKinds;
     }
 
     /// Returns true if the entity wasn't found, but may be in unreadable text or in a required pack
     /// that isn't open.
-    [[nodiscard]] bool mayBeUnread(std::uint16_t kind, std::string_view ref) const;
+    [[nodiscard]] bool canBeUnreadable(std::uint16_t kind, std::string_view ref) const;
     /// Returns true if text of an entity of the kind can't be read.
-    [[nodiscard]] bool someUnread(std::uint16_t kind) const;
-    [[nodiscard]] bool anythingUnread() const;
+    [[nodiscard]] bool hasUnreadableEntities(std::uint16_t kind) const;
+    [[nodiscard]] bool hasUnreadableText() const;
 
-    [[nodiscard]] schema::EntityView view(const Record& record) const;
-    [[nodiscard]] EntityRef ref(const Record& record) const;
+    [[nodiscard]] schema::EntityView viewOf(const Record& record) const;
+    [[nodiscard]] EntityRef entityRefOf(const Record& record) const;
 
-    [[nodiscard]] std::uint16_t packKind() const {
+    [[nodiscard]] std::uint16_t packKindIndex() const {
         return static_cast<std::uint16_t>(schemas.size() - 1);
     }
     /// Returns true if `pack` sees entities of the pack `of`. An unknown pack (-1) sees all.
-    [[nodiscard]] bool sees(int pack, std::uint16_t of) const {
-        return pack < 0 || packs[static_cast<std::size_t>(pack)].sees.contains(of);
+    [[nodiscard]] bool canSee(int pack, std::uint16_t of) const {
+        return pack < 0 || packs[static_cast<std::size_t>(pack)].visiblePacks.contains(of);
     }
     /// Returns the record behind the view; null if there is none.
     [[nodiscard]] const Record* recordOf(const schema::EntityView& entity) const;
     /// Returns the record that others see, if `record` is the first one of its entity; otherwise
     /// null.
-    [[nodiscard]] const Record* seenAt(const Record& record) const;
+    [[nodiscard]] const Record* effectiveRecordIfFirst(const Record& record) const;
     /// Visits records by pack, file and place, until `visit` returns false.
     template <class Visit>
-    void forEachInOrder(Visit&& visit) const;
+    void forEachRecordInOrder(Visit&& visit) const;
 };
 
 /// An entity's `[pack:]id`, split.
@@ -353,29 +357,31 @@ using schema::splitRefName;
 
 /// Returns the corrected id (`quill` for `Quill`); empty if the record's id is well-formed.
 /// References to the corrected id resolve to the record, so only the malformed id is reported.
-[[nodiscard]] std::string meantId(const Record& record);
+[[nodiscard]] std::string correctedId(const Record& record);
 
-[[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
+[[nodiscard]] std::string uniqueTextKey(std::uint16_t kind, std::uint16_t field,
+                                        std::string_view text);
 
 /// Returns the key of a value in Store::groups. Nothing as value: the value is unreadable.
-[[nodiscard]] std::string groupKey(std::uint16_t kind, std::uint16_t field,
-                                   std::optional<std::string_view> value);
+[[nodiscard]] std::string lookupGroupKey(std::uint16_t kind, std::uint16_t field,
+                                         std::optional<std::string_view> value);
 /// Returns the id of the slot that rules watch when they look entities up by this value. Nothing as
 /// value: by any value.
-[[nodiscard]] std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value);
+[[nodiscard]] std::string lookupGroupSlotId(std::uint16_t field,
+                                            std::optional<std::string_view> value);
 /// Calls `each` for the slots of look-ups by the record's values in `fields`.
-void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
-                      const std::function<void(const Slot&)>& each);
+void forEachLookupSlot(const Store& store, const Record& record, NodeRef fields,
+                       const std::function<void(const Slot&)>& each);
 
 /// Returns true if `a` comes before `b` by pack, file and place. Files named as copies come last.
-[[nodiscard]] bool before(const Record& a, const Record& b);
+[[nodiscard]] bool isBeforeByPlace(const Record& a, const Record& b);
 /// Returns true if `a` comes before `b`. Uses `order`, which is valid once all files are read.
-[[nodiscard]] inline bool earlier(const Record* a, const Record* b) {
+[[nodiscard]] inline bool isBeforeByOrder(const Record* a, const Record* b) {
     return a->order < b->order;
 }
 
 template <class Visit>
-void Store::forEachInOrder(Visit&& visit) const {
+void Store::forEachRecordInOrder(Visit&& visit) const {
     for (const PackState& pack : packs)
         for (const auto& file : pack.files)
             for (const BlockState& block : file->blocks)

@@ -11,7 +11,7 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
     change.file = &file;
     if (file.document == document)
         return change;
-    change.document = true;
+    change.documentChanged = true;
     static const std::vector<std::shared_ptr<const ChunkBlock>> none;
     const auto& now = document ? document->blocks : none;
     std::vector<BlockState>& was = file.blocks;
@@ -91,11 +91,11 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
     return change;
 }
 
-std::optional<Span> sectionHeader(const Chunk& chunk) {
+std::optional<Span> sectionHeaderKey(const Chunk& chunk) {
     if (chunk.section.empty())
         return std::nullopt;
     if (chunk.role == ChunkRole::Section)
-        return chunk.root() ? chunk.root().at(0).keySpan() : rawId(chunk).span;
+        return chunk.root() ? chunk.root().at(0).keySpan() : findRawId(chunk).span;
     if (chunk.role != ChunkRole::Gap)
         return std::nullopt;
     const std::string_view text = chunk.text;

@@ -167,7 +167,8 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
         return;
     Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),
                                 {{"text", std::string(text)}, {"reading", reading}}, &field);
-    maker.fixText(made, "put it in quotes", true, {node.span(), "\"" + std::string(text) + "\""});
+    maker.addTextFix(made, "put it in quotes", true,
+                     {node.span(), "\"" + std::string(text) + "\""});
 }
 
 bool isFreeText(const FieldDef& field) {
@@ -198,9 +199,10 @@ void comment(FindingMaker& maker, const FieldDef& field, NodeRef node, std::stri
                                      : node.span().begin;
     Finding& made = maker.addAt(diag::yamlComment, path(), {begin, end},
                                 {{"comment", std::string(comment)}}, &field);
-    maker.fixText(
+    maker.addTextFix(
         made, "put it in quotes", false,
-        {{begin, end}, source::scalarToken(text.substr(begin, end - begin), true, Style::Double)});
+        {{begin, end},
+         source::scalarToken(text.substr(begin, end - begin), true, Style::DoubleQuoted)});
 }
 
 /// Returns true for embeddings, overrides and isolates; direction marks are harmless.
@@ -226,17 +228,17 @@ void direction(FindingMaker& maker, const FieldDef& field, NodeRef node,
     Finding& made =
         maker.addAt(diag::textDirection, path(), node.span(),
                     {{"char", fmt::format("U+{:04X}", static_cast<std::uint32_t>(first))}}, &field);
-    maker.fixSet(made, "remove what turns the direction", false, Value(std::move(without)));
+    maker.addSetFix(made, "remove what turns the direction", false, Value(std::move(without)));
 }
 
 } // namespace
 
-bool emptyText(FindingMaker& maker, const FieldDef& field, NodeRef node,
-               const std::function<FieldPath()>& path) {
+bool reportNullText(FindingMaker& maker, const FieldDef& field, NodeRef node,
+                    const std::function<FieldPath()>& path) {
     const bool colour = field.kind == FieldKind::Colour;
     if (!isFreeText(field) && !colour)
         return false;
-    const std::string_view text = node.source();
+    const std::string_view text = node.sourceText();
     if (text.empty()) {
         const std::string_view swallowed = commentBehind(node);
         if (swallowed.empty() || (colour && !schema::readColour(swallowed)))
@@ -249,7 +251,8 @@ bool emptyText(FindingMaker& maker, const FieldDef& field, NodeRef node,
         return false;
     Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),
                                 {{"text", std::string(text)}, {"reading", "nothing"}}, &field);
-    maker.fixText(made, "put it in quotes", false, {node.span(), "\"" + std::string(text) + "\""});
+    maker.addTextFix(made, "put it in quotes", false,
+                     {node.span(), "\"" + std::string(text) + "\""});
     return true;
 }
 
@@ -263,12 +266,14 @@ void checkText(FindingMaker& maker, const FieldDef& field, NodeRef node,
     if (isAscii(node.scalar()))
         return;
     direction(maker, field, node, path);
-    if (const std::size_t marks = mostMarks(node.scalar()); marks > kMostMarks) {
+    if (const std::size_t marks = maxCombiningMarksPerLetter(node.scalar());
+        marks > kMaxCombiningMarks) {
         Finding& made = maker.addAt(
             diag::textMarks, path(), node.span(),
-            {{"count", std::to_string(marks)}, {"limit", std::to_string(kMostMarks)}}, &field);
-        maker.fixSet(made, "keep the first " + std::to_string(kMostMarks), false,
-                     Value(withFewMarks(node.scalar())));
+            {{"count", std::to_string(marks)}, {"limit", std::to_string(kMaxCombiningMarks)}},
+            &field);
+        maker.addSetFix(made, "keep the first " + std::to_string(kMaxCombiningMarks), false,
+                        Value(limitCombiningMarks(node.scalar())));
     }
 }
 

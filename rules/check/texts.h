@@ -15,7 +15,7 @@ void checkText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
 
 /// Reports text that YAML reads as null (`NULL`) or that `#` turns into a comment. Returns true if
 /// there was such a text.
-bool emptyText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
-               const std::function<FieldPath()>& path);
+bool reportNullText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
+                    const std::function<FieldPath()>& path);
 
 } // namespace ww::check

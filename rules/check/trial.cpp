@@ -10,14 +10,14 @@ namespace ww::check {
 namespace {
 
 /// Stores findings in a deque, because callers keep references to them.
-class TrialSink : public Sink {
+class TrialSink : public FindingSink {
   public:
     explicit TrialSink(const schema::EntityView& self) : self_(self) {}
 
     Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) override {
         // As in the checker: if the entity's name is empty, use its id.
         for (auto& [name, value] : args)
-            if (value.empty() && name == self_.schema->title)
+            if (value.empty() && name == self_.schema->titleField)
                 value = self_.id;
         Finding& made = found_.emplace_back();
         made.kind = &kind;
@@ -28,16 +28,18 @@ class TrialSink : public Sink {
         made.cite = kind.cite;
         return made;
     }
-    void relate(Finding& /*finding*/, std::string /*message*/, const schema::EntityView& /*entity*/,
-                FieldPath /*path*/) override {}
-    void fixSet(Finding& finding, std::string label, bool safe, Value value) override {
-        fixBy(finding, std::move(label), safe,
-              {{PatchOp::Kind::Set, {}, finding.path, std::move(value)}});
+    void addRelated(Finding& /*finding*/, std::string /*message*/,
+                    const schema::EntityView& /*entity*/, FieldPath /*path*/) override {}
+    void addSetFix(Finding& finding, std::string label, bool safe, Value value) override {
+        addPatchFix(finding, std::move(label), safe,
+                    {{PatchOp::Kind::Set, {}, finding.path, std::move(value)}});
     }
-    void fixRemove(Finding& finding, std::string label, bool safe) override {
-        fixBy(finding, std::move(label), safe, {{PatchOp::Kind::Remove, {}, finding.path, {}}});
+    void addRemoveFix(Finding& finding, std::string label, bool safe) override {
+        addPatchFix(finding, std::move(label), safe,
+                    {{PatchOp::Kind::Remove, {}, finding.path, {}}});
     }
-    void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override {
+    void addPatchFix(Finding& finding, std::string label, bool safe,
+                     std::vector<PatchOp> ops) override {
         finding.fixes.push_back({std::move(label), safe, {std::move(ops)}, {}});
     }
     [[nodiscard]] std::size_t size() const { return found_.size(); }
@@ -56,12 +58,13 @@ class TrialSink : public Sink {
 
 } // namespace
 
-std::vector<Finding> tried(const schema::World& world, const schema::EntityView& entity,
-                           const std::vector<EntityCheck>& checks) {
+std::vector<Finding> findingsOfChangedCopy(const schema::World& world,
+                                           const schema::EntityView& entity,
+                                           const std::vector<EntityCheck>& checks) {
     if (!entity || !entity.node.isMapping())
         return {};
     TrialSink sink(entity);
-    Judge judge(world, entity, sink);
+    RuleRunner judge(world, entity, sink);
     for (const schema::Constraint& constraint : entity.schema->constraints)
         if (const std::size_t before = sink.size(); judge.run(constraint).gaveUp)
             sink.shrink(before);

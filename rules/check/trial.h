@@ -11,8 +11,8 @@ namespace ww::check {
 /// Returns findings of the kind's constraints and C++ checks, but not about single fields. The
 /// findings have no chunk and no approvals, and the severity of their kind. Other entities still
 /// see the unchanged entity in `world`.
-[[nodiscard]] std::vector<Finding> tried(const schema::World& world,
-                                         const schema::EntityView& entity,
-                                         const std::vector<EntityCheck>& checks);
+[[nodiscard]] std::vector<Finding> findingsOfChangedCopy(const schema::World& world,
+                                                         const schema::EntityView& entity,
+                                                         const std::vector<EntityCheck>& checks);
 
 } // namespace ww::check

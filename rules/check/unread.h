@@ -10,18 +10,19 @@
 namespace ww::check {
 
 /// Returns true if the text can't be read or isn't a mapping.
-[[nodiscard]] inline bool isUnread(const schema::EntityView& entity) {
+[[nodiscard]] inline bool isUnreadable(const schema::EntityView& entity) {
     return entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence());
 }
 
 /// Returns `the text of "orrin-vael" can't be read`, with backticks for quotes.
-[[nodiscard]] inline std::string unreadRefusal(const schema::EntityView& entity) {
+[[nodiscard]] inline std::string unreadableMessage(const schema::EntityView& entity) {
     return "the text of `" + std::string(entity.id) + "` can't be read";
 }
 
 /// Returns why an entity isn't counted, to follow its name: `has no Offense` or `can't be read`.
-[[nodiscard]] inline std::string lackOf(const schema::EntityView& entity, std::string_view what) {
-    return isUnread(entity) ? std::string("can't be read") : "has no " + std::string(what);
+[[nodiscard]] inline std::string reasonNotCounted(const schema::EntityView& entity,
+                                                  std::string_view what) {
+    return isUnreadable(entity) ? std::string("can't be read") : "has no " + std::string(what);
 }
 
 } // namespace ww::check

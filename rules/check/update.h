@@ -30,107 +30,109 @@ class Update {
         std::vector<std::string> keys; ///< top-level fields that differ
         bool everything = false;       ///< too much changed to list keys
 
-        [[nodiscard]] NodeRef oldFields() const {
+        [[nodiscard]] NodeRef oldFieldsNode() const {
             if (oldLetters)
                 return {*oldLetters, 0};
             return oldChunk->tree.nodes.empty() ? NodeRef() : NodeRef(oldChunk->tree, oldNode);
         }
     };
     /// The checks to repeat for a record.
-    struct Dirt {
-        bool walk = false;
+    struct PendingChecks {
+        bool fieldChecks = false;
         bool allRules = false;
         RuleSet rules; ///< rules to run, if not all
     };
 
     /// Records of removed chunks. New chunks of the file take over records with the same id.
-    struct Leaving {
+    struct RemovedRecords {
         std::vector<std::unique_ptr<Record>> records;
         std::unordered_multimap<std::string_view, std::size_t> byId;
-        void note();
-        std::unique_ptr<Record> claim(std::uint16_t kind, std::string_view id);
+        void indexById();
+        std::unique_ptr<Record> takeRecord(std::uint16_t kind, std::string_view id);
     };
 
     // --- files and records (update_files.cpp)
     void syncPacks(const Snapshot& snapshot);
-    bool samePacks(const Snapshot& snapshot) const;
+    bool hasSamePacks(const Snapshot& snapshot) const;
     void reset(const Snapshot& snapshot);
     void syncPack(std::size_t position, const PackDocumentsPtr& documents);
     void syncManifest(PackState& pack);
-    void syncSelf(PackState& pack, FileState* file);
-    void syncSeen();
-    void moveSelfFindings();
+    void syncPackRecord(PackState& pack, FileState* file);
+    void syncVisiblePacks();
+    void movePackFindings();
     /// Results for a new chunk, computed in parallel.
-    struct Ahead {
+    struct PreparedChunk {
         std::unique_ptr<Record> record; ///< null: will be created sequentially
         std::vector<Finding> own;
     };
-    [[nodiscard]] std::vector<std::vector<Ahead>>
-    lookAhead(const std::vector<FileChange>& changes) const;
-    void makeRoom(const std::vector<std::vector<Ahead>>& ahead);
-    [[nodiscard]] std::unique_ptr<Record> recordOf(FileState& file, const ChunkPtr& chunk,
-                                                   const schema::EntitySchema& schema,
-                                                   NodeRef pair) const;
-    [[nodiscard]] std::shared_ptr<const Tree> lettersOf(std::uint16_t kind, NodeRef pair) const;
-    void take(FileChange change, std::vector<Ahead> ahead,
-              std::vector<std::unique_ptr<Record>>& gone);
-    void makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk, Leaving& leaving);
-    void dropState(const FileState& file, ChunkState& state,
-                   std::vector<std::unique_ptr<Record>>& gone);
-    void noteUnknown(const FileState& file, ChunkState& state, const Chunk& chunk);
-    void syncUnknown(PackState& pack);
-    void syncAbsent();
-    void dropFile(FileState& file);
-    void enter(Record& record);
-    void leave(Record& record);
-    void aliases(Record& record, NodeRef fields, bool add);
+    [[nodiscard]] std::vector<std::vector<PreparedChunk>>
+    prepareChunks(const std::vector<FileChange>& changes) const;
+    void reserveSlots(const std::vector<std::vector<PreparedChunk>>& ahead);
+    [[nodiscard]] std::unique_ptr<Record> createRecord(FileState& file, const ChunkPtr& chunk,
+                                                       const schema::EntitySchema& schema,
+                                                       NodeRef pair) const;
+    [[nodiscard]] std::shared_ptr<const Tree> expandCompactFields(std::uint16_t kind,
+                                                                  NodeRef pair) const;
+    void applyFileChange(FileChange change, std::vector<PreparedChunk> ahead,
+                         std::vector<std::unique_ptr<Record>>& gone);
+    void createRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk,
+                       RemovedRecords& leaving);
+    void removeChunkState(const FileState& file, ChunkState& state,
+                          std::vector<std::unique_ptr<Record>>& gone);
+    void recordUnreadable(const FileState& file, ChunkState& state, const Chunk& chunk);
+    void syncUnreadableParts(PackState& pack);
+    void syncMissingPacks();
+    void removeFile(FileState& file);
+    void addRecord(Record& record);
+    void removeRecord(Record& record);
+    void updateAliases(Record& record, NodeRef fields, bool add);
 
     // --- which records must be checked again (update_spread.cpp)
-    void compare(Changed& changed);
-    void existence(Slot& slot);
-    void claims(Record& record, NodeRef fields, bool add);
-    void groups(const Record& record, NodeRef fields, bool add);
-    void settleClaims();
-    void settleOrder();
-    void spread();
-    void layersAbove(Slot& slot);
-    void readersOf(const Record& record, const Changed* changed);
-    void mark(Record& reader, std::uint16_t kind, const Changed* changed);
-    Dirt& dirty(Record& record);
+    void compareWithOldText(Changed& changed);
+    void scheduleSlotUsers(Slot& slot);
+    void updateUniqueTexts(Record& record, NodeRef fields, bool add);
+    void updateGroups(const Record& record, NodeRef fields, bool add);
+    void findUniqueTextOwners();
+    void renumberRecords();
+    void scheduleDependents();
+    void reapplyLayers(Slot& slot);
+    void scheduleReaders(const Record& record, const Changed* changed);
+    void scheduleReader(Record& reader, std::uint16_t kind, const Changed* changed);
+    PendingChecks& pendingChecksOf(Record& record);
 
     // --- the checks themselves (update_run.cpp)
     /// Dropping: conditions became too expensive, so their findings are dropped. Their step counts
     /// stay.
-    enum class WalkFor : std::uint8_t { New, Dropping };
-    [[nodiscard]] std::vector<WalkResult> walkAll(const std::vector<Record*>& records,
-                                                  std::vector<StoreWorld>& worlds,
-                                                  WalkFor why = WalkFor::New);
-    void walkOwn();
-    void walkOthers();
-    void walkAgain(const std::vector<Record*>& records, WalkFor why);
-    void settleConditions();
+    enum class WalkPurpose : std::uint8_t { NewText, DropConditions };
+    [[nodiscard]] std::vector<WalkResult> walkInParallel(const std::vector<Record*>& records,
+                                                         std::vector<StoreWorld>& worlds,
+                                                         WalkPurpose why = WalkPurpose::NewText);
+    void walkNewText();
+    void walkDependents();
+    void rewalk(const std::vector<Record*>& records, WalkPurpose why);
+    void runSkippedConditions();
     struct Job {
         Record* record = nullptr;
         RuleSet which;
     };
-    void rules();
+    void runPendingRules();
     void runJobs(const std::vector<Job>& jobs);
     [[nodiscard]] std::vector<Job> skippedJobs();
-    void settleDear(std::vector<Job>& jobs);
+    void updateExpensiveRules(std::vector<Job>& jobs);
     template <class Visit>
-    void forEachChecked(Visit&& visit);
-    void forgetSteps(Record& record);
-    void retellFiles();
-    void relist();
-    void retellLayers();
-    void setGeneric(Record& record, WalkResult result);
-    void setRefs(Record& record, std::vector<RefUse> refs);
-    static void dropUser(Slot& slot, const Record& record);
-    void stoodIn(const std::vector<Finding>& findings);
-    void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);
-    void watch(std::vector<Look>& looks);
-    void unwatch(Record& record);
-    [[nodiscard]] bool checked(const Record& record) const;
+    void forEachCheckedRecord(Visit&& visit);
+    void subtractSteps(Record& record);
+    void rebuildFileFindings();
+    void scheduleUnlisted();
+    void rebuildLayerFindings();
+    void setFieldFindings(Record& record, WalkResult result);
+    void setReferences(Record& record, std::vector<RefUse> refs);
+    static void removeUser(Slot& slot, const Record& record);
+    void noteFindingEntities(const std::vector<Finding>& findings);
+    void keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bool moved);
+    void addWatches(std::vector<Lookup>& looks);
+    void removeWatches(Record& record);
+    [[nodiscard]] bool isRecordChecked(const Record& record) const;
 
     CheckerState& s_;
     Store& store_;
@@ -146,7 +148,7 @@ class Update {
     std::vector<std::unique_ptr<Record>> removed_;
     std::vector<Slot*> existence_; ///< slots with added or removed records
     std::vector<Slot*> touched_;   ///< slots that may be unused now
-    std::unordered_map<Record*, Dirt> dirt_;
+    std::unordered_map<Record*, PendingChecks> dirt_;
     std::vector<std::string> claimed_; ///< unique texts whose owners changed
     std::vector<EntityRef> stoodIn_;
     std::vector<EntityRef> gone_; ///< deleted entities

@@ -13,12 +13,12 @@ namespace {
 
 bool isChecked(const Snapshot& snapshot, std::size_t i) {
     const PackDocuments& pack = *snapshot.packs[i];
-    return pack.judged && (!pack.readOnly || i + 1 == snapshot.packs.size());
+    return pack.isFormatKnown && (!pack.readOnly || i + 1 == snapshot.packs.size());
 }
 
 } // namespace
 
-bool Update::samePacks(const Snapshot& snapshot) const {
+bool Update::hasSamePacks(const Snapshot& snapshot) const {
     if (store_.packs.size() != snapshot.packs.size())
         return false;
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
@@ -40,8 +40,8 @@ void Update::reset(const Snapshot& snapshot) {
     s_.steps.clear();
     s_.conditions.clear();
     s_.skippedConditions = false;
-    s_.dear.clear();
-    s_.dearRules.clear();
+    s_.expensiveRules.clear();
+    s_.expensiveRuleFindings.clear();
     store_.packs.resize(snapshot.packs.size());
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
         store_.packs[i].id = snapshot.packs[i]->pack;
@@ -52,7 +52,7 @@ void Update::reset(const Snapshot& snapshot) {
 }
 
 void Update::syncPacks(const Snapshot& snapshot) {
-    if (!samePacks(snapshot))
+    if (!hasSamePacks(snapshot))
         reset(snapshot);
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i)
         if (store_.packs[i].documents != snapshot.packs[i])
@@ -66,7 +66,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
             for (BlockState& block : file->blocks)
                 for (ChunkState& chunk : block.chunks)
                     for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
-                        dirty(*r).walk = true;
+                        pendingChecksOf(*r).fieldChecks = true;
     pack.documents = documents;
 
     std::vector<std::unique_ptr<FileState>> was = std::move(pack.files);
@@ -77,12 +77,12 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     for (const DocumentPtr& document : documents->files) {
         while (old < was.size() && was[old]->document->path < document->path) {
             manifest = manifest || was[old]->document->role != DocumentRole::Content;
-            dropFile(*was[old++]);
+            removeFile(*was[old++]);
         }
         // A copy counts as a different file, though it has the same chunks.
         if (old < was.size() && was[old]->document->path == document->path &&
             was[old]->document->role != document->role)
-            dropFile(*was[old++]);
+            removeFile(*was[old++]);
         std::unique_ptr<FileState> file;
         if (old < was.size() && was[old]->document->path == document->path) {
             file = std::move(was[old++]);
@@ -100,22 +100,22 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     }
     for (; old < was.size(); ++old) {
         manifest = manifest || was[old]->document->role != DocumentRole::Content;
-        dropFile(*was[old]);
+        removeFile(*was[old]);
     }
     if (manifest)
         syncManifest(pack);
     // Use the order of `before`, because in a full update the records keep it.
     std::stable_partition(changes.begin(), changes.end(),
                           [](const FileChange& change) { return !change.file->isNamedAsCopy; });
-    std::vector<std::vector<Ahead>> ahead = lookAhead(changes);
-    makeRoom(ahead);
+    std::vector<std::vector<PreparedChunk>> ahead = prepareChunks(changes);
+    reserveSlots(ahead);
     for (std::size_t i = 0; i < changes.size(); ++i) {
         std::vector<std::unique_ptr<Record>> gone;
-        take(std::move(changes[i]), std::move(ahead[i]), gone);
+        applyFileChange(std::move(changes[i]), std::move(ahead[i]), gone);
         for (auto& record : gone)
             removed_.push_back(std::move(record));
     }
-    syncUnknown(pack);
+    syncUnreadableParts(pack);
 }
 
 void Update::syncManifest(PackState& pack) {
@@ -127,15 +127,15 @@ void Update::syncManifest(PackState& pack) {
             pack.manifest = schema::loadManifest(*file->document).manifest;
             text = file.get();
         }
-    syncSelf(pack, text);
+    syncPackRecord(pack, text);
     const auto uses = [](const schema::PackManifest& manifest) {
         std::vector<std::string> list;
-        for (const schema::PackUse& use : manifest.requires_)
+        for (const schema::PackRequirement& use : manifest.requires_)
             list.push_back(use.pack);
         return list;
     };
     if (old.severities != pack.manifest.severities || old.options != pack.manifest.options ||
-        uses(old) != uses(pack.manifest) || !schema::sameWords(old.words, pack.manifest.words))
+        uses(old) != uses(pack.manifest) || !schema::hasSameWords(old.words, pack.manifest.words))
         all_ = true;
     pack.severities.clear();
     for (const auto& [code, severity] : pack.manifest.severities)
@@ -146,7 +146,7 @@ void Update::syncManifest(PackState& pack) {
 }
 
 /// Updates the pack's own record, for constraints on packs.
-void Update::syncSelf(PackState& pack, FileState* file) {
+void Update::syncPackRecord(PackState& pack, FileState* file) {
     if (store_.system->pack.constraints.empty())
         return;
     ChunkPtr text;
@@ -155,37 +155,38 @@ void Update::syncSelf(PackState& pack, FileState* file) {
             for (const ChunkPtr& chunk : block->chunks)
                 if (!text && chunk->root().isMapping())
                     text = chunk;
-    if (pack.self && text != pack.self->chunk) {
-        if (pack.self->findings)
-            s_.count(pack.self->findings->ruled, -1);
-        std::erase(pack.self->slot->records, pack.self.get());
-        touched_.push_back(pack.self->slot);
-        unwatch(*pack.self);
-        forgetSteps(*pack.self);
-        dirt_.erase(pack.self.get());
-        pack.self.reset();
+    if (pack.packRecord && text != pack.packRecord->chunk) {
+        if (pack.packRecord->findings)
+            s_.addToCounts(pack.packRecord->findings->ruleFindings, -1);
+        std::erase(pack.packRecord->slot->records, pack.packRecord.get());
+        touched_.push_back(pack.packRecord->slot);
+        removeWatches(*pack.packRecord);
+        subtractSteps(*pack.packRecord);
+        dirt_.erase(pack.packRecord.get());
+        pack.packRecord.reset();
     }
-    if (!text || pack.self)
+    if (!text || pack.packRecord)
         return;
     auto made = std::make_unique<Record>();
     made->chunk = text;
     made->node = text->root().index();
-    made->kind = store_.packKind();
-    made->pack = made->of = file->pack;
+    made->kind = store_.packKindIndex();
+    made->pack = made->ownerPack = file->pack;
     made->file = file;
-    made->slot = &store_.makeSlot(made->kind, pack.id);
+    made->slot = &store_.findOrCreateSlot(made->kind, pack.id);
     made->slot->records.push_back(made.get());
-    dirty(*made).allRules = true;
-    pack.self = std::move(made);
+    pendingChecksOf(*made).allRules = true;
+    pack.packRecord = std::move(made);
 }
 
-void Update::Leaving::note() {
+void Update::RemovedRecords::indexById() {
     byId.reserve(records.size());
     for (std::size_t i = 0; i < records.size(); ++i)
         byId.emplace(records[i]->writtenId(), i);
 }
 
-std::unique_ptr<Record> Update::Leaving::claim(std::uint16_t kind, std::string_view id) {
+std::unique_ptr<Record> Update::RemovedRecords::takeRecord(std::uint16_t kind,
+                                                           std::string_view id) {
     const auto [from, to] = byId.equal_range(id);
     for (auto it = from; it != to; ++it)
         if (std::unique_ptr<Record>& record = records[it->second]; record && record->kind == kind)
@@ -193,12 +194,12 @@ std::unique_ptr<Record> Update::Leaving::claim(std::uint16_t kind, std::string_v
     return nullptr;
 }
 
-void Update::dropState(const FileState& file, ChunkState& state,
-                       std::vector<std::unique_ptr<Record>>& gone) {
-    if (state.unknown != ChunkState::nothingUnknown)
-        --store_.packs[file.pack].unknownChunks[state.unknown];
-    if (state.own)
-        s_.count(*state.own, -1);
+void Update::removeChunkState(const FileState& file, ChunkState& state,
+                              std::vector<std::unique_ptr<Record>>& gone) {
+    if (state.unreadableKey != ChunkState::nothingUnreadable)
+        --store_.packs[file.pack].unreadableChunks[state.unreadableKey];
+    if (state.textFindings)
+        s_.addToCounts(*state.textFindings, -1);
     for (std::unique_ptr<Record> record = std::move(state.record); record;) {
         std::unique_ptr<Record> next = std::move(record->next);
         gone.push_back(std::move(record));
@@ -206,33 +207,33 @@ void Update::dropState(const FileState& file, ChunkState& state,
     }
 }
 
-void Update::dropFile(FileState& file) {
+void Update::removeFile(FileState& file) {
     files_ = true;
-    s_.count(file.own, -1);
-    s_.count(file.approvals, -1);
+    s_.addToCounts(file.fileOnlyFindings, -1);
+    s_.addToCounts(file.approvalFindings, -1);
     std::vector<std::unique_ptr<Record>> gone;
     for (BlockState& block : file.blocks)
         for (ChunkState& chunk : block.chunks)
-            dropState(file, chunk, gone);
+            removeChunkState(file, chunk, gone);
     for (auto& record : gone) {
-        gone_.push_back(store_.ref(*record));
-        leave(*record);
+        gone_.push_back(store_.entityRefOf(*record));
+        removeRecord(*record);
         record->file = nullptr;
         removed_.push_back(std::move(record));
     }
 }
 
-void Update::take(FileChange change, std::vector<Ahead> ahead,
-                  std::vector<std::unique_ptr<Record>>& gone) {
+void Update::applyFileChange(FileChange change, std::vector<PreparedChunk> ahead,
+                             std::vector<std::unique_ptr<Record>>& gone) {
     FileState& file = *change.file;
     bool headers = full_ || file.document->role != DocumentRole::Content;
-    Leaving leaving;
+    RemovedRecords leaving;
     for (ChunkState& state : change.removed) {
-        files_ = files_ || state.own;
+        files_ = files_ || state.textFindings;
         headers = headers || !state.record;
-        dropState(file, state, leaving.records);
+        removeChunkState(file, state, leaving.records);
     }
-    leaving.note();
+    leaving.indexById();
     moved_ = moved_ || change.added.size() > 1;
     for (std::size_t i = 0; i < change.added.size(); ++i) {
         const FileChange::Place& place = change.added[i];
@@ -241,16 +242,16 @@ void Update::take(FileChange change, std::vector<Ahead> ahead,
         headers = headers || chunk->role != ChunkRole::Entity;
         if (ahead[i].record) {
             state.record = std::move(ahead[i].record);
-            enter(*state.record);
+            addRecord(*state.record);
         } else {
-            makeRecords(file, state, chunk, leaving);
+            createRecords(file, state, chunk, leaving);
         }
-        noteUnknown(file, state, *chunk);
+        recordUnreadable(file, state, *chunk);
         if (store_.packs[file.pack].checked) {
             std::vector<Finding>& own = ahead[i].own;
             if (!own.empty()) {
-                s_.count(own, 1);
-                state.own = std::make_unique<std::vector<Finding>>(std::move(own));
+                s_.addToCounts(own, 1);
+                state.textFindings = std::make_unique<std::vector<Finding>>(std::move(own));
                 files_ = true;
             }
         }
@@ -258,25 +259,25 @@ void Update::take(FileChange change, std::vector<Ahead> ahead,
     for (auto& record : leaving.records) {
         if (!record)
             continue;
-        gone_.push_back(store_.ref(*record));
-        leave(*record);
+        gone_.push_back(store_.entityRefOf(*record));
+        removeRecord(*record);
         record->file = nullptr;
         gone.push_back(std::move(record));
     }
     // Findings about the file depend only on section headers and limits.
     if (headers && store_.packs[file.pack].checked) {
-        s_.count(file.own, -1);
-        file.own = fileFindings(store_, file);
-        s_.count(file.own, 1);
+        s_.addToCounts(file.fileOnlyFindings, -1);
+        file.fileOnlyFindings = fileFindings(store_, file);
+        s_.addToCounts(file.fileOnlyFindings, 1);
         files_ = true;
     }
 }
 
 /// Computes, in parallel, everything that needs only a new chunk's own text. Returns a list for
 /// each change.
-std::vector<std::vector<Update::Ahead>>
-Update::lookAhead(const std::vector<FileChange>& changes) const {
-    std::vector<std::vector<Ahead>> out(changes.size());
+std::vector<std::vector<Update::PreparedChunk>>
+Update::prepareChunks(const std::vector<FileChange>& changes) const {
+    std::vector<std::vector<PreparedChunk>> out(changes.size());
     std::vector<std::pair<std::size_t, std::size_t>> all;
     for (std::size_t c = 0; c < changes.size(); ++c) {
         out[c].resize(changes[c].added.size());
@@ -286,7 +287,7 @@ Update::lookAhead(const std::vector<FileChange>& changes) const {
     parallelFor(all.size(), s_.threads, [&](std::size_t n, unsigned) {
         const FileChange& change = changes[all[n].first];
         const FileChange::Place& place = change.added[all[n].second];
-        Ahead& made = out[all[n].first][all[n].second];
+        PreparedChunk& made = out[all[n].first][all[n].second];
         FileState& file = *change.file;
         const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
         if (store_.packs[file.pack].checked)
@@ -294,16 +295,16 @@ Update::lookAhead(const std::vector<FileChange>& changes) const {
         if (!full_ || chunk->role != ChunkRole::Entity || chunk->section.empty() ||
             file.document->role != DocumentRole::Content)
             return;
-        if (const schema::EntitySchema* schema = store_.system->bySection(chunk->section))
-            made.record = recordOf(file, chunk, *schema, chunk->root().at(0));
+        if (const schema::EntitySchema* schema = store_.system->schemaOfSection(chunk->section))
+            made.record = createRecord(file, chunk, *schema, chunk->root().at(0));
     });
     return out;
 }
 
-void Update::makeRoom(const std::vector<std::vector<Ahead>>& ahead) {
+void Update::reserveSlots(const std::vector<std::vector<PreparedChunk>>& ahead) {
     std::vector<std::size_t> more(store_.byKind.size(), 0);
-    for (const std::vector<Ahead>& file : ahead)
-        for (const Ahead& one : file)
+    for (const std::vector<PreparedChunk>& file : ahead)
+        for (const PreparedChunk& one : file)
             if (one.record)
                 ++more[one.record->kind];
     for (std::size_t kind = 0; kind < more.size(); ++kind)
@@ -312,48 +313,50 @@ void Update::makeRoom(const std::vector<std::vector<Ahead>>& ahead) {
 }
 
 /// Makes a record that isn't yet in the store. `pair` is absent if the text can't be read.
-std::unique_ptr<Record> Update::recordOf(FileState& file, const ChunkPtr& chunk,
-                                         const schema::EntitySchema& schema, NodeRef pair) const {
+std::unique_ptr<Record> Update::createRecord(FileState& file, const ChunkPtr& chunk,
+                                             const schema::EntitySchema& schema,
+                                             NodeRef pair) const {
     auto made = std::make_unique<Record>();
     made->chunk = chunk;
     made->node = pair ? pair.index() : 0;
     made->kind = static_cast<std::uint16_t>(&schema - store_.system->schemas.data());
-    made->letters = lettersOf(made->kind, pair);
+    made->expandedTree = expandCompactFields(made->kind, pair);
     made->pack = file.pack;
     made->file = &file;
     return made;
 }
 
-std::shared_ptr<const Tree> Update::lettersOf(std::uint16_t kind, NodeRef pair) const {
+std::shared_ptr<const Tree> Update::expandCompactFields(std::uint16_t kind, NodeRef pair) const {
     const SchemaInfo& info = store_.schemas[kind];
-    return info.letters ? schema::expanded(*info.schema, pair) : nullptr;
+    return info.hasCompactFields ? schema::expandCompactRecords(*info.schema, pair) : nullptr;
 }
 
-void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk,
-                         Leaving& leaving) {
+void Update::createRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk,
+                           RemovedRecords& leaving) {
     if (chunk->section.empty() || file.document->role != DocumentRole::Content)
         return;
     if (chunk->role != ChunkRole::Entity && chunk->role != ChunkRole::Section)
         return;
-    const schema::EntitySchema* schema = store_.system->bySection(chunk->section);
+    const schema::EntitySchema* schema = store_.system->schemaOfSection(chunk->section);
     if (schema == nullptr)
         return;
-    cancelPoint();
+    throwIfCancelled();
     const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
     std::unique_ptr<Record>* end = &state.record;
     const auto add = [&](NodeRef pair) {
-        const std::string_view id = pair ? pair.key() : rawId(*chunk).id;
+        const std::string_view id = pair ? pair.key() : findRawId(*chunk).id;
         // The id is in the same file as before: keep the entity, with its new text.
-        if (std::unique_ptr<Record> old = leaving.claim(kind, id)) {
+        if (std::unique_ptr<Record> old = leaving.takeRecord(kind, id)) {
             Changed changed;
             changed.record = old.get();
             changed.oldChunk = old->chunk;
             changed.oldNode = old->node;
-            changed.oldLetters = std::move(old->letters);
-            changed.everything = !changed.oldFields() || !pair || old->layering != Layering::None;
+            changed.oldLetters = std::move(old->expandedTree);
+            changed.everything =
+                !changed.oldFieldsNode() || !pair || old->layering != Layering::None;
             old->chunk = chunk;
             old->node = pair ? pair.index() : 0;
-            old->letters = lettersOf(kind, pair);
+            old->expandedTree = expandCompactFields(kind, pair);
             changed_.push_back(std::move(changed));
             if (old->slot->records.size() > 1)
                 existence_.push_back(old->slot);
@@ -361,8 +364,8 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
             end = &(*end)->next;
             return;
         }
-        std::unique_ptr<Record> made = recordOf(file, chunk, *schema, pair);
-        enter(*made);
+        std::unique_ptr<Record> made = createRecord(file, chunk, *schema, pair);
+        addRecord(*made);
         *end = std::move(made);
         end = &(*end)->next;
     };
@@ -376,66 +379,66 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
                 add(pair);
 }
 
-void Update::enter(Record& record) {
+void Update::addRecord(Record& record) {
     moved_ = true;
     const std::string_view written = record.writtenId();
     const RefParts parts = splitRef(written);
-    record.of = record.pack;
+    record.ownerPack = record.pack;
     bool layered = false;
     if (!parts.pack.empty()) {
         record.layering = Layering::Broken;
         layered = true;
-        if (const int pack = store_.packNamed(parts.pack); pack >= 0)
-            record.of = static_cast<std::uint16_t>(pack);
+        if (const int pack = store_.findPack(parts.pack); pack >= 0)
+            record.ownerPack = static_cast<std::uint16_t>(pack);
     }
-    Slot& slot = store_.makeSlot(record.kind, parts.id);
+    Slot& slot = store_.findOrCreateSlot(record.kind, parts.id);
     record.slot = &slot;
     slot.records.push_back(&record);
     slot.layers += layered ? 1 : 0;
     if (layered)
         store_.layered.insert(&slot);
-    claims(record, record.pair(), true);
-    groups(record, record.pair(), true);
+    updateUniqueTexts(record, record.entityNode(), true);
+    updateGroups(record, record.entityNode(), true);
     if (full_)
-        return aliases(record, record.pair(), true);
+        return updateAliases(record, record.entityNode(), true);
     existence_.push_back(&slot);
     added_.push_back(&record);
-    aliases(record, record.pair(), true);
+    updateAliases(record, record.entityNode(), true);
 }
 
-void Update::leave(Record& record) {
-    forgetSteps(record);
+void Update::removeRecord(Record& record) {
+    subtractSteps(record);
     moved_ = true;
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
     slot.layers -= record.layering != Layering::None ? 1 : 0;
     if (slot.layers == 0)
         store_.layered.erase(&slot);
-    claims(record, record.pair(), false);
-    groups(record, record.pair(), false);
-    aliases(record, record.pair(), false);
+    updateUniqueTexts(record, record.entityNode(), false);
+    updateGroups(record, record.entityNode(), false);
+    updateAliases(record, record.entityNode(), false);
     existence_.push_back(&slot);
     touched_.push_back(&slot);
     if (record.findings) {
-        s_.count(record.findings->generic, -1);
-        s_.count(record.findings->ruled, -1);
+        s_.addToCounts(record.findings->fieldFindings, -1);
+        s_.addToCounts(record.findings->ruleFindings, -1);
     }
     for (const RefUse& use : record.refs) {
         if (use.slot == nullptr)
             continue;
-        dropUser(*use.slot, record);
+        removeUser(*use.slot, record);
         touched_.push_back(use.slot);
     }
-    unwatch(record);
+    removeWatches(record);
 }
 
-void Update::aliases(Record& record, NodeRef fields, bool add) {
+void Update::updateAliases(Record& record, NodeRef fields, bool add) {
     const NodeRef formerly = fields.find("formerly");
     const auto one = [&](std::string_view id) {
         if (id.empty())
             return;
-        Slot& slot = store_.makeSlot(record.kind, id);
-        std::vector<Record*>& list = slot.more().aliases;
+        Slot& slot = store_.findOrCreateSlot(record.kind, id);
+        std::vector<Record*>& list = slot.rareLists().aliases;
         if (add && std::find(list.begin(), list.end(), &record) == list.end())
             list.push_back(&record);
         else if (!add)
@@ -448,7 +451,7 @@ void Update::aliases(Record& record, NodeRef fields, bool add) {
         one(formerly.scalar());
     for (NodeRef item : formerly)
         one(item.scalar());
-    if (const std::string meant = meantId(record); !meant.empty())
+    if (const std::string meant = correctedId(record); !meant.empty())
         one(meant);
 }
 

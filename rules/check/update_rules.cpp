@@ -11,46 +11,46 @@
 namespace ww::check {
 
 /// Keeps findings of rules that needn't run again, and moves them with the text.
-void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
-    if (!record.findings || record.findings->ruled.empty())
+void Update::keepRuleFindings(Record& record, const RuleSet& rerun, bool all, bool moved) {
+    if (!record.findings || record.findings->ruleFindings.empty())
         return;
     RecordFindings& findings = *record.findings;
-    s_.count(findings.ruled, -1);
+    s_.addToCounts(findings.ruleFindings, -1);
     std::size_t kept = 0;
-    for (std::size_t i = 0; i < findings.ruled.size(); ++i) {
-        if (all || rerun[findings.source[i]])
+    for (std::size_t i = 0; i < findings.ruleFindings.size(); ++i) {
+        if (all || rerun[findings.ruleOfFinding[i]])
             continue;
         if (kept != i) {
-            findings.ruled[kept] = std::move(findings.ruled[i]);
-            findings.source[kept] = findings.source[i];
+            findings.ruleFindings[kept] = std::move(findings.ruleFindings[i]);
+            findings.ruleOfFinding[kept] = findings.ruleOfFinding[i];
         }
-        Finding& finding = findings.ruled[kept++];
+        Finding& finding = findings.ruleFindings[kept++];
         if (moved) {
-            const Mark mark = markOf(record, finding.path);
+            const Mark mark = markFor(record, finding.path);
             finding.chunk = mark.chunk;
             finding.span = mark.span;
         }
     }
-    findings.ruled.resize(kept);
-    findings.source.resize(kept);
-    s_.count(findings.ruled, 1);
+    findings.ruleFindings.resize(kept);
+    findings.ruleOfFinding.resize(kept);
+    s_.addToCounts(findings.ruleFindings, 1);
     if (findings.empty())
         record.findings.reset();
 }
 
 /// Notes the entities with findings about a whole pack, before or now.
-void Update::stoodIn(const std::vector<Finding>& findings) {
+void Update::noteFindingEntities(const std::vector<Finding>& findings) {
     for (const Finding& finding : findings)
         stoodIn_.push_back(finding.entity);
 }
 
 template <class Visit>
-void Update::forEachChecked(Visit&& visit) {
+void Update::forEachCheckedRecord(Visit&& visit) {
     for (PackState& pack : store_.packs) {
         if (!pack.checked)
             continue;
-        if (pack.self)
-            visit(*pack.self);
+        if (pack.packRecord)
+            visit(*pack.packRecord);
         for (const auto& file : pack.files)
             for (BlockState& block : file->blocks)
                 for (ChunkState& chunk : block.chunks)
@@ -61,30 +61,30 @@ void Update::forEachChecked(Visit&& visit) {
 
 /// If conditions are too expensive, drops all their findings. Otherwise judges those that were
 /// skipped.
-void Update::settleConditions() {
+void Update::runSkippedConditions() {
     const auto those = [&](Record::Conditions wanted) {
         std::vector<Record*> out;
-        forEachChecked([&](Record& record) {
-            if (record.conditions == wanted && record.kind != store_.packKind())
+        forEachCheckedRecord([&](Record& record) {
+            if (record.conditions == wanted && record.kind != store_.packKindIndex())
                 out.push_back(&record);
         });
         return out;
     };
-    while (!s_.conditions.areTooDear()) {
+    while (!s_.conditions.isOverBudget()) {
         if (!std::exchange(s_.skippedConditions, false))
             return;
-        walkAgain(those(Record::Conditions::Skipped), WalkFor::New);
+        rewalk(those(Record::Conditions::Skipped), WalkPurpose::NewText);
     }
-    walkAgain(those(Record::Conditions::Judged), WalkFor::Dropping);
+    rewalk(those(Record::Conditions::Judged), WalkPurpose::DropConditions);
 }
 
-void Update::rules() {
+void Update::runPendingRules() {
     std::vector<Job> jobs;
     if (full_ || all_) {
-        forEachChecked([&](Record& record) { jobs.push_back({&record, {}}); });
+        forEachCheckedRecord([&](Record& record) { jobs.push_back({&record, {}}); });
     } else {
         for (auto& [record, dirt] : dirt_) {
-            if (record->file == nullptr || !checked(*record))
+            if (record->file == nullptr || !isRecordChecked(*record))
                 continue;
             if (dirt.allRules)
                 jobs.push_back({record, {}});
@@ -93,20 +93,20 @@ void Update::rules() {
         }
     }
     runJobs(jobs);
-    settleDear(jobs);
+    updateExpensiveRules(jobs);
 }
 
 void Update::runJobs(const std::vector<Job>& jobs) {
     for (const Job& job : jobs) {
         Record& record = *job.record;
         for (std::size_t i = 0; i < record.steps.size(); ++i)
-            if (wants(job.which, i))
+            if (isRuleWanted(job.which, i))
                 s_.steps.remove(record.kind, i, record.steps[i]);
     }
     std::vector<RuleResult> results(jobs.size());
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
     parallelFor(jobs.size(), s_.threads, [&](std::size_t i, unsigned thread) {
-        worlds[thread].noteFor(jobs[i].record);
+        worlds[thread].startRecording(jobs[i].record);
         results[i] =
             runRules(store_, s_.checks, worlds[thread], *jobs[i].record, jobs[i].which, s_.steps);
     });
@@ -114,42 +114,43 @@ void Update::runJobs(const std::vector<Job>& jobs) {
         Record& record = *jobs[i].record;
         const bool all = jobs[i].which.empty();
         RuleResult& result = results[i];
-        if (record.kind == store_.packKind()) {
+        if (record.kind == store_.packKindIndex()) {
             if (record.findings)
-                stoodIn(record.findings->ruled);
-            stoodIn(result.findings);
+                noteFindingEntities(record.findings->ruleFindings);
+            noteFindingEntities(result.findings);
         }
         if (record.steps.empty())
             record.steps = std::move(result.steps);
         else
             for (std::size_t rule = 0; rule < record.steps.size(); ++rule)
-                if (wants(jobs[i].which, rule))
+                if (isRuleWanted(jobs[i].which, rule))
                     record.steps[rule] = result.steps[rule];
-        keepRuled(record, jobs[i].which, all, false);
+        keepRuleFindings(record, jobs[i].which, all, false);
         if (result.findings.empty())
             continue;
         if (!record.findings)
             record.findings = std::make_unique<RecordFindings>();
         RecordFindings& findings = *record.findings;
-        s_.count(result.findings, 1);
+        s_.addToCounts(result.findings, 1);
         for (std::size_t f = 0; f < result.findings.size(); ++f) {
             // Insert in the order of the rules, whichever ran now.
-            const auto at =
-                std::upper_bound(findings.source.begin(), findings.source.end(), result.source[f]);
-            const auto index = at - findings.source.begin();
-            findings.source.insert(at, result.source[f]);
-            findings.ruled.insert(findings.ruled.begin() + index, std::move(result.findings[f]));
+            const auto at = std::upper_bound(findings.ruleOfFinding.begin(),
+                                             findings.ruleOfFinding.end(), result.ruleOfFinding[f]);
+            const auto index = at - findings.ruleOfFinding.begin();
+            findings.ruleOfFinding.insert(at, result.ruleOfFinding[f]);
+            findings.ruleFindings.insert(findings.ruleFindings.begin() + index,
+                                         std::move(result.findings[f]));
         }
     }
     for (StoreWorld& world : worlds)
-        watch(world.looks());
+        addWatches(world.lookups());
 }
 
 /// Returns jobs for rules that were skipped on some entities and aren't too expensive.
 std::vector<Update::Job> Update::skippedJobs() {
     std::vector<Job> jobs;
     const auto wanted = [&](std::uint16_t kind, std::size_t rule) {
-        return s_.steps.skipped(kind, rule) > 0 && !s_.steps.isTooDear(kind, rule);
+        return s_.steps.skippedCount(kind, rule) > 0 && !s_.steps.isOverBudget(kind, rule);
     };
     bool any = false;
     for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind)
@@ -157,7 +158,7 @@ std::vector<Update::Job> Update::skippedJobs() {
             any = any || wanted(static_cast<std::uint16_t>(kind), i);
     if (!any)
         return jobs;
-    forEachChecked([&](Record& record) {
+    forEachCheckedRecord([&](Record& record) {
         RuleSet which(record.steps.size(), false);
         for (std::size_t i = 0; i < which.size(); ++i)
             which[i] = record.steps[i] == Record::notRun && wanted(record.kind, i);
@@ -169,24 +170,24 @@ std::vector<Update::Job> Update::skippedJobs() {
 
 /// Drops findings of constraints that became too expensive. Runs constraints again that are no
 /// longer too expensive.
-void Update::settleDear(std::vector<Job>& jobs) {
+void Update::updateExpensiveRules(std::vector<Job>& jobs) {
     for (std::vector<Job> more = skippedJobs(); !more.empty(); more = skippedJobs()) {
         runJobs(more);
         jobs.insert(jobs.end(), std::make_move_iterator(more.begin()),
                     std::make_move_iterator(more.end()));
     }
-    const std::vector<bool> was = std::move(s_.dear);
-    s_.dear.clear();
+    const std::vector<bool> was = std::move(s_.expensiveRules);
+    s_.expensiveRules.clear();
     std::vector<std::size_t> first; // first index in `dear`, by kind
     bool came = false, went = false;
     for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind) {
-        first.push_back(s_.dear.size());
+        first.push_back(s_.expensiveRules.size());
         for (std::size_t i = 0; i < store_.schemas[kind].rules.size(); ++i) {
-            const std::size_t at = s_.dear.size();
+            const std::size_t at = s_.expensiveRules.size();
             const bool now = store_.schemas[kind].rules[i].constraint != nullptr &&
-                             s_.steps.isTooDear(static_cast<std::uint16_t>(kind), i);
+                             s_.steps.isOverBudget(static_cast<std::uint16_t>(kind), i);
             const bool before = !full_ && at < was.size() && was[at];
-            s_.dear.push_back(now);
+            s_.expensiveRules.push_back(now);
             came = came || (now && !before);
             went = went || (before && !now);
         }
@@ -194,40 +195,43 @@ void Update::settleDear(std::vector<Job>& jobs) {
     dear_ = came || went;
     if (went) {
         std::vector<Job> again;
-        forEachChecked([&](Record& record) {
+        forEachCheckedRecord([&](Record& record) {
             RuleSet which(record.steps.size(), false);
             for (std::size_t i = 0; i < which.size(); ++i)
-                which[i] = was[first[record.kind] + i] && !s_.dear[first[record.kind] + i];
+                which[i] =
+                    was[first[record.kind] + i] && !s_.expensiveRules[first[record.kind] + i];
             if (std::find(which.begin(), which.end(), true) != which.end())
                 again.push_back({&record, std::move(which)});
         });
         runJobs(again);
     }
     const auto drop = [&](Record& record) {
-        const auto from = s_.dear.begin() + static_cast<std::ptrdiff_t>(first[record.kind]);
+        const auto from =
+            s_.expensiveRules.begin() + static_cast<std::ptrdiff_t>(first[record.kind]);
         const RuleSet which(from, from + static_cast<std::ptrdiff_t>(record.steps.size()));
         if (std::find(which.begin(), which.end(), true) == which.end())
             return;
-        if (record.kind == store_.packKind() && record.findings)
-            stoodIn(record.findings->ruled);
-        keepRuled(record, which, false, false);
+        if (record.kind == store_.packKindIndex() && record.findings)
+            noteFindingEntities(record.findings->ruleFindings);
+        keepRuleFindings(record, which, false, false);
     };
     if (came)
-        forEachChecked(drop);
-    else if (std::find(s_.dear.begin(), s_.dear.end(), true) != s_.dear.end())
+        forEachCheckedRecord(drop);
+    else if (std::find(s_.expensiveRules.begin(), s_.expensiveRules.end(), true) !=
+             s_.expensiveRules.end())
         for (const Job& job : jobs)
             drop(*job.record);
-    s_.count(s_.dearRules, -1);
-    files_ = files_ || !s_.dearRules.empty();
-    s_.dearRules = tooDear(store_, s_.steps, s_.options);
-    if (s_.conditions.areTooDear())
-        s_.dearRules.push_back(conditionsTooDear(store_, s_.options));
-    files_ = files_ || !s_.dearRules.empty();
-    s_.count(s_.dearRules, 1);
+    s_.addToCounts(s_.expensiveRuleFindings, -1);
+    files_ = files_ || !s_.expensiveRuleFindings.empty();
+    s_.expensiveRuleFindings = stepBudgetFindings(store_, s_.steps, s_.options);
+    if (s_.conditions.isOverBudget())
+        s_.expensiveRuleFindings.push_back(conditionBudgetFinding(store_, s_.options));
+    files_ = files_ || !s_.expensiveRuleFindings.empty();
+    s_.addToCounts(s_.expensiveRuleFindings, 1);
 }
 
 /// Subtracts the steps of a record that is about to be deleted.
-void Update::forgetSteps(Record& record) {
+void Update::subtractSteps(Record& record) {
     for (std::size_t i = 0; i < record.steps.size(); ++i)
         s_.steps.remove(record.kind, i, record.steps[i]);
     record.steps.clear();

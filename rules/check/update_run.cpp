@@ -9,17 +9,17 @@
 
 namespace ww::check {
 
-bool Update::checked(const Record& record) const {
+bool Update::isRecordChecked(const Record& record) const {
     return store_.packs[record.pack].checked;
 }
 
-void Update::setGeneric(Record& record, WalkResult result) {
+void Update::setFieldFindings(Record& record, WalkResult result) {
     if (record.findings)
-        s_.count(record.findings->generic, -1);
+        s_.addToCounts(record.findings->fieldFindings, -1);
     if (result.findings.empty()) {
         if (record.findings) {
-            record.findings->generic.clear();
-            record.findings->meant.clear();
+            record.findings->fieldFindings.clear();
+            record.findings->misspelledFields.clear();
             if (record.findings->empty())
                 record.findings.reset();
         }
@@ -27,55 +27,57 @@ void Update::setGeneric(Record& record, WalkResult result) {
     }
     if (!record.findings)
         record.findings = std::make_unique<RecordFindings>();
-    store_.misspelled = store_.misspelled || !result.meant.empty();
-    record.findings->meant = std::move(result.meant);
-    record.findings->generic = std::move(result.findings);
-    record.findings->generic.shrink_to_fit();
-    s_.count(record.findings->generic, 1);
+    store_.hasMisspelledFields = store_.hasMisspelledFields || !result.misspelledFields.empty();
+    record.findings->misspelledFields = std::move(result.misspelledFields);
+    record.findings->fieldFindings = std::move(result.findings);
+    record.findings->fieldFindings.shrink_to_fit();
+    s_.addToCounts(record.findings->fieldFindings, 1);
 }
 
-void Update::dropUser(Slot& slot, const Record& record) {
-    const auto at = std::lower_bound(slot.users.begin(), slot.users.end(), &record, earlier);
+void Update::removeUser(Slot& slot, const Record& record) {
+    const auto at =
+        std::lower_bound(slot.users.begin(), slot.users.end(), &record, isBeforeByOrder);
     if (at != slot.users.end() && *at == &record)
         slot.users.erase(at);
 }
 
-void Update::setRefs(Record& record, std::vector<RefUse> refs) {
+void Update::setReferences(Record& record, std::vector<RefUse> refs) {
     for (const RefUse& use : record.refs) {
         if (use.slot == nullptr)
             continue;
-        dropUser(*use.slot, record);
+        removeUser(*use.slot, record);
         touched_.push_back(use.slot);
     }
     record.refs = std::move(refs);
     record.refs.shrink_to_fit();
     for (RefUse& use : record.refs) {
         if (use.slot == nullptr)
-            use.slot = &store_.makeSlot(use.kind, splitRefName(textOf(use, record)).id);
+            use.slot = &store_.findOrCreateSlot(use.kind,
+                                                splitRefName(writtenReferenceText(use, record)).id);
         std::vector<Record*>& users = use.slot->users;
-        const auto at = std::lower_bound(users.begin(), users.end(), &record, earlier);
+        const auto at = std::lower_bound(users.begin(), users.end(), &record, isBeforeByOrder);
         if (at == users.end() || *at != &record)
             users.insert(at, &record);
     }
 }
 
 /// Checks entities in parallel. Findings about ids come first.
-std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
-                                        std::vector<StoreWorld>& worlds, WalkFor why) {
-    if (why == WalkFor::New)
+std::vector<WalkResult> Update::walkInParallel(const std::vector<Record*>& records,
+                                               std::vector<StoreWorld>& worlds, WalkPurpose why) {
+    if (why == WalkPurpose::NewText)
         for (Record* record : records)
             s_.conditions.remove(std::exchange(record->conditionSteps, 0));
     std::vector<WalkResult> results(records.size());
-    std::vector<LineMemory> lines(s_.threads);
+    std::vector<CleanLineCache> lines(s_.threads);
     parallelFor(records.size(), s_.threads, [&](std::size_t i, unsigned thread) {
         const Record& record = *records[i];
-        const bool wanted = checked(record);
-        worlds[thread].noteFor(wanted ? &record : nullptr);
-        results[i] = walkEntity(store_, worlds[thread], record,
-                                wanted ? Findings::Wanted : Findings::Unwanted, lines[thread],
-                                s_.conditions);
+        const bool wanted = isRecordChecked(record);
+        worlds[thread].startRecording(wanted ? &record : nullptr);
+        results[i] = checkEntityFields(store_, worlds[thread], record,
+                                       wanted ? CollectFindings::Yes : CollectFindings::No,
+                                       lines[thread], s_.conditions);
         if (wanted) {
-            std::vector<Finding> identity = identityFindings(store_, record);
+            std::vector<Finding> identity = idFindings(store_, record);
             results[i].findings.insert(results[i].findings.begin(),
                                        std::make_move_iterator(identity.begin()),
                                        std::make_move_iterator(identity.end()));
@@ -92,7 +94,7 @@ std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
 
 /// Checks entities with new text. Sets their references first, because everything else depends on
 /// them.
-void Update::walkOwn() {
+void Update::walkNewText() {
     std::vector<Record*> own;
     if (full_) {
         for (PackState& pack : store_.packs)
@@ -107,48 +109,48 @@ void Update::walkOwn() {
             own.push_back(changed.record);
     }
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    std::vector<WalkResult> results = walkAll(own, worlds);
+    std::vector<WalkResult> results = walkInParallel(own, worlds);
     for (Changed& changed : changed_)
         changed.oldRefs = changed.record->refs;
     for (std::size_t i = 0; i < own.size(); ++i) {
-        setRefs(*own[i], std::move(results[i].refs));
-        setGeneric(*own[i], std::move(results[i]));
+        setReferences(*own[i], std::move(results[i].refs));
+        setFieldFindings(*own[i], std::move(results[i]));
     }
     for (StoreWorld& world : worlds)
-        watch(world.looks());
+        addWatches(world.lookups());
 }
 
-void Update::walkOthers() {
+void Update::walkDependents() {
     std::vector<Record*> others;
     for (auto& [record, dirt] : dirt_)
-        if (dirt.walk && record->file != nullptr && record->kind != store_.packKind())
+        if (dirt.fieldChecks && record->file != nullptr && record->kind != store_.packKindIndex())
             others.push_back(record);
-    walkAgain(others, WalkFor::New);
+    rewalk(others, WalkPurpose::NewText);
 }
 
 /// Checks entities with unchanged text.
-void Update::walkAgain(const std::vector<Record*>& records, WalkFor why) {
+void Update::rewalk(const std::vector<Record*>& records, WalkPurpose why) {
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    std::vector<WalkResult> results = walkAll(records, worlds, why);
+    std::vector<WalkResult> results = walkInParallel(records, worlds, why);
     for (std::size_t i = 0; i < records.size(); ++i) {
         // Only a layer's references can come from another text.
         if (records[i]->layering != Layering::None)
-            setRefs(*records[i], std::move(results[i].refs));
-        setGeneric(*records[i], std::move(results[i]));
-        dirty(*records[i]); // its findings may differ
+            setReferences(*records[i], std::move(results[i].refs));
+        setFieldFindings(*records[i], std::move(results[i]));
+        pendingChecksOf(*records[i]); // its findings may differ
     }
     for (StoreWorld& world : worlds)
-        watch(world.looks());
+        addWatches(world.lookups());
 }
 
-void Update::watch(std::vector<Look>& looks) {
+void Update::addWatches(std::vector<Lookup>& looks) {
     constexpr std::size_t kFew = 16;
     std::set<std::pair<const Slot*, bool>> known; // watches of `last`, if there are many
     const Record* last = nullptr;
-    for (const Look& look : looks) {
-        auto* who = const_cast<Record*>(look.who); // our own record, seen through a const view
-        Slot& slot = store_.makeSlot(look.kind, look.id);
-        const Record::Watch made{&slot, look.users};
+    for (const Lookup& look : looks) {
+        auto* who = const_cast<Record*>(look.reader); // our own record, seen through a const view
+        Slot& slot = store_.findOrCreateSlot(look.kind, look.id);
+        const Record::Watch made{&slot, look.asksForUsers};
         if (who != last)
             known.clear();
         last = who;
@@ -156,19 +158,20 @@ void Update::watch(std::vector<Look>& looks) {
         if (watches.size() > kFew) {
             if (known.empty())
                 for (const Record::Watch& one : watches)
-                    known.emplace(one.slot, one.users);
-            if (!known.emplace(made.slot, made.users).second)
+                    known.emplace(one.slot, one.watchesUsers);
+            if (!known.emplace(made.slot, made.watchesUsers).second)
                 continue;
         } else if (std::find(watches.begin(), watches.end(), made) != watches.end()) {
             continue;
         }
-        (look.users ? slot.more().userWatchers : slot.more().watchers).push_back(who);
+        (look.asksForUsers ? slot.rareLists().userWatchers : slot.rareLists().watchers)
+            .push_back(who);
         watches.push_back(made);
     }
     looks.clear();
 }
 
-void Update::unwatch(Record& record) {
+void Update::removeWatches(Record& record) {
     for (const auto& [slot, users] : record.watches) {
         if (slot->rare)
             std::erase(users ? slot->rare->userWatchers : slot->rare->watchers, &record);
@@ -178,9 +181,9 @@ void Update::unwatch(Record& record) {
 }
 
 /// Updates what packs see: themselves and all they require, directly or not.
-void Update::syncSeen() {
+void Update::syncVisiblePacks() {
     for (std::size_t i = 0; i < store_.packs.size(); ++i) {
-        std::set<std::uint16_t>& seen = store_.packs[i].sees;
+        std::set<std::uint16_t>& seen = store_.packs[i].visiblePacks;
         seen.clear();
         std::vector<int> next = {static_cast<int>(i)};
         while (!next.empty()) {
@@ -190,22 +193,22 @@ void Update::syncSeen() {
                 continue;
             const schema::PackManifest& manifest =
                 store_.packs[static_cast<std::size_t>(at)].manifest;
-            next.push_back(store_.packNamed(manifest.system.pack));
-            for (const schema::PackUse& use : manifest.requires_)
-                next.push_back(store_.packNamed(use.pack));
+            next.push_back(store_.findPack(manifest.system.pack));
+            for (const schema::PackRequirement& use : manifest.requires_)
+                next.push_back(store_.findPack(use.pack));
         }
     }
 }
 
 /// Moves findings about packs to their places in new text.
-void Update::moveSelfFindings() {
+void Update::movePackFindings() {
     for (PackState& pack : store_.packs) {
-        if (!pack.self || !pack.self->findings)
+        if (!pack.packRecord || !pack.packRecord->findings)
             continue;
-        for (Finding& finding : pack.self->findings->ruled)
+        for (Finding& finding : pack.packRecord->findings->ruleFindings)
             for (const Changed& changed : changed_)
-                if (finding.entity == store_.ref(*changed.record)) {
-                    const Mark mark = markOf(*changed.record, finding.path);
+                if (finding.entity == store_.entityRefOf(*changed.record)) {
+                    const Mark mark = markFor(*changed.record, finding.path);
                     finding.chunk = mark.chunk;
                     finding.span = mark.span;
                 }
@@ -213,22 +216,23 @@ void Update::moveSelfFindings() {
 }
 
 /// Makes findings of files again, since severities may have changed.
-void Update::retellFiles() {
+void Update::rebuildFileFindings() {
     for (PackState& pack : store_.packs) {
         if (!pack.checked)
             continue;
         for (const auto& file : pack.files) {
-            s_.count(file->own, -1);
-            file->own = fileFindings(store_, *file);
-            s_.count(file->own, 1);
+            s_.addToCounts(file->fileOnlyFindings, -1);
+            file->fileOnlyFindings = fileFindings(store_, *file);
+            s_.addToCounts(file->fileOnlyFindings, 1);
             for (std::size_t b = 0; b < file->blocks.size(); ++b) {
                 for (std::size_t c = 0; c < file->blocks[b].chunks.size(); ++c) {
                     ChunkState& chunk = file->blocks[b].chunks[c];
-                    if (!chunk.own)
+                    if (!chunk.textFindings)
                         continue;
-                    s_.count(*chunk.own, -1);
-                    *chunk.own = chunkFindings(store_, *file, file->document->blocks[b]->chunks[c]);
-                    s_.count(*chunk.own, 1);
+                    s_.addToCounts(*chunk.textFindings, -1);
+                    *chunk.textFindings =
+                        chunkFindings(store_, *file, file->document->blocks[b]->chunks[c]);
+                    s_.addToCounts(*chunk.textFindings, 1);
                 }
             }
         }
@@ -236,31 +240,32 @@ void Update::retellFiles() {
 }
 
 /// Makes findings about required packs again. All layers must be applied.
-void Update::retellLayers() {
+void Update::rebuildLayerFindings() {
     for (PackState& pack : store_.packs) {
         for (const auto& file : pack.files) {
             if (!pack.checked || file->document->path != "pack.yaml")
                 continue;
-            s_.count(file->own, -1);
-            file->own = fileFindings(store_, *file);
-            s_.count(file->own, 1);
+            s_.addToCounts(file->fileOnlyFindings, -1);
+            file->fileOnlyFindings = fileFindings(store_, *file);
+            s_.addToCounts(file->fileOnlyFindings, 1);
             files_ = true;
         }
     }
 }
 
 /// Checks entities with unlisted findings again, because approved findings must be listed.
-void Update::relist() {
+void Update::scheduleUnlisted() {
     for (PackState& pack : store_.packs)
-        if (pack.self && pack.self->findings && pack.self->findings->unlisted())
-            dirty(*pack.self).allRules = true;
+        if (pack.packRecord && pack.packRecord->findings &&
+            pack.packRecord->findings->hasUnlisted())
+            pendingChecksOf(*pack.packRecord).allRules = true;
     for (PackState& pack : store_.packs)
         for (const auto& file : pack.files)
             for (BlockState& block : file->blocks)
                 for (ChunkState& chunk : block.chunks)
                     for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
-                        if (r->findings && r->findings->unlisted())
-                            dirty(*r) = {true, true, {}};
+                        if (r->findings && r->findings->hasUnlisted())
+                            pendingChecksOf(*r) = {true, true, {}};
 }
 
 namespace {
@@ -269,7 +274,7 @@ std::vector<std::string> matchesAt(const Store& store) {
     std::vector<std::string> out;
     for (const PackState& pack : store.packs)
         for (const auto& file : pack.files)
-            for (const Finding& finding : file->approvals)
+            for (const Finding& finding : file->approvalFindings)
                 if (finding.kind == &diag::approvalStale || finding.kind == &diag::approvalLine)
                     out.push_back(pack.id + ' ' + finding.kind->code + ' ' + finding.path.str());
     return out;
@@ -290,15 +295,15 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         for (PackState& pack : store_.packs)
             loadApprovals(s_, pack);
         if (!full_)
-            relist();
-        syncAbsent();
-        syncSeen();
+            scheduleUnlisted();
+        syncMissingPacks();
+        syncVisiblePacks();
     }
 
     for (Changed& changed : changed_)
-        compare(changed);
-    settleClaims();
-    settleOrder();
+        compareWithOldText(changed);
+    findUniqueTextOwners();
+    renumberRecords();
     if (all_ && !full_) {
         // The manifest changed: check every record again, without reading files again.
         for (PackState& pack : store_.packs)
@@ -306,48 +311,48 @@ Checker::Change Update::run(const Snapshot& snapshot) {
                 for (BlockState& block : file->blocks)
                     for (ChunkState& chunk : block.chunks)
                         for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
-                            dirty(*r) = {true, true, {}};
-        retellFiles();
+                            pendingChecksOf(*r) = {true, true, {}};
+        rebuildFileFindings();
     }
     if (full_) {
         for (SlotMap& map : store_.byKind)
             for (auto& [id, slot] : map)
                 for (Record* record : slot->records)
                     if (record->layering != Layering::None) {
-                        buildLayers(store_, *slot);
+                        applyLayers(store_, *slot);
                         break;
                     }
     } else {
         for (const Changed& changed : changed_)
-            layersAbove(*changed.record->slot);
+            reapplyLayers(*changed.record->slot);
         const std::vector<Slot*> came = existence_;
         for (Slot* slot : came)
-            layersAbove(*slot);
+            reapplyLayers(*slot);
     }
     if (full_ || layers_)
-        retellLayers();
-    walkOwn();
+        rebuildLayerFindings();
+    walkNewText();
     if (!full_) {
         for (Changed& changed : changed_) {
             Record& record = *changed.record;
-            Dirt& dirt = dirty(record);
-            if (changed.everything || !checked(record)) {
+            PendingChecks& dirt = pendingChecksOf(record);
+            if (changed.everything || !isRecordChecked(record)) {
                 dirt.allRules = true;
             } else {
-                mark(record, record.kind, &changed);
-                dirt.walk = false; // the record was walked a moment ago
-                keepRuled(record, RuleSet(store_.schemas[record.kind].rules.size(), false), false,
-                          true);
+                scheduleReader(record, record.kind, &changed);
+                dirt.fieldChecks = false; // the record was walked a moment ago
+                keepRuleFindings(record, RuleSet(store_.schemas[record.kind].rules.size(), false),
+                                 false, true);
             }
         }
         for (Record* record : added_)
-            dirty(*record).allRules = true;
-        moveSelfFindings();
-        spread();
-        walkOthers();
+            pendingChecksOf(*record).allRules = true;
+        movePackFindings();
+        scheduleDependents();
+        walkDependents();
     }
-    settleConditions();
-    rules();
+    runSkippedConditions();
+    runPendingRules();
     std::vector<Record*> done;
     for (auto& [record, dirt] : dirt_)
         if (record->file != nullptr)
@@ -366,12 +371,12 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
     for (Slot* slot : touched_)
-        store_.dropIfUnused(*slot);
-    change.everything = everything;
-    change.files = files_ || everything;
+        store_.removeSlotIfUnused(*slot);
+    change.allChanged = everything;
+    change.filesChanged = files_ || everything;
     if (!everything)
         for (const Record* record : done)
-            change.rechecked.push_back(store_.ref(*record));
+            change.rechecked.push_back(store_.entityRefOf(*record));
     change.rechecked.insert(change.rechecked.end(), gone_.begin(), gone_.end());
     std::sort(stoodIn_.begin(), stoodIn_.end());
     stoodIn_.erase(std::unique(stoodIn_.begin(), stoodIn_.end()), stoodIn_.end());

@@ -7,14 +7,14 @@
 
 namespace ww::check {
 
-Update::Dirt& Update::dirty(Record& record) {
+Update::PendingChecks& Update::pendingChecksOf(Record& record) {
     return dirt_[&record];
 }
 
-void Update::compare(Changed& changed) {
+void Update::compareWithOldText(Changed& changed) {
     Record& record = *changed.record;
-    const NodeRef was = changed.oldFields();
-    const NodeRef now = record.pair();
+    const NodeRef was = changed.oldFieldsNode();
+    const NodeRef now = record.entityNode();
     changed.everything = changed.everything || !was.isMapping() || !now.isMapping();
     if (!changed.everything) {
         const SchemaInfo& info = store_.schemas[record.kind];
@@ -27,32 +27,32 @@ void Update::compare(Changed& changed) {
         };
         for (NodeRef field : now)
             if (const NodeRef old = was.find(field.key());
-                !old || old.source() != field.source() || old.kind() != field.kind())
+                !old || old.sourceText() != field.sourceText() || old.kind() != field.kind())
                 differs(field.key());
         for (NodeRef field : was)
             if (!now.find(field.key()))
                 differs(field.key());
     }
-    claims(record, was, false);
-    claims(record, now, true);
-    groups(record, was, false);
-    groups(record, now, true);
+    updateUniqueTexts(record, was, false);
+    updateUniqueTexts(record, now, true);
+    updateGroups(record, was, false);
+    updateGroups(record, now, true);
     const bool names = changed.everything || std::find(changed.keys.begin(), changed.keys.end(),
                                                        "formerly") != changed.keys.end();
     if (names && (was.find("formerly") || now.find("formerly"))) {
-        aliases(record, was, false);
-        aliases(record, now, true);
+        updateAliases(record, was, false);
+        updateAliases(record, now, true);
     }
 }
 
 /// Updates the owners of unique texts. Records that share a text are checked again.
-void Update::claims(Record& record, NodeRef fields, bool add) {
+void Update::updateUniqueTexts(Record& record, NodeRef fields, bool add) {
     for (const std::uint16_t position : store_.schemas[record.kind].uniqueTexts) {
         const schema::FieldDef& field = store_.schemas[record.kind].schema->fields[position];
         const NodeRef node = fields.find(field.key);
         if (!node.isScalar() || record.layering != Layering::None)
             continue;
-        const std::string key = claimKey(record.kind, position, node.scalar());
+        const std::string key = uniqueTextKey(record.kind, position, node.scalar());
         std::vector<Record*>& list = store_.claims[key].records;
         if (add)
             list.push_back(&record);
@@ -66,7 +66,7 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
 }
 
 /// Sorts groups and users in the order of their records, once all files are read.
-void Update::settleOrder() {
+void Update::renumberRecords() {
     if (!moved_)
         return;
     std::uint32_t next = 0;
@@ -82,25 +82,26 @@ void Update::settleOrder() {
                 if (file->isNamedAsCopy == copies)
                     number(*file);
     for (auto& [key, list] : store_.groups)
-        if (!std::is_sorted(list.begin(), list.end(), earlier))
-            std::sort(list.begin(), list.end(), earlier);
+        if (!std::is_sorted(list.begin(), list.end(), isBeforeByOrder))
+            std::sort(list.begin(), list.end(), isBeforeByOrder);
     for (SlotMap& map : store_.byKind)
         for (auto& [id, slot] : map)
-            if (!std::is_sorted(slot->users.begin(), slot->users.end(), earlier))
-                std::sort(slot->users.begin(), slot->users.end(), earlier);
+            if (!std::is_sorted(slot->users.begin(), slot->users.end(), isBeforeByOrder))
+                std::sort(slot->users.begin(), slot->users.end(), isBeforeByOrder);
 }
 
 /// Updates the groups of entities by looked-up values.
-void Update::groups(const Record& record, NodeRef fields, bool add) {
+void Update::updateGroups(const Record& record, NodeRef fields, bool add) {
     const SchemaInfo& info = store_.schemas[record.kind];
     for (const std::uint16_t position : info.groupedBy) {
-        const auto value = schema::groupOf(info.schema->fields[position], fields);
-        const std::string key = groupKey(record.kind, position, value);
+        const auto value = schema::normalisedValue(info.schema->fields[position], fields);
+        const std::string key = lookupGroupKey(record.kind, position, value);
         std::vector<const Record*>& list = store_.groups[key];
         if (add && moved_) // settleOrder sorts them
             list.push_back(&record);
         else if (add)
-            list.insert(std::upper_bound(list.begin(), list.end(), &record, earlier), &record);
+            list.insert(std::upper_bound(list.begin(), list.end(), &record, isBeforeByOrder),
+                        &record);
         else
             std::erase(list, &record);
         if (list.empty())
@@ -109,7 +110,7 @@ void Update::groups(const Record& record, NodeRef fields, bool add) {
 }
 
 /// Finds the first two owners of each unique text, once all files are read.
-void Update::settleClaims() {
+void Update::findUniqueTextOwners() {
     if (full_) { // records came in the order of places
         for (auto& [key, claim] : store_.claims) {
             claim.first = claim.records.front();
@@ -126,34 +127,34 @@ void Update::settleClaims() {
         Store::Claim& claim = found->second;
         claim.first = claim.second = nullptr;
         for (Record* record : claim.records) {
-            dirty(*record).walk = true;
-            if (claim.first == nullptr || before(*record, *claim.first)) {
+            pendingChecksOf(*record).fieldChecks = true;
+            if (claim.first == nullptr || isBeforeByPlace(*record, *claim.first)) {
                 claim.second = claim.first;
                 claim.first = record;
-            } else if (claim.second == nullptr || before(*record, *claim.second)) {
+            } else if (claim.second == nullptr || isBeforeByPlace(*record, *claim.second)) {
                 claim.second = record;
             }
         }
     }
 }
 
-void Update::existence(Slot& slot) {
+void Update::scheduleSlotUsers(Slot& slot) {
     std::sort(slot.records.begin(), slot.records.end(),
-              [](const Record* a, const Record* b) { return before(*a, *b); });
+              [](const Record* a, const Record* b) { return isBeforeByPlace(*a, *b); });
     for (Record* record : slot.records) {
-        Dirt& dirt = dirty(*record);
-        dirt.walk = true;
+        PendingChecks& dirt = pendingChecksOf(*record);
+        dirt.fieldChecks = true;
         dirt.allRules = true;
     }
     const auto again = [&](Record* record) {
-        Dirt& dirt = dirty(*record);
-        dirt.walk = true;
+        PendingChecks& dirt = pendingChecksOf(*record);
+        dirt.fieldChecks = true;
         dirt.allRules = true;
     };
     // With duplicate ids, another record may be visible now.
     for (const Record* record : slot.records)
-        forEachWatcherOfGroup(store_, *record, record->pair(),
-                              [&](Record& watcher) { again(&watcher); });
+        forEachRecordWatchingGroup(store_, *record, record->entityNode(),
+                                   [&](Record& watcher) { again(&watcher); });
     for (Record* user : slot.users)
         again(user);
     if (slot.rare) {
@@ -167,18 +168,18 @@ void Update::existence(Slot& slot) {
 }
 
 /// Applies a changed slot's layers again, and treats the whole slot as changed.
-void Update::layersAbove(Slot& slot) {
+void Update::reapplyLayers(Slot& slot) {
     const bool any =
         std::any_of(slot.records.begin(), slot.records.end(),
                     [](const Record* record) { return record->layering != Layering::None; });
     if (!any)
         return;
     std::sort(slot.records.begin(), slot.records.end(),
-              [](const Record* a, const Record* b) { return before(*a, *b); });
-    buildLayers(store_, slot);
+              [](const Record* a, const Record* b) { return isBeforeByPlace(*a, *b); });
+    applyLayers(store_, slot);
     layers_ = true;
     for (Record* record : slot.records) {
-        dirty(*record) = {true, true, {}};
+        pendingChecksOf(*record) = {true, true, {}};
         for (Changed& changed : changed_)
             if (changed.record == record)
                 changed.everything = true;
@@ -186,57 +187,57 @@ void Update::layersAbove(Slot& slot) {
     existence_.push_back(&slot);
 }
 
-void Update::mark(Record& reader, std::uint16_t kind, const Changed* changed) {
+void Update::scheduleReader(Record& reader, std::uint16_t kind, const Changed* changed) {
     const SchemaInfo& info = store_.schemas[reader.kind];
-    const auto hit = [&](const schema::Read& read) {
-        return reads(read, store_.schemas[kind]) &&
+    const auto hit = [&](const schema::Dependency& read) {
+        return readsKind(read, store_.schemas[kind]) &&
                (changed == nullptr || changed->everything || read.field == "*" ||
                 std::find(changed->keys.begin(), changed->keys.end(), read.field) !=
                     changed->keys.end());
     };
-    if (std::any_of(info.whenReads.begin(), info.whenReads.end(), hit))
-        dirty(reader).walk = true;
+    if (std::any_of(info.conditionReads.begin(), info.conditionReads.end(), hit))
+        pendingChecksOf(reader).fieldChecks = true;
     for (std::size_t i = 0; i < info.rules.size(); ++i) {
         const auto& list = info.rules[i].reads;
         if (!list.empty() && std::none_of(list.begin(), list.end(), hit))
             continue;
-        Dirt& dirt = dirty(reader);
+        PendingChecks& dirt = pendingChecksOf(reader);
         dirt.rules.resize(info.rules.size(), false);
         dirt.rules[i] = true;
     }
 }
 
-void Update::readersOf(const Record& record, const Changed* changed) {
-    const auto each = [&](Record& reader) { mark(reader, record.kind, changed); };
-    forEachReader(store_, record, each);
+void Update::scheduleReaders(const Record& record, const Changed* changed) {
+    const auto each = [&](Record& reader) { scheduleReader(reader, record.kind, changed); };
+    forEachDependentRecord(store_, record, each);
     if (changed == nullptr)
         return;
     for (const RefUse& use : changed->oldRefs)
-        forEachWatcherOfUsers(use, each);
-    forEachWatcherOfGroup(store_, record, changed->oldFields(), each);
+        forEachRecordWatchingUsers(use, each);
+    forEachRecordWatchingGroup(store_, record, changed->oldFieldsNode(), each);
 }
 
-void Update::spread() {
+void Update::scheduleDependents() {
     std::sort(existence_.begin(), existence_.end());
     existence_.erase(std::unique(existence_.begin(), existence_.end()), existence_.end());
     for (Slot* slot : existence_)
-        existence(*slot);
+        scheduleSlotUsers(*slot);
     for (const auto& record : removed_)
-        readersOf(*record, nullptr);
+        scheduleReaders(*record, nullptr);
     for (const Record* record : added_)
-        readersOf(*record, nullptr);
+        scheduleReaders(*record, nullptr);
     for (const Changed& changed : changed_) {
-        readersOf(*changed.record, &changed);
+        scheduleReaders(*changed.record, &changed);
         // References to an old id resolve to the entity too.
-        NodeRef formerly = changed.record->pair().find("formerly");
+        NodeRef formerly = changed.record->entityNode().find("formerly");
         const auto usersOf = [&](std::string_view id) {
-            if (const Slot* old = store_.slot(changed.record->kind, id))
+            if (const Slot* old = store_.findSlot(changed.record->kind, id))
                 for (Record* user : old->users)
-                    mark(*user, changed.record->kind, &changed);
+                    scheduleReader(*user, changed.record->kind, &changed);
         };
         for (NodeRef item : formerly)
             usersOf(item.scalar());
-        if (const std::string meant = meantId(*changed.record); !meant.empty())
+        if (const std::string meant = correctedId(*changed.record); !meant.empty())
             usersOf(meant);
     }
 }

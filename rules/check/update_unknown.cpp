@@ -15,75 +15,75 @@ enum Place : std::int16_t { anything, declarations, other, ofKinds };
 
 } // namespace
 
-void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& chunk) {
+void Update::recordUnreadable(const FileState& file, ChunkState& state, const Chunk& chunk) {
     const DocumentRole role = file.document->role;
     if (role == DocumentRole::Copy)
         return;
-    if (chunk.problems.empty() || !source::isUnknown(chunk)) {
+    if (chunk.problems.empty() || !source::isUnparsable(chunk)) {
         // Entities of a misspelled section exist, but not in any kind.
         const bool content = role == DocumentRole::Content && chunk.role != ChunkRole::Gap;
         const schema::EntitySchema* meant =
-            content ? meantKind(*store_.system, chunk.section) : nullptr;
+            content ? suggestKind(*store_.system, chunk.section) : nullptr;
         if (meant == nullptr)
             return;
         const auto kind = meant - store_.system->schemas.data();
-        state.unknown = static_cast<std::int16_t>(ofKinds + kind);
-        ++store_.packs[file.pack].unknownChunks[state.unknown];
+        state.unreadableKey = static_cast<std::int16_t>(ofKinds + kind);
+        ++store_.packs[file.pack].unreadableChunks[state.unreadableKey];
         return;
     }
     if (role == DocumentRole::System || role == DocumentRole::Schema) {
-        state.unknown = declarations;
+        state.unreadableKey = declarations;
     } else if (role != DocumentRole::Content) {
-        state.unknown = other;
+        state.unreadableKey = other;
     } else if (chunk.role == ChunkRole::Gap || chunk.section.empty()) {
-        state.unknown = anything;
-    } else if (const schema::EntitySchema* schema = store_.system->bySection(chunk.section)) {
+        state.unreadableKey = anything;
+    } else if (const schema::EntitySchema* schema = store_.system->schemaOfSection(chunk.section)) {
         const auto kind = schema - store_.system->schemas.data();
-        state.unknown = static_cast<std::int16_t>(ofKinds + kind);
+        state.unreadableKey = static_cast<std::int16_t>(ofKinds + kind);
     } else {
-        state.unknown = other; // not an entity of the game
+        state.unreadableKey = other; // not an entity of the game
     }
-    ++store_.packs[file.pack].unknownChunks[state.unknown];
+    ++store_.packs[file.pack].unreadableChunks[state.unreadableKey];
 }
 
-void Update::syncUnknown(PackState& pack) {
-    PackUnknown now;
-    for (const auto& [place, count] : pack.unknownChunks) {
+void Update::syncUnreadableParts(PackState& pack) {
+    UnreadablePackParts now;
+    for (const auto& [place, count] : pack.unreadableChunks) {
         if (count == 0)
             continue;
         if (place >= ofKinds)
             now.kinds.insert(static_cast<std::uint16_t>(place - ofKinds));
-        now.any = now.any || place == anything;
+        now.anywhere = now.anywhere || place == anything;
         now.declarations = now.declarations || place == declarations;
         now.other = now.other || place == other;
     }
     const auto whole = [&](DocumentRole role) {
         const bool ours = role == DocumentRole::System || role == DocumentRole::Schema;
-        (role == DocumentRole::Content ? now.any : ours ? now.declarations : now.other) = true;
+        (role == DocumentRole::Content ? now.anywhere : ours ? now.declarations : now.other) = true;
     };
     for (const auto& file : pack.files)
         if (!file->document->problems.empty() && file->document->role != DocumentRole::Copy)
             whole(file->document->role);
-    for (const UnreadFile& unread : pack.documents->unread)
+    for (const UnreadableFile& unread : pack.documents->unreadableFiles)
         if (std::none_of(pack.files.begin(), pack.files.end(),
                          [&](const auto& file) { return file->document->path == unread.path; }))
             whole(source::roleOf(unread.path));
-    if (now == pack.unknown)
+    if (now == pack.unreadable)
         return;
     // Findings that something is absent may appear or disappear.
-    pack.unknown = std::move(now);
+    pack.unreadable = std::move(now);
     all_ = true;
 }
 
-void Update::syncAbsent() {
+void Update::syncMissingPacks() {
     std::set<std::string, std::less<>> absent;
     for (const PackState& pack : store_.packs)
-        for (const schema::PackUse& use : pack.manifest.requires_)
-            if (store_.packNamed(use.pack) < 0)
+        for (const schema::PackRequirement& use : pack.manifest.requires_)
+            if (store_.findPack(use.pack) < 0)
                 absent.insert(use.pack);
-    if (absent == store_.absent)
+    if (absent == store_.missingPacks)
         return;
-    store_.absent = std::move(absent);
+    store_.missingPacks = std::move(absent);
     all_ = true;
 }
 

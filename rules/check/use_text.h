@@ -7,9 +7,9 @@
 namespace ww::check {
 
 /// Returns the reference without quotes. Valid as long as `use`.
-[[nodiscard]] inline std::string_view textOf(const Use& use) {
-    if (!use.inLine.empty())
-        return use.inLine;
+[[nodiscard]] inline std::string_view writtenReferenceText(const EntityUsage& use) {
+    if (!use.textInLine.empty())
+        return use.textInLine;
     const std::string_view text = use.chunk->text.substr(use.span.begin, use.span.size());
     return text.size() >= 2 && (text.front() == '"' || text.front() == '\'')
                ? text.substr(1, text.size() - 2)

@@ -29,24 +29,26 @@ namespace {
 
 class Walk {
   public:
-    Walk(const Store& store, const StoreWorld& world, const Record& record, Findings findings,
-         LineMemory& lines, ConditionSteps& conditions, WalkResult& out)
+    Walk(const Store& store, const StoreWorld& world, const Record& record,
+         CollectFindings findings, CleanLineCache& lines, ConditionSteps& conditions,
+         WalkResult& out)
         : store_(store), world_(world), record_(record), info_(store.schemas[record.kind]),
-          wanted_(findings == Findings::Wanted), lines_(lines), conditions_(conditions), out_(out),
-          maker_(store, record, out.findings), self_(store.view(record)) {}
+          wanted_(findings == CollectFindings::Yes), lines_(lines), conditions_(conditions),
+          out_(out), maker_(store, record, out.findings), self_(store.viewOf(record)) {}
 
     void run() {
         const NodeRef fields = self_.node;
         if (!fields.isMapping()) {
             if (wanted_ && !fields.isNull())
-                maker_.addAt(diag::entityShape, {}, record_.pair().keySpan(),
-                             {{"id", std::string(record_.writtenId())}, {"found", found(fields)}});
+                maker_.addAt(
+                    diag::entityShape, {}, record_.entityNode().keySpan(),
+                    {{"id", std::string(record_.writtenId())}, {"found", describeNode(fields)}});
             if (!fields.isNull())
                 return;
         }
         seen_.assign(info_.schema->fields.size(), NodeRef());
-        lines_.order.resize(store_.schemas.size());
-        std::vector<std::uint16_t>& order = lines_.order[record_.kind];
+        lines_.keyOrder.resize(store_.schemas.size());
+        std::vector<std::uint16_t>& order = lines_.keyOrder[record_.kind];
         std::size_t at = 0;
         for (NodeRef child : fields)
             topField(child, order, at++);
@@ -58,7 +60,7 @@ class Walk {
 
   private:
     void topField(NodeRef child, std::vector<std::uint16_t>& order, std::size_t at) {
-        const int position = info_.fieldAt(child.key(), order, at);
+        const int position = info_.findField(child.key(), order, at);
         if (position < 0) {
             if (record_.layering == Layering::Override && child.key() == "mode")
                 return;
@@ -81,22 +83,22 @@ class Walk {
     }
 
     void value(const FieldDef& field, NodeRef node, const Frame& frame) {
-        cancelPoint();
+        throwIfCancelled();
         if (node.isNull()) {
-            if (wanted_ && emptyText(maker_, field, node, [&] { return frame.path(); }))
+            if (wanted_ && reportNullText(maker_, field, node, [&] { return frame.path(); }))
                 meant_.push_back(frame.path());
             return;
         }
         bool sound = true;
         if (wanted_) {
             const std::vector<schema::ValueFault> faults =
-                schema::faults(field, node, world_, store_.packs[record_.pack].id);
+                schema::valueFaults(field, node, world_, store_.packs[record_.pack].id);
             FaultReport report(maker_, field, node, faults.empty() ? FieldPath{} : frame.path());
             for (const schema::ValueFault& fault : faults) {
                 report.add(fault);
                 if (fault.fault == schema::Fault::NotAPath && !out_.findings.empty())
-                    offerPicture(maker_, out_.findings.back(), fault.actual,
-                                 *store_.packs[record_.pack].documents);
+                    offerPackPicture(maker_, out_.findings.back(), fault.actual,
+                                     *store_.packs[record_.pack].documents);
                 sound = sound && (fault.soft || fault.fault == schema::Fault::Below ||
                                   fault.fault == schema::Fault::Above);
             }
@@ -132,7 +134,7 @@ class Walk {
     }
 
     void children(const FieldDef& field, NodeRef node, const Frame& frame) {
-        schema::forEachChild(field, node, [&](const schema::Child& child) {
+        schema::forEachChild(field, node, [&](const schema::FieldChild& child) {
             const Frame inner{&frame, child.key, child.index, node.isSequence()};
             if (child.isKey) {
                 if (child.field->kind == FieldKind::Ref)
@@ -152,7 +154,7 @@ class Walk {
             if (wanted_ && child.node.isNull() && node.isSequence())
                 maker_.addAt(diag::fieldEmpty, inner.path(), child.node.span(),
                              {{"field", inner.path().str()},
-                              {"expected", schema::expectation(*child.field)}},
+                              {"expected", schema::describeExpectedValue(*child.field)}},
                              child.field);
             value(*child.field, child.node, inner);
         });
@@ -165,7 +167,7 @@ class Walk {
 
     void unknownKey(const std::vector<FieldDef>& fields, std::string_view owner, NodeRef parent,
                     NodeRef child, const Frame& frame) {
-        const std::vector<std::string>& lost = store_.system->lost;
+        const std::vector<std::string>& lost = store_.system->unreadableNames;
         if (std::find(lost.begin(), lost.end(), child.key()) != lost.end())
             return; // the game's declaration of the key is reported instead
         Finding& made = maker_.addAt(
@@ -174,33 +176,33 @@ class Walk {
         std::vector<std::string_view> keys;
         for (const FieldDef& field : fields)
             keys.push_back(field.key);
-        if (const auto near = nearest(child.key(), keys)) {
-            maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
-                             std::string(*near));
-            meant_.push_back(frame.path().parent().then(*near));
-            out_.meant.push_back({parent.index(), std::string(*near)});
+        if (const auto near = nearestSpelling(child.key(), keys)) {
+            maker_.addRenameFix(made, "rename to `" + std::string(*near) + "`", false,
+                                std::string(*near));
+            meant_.push_back(frame.path().parent().child(*near));
+            out_.misspelledFields.push_back({parent.index(), std::string(*near)});
         }
-        maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
+        maker_.addRemoveFix(made, "remove `" + std::string(child.key()) + "`", false);
     }
 
     void unknownChild(const FieldDef& field, NodeRef parent, NodeRef child, const Frame& frame) {
         if (field.kind != FieldKind::Choice) {
             const auto* fields = schema::recordFields(field, child);
-            unknownKey(fields != nullptr ? *fields : field.fields, frame.up->path().str(), parent,
-                       child, frame);
+            unknownKey(fields != nullptr ? *fields : field.fields, frame.parent->path().str(),
+                       parent, child, frame);
             return;
         }
         Finding& made = maker_.addAt(diag::choiceUnknown, frame.path(), child.keySpan(),
                                      {{"key", std::string(child.key())},
-                                      {"field", frame.up->path().str()},
-                                      {"expected", schema::expectation(field)}},
+                                      {"field", frame.parent->path().str()},
+                                      {"expected", schema::describeExpectedValue(field)}},
                                      &field);
         std::vector<std::string_view> keys;
         for (const FieldDef& one : field.fields)
             keys.push_back(one.key);
-        if (const auto near = nearest(child.key(), keys))
-            maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
-                             std::string(*near));
+        if (const auto near = nearestSpelling(child.key(), keys))
+            maker_.addRenameFix(made, "rename to `" + std::string(*near) + "`", false,
+                                std::string(*near));
     }
 
     void oldKey(const FieldDef& field, NodeRef child, const Frame& frame, bool newToo) {
@@ -209,9 +211,9 @@ class Walk {
             maker_.addAt(kind, frame.path(), child.keySpan(),
                          {{"key", std::string(child.key())}, {"field", field.key}}, &field);
         if (newToo)
-            maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
+            maker_.addRemoveFix(made, "remove `" + std::string(child.key()) + "`", false);
         else
-            maker_.fixRename(made, "rename to `" + field.key + "`", true, field.key);
+            maker_.addRenameFix(made, "rename to `" + field.key + "`", true, field.key);
     }
 
     // --- absent fields, and fields that don't belong
@@ -220,24 +222,26 @@ class Walk {
     /// gives up. The case that all conditions together are too expensive is reported elsewhere.
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
-        if (conditions_.areTooDear()) {
+        if (conditions_.isOverBudget()) {
             out_.conditions = Record::Conditions::Skipped;
             return std::nullopt;
         }
         if (out_.conditions == Record::Conditions::None)
             out_.conditions = Record::Conditions::Judged;
-        world_.forget();
-        const schema::WorkedOut made = schema::workOut(*field.when, world_, self_, inner);
+        world_.resetMetUnreadable();
+        const schema::EvaluationResult made =
+            schema::evaluateWithOwnBudget(*field.when, world_, self_, inner);
         conditions_.add(made.steps);
         out_.conditionSteps += made.steps;
-        if (made.gaveUp && !world_.metUnknown())
-            maker_.addAt(diag::fieldTooDear, path, span,
-                         {{"field", path.str()},
-                          {"when", "`" + field.when->text() + "`" +
-                                       (made.overflowed ? ": " + made.why() : std::string())}},
-                         &field);
+        if (made.hasFailed && !world_.hasMetUnreadable())
+            maker_.addAt(
+                diag::fieldTooDear, path, span,
+                {{"field", path.str()},
+                 {"when", "`" + field.when->text() + "`" +
+                              (made.hasOverflowed ? ": " + made.failureReason() : std::string())}},
+                &field);
         const bool* truth = std::get_if<bool>(&made.value);
-        return truth == nullptr || world_.metUnknown() ? std::nullopt : std::optional(*truth);
+        return truth == nullptr || world_.hasMetUnreadable() ? std::nullopt : std::optional(*truth);
     }
 
     void notHere(const FieldDef& field, NodeRef node, const Frame& frame) {
@@ -245,17 +249,17 @@ class Walk {
         Finding& made = maker_.addAt(
             diag::fieldNotHere, frame.path(), span,
             {{"field", frame.path().str()}, {"when", "`" + field.when->text() + "`"}}, &field);
-        if (frame.up == nullptr)
-            offerElsewhere(maker_, made, *info_.schema, field, self_.node);
-        maker_.fixRemove(made, "remove `" + field.key + "`", false);
+        if (frame.parent == nullptr)
+            offerMoveToOtherField(maker_, made, *info_.schema, field, self_.node);
+        maker_.addRemoveFix(made, "remove `" + field.key + "`", false);
     }
 
     void missing(const FieldDef& field, const FieldPath& owner) {
-        const FieldPath path = owner.then(std::string_view(field.key));
+        const FieldPath path = owner.child(std::string_view(field.key));
         if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
             return; // the misspelled key is reported instead
         Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
-        offerLeast(maker_, made, field);
+        offerMinimum(maker_, made, field);
     }
 
     void absent() {
@@ -263,7 +267,7 @@ class Walk {
             const FieldDef& field = info_.schema->fields[i];
             if (seen_[i] && !seen_[i].isNull())
                 continue;
-            if (!field.when || belongs(field, {}, FieldPath::key(field.key), {}) == true)
+            if (!field.when || belongs(field, {}, FieldPath::fromKey(field.key), {}) == true)
                 missing(field, {});
         }
     }
@@ -279,7 +283,7 @@ class Walk {
             for (const std::string& old : field.formerly)
                 if (!child)
                     child = node.find(old);
-            const auto at = [&] { return frame.path().then(std::string_view(field.key)); };
+            const auto at = [&] { return frame.path().child(std::string_view(field.key)); };
             if (field.required && child.isNull()) {
                 if (!field.when || belongs(field, node, at(), {}) == true)
                     missing(field, frame.path());
@@ -314,8 +318,9 @@ class Walk {
         if (kind < 0 || !wanted_)
             return;
         const Store::Resolved target =
-            store_.resolve(static_cast<std::uint16_t>(kind), text, record_.pack);
-        if (target.record == nullptr && store_.mayBeUnread(static_cast<std::uint16_t>(kind), text))
+            store_.resolveReference(static_cast<std::uint16_t>(kind), text, record_.pack);
+        if (target.record == nullptr &&
+            store_.canBeUnreadable(static_cast<std::uint16_t>(kind), text))
             return; // the unreadable text is reported instead
         if (target.unknownPack) {
             maker_.addAt(diag::refUnknownPack, frame.path(), span,
@@ -323,45 +328,45 @@ class Walk {
         } else if (target.record == nullptr) {
             // Nearest ids are searched only when fixes are needed.
             maker_.addAt(diag::refUnresolved, frame.path(), span,
-                         {{"kind", field.to}, {"ref", std::string(text)}}, &field);
-        } else if (target.byOldId && !meantId(*target.record).empty()) {
+                         {{"kind", field.targetKind}, {"ref", std::string(text)}}, &field);
+        } else if (target.byOldId && !correctedId(*target.record).empty()) {
             return; // the malformed id is reported instead
         } else if (target.byOldId) {
             renamed(field, *target.record, parts, span, frame, asKey);
         } else if (!target.kinds.empty()) {
-            reportTwoKinds(maker_, store_, field, target, text,
-                           {frame.path(), span, asKey == AsKey::Yes, line_});
-        } else if (!target.rivals.empty()) {
+            reportAmbiguousKind(maker_, store_, field, target, text,
+                                {frame.path(), span, asKey == AsKey::Yes, line_});
+        } else if (!target.otherCandidatePacks.empty()) {
             std::string packs;
-            for (const int rival : target.rivals)
+            for (const int rival : target.otherCandidatePacks)
                 packs += (packs.empty() ? "`" : ", `") +
                          store_.packs[static_cast<std::size_t>(rival)].id + "`";
             maker_.addAt(diag::refAmbiguous, frame.path(), span,
-                         {{"kind", field.to},
+                         {{"kind", field.targetKind},
                           {"ref", std::string(text)},
                           {"packs", packs},
-                          {"pack", store_.packs[target.record->of].id}},
+                          {"pack", store_.packs[target.record->ownerPack].id}},
                          &field);
         }
     }
 
     /// Stores a reference. Returns -1 if there is no such kind.
     int refersTo(const FieldDef& field, NodeRef node, RefName parts, AsKey asKey) {
-        const int kind = store_.kindNamed(field.to);
+        const int kind = store_.findKind(field.targetKind);
         if (kind < 0)
             return kind;
-        for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(kind))) {
+        for (const std::uint16_t one : store_.concreteKindsOf(static_cast<std::uint16_t>(kind))) {
             if (!parts.kind.empty() && store_.schemas[one].schema->kind != parts.kind)
                 continue;
             RefUse use;
             use.node = node.index();
             use.field = top_;
             use.kind = one;
-            use.to = static_cast<std::uint16_t>(kind);
-            use.asKey = asKey == AsKey::Yes;
+            use.declaredKind = static_cast<std::uint16_t>(kind);
+            use.isKey = asKey == AsKey::Yes;
             use.qualified = !parts.pack.empty();
             use.begin = line_ != nullptr ? line_->begin : 0;
-            use.slot = store_.slot(use.kind, parts.id);
+            use.slot = store_.findSlot(use.kind, parts.id);
             out_.refs.push_back(use);
         }
         return kind;
@@ -374,13 +379,14 @@ class Walk {
         now += target.slot->id;
         Finding& made = maker_.addAt(
             diag::refRenamed, frame.path(), span,
-            {{"kind", field.to}, {"ref", std::string(parts.id)}, {"id", target.slot->id}}, &field);
+            {{"kind", field.targetKind}, {"ref", std::string(parts.id)}, {"id", target.slot->id}},
+            &field);
         if (asKey == AsKey::Yes)
-            maker_.fixRename(made, "write `" + now + "`", true, now);
+            maker_.addRenameFix(made, "write `" + now + "`", true, now);
         else if (line_ != nullptr && line_->exact)
-            maker_.fixText(made, "write `" + now + "`", true, {span, now});
+            maker_.addTextFix(made, "write `" + now + "`", true, {span, now});
         else if (line_ == nullptr)
-            maker_.fixSet(made, "write `" + now + "`", true, Value(now));
+            maker_.addSetFix(made, "write `" + now + "`", true, Value(now));
     }
 
     void within(const FieldDef& field, std::string_view text, Span span, const Frame& frame,
@@ -397,30 +403,31 @@ class Walk {
         if (!ref.isScalar())
             return; // the reference field is reported instead
         const schema::EntityView target =
-            world_.find(through->to, ref.scalar(), store_.packs[record_.pack].id);
+            world_.find(through->targetKind, ref.scalar(), store_.packs[record_.pack].id);
         if (!target || !target.node)
             return; // the unreadable text is reported instead
         bool known = false;
         std::vector<std::string> names;
-        schema::forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
+        schema::forEachInnerName(target, member, [&](std::string_view name, NodeRef) {
             known = known || name == text;
             names.emplace_back(name);
         });
         if (known)
             return;
-        if (const auto plain = plainThatIs(text, [&](const std::string& one) {
+        if (const auto plain = findValidPlainText(text, [&](const std::string& one) {
                 return std::find(names.begin(), names.end(), one) != names.end();
             }))
-            return lookAlike(maker_, field, frame.path(), span, text, *plain, asKey == AsKey::Yes);
+            return reportLookAlike(maker_, field, frame.path(), span, text, *plain,
+                                   asKey == AsKey::Yes);
         Finding& made = maker_.addAt(diag::refNotWithin, frame.path(), span,
-                                     {{"kind", through->to},
+                                     {{"kind", through->targetKind},
                                       {"owner", std::string(target.id)},
                                       {"ref", std::string(text)},
                                       {"member", "`" + std::string(member) + "`"}},
                                      &field);
-        if (const auto near = nearest(text, names))
-            maker_.fixSet(made, "change to `" + std::string(*near) + "`", false,
-                          Value(std::string(*near)));
+        if (const auto near = nearestSpelling(text, names))
+            maker_.addSetFix(made, "change to `" + std::string(*near) + "`", false,
+                             Value(std::string(*near)));
     }
 
     // --- pieces of text
@@ -432,8 +439,8 @@ class Walk {
         if (wanted_)
             checkLines(maker_, field, *language->second, node, lines_,
                        [&] { return frame.path(); });
-        if (language->second->refers())
-            forEachReference(*language->second, node, [&](const LineUse& use) {
+        if (language->second->hasReferences())
+            forEachReference(*language->second, node, [&](const ReferenceInLine& use) {
                 line_ = &use;
                 reference(*use.field, node, use.text, use.span,
                           Frame{&frame, {}, static_cast<std::uint32_t>(use.line), true}, AsKey::No);
@@ -442,12 +449,12 @@ class Walk {
     }
 
     void art(const FieldDef& field, NodeRef node, const Frame& frame) {
-        const NodeRef file = schema::artPart(node, "file");
+        const NodeRef file = schema::artValue(node, "file");
         if (file.isScalar() && !file.scalar().empty())
-            checkPicture(maker_, field, file,
-                         node.isMapping() ? frame.path().then(std::string_view("file"))
-                                          : frame.path(),
-                         *store_.packs[record_.pack].documents);
+            checkPictureName(maker_, field, file,
+                             node.isMapping() ? frame.path().child(std::string_view("file"))
+                                              : frame.path(),
+                             *store_.packs[record_.pack].documents);
     }
 
     const Store& store_;
@@ -455,23 +462,24 @@ class Walk {
     const Record& record_;
     const SchemaInfo& info_;
     const bool wanted_;
-    LineMemory& lines_;
+    CleanLineCache& lines_;
     ConditionSteps& conditions_;
     WalkResult& out_;
     FindingMaker maker_;
     const schema::EntityView self_;
     std::uint16_t top_ = 0;
-    const LineUse* line_ = nullptr; ///< line with the current reference
+    const ReferenceInLine* line_ = nullptr; ///< line with the current reference
     std::vector<NodeRef> seen_;
     std::vector<FieldPath> meant_; ///< fields that an unknown key probably means
 };
 
 } // namespace
 
-WalkResult walkEntity(const Store& store, const StoreWorld& world, const Record& record,
-                      Findings findings, LineMemory& lines, ConditionSteps& conditions) {
+WalkResult checkEntityFields(const Store& store, const StoreWorld& world, const Record& record,
+                             CollectFindings findings, CleanLineCache& lines,
+                             ConditionSteps& conditions) {
     WalkResult out;
-    if (record.layering != Layering::Broken && record.pair())
+    if (record.layering != Layering::Broken && record.entityNode())
         Walk(store, world, record, findings, lines, conditions, out).run();
     return out;
 }

@@ -19,29 +19,29 @@ namespace ww::check {
 struct WalkResult {
     std::vector<Finding> findings;
     std::vector<RefUse> refs;
-    std::vector<MeantField> meant;
+    std::vector<MisspelledField> misspelledFields;
     std::uint64_t conditionSteps = 0;
     Record::Conditions conditions = Record::Conditions::None;
 };
 
 /// Lines and boxes that are free of problems, so that each is checked once. For one update and one
 /// thread; the views point into chunks that outlive the object.
-struct LineMemory {
-    struct Clean {
+struct CleanLineCache {
+    struct CleanTexts {
         std::unordered_set<std::string_view> lines, boxes;
     };
-    std::unordered_map<const schema::Language*, Clean> clean;
+    std::unordered_map<const schema::Language*, CleanTexts> clean;
     /// Order of keys by kind, for SchemaInfo::fieldAt.
-    std::vector<std::vector<std::uint16_t>> order;
+    std::vector<std::vector<std::uint16_t>> keyOrder;
 };
 
 /// Checks each field of `record`'s view and each line, and collects references. Skips conditions if
 /// they are too expensive.
-enum class Findings : std::uint8_t { Wanted, Unwanted };
-[[nodiscard]] WalkResult walkEntity(const Store& store, const StoreWorld& world,
-                                    const Record& record, Findings findings, LineMemory& lines,
-                                    ConditionSteps& conditions);
+enum class CollectFindings : std::uint8_t { Yes, No };
+[[nodiscard]] WalkResult checkEntityFields(const Store& store, const StoreWorld& world,
+                                           const Record& record, CollectFindings findings,
+                                           CleanLineCache& lines, ConditionSteps& conditions);
 
-[[nodiscard]] std::string_view textOf(const RefUse& use, const Record& record);
+[[nodiscard]] std::string_view writtenReferenceText(const RefUse& use, const Record& record);
 
 } // namespace ww::check

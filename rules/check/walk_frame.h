@@ -14,16 +14,16 @@ namespace ww::check {
 
 /// Lives on the stack; converted to a FieldPath only for findings.
 struct Frame {
-    const Frame* up = nullptr;
+    const Frame* parent = nullptr;
     std::string_view key;
     std::uint32_t index = 0;
     bool isIndex = false;
 
     [[nodiscard]] FieldPath path() const {
-        std::vector<Step> steps;
-        for (const Frame* at = this; at != nullptr; at = at->up) {
-            Step step;
-            step.kind = at->isIndex ? Step::Kind::Index : Step::Kind::Key;
+        std::vector<PathStep> steps;
+        for (const Frame* at = this; at != nullptr; at = at->parent) {
+            PathStep step;
+            step.kind = at->isIndex ? PathStep::Kind::Index : PathStep::Kind::Key;
             if (at->isIndex)
                 step.index = at->index;
             else

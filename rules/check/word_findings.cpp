@@ -29,7 +29,7 @@ class WordFindings {
             for (const schema::PackWord& one : words.words)
                 own(*type->second, one);
         }
-        for (const std::uint16_t pack : own_.sees)
+        for (const std::uint16_t pack : own_.visiblePacks)
             if (pack != file_.pack)
                 required(store_.packs[pack]);
         return std::move(out_);
@@ -45,7 +45,7 @@ class WordFindings {
         std::vector<std::string> names;
         for (const auto& [name, field] : types_)
             names.push_back(name);
-        const auto near = nearest(words.type, names);
+        const auto near = nearestSpelling(words.type, names);
         add(diag::wordUnknownType, words.span,
             {{"type", words.type},
              {"near", near ? "; did you mean `" + std::string(*near) + "`?" : std::string()}});
@@ -68,14 +68,15 @@ class WordFindings {
         const auto known = std::find(type.values.begin(), type.values.end(), one.word);
         if (known != type.values.end()) {
             const schema::WordDef* def = type.word(one.word);
-            if (!schema::meansTheSame(one.word, def != nullptr ? *def : schema::WordDef(), one.def))
+            if (!schema::isEquivalentWord(one.word, def != nullptr ? *def : schema::WordDef(),
+                                          one.def))
                 conflict(type.type, one.word, one.span, own_.id, store_.system->id);
             return;
         }
-        for (const std::uint16_t pack : own_.sees)
+        for (const std::uint16_t pack : own_.visiblePacks)
             if (pack != file_.pack)
                 if (const schema::PackWord* other = wordOf(store_.packs[pack], type.type, one.word);
-                    other != nullptr && !schema::meansTheSame(one.word, one.def, other->def))
+                    other != nullptr && !schema::isEquivalentWord(one.word, one.def, other->def))
                     return conflict(type.type, one.word, one.span, own_.id, store_.packs[pack].id);
     }
 
@@ -83,21 +84,21 @@ class WordFindings {
     void required(const PackState& pack) {
         for (const schema::PackWords& words : pack.manifest.words)
             for (const schema::PackWord& one : words.words)
-                for (const std::uint16_t at : own_.sees) {
+                for (const std::uint16_t at : own_.visiblePacks) {
                     const PackState& other = store_.packs[at];
-                    if (at == file_.pack || &other <= &pack || pack.sees.contains(at) ||
-                        other.sees.contains(
+                    if (at == file_.pack || &other <= &pack || pack.visiblePacks.contains(at) ||
+                        other.visiblePacks.contains(
                             static_cast<std::uint16_t>(&pack - store_.packs.data())))
                         continue;
                     const schema::PackWord* same = wordOf(other, words.type, one.word);
-                    if (same != nullptr && !schema::meansTheSame(one.word, one.def, same->def))
+                    if (same != nullptr && !schema::isEquivalentWord(one.word, one.def, same->def))
                         conflict(words.type, one.word, spanOf(other.id), pack.id, other.id);
                 }
     }
 
     /// Returns the span of the pack's requirement in the manifest, or of the first requirement.
     [[nodiscard]] Span spanOf(const std::string& pack) const {
-        for (const schema::PackUse& use : own_.manifest.requires_)
+        for (const schema::PackRequirement& use : own_.manifest.requires_)
             if (use.pack == pack)
                 return use.span;
         return own_.manifest.requires_.empty() ? Span() : own_.manifest.requires_.front().span;
@@ -121,7 +122,7 @@ class WordFindings {
 
 } // namespace
 
-std::vector<Finding> wordFindings(const Store& store, const FileState& file) {
+std::vector<Finding> addedWordFindings(const Store& store, const FileState& file) {
     const bool any = std::any_of(store.packs.begin(), store.packs.end(), [](const PackState& pack) {
         return !pack.manifest.words.empty();
     });

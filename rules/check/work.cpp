@@ -10,8 +10,8 @@
 
 namespace ww::check {
 
-StepSums::StepSums(const Store& store, const Options& options)
-    : most_(options.constraintSteps), mostOfAll_(options.allSteps) {
+StepTotals::StepTotals(const Store& store, const CheckerOptions& options)
+    : most_(options.maxConstraintSteps), mostOfAll_(options.maxTotalSteps) {
     for (const SchemaInfo& info : store.schemas) {
         first_.push_back(size_);
         size_ += info.rules.size();
@@ -19,13 +19,13 @@ StepSums::StepSums(const Store& store, const Options& options)
     sums_ = std::make_unique<Sum[]>(size_);
 }
 
-void StepSums::clear() {
+void StepTotals::clear() {
     sums_ = std::make_unique<Sum[]>(size_);
     all_ = 0;
 }
 
-void StepSums::add(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
-    Sum& sum = of(kind, rule);
+void StepTotals::add(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
+    Sum& sum = sumOf(kind, rule);
     if (steps == Record::notRun) {
         ++sum.skipped;
         return;
@@ -36,8 +36,8 @@ void StepSums::add(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
     all_ += std::min(before + steps, most_) - std::min(before, most_);
 }
 
-void StepSums::remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
-    Sum& sum = of(kind, rule);
+void StepTotals::remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
+    Sum& sum = sumOf(kind, rule);
     if (steps == Record::notRun) {
         --sum.skipped;
         return;
@@ -48,16 +48,16 @@ void StepSums::remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps)
     all_ -= std::min(before, most_) - std::min(before - steps, most_);
 }
 
-bool StepSums::isTooDear(std::uint16_t kind, std::size_t rule) const {
-    return areAllTooDear() || of(kind, rule).steps > most_;
+bool StepTotals::isOverBudget(std::uint16_t kind, std::size_t rule) const {
+    return isTotalOverBudget() || sumOf(kind, rule).steps > most_;
 }
 
-std::size_t StepSums::skipped(std::uint16_t kind, std::size_t rule) const {
-    return of(kind, rule).skipped;
+std::size_t StepTotals::skippedCount(std::uint16_t kind, std::size_t rule) const {
+    return sumOf(kind, rule).skipped;
 }
 
-std::size_t StepSums::gaveUp(std::uint16_t kind, std::size_t rule) const {
-    return of(kind, rule).gaveUp;
+std::size_t StepTotals::gaveUpCount(std::uint16_t kind, std::size_t rule) const {
+    return sumOf(kind, rule).gaveUp;
 }
 
 namespace {
@@ -97,7 +97,7 @@ void stand(Finding& finding, const Store& store, const schema::Constraint* const
     for (const DocumentPtr& file : pack->documents->files) {
         if (file->role != DocumentRole::Schema && file->path != "system.yaml")
             continue;
-        file->forEach([&](const ChunkPtr& chunk) {
+        file->forEachChunk([&](const ChunkPtr& chunk) {
             if (constraint == nullptr) {
                 if (!finding.chunk && file->path == "system.yaml") {
                     finding.chunk = chunk;
@@ -138,8 +138,8 @@ void forEachChecked(const Store& store, std::uint16_t kind, Visit&& visit) {
     for (const PackState& pack : store.packs) {
         if (!pack.checked)
             continue;
-        if (pack.self && pack.self->kind == kind)
-            visit(*pack.self);
+        if (pack.packRecord && pack.packRecord->kind == kind)
+            visit(*pack.packRecord);
         for (const auto& file : pack.files)
             for (const BlockState& block : file->blocks)
                 for (const ChunkState& chunk : block.chunks)
@@ -151,11 +151,12 @@ void forEachChecked(const Store& store, std::uint16_t kind, Visit&& visit) {
 
 } // namespace
 
-std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Options& options) {
+std::vector<Finding> stepBudgetFindings(const Store& store, const StepTotals& sums,
+                                        const CheckerOptions& options) {
     std::vector<Finding> out;
-    if (sums.areAllTooDear()) {
+    if (sums.isTotalOverBudget()) {
         out.push_back(made(store, diag::rulesTooDear,
-                           {{"game", store.system->id}, {"limit", grouped(options.allSteps)}},
+                           {{"game", store.system->id}, {"limit", grouped(options.maxTotalSteps)}},
                            nullptr));
         return out;
     }
@@ -163,8 +164,8 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
         const SchemaInfo& info = store.schemas[k];
         const auto kind = static_cast<std::uint16_t>(k);
         for (std::size_t i = 0; i < info.rules.size(); ++i) {
-            const bool all = sums.isTooDear(kind, i);
-            if (!all && sums.gaveUp(kind, i) == 0)
+            const bool all = sums.isOverBudget(kind, i);
+            if (!all && sums.gaveUpCount(kind, i) == 0)
                 continue;
             const schema::Constraint& constraint = *info.rules[i].constraint;
             const std::string name =
@@ -181,11 +182,11 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                 const bool large = !all && (record.steps[i] & Record::overflowed) != 0;
                 overflowed += large ? 1 : 0;
                 constexpr std::size_t kNamed = 3;
-                if (!all && some.size() < kNamed && kind != store.packKind()) {
+                if (!all && some.size() < kNamed && kind != store.packKindIndex()) {
                     Related& one = some.emplace_back();
                     one.message = large ? "not checked here: a number is too large to be exact"
                                         : "not checked here";
-                    one.entity = store.ref(record);
+                    one.entity = store.entityRefOf(record);
                 }
             });
             const std::string onWhat = count == 1 ? "on it" : "on each of them";
@@ -193,7 +194,7 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                 made(store, diag::ruleTooDear,
                      {{"constraint", name},
                       {"count", std::to_string(count)},
-                      {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
+                      {"limit", grouped(all ? options.maxConstraintSteps : schema::maxExprSteps)},
                       {"where", all && count != 1 ? "over all of them"
                                 : overflowed > 0  ? onWhat + ", or numbers too large to be exact"
                                                   : onWhat}},
@@ -204,7 +205,7 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
     return out;
 }
 
-Finding conditionsTooDear(const Store& store, const Options& options) {
+Finding conditionBudgetFinding(const Store& store, const CheckerOptions& options) {
     std::size_t count = 0;
     for (std::size_t k = 0; k < store.schemas.size(); ++k)
         forEachChecked(store, static_cast<std::uint16_t>(k), [&](const Record& record) {
@@ -213,7 +214,7 @@ Finding conditionsTooDear(const Store& store, const Options& options) {
     return made(store, diag::ruleTooDear,
                 {{"constraint", "when"},
                  {"count", std::to_string(count)},
-                 {"limit", grouped(options.allSteps)},
+                 {"limit", grouped(options.maxTotalSteps)},
                  {"where", count == 1 ? "on it" : "over all of them"}},
                 nullptr);
 }

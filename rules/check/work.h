@@ -3,11 +3,11 @@
 // Counts the steps of constraints over all entities, and finds those that take too many. Internal
 // to rules/check.
 //
-// A constraint has three budgets: `schema::maxExprSteps` on one entity, `Options::constraintSteps`
-// over all entities, and `Options::allSteps` shared with other constraints. Beyond the first, its
-// findings on that entity are dropped; beyond the others, all its findings. A number too large to
-// be exact also drops them on that entity. Budgets apply to sums over all entities, so the result
-// doesn't depend on the order of checks.
+// A constraint has three budgets: `schema::maxExprSteps` on one entity,
+// `CheckerOptions::maxConstraintSteps` over all entities, and `CheckerOptions::maxTotalSteps`
+// shared with other constraints. Beyond the first, its findings on that entity are dropped; beyond
+// the others, all its findings. A number too large to be exact also drops them on that entity.
+// Budgets apply to sums over all entities, so the result doesn't depend on the order of checks.
 
 #include "rules/check/finding.h"
 #include "rules/check/store.h"
@@ -19,12 +19,12 @@
 
 namespace ww::check {
 
-struct Options;
+struct CheckerOptions;
 
 /// Counts the steps of each constraint. Several threads may add at once.
-class StepSums {
+class StepTotals {
   public:
-    StepSums(const Store& store, const Options& options);
+    StepTotals(const Store& store, const CheckerOptions& options);
 
     void clear();
     /// Adds a rule's steps. `steps` may contain `Record::overflowed`, or be `Record::notRun` for a
@@ -33,18 +33,18 @@ class StepSums {
     void remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
 
     /// Returns true if the rule exceeds a budget. More entities never change that.
-    [[nodiscard]] bool isTooDear(std::uint16_t kind, std::size_t rule) const;
-    [[nodiscard]] bool areAllTooDear() const { return all_ > mostOfAll_; }
+    [[nodiscard]] bool isOverBudget(std::uint16_t kind, std::size_t rule) const;
+    [[nodiscard]] bool isTotalOverBudget() const { return all_ > mostOfAll_; }
     /// Numbers of entities on which the rule was skipped or gave up.
-    [[nodiscard]] std::size_t skipped(std::uint16_t kind, std::size_t rule) const;
-    [[nodiscard]] std::size_t gaveUp(std::uint16_t kind, std::size_t rule) const;
+    [[nodiscard]] std::size_t skippedCount(std::uint16_t kind, std::size_t rule) const;
+    [[nodiscard]] std::size_t gaveUpCount(std::uint16_t kind, std::size_t rule) const;
 
   private:
     struct Sum {
         std::atomic<std::uint64_t> steps{0};
         std::atomic<std::size_t> skipped{0}, gaveUp{0};
     };
-    [[nodiscard]] Sum& of(std::uint16_t kind, std::size_t rule) const {
+    [[nodiscard]] Sum& sumOf(std::uint16_t kind, std::size_t rule) const {
         return sums_[first_[kind] + rule];
     }
 
@@ -58,9 +58,9 @@ class StepSums {
 /// Returns an error for each constraint that wasn't checked on every entity, placed at the
 /// constraint. Returns only one if all constraints together exceed their budget. Approvals don't
 /// apply.
-[[nodiscard]] std::vector<Finding> tooDear(const Store& store, const StepSums& sums,
-                                           const Options& options);
+[[nodiscard]] std::vector<Finding> stepBudgetFindings(const Store& store, const StepTotals& sums,
+                                                      const CheckerOptions& options);
 /// Returns the error if all conditions together exceed their budget (conditions.h).
-[[nodiscard]] Finding conditionsTooDear(const Store& store, const Options& options);
+[[nodiscard]] Finding conditionBudgetFinding(const Store& store, const CheckerOptions& options);
 
 } // namespace ww::check

@@ -17,15 +17,15 @@
 namespace ww::check {
 
 /// A look-up by a rule, which must run again if the result changes.
-struct Look {
-    const Record* who = nullptr;
+struct Lookup {
+    const Record* reader = nullptr;
     std::uint16_t kind = 0;
-    std::string id;     ///< id of the slot, which may not exist yet
-    bool users = false; ///< true if the rule asked for users: of the slot; of the kind, if `id` is
-                        ///< empty; of a group, if `id` is a groupSlot
+    std::string id;            ///< id of the slot, which may not exist yet
+    bool asksForUsers = false; ///< true if the rule asked for users: of the slot; of the kind, if
+                               ///< `id` is empty; of a group, if `id` is a groupSlot
 };
 
-class StoreWorld : public schema::World, public schema::WordSource, public schema::UserMemory {
+class StoreWorld : public schema::World, public schema::WordSource, public schema::UserQueryCache {
   public:
     explicit StoreWorld(const Store& store) : store_(store) {}
 
@@ -33,53 +33,56 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
                                           std::string_view fromPack) const override;
     /// Calls `each` for entities whose `field` refers to the target. For a target `none` without
     /// fields, calls it for entities that say `none`.
-    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
-               const std::function<void(const schema::EntityView&)>& each) const override;
-    void all(std::string_view kind, std::string_view fromPack,
-             const std::function<bool(const schema::EntityView&)>& each) const override;
-    void among(std::string_view kind, std::string_view fromPack, const schema::FieldDef& field,
-               std::string_view value, bool inOrder,
-               const std::function<bool(const schema::EntityView&)>& each) const override;
-    /// Caches results while looks are recorded (`noteFor`), since the store doesn't change then.
+    void forEachUser(std::string_view kind, std::string_view field,
+                     const schema::EntityView& target,
+                     const std::function<void(const schema::EntityView&)>& each) const override;
+    void forEachEntity(std::string_view kind, std::string_view fromPack,
+                       const std::function<bool(const schema::EntityView&)>& each) const override;
+    void
+    forEachWithValue(std::string_view kind, std::string_view fromPack,
+                     const schema::FieldDef& field, std::string_view value, bool inOrder,
+                     const std::function<bool(const schema::EntityView&)>& each) const override;
+    /// Caches results while looks are recorded (`startRecording`), since the store doesn't change
+    /// then.
     [[nodiscard]] bool
-    anyUser(std::string_view kind, std::string_view field, const schema::EntityView& target,
+    hasUser(std::string_view kind, std::string_view field, const schema::EntityView& target,
             const schema::EntityView& except, std::string_view question,
             const std::function<bool(const schema::EntityView&)>& test) const override;
-    void lacks(const schema::FieldDef& field, const schema::EntityView& owner,
-               NodeRef parent) const override;
-    [[nodiscard]] std::string_view option(std::string_view key) const override;
-    void addedWords(std::string_view type, std::string_view pack,
-                    const std::function<void(const schema::PackWord&)>& each) const override;
+    void noteAbsentField(const schema::FieldDef& field, const schema::EntityView& owner,
+                         NodeRef parent) const override;
+    [[nodiscard]] std::string_view optionValue(std::string_view key) const override;
+    void forEachAddedWord(std::string_view type, std::string_view pack,
+                          const std::function<void(const schema::PackWord&)>& each) const override;
 
     /// Starts recording looks for `who`; null stops it. Each thread needs its own world.
-    void noteFor(const Record* who) {
+    void startRecording(const Record* who) {
         who_ = who;
         own_.clear();
         noted_.clear();
         first_ = looks_.size();
     }
-    [[nodiscard]] std::vector<Look>& looks() { return looks_; }
+    [[nodiscard]] std::vector<Lookup>& lookups() { return looks_; }
 
     /// Returns true if something looked up since `forget` may be in unreadable text or below a
     /// misspelled key. A result based on it is worthless.
-    [[nodiscard]] bool metUnknown() const { return metUnknown_; }
-    void forget() const { metUnknown_ = false; }
+    [[nodiscard]] bool hasMetUnreadable() const { return metUnknown_; }
+    void resetMetUnreadable() const { metUnknown_ = false; }
 
   private:
-    void note(std::uint16_t kind, std::string_view id, bool users) const;
-    [[nodiscard]] static std::string keyOf(const Look& look);
+    void recordLookup(std::uint16_t kind, std::string_view id, bool users) const;
+    [[nodiscard]] static std::string lookupKey(const Lookup& look);
     /// Records that a rule asked for the target's users. Returns nothing for an unknown kind.
-    struct Asked {
+    struct UserQuery {
         std::uint16_t users = 0, target = 0;
     };
-    [[nodiscard]] std::optional<Asked> askUsers(std::string_view kind,
-                                                const schema::EntityView& target) const;
+    [[nodiscard]] std::optional<UserQuery> recordUserQuery(std::string_view kind,
+                                                           const schema::EntityView& target) const;
 
     const Store& store_;
     const Record* who_ = nullptr;
     /// Slots that `who_` refers to, if there are many.
     mutable std::unordered_set<const Slot*> own_;
-    mutable std::vector<Look> looks_;
+    mutable std::vector<Lookup> looks_;
     std::size_t first_ = 0;                         ///< index of `who_`'s first look
     mutable std::unordered_set<std::string> noted_; ///< keys of `who_`'s looks, if there are many
     struct Answer {

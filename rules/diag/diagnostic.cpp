@@ -14,11 +14,11 @@ constexpr std::array<const char*, 4> severityNames{"error", "warning", "info", "
 
 } // namespace
 
-const char* name(Severity severity) {
+const char* severityName(Severity severity) {
     return severityNames[static_cast<std::size_t>(severity)];
 }
 
-Blank blankOf(std::string_view inside) {
+Placeholder parsePlaceholder(std::string_view inside) {
     const std::size_t first = inside.find('|');
     const std::size_t second =
         first == std::string_view::npos ? first : inside.find('|', first + 1);
@@ -57,7 +57,7 @@ std::string filled(std::string_view message, Put&& put) {
             out.append(message.substr(open));
             break;
         }
-        out.append(put(blankOf(message.substr(open + 1, close - open - 1)),
+        out.append(put(parsePlaceholder(message.substr(open + 1, close - open - 1)),
                        message.substr(open, close - open + 1)));
         at = close + 1;
     }
@@ -66,28 +66,31 @@ std::string filled(std::string_view message, Put&& put) {
 
 } // namespace
 
-std::string fill(std::string_view message, const Args& args) {
+std::string fillPlaceholders(std::string_view message, const Args& args) {
     // One pass: values with `{…}` aren't filled again.
-    return filled(message, [&](const Blank& blank, std::string_view written) -> std::string_view {
-        const auto arg = std::find_if(args.begin(), args.end(),
-                                      [&](const auto& pair) { return pair.first == blank.name; });
-        if (arg == args.end())
-            return written;
-        if (!blank.agrees)
-            return arg->second;
-        return isOne(arg->second) ? blank.one : blank.many;
-    });
+    return filled(message,
+                  [&](const Placeholder& blank, std::string_view written) -> std::string_view {
+                      const auto arg =
+                          std::find_if(args.begin(), args.end(),
+                                       [&](const auto& pair) { return pair.first == blank.name; });
+                      if (arg == args.end())
+                          return written;
+                      if (!blank.isNounForm)
+                          return arg->second;
+                      return isOne(arg->second) ? blank.singular : blank.plural;
+                  });
 }
 
-std::string unfilled(std::string_view message) {
-    return filled(message, [](const Blank& blank, std::string_view written) {
-        return blank.agrees ? blank.many : written;
+std::string messageForManual(std::string_view message) {
+    return filled(message, [](const Placeholder& blank, std::string_view written) {
+        return blank.isNounForm ? blank.plural : written;
     });
 }
 
 void sort(std::vector<Diagnostic>& list) {
     const auto key = [](const Diagnostic& d) {
-        return std::tie(d.place.file, d.place.begin.line, d.code, d.place.offset, d.at, d.message);
+        return std::tie(d.place.file, d.place.begin.line, d.code, d.place.offset, d.placeInModel,
+                        d.message);
     };
     std::stable_sort(list.begin(), list.end(),
                      [&](const Diagnostic& a, const Diagnostic& b) { return key(a) < key(b); });
@@ -96,7 +99,7 @@ void sort(std::vector<Diagnostic>& list) {
 Counts count(const std::vector<Diagnostic>& list) {
     Counts counts;
     for (const Diagnostic& d : list)
-        partOf(counts, d.severity, d.approved.has_value()) += d.count;
+        counterFor(counts, d.severity, d.approvalReason.has_value()) += d.representedCount;
     return counts;
 }
 

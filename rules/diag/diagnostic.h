@@ -18,7 +18,7 @@ class Document;
 namespace ww::diag {
 
 enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
-[[nodiscard]] const char* name(Severity severity); ///< "error" …
+[[nodiscard]] const char* severityName(Severity severity); ///< "error" …
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 
@@ -32,22 +32,22 @@ struct Kind {
     std::vector<std::string> identity; ///< arguments that identify a finding in approvals and SARIF
     /// The finding compares entities and may vanish when others change, so its approvals never
     /// count as stale.
-    bool comparative = false;
+    bool comparesEntities = false;
 };
 
 /// Fills in placeholders; unknown ones stay. `{arg|entry|entries}` becomes the form for the last
 /// number in the argument: the first for 1 (or `at most 1`), else the second.
-[[nodiscard]] std::string fill(std::string_view message, const Args& args);
+[[nodiscard]] std::string fillPlaceholders(std::string_view message, const Args& args);
 
 /// A placeholder's content: an argument, optionally with singular and plural. Quoted text may
 /// contain bars.
-struct Blank {
-    std::string_view name, one, many;
-    bool agrees = false; ///< True: a noun form instead of the argument
+struct Placeholder {
+    std::string_view name, singular, plural;
+    bool isNounForm = false; ///< True: a noun form instead of the argument
 };
-[[nodiscard]] Blank blankOf(std::string_view inside);
+[[nodiscard]] Placeholder parsePlaceholder(std::string_view inside);
 /// `message` for manuals: placeholders stay as written, nouns become plural.
-[[nodiscard]] std::string unfilled(std::string_view message);
+[[nodiscard]] std::string messageForManual(std::string_view message);
 
 struct Position {
     std::uint32_t line = 1;   ///< from 1
@@ -70,14 +70,14 @@ struct Edit {
     Position begin{0, 0}; ///< start of the replaced range; line 0 if unknown
     Position end{0, 0};
     /// The document that the edit applies to. Skip the edit if the current document is another one.
-    std::shared_ptr<const Document> of = nullptr;
+    std::shared_ptr<const Document> baseDocument = nullptr;
 };
 
 struct Fix {
     std::string label;
     bool safe = false; ///< keeps the author's meaning, so `fix` applies it
     std::vector<Edit> edits;
-    bool removes = false; ///< deletes something written
+    bool deletesContent = false; ///< deletes something written
 };
 
 struct Related {
@@ -90,14 +90,15 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message;
     Place place;
-    std::string at; ///< such as `character/orrin-vael.reserves.magic`; empty for a whole file
+    std::string
+        placeInModel; ///< such as `character/orrin-vael.reserves.magic`; empty for a whole file
     std::vector<std::string> cite;
     std::string help;
     std::vector<Related> related;
     std::vector<Fix> fixes;
-    std::optional<std::string> approved; ///< the reason given
-    Args keys;                           ///< identity arguments with values
-    std::size_t count = 1;               ///< findings represented; above 1 for `core.findings.more`
+    std::optional<std::string> approvalReason; ///< the reason given
+    Args identityArgs;                         ///< identity arguments with values
+    std::size_t representedCount = 1; ///< findings represented; above 1 for `core.findings.more`
 };
 
 /// Sorts by file, then line, then code: the order of every list.

@@ -44,7 +44,7 @@ std::string jsonUnits(char32_t c) {
 
 } // namespace
 
-std::string escape(std::string_view foreign) {
+std::string escapeForTerminal(std::string_view foreign) {
     std::string out;
     out.reserve(foreign.size());
     for (std::size_t at = 0; at < foreign.size();) {
@@ -60,11 +60,11 @@ std::string escape(std::string_view foreign) {
     return out;
 }
 
-std::string escapeLines(std::string_view foreign) {
+std::string escapeLinesForTerminal(std::string_view foreign) {
     std::string out;
     for (std::size_t at = 0; at <= foreign.size();) {
         const std::size_t end = std::min(foreign.find_first_of("\n\t", at), foreign.size());
-        out += escape(foreign.substr(at, end - at));
+        out += escapeForTerminal(foreign.substr(at, end - at));
         if (end < foreign.size())
             out += foreign[end];
         at = end + 1;
@@ -72,7 +72,7 @@ std::string escapeLines(std::string_view foreign) {
     return out;
 }
 
-std::string escapeJson(std::string_view json) {
+std::string escapeJsonForTerminal(std::string_view json) {
     std::string out;
     out.reserve(json.size());
     for (std::size_t at = 0; at < json.size();) {

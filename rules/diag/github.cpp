@@ -15,7 +15,7 @@ enum class Part : std::uint8_t { Text, Property };
 
 std::string encode(std::string_view foreign, Part part) {
     std::string out;
-    for (const char c : escape(foreign)) {
+    for (const char c : escapeForTerminal(foreign)) {
         if (c == '%')
             out += "%25";
         else if (part == Part::Property && c == ':')
@@ -61,7 +61,7 @@ std::string renderGithub(const std::vector<Diagnostic>& list) {
         const std::size_t room = level == 2 ? shownOfALevel - 1 : shownOfALevel;
         std::size_t here = 0;
         for (const Diagnostic& d : list) {
-            if (d.approved || levelOf(d.severity) != level)
+            if (d.approvalReason || levelOf(d.severity) != level)
                 continue;
             ++open;
             if (here < room) {

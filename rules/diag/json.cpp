@@ -33,19 +33,19 @@ Json of(const Diagnostic& d) {
     for (const Fix& fix : d.fixes)
         fixes.push_back(ofFix(fix));
     return {{"code", d.code},
-            {"severity", name(d.severity)},
+            {"severity", severityName(d.severity)},
             {"message", d.message},
             {"file", d.place.file},
             {"line", d.place.begin.line},
             {"column", d.place.begin.column},
             {"end_line", d.place.end.line},
             {"end_column", d.place.end.column},
-            {"at", d.at},
+            {"at", d.placeInModel},
             {"cite", d.cite},
             {"help", d.help},
             {"related", std::move(related)},
             {"fixes", std::move(fixes)},
-            {"approved", d.approved ? Json(*d.approved) : Json(nullptr)}};
+            {"approved", d.approvalReason ? Json(*d.approvalReason) : Json(nullptr)}};
 }
 
 } // namespace
@@ -64,7 +64,7 @@ std::string renderJson(const std::vector<Diagnostic>& list) {
                       {"unfinished", counts.unfinished},
                       {"approved", counts.approved}}}};
     // Invalid UTF-8 in file names mustn't make the report fail.
-    return escapeJson(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return escapeJsonForTerminal(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace ww::diag

@@ -37,7 +37,7 @@ Json described(Json schema, const char* meaning) {
 
 } // namespace
 
-std::string checkJsonSchema() {
+std::string diagnosticsJsonSchema() {
     const Json edit = object({{"file", text("The file to change.")},
                               {"offset", whole("Bytes from its start.", 0)},
                               {"length", whole("Bytes that go.", 0)},

@@ -9,6 +9,6 @@
 namespace ww::diag {
 
 /// `"name text"` → `name`, `text`.
-[[nodiscard]] std::vector<std::string> kindWords(std::string_view text);
+[[nodiscard]] std::vector<std::string> splitWords(std::string_view text);
 
 } // namespace ww::diag

@@ -8,7 +8,7 @@
 
 namespace ww::diag {
 
-std::vector<std::string> kindWords(std::string_view text) {
+std::vector<std::string> splitWords(std::string_view text) {
     std::vector<std::string> out;
     std::size_t at = 0;
     while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
@@ -20,11 +20,11 @@ std::vector<std::string> kindWords(std::string_view text) {
 }
 
 #define WW_KIND(ident, code, severity, message, help, identity)                                    \
-    const Kind ident{code, Severity::severity, message, help, {}, kindWords(identity)};
+    const Kind ident{code, Severity::severity, message, help, {}, splitWords(identity)};
 #include "rules/diag/kinds.def"
 #undef WW_KIND
 
-const std::vector<const Kind*>& coreKinds() {
+const std::vector<const Kind*>& coreFindingKinds() {
     static const std::vector<const Kind*> all{
 #define WW_KIND(ident, code, severity, message, help, identity) &ident,
 #include "rules/diag/kinds.def"
@@ -33,10 +33,10 @@ const std::vector<const Kind*>& coreKinds() {
     return all;
 }
 
-const Kind* coreKind(std::string_view code) {
+const Kind* findCoreFindingKind(std::string_view code) {
     static const std::unordered_map<std::string_view, const Kind*> byCode = [] {
         std::unordered_map<std::string_view, const Kind*> map;
-        for (const Kind* kind : coreKinds())
+        for (const Kind* kind : coreFindingKinds())
             map.emplace(kind->code, kind);
         return map;
     }();
@@ -44,7 +44,7 @@ const Kind* coreKind(std::string_view code) {
     return it == byCode.end() ? nullptr : it->second;
 }
 
-bool hidesOthers(const Kind& kind) {
+bool hasFixedSeverity(const Kind& kind) {
     static constexpr std::array kAreas{
         "core.yaml.",        "core.section.",  "core.entity.",        "core.id.",
         "core.file.",        "core.pack.",     "core.rule.",          "core.schema.",

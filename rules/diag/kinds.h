@@ -14,10 +14,10 @@ namespace ww::diag {
 #undef WW_KIND
 
 /// In the order of kinds.def.
-[[nodiscard]] const std::vector<const Kind*>& coreKinds();
-[[nodiscard]] const Kind* coreKind(std::string_view code);
+[[nodiscard]] const std::vector<const Kind*>& coreFindingKinds();
+[[nodiscard]] const Kind* findCoreFindingKind(std::string_view code);
 /// Whether it reports, as an error, content that couldn't be read or checked. Packs can't lower its
 /// severity.
-[[nodiscard]] bool hidesOthers(const Kind& kind);
+[[nodiscard]] bool hasFixedSeverity(const Kind& kind);
 
 } // namespace ww::diag

@@ -11,7 +11,7 @@ namespace ww::diag {
 
 /// The position of byte `at`, or of the end if beyond. `linesBefore`: the file's lines before
 /// `text` (see findChunk).
-[[nodiscard]] Position positionIn(std::string_view text, std::size_t at,
-                                  std::uint64_t linesBefore = 0);
+[[nodiscard]] Position lineAndColumnAt(std::string_view text, std::size_t at,
+                                       std::uint64_t linesBefore = 0);
 
 } // namespace ww::diag

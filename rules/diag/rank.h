@@ -7,7 +7,7 @@
 namespace ww::diag {
 
 /// Errors rank highest, infos lowest.
-[[nodiscard]] constexpr int rankOf(Severity severity) {
+[[nodiscard]] constexpr int severityRank(Severity severity) {
     switch (severity) {
     case Severity::Error:
         return 3;
@@ -22,7 +22,7 @@ namespace ww::diag {
 }
 
 /// The counter for a severity; approved findings have their own.
-[[nodiscard]] constexpr std::size_t& partOf(Counts& counts, Severity severity, bool approved) {
+[[nodiscard]] constexpr std::size_t& counterFor(Counts& counts, Severity severity, bool approved) {
     if (approved)
         return counts.approved;
     switch (severity) {

@@ -20,8 +20,8 @@ using LineSource =
 
 struct TextOptions {
     Colour colour = Colour::Off;
-    bool fixes = true; ///< name available fixes
-    LineSource line;   ///< Empty: no source lines
+    bool showFixes = true; ///< name available fixes
+    LineSource lineSource; ///< Empty: no source lines
 };
 
 /// Compiler style: `file:line:col: error: message [code] (UW-…)`, the line with a caret, help,
@@ -35,7 +35,7 @@ struct TextOptions {
 /// The output of `check --format json`.
 [[nodiscard]] std::string renderJson(const std::vector<Diagnostic>& list);
 /// JSON Schema (2020-12) for renderJson, with descriptions for the manual.
-[[nodiscard]] std::string checkJsonSchema();
+[[nodiscard]] std::string diagnosticsJsonSchema();
 
 struct SarifOptions {
     std::string version; ///< the program's version
@@ -52,11 +52,11 @@ struct SarifOptions {
 /// Makes untrusted text safe for terminals: control, bidirectional, line-separating and invisible
 /// characters become `\u{1b}`, invalid bytes `\x{ff}`. Use it for all text that the program didn't
 /// write.
-[[nodiscard]] std::string escape(std::string_view foreign);
+[[nodiscard]] std::string escapeForTerminal(std::string_view foreign);
 /// Like `escape`, but keeps line ends and tabs.
-[[nodiscard]] std::string escapeLines(std::string_view foreign);
+[[nodiscard]] std::string escapeLinesForTerminal(std::string_view foreign);
 /// Like `escape`, for finished JSON: such characters become `\u009b`, which JSON readers decode to
 /// the same text.
-[[nodiscard]] std::string escapeJson(std::string_view json);
+[[nodiscard]] std::string escapeJsonForTerminal(std::string_view json);
 
 } // namespace ww::diag

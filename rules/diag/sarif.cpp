@@ -86,8 +86,8 @@ std::string withoutIndices(std::string_view at) {
 std::string fingerprint(const Diagnostic& d) {
     Hash hash;
     hash.add(d.code);
-    hash.add(d.at.empty() ? d.place.file : withoutIndices(d.at));
-    for (const auto& [key, value] : d.keys) {
+    hash.add(d.placeInModel.empty() ? d.place.file : withoutIndices(d.placeInModel));
+    for (const auto& [key, value] : d.identityArgs) {
         hash.add(key);
         hash.add(value);
     }
@@ -157,8 +157,8 @@ std::string messageOf(const Diagnostic& d) {
 
 Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
     Json where = physical(d.place);
-    if (!d.at.empty())
-        where["logicalLocations"] = Json::array({Json{{"fullyQualifiedName", d.at}}});
+    if (!d.placeInModel.empty())
+        where["logicalLocations"] = Json::array({Json{{"fullyQualifiedName", d.placeInModel}}});
     Json result{{"ruleId", d.code},
                 {"ruleIndex", rule},
                 {"level", sarifLevel(d.severity)},
@@ -183,9 +183,9 @@ Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
         if (!fixes.empty())
             result["fixes"] = std::move(fixes);
     }
-    if (d.approved)
-        result["suppressions"] = Json::array(
-            {Json{{"kind", "external"}, {"status", "accepted"}, {"justification", *d.approved}}});
+    if (d.approvalReason)
+        result["suppressions"] = Json::array({Json{
+            {"kind", "external"}, {"status", "accepted"}, {"justification", *d.approvalReason}}});
     if (d.severity == Severity::Unfinished)
         result["properties"] = {{"unfinished", true}};
     return result;
@@ -213,7 +213,7 @@ std::string renderSarif(const std::vector<Diagnostic>& list, const SarifOptions&
     const Json root{{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                     {"version", "2.1.0"},
                     {"runs", Json::array({run})}};
-    return escapeJson(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
+    return escapeJsonForTerminal(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 
 } // namespace ww::diag

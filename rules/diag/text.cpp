@@ -17,13 +17,14 @@ class TextRenderer {
         header(d);
         excerpt(d.place);
         for (const Related& related : d.related)
-            out_ += fmt::format("  {}: {}\n", where(related.place), escape(related.message));
+            out_ +=
+                fmt::format("  {}: {}\n", where(related.place), escapeForTerminal(related.message));
         if (!d.help.empty())
-            out_ += fmt::format("  {} {}\n", paint("help:", "1"), escape(d.help));
-        if (options_.fixes)
+            out_ += fmt::format("  {} {}\n", paint("help:", "1"), escapeForTerminal(d.help));
+        if (options_.showFixes)
             for (const Fix& fix : d.fixes)
-                out_ += fmt::format("  {} {}{}\n", paint("fix:", "32"), escape(fix.label),
-                                    fix.safe ? " (safe)" : "");
+                out_ += fmt::format("  {} {}{}\n", paint("fix:", "32"),
+                                    escapeForTerminal(fix.label), fix.safe ? " (safe)" : "");
     }
     void finish(const Counts& counts) { out_ += summary(counts) + "\n"; }
     std::string take() { return std::move(out_); }
@@ -50,30 +51,32 @@ class TextRenderer {
     }
 
     static std::string where(const Place& place) {
-        return fmt::format("{}:{}:{}", escape(place.file), place.begin.line, place.begin.column);
+        return fmt::format("{}:{}:{}", escapeForTerminal(place.file), place.begin.line,
+                           place.begin.column);
     }
 
     void header(const Diagnostic& d) {
         std::string cite;
         for (const std::string& rule : d.cite)
-            cite += (cite.empty() ? " (" : ", ") + escape(rule);
+            cite += (cite.empty() ? " (" : ", ") + escapeForTerminal(rule);
         if (!cite.empty())
             cite += ')';
-        out_ += fmt::format("{}: {} {} [{}]{}\n", paint(where(d.place), "1"),
-                            paint(std::string(name(d.severity)) + ":", colourOf(d.severity)),
-                            escape(d.message), escape(d.code), cite);
+        out_ +=
+            fmt::format("{}: {} {} [{}]{}\n", paint(where(d.place), "1"),
+                        paint(std::string(severityName(d.severity)) + ":", colourOf(d.severity)),
+                        escapeForTerminal(d.message), escapeForTerminal(d.code), cite);
     }
 
     void excerpt(const Place& place) {
-        if (!options_.line)
+        if (!options_.lineSource)
             return;
-        const std::optional<std::string> line = options_.line(place.file, place.begin.line);
+        const std::optional<std::string> line = options_.lineSource(place.file, place.begin.line);
         if (!line || line->empty())
             return;
         const std::size_t first = place.begin.column - 1;
         const std::size_t end = place.end.line == place.begin.line
                                     ? std::max<std::size_t>(place.end.column - 1, first + 1)
-                                    : codePoints(*line);
+                                    : codePointCount(*line);
         const std::size_t from = first > widestLine * 2 / 3 ? first - widestLine / 2 : 0;
         std::string shown = from > 0 ? "…" : "";
         std::string marks = from > 0 ? " " : "";
@@ -89,11 +92,11 @@ class TextRenderer {
                 break;
             }
             // A tab's width is unknown; one blank keeps the caret aligned.
-            const std::string piece = bytes == "\t" ? " " : escape(bytes);
+            const std::string piece = bytes == "\t" ? " " : escapeForTerminal(bytes);
             shown += piece;
             const char mark = column < first || column >= end ? ' ' : column == first ? '^' : '~';
             marks += mark;
-            marks.append(codePoints(piece) - 1, mark == '^' ? '~' : mark);
+            marks.append(codePointCount(piece) - 1, mark == '^' ? '~' : mark);
         }
         if (column <= first)
             marks += '^';
@@ -125,7 +128,7 @@ std::string summary(const Counts& counts) {
 std::string renderText(const std::vector<Diagnostic>& list, const TextOptions& options) {
     TextRenderer renderer(options);
     for (const Diagnostic& d : list)
-        if (!d.approved)
+        if (!d.approvalReason)
             renderer.add(d);
     renderer.finish(count(list));
     return renderer.take();

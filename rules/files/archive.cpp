@@ -17,7 +17,8 @@ const Entry* Archive::find(std::string_view name) const {
 }
 
 Outcome<std::string> Archive::read(const Entry& entry) const {
-    const std::string_view packed = std::string_view(*bytes_).substr(entry.data, entry.packed);
+    const std::string_view packed =
+        std::string_view(*bytes_).substr(entry.dataOffset, entry.packedSize);
     std::string out;
     if (entry.method == ZIP_CM_STORE) {
         out = packed;
@@ -51,15 +52,15 @@ Outcome<std::string> Archive::read(const Entry& entry) const {
     return out;
 }
 
-Outcome<void> readAll(const Archive& archive, const TakeEntry& take) {
+Outcome<void> readAllEntries(const Archive& archive, const EntryVisitor& take) {
     for (const Entry& entry : archive.entries()) {
         std::string bytes;
-        if (!entry.folder) {
+        if (!entry.isFolder) {
             Outcome<std::string> read = archive.read(entry);
             if (!read)
                 return fail(read.error());
             bytes = std::move(*read);
-            if (auto wrong = judgeContent(archive.shown() + "!/" + entry.name, bytes)) {
+            if (auto wrong = checkContent(archive.displayName() + "!/" + entry.name, bytes)) {
                 wrong->entry.clear();
                 return fail(std::move(*wrong));
             }

@@ -20,21 +20,21 @@ struct GateLimits {
     std::uint64_t totalBytes = 1024ull * 1024 * 1024;
     std::uint64_t entryBytes = 64ull * 1024 * 1024;
     std::uint64_t entries = 10'000;
-    /// Maximum compression ratio of entries that unpack to more than `ratioFrom`.
-    std::uint64_t ratio = 200;
-    std::uint64_t ratioFrom = 1024ull * 1024;
+    /// Maximum compression ratio of entries that unpack to more than `ratioMinBytes`.
+    std::uint64_t maxRatio = 200;
+    std::uint64_t ratioMinBytes = 1024ull * 1024;
 };
 
 struct Entry {
-    std::string name; ///< name as stored; passed `nameFault`; a folder's ends in `/`
-    bool folder = false;
+    std::string name; ///< name as stored; passed `findNameFault`; a folder's ends in `/`
+    bool isFolder = false;
     std::uint64_t size = 0;
-    std::uint64_t packed = 0;
+    std::uint64_t packedSize = 0;
     std::uint32_t crc = 0;
     std::uint16_t method = 0;
     std::uint16_t flags = 0;
-    std::uint64_t header = 0; ///< offset of the local header
-    std::uint64_t data = 0;   ///< offset of the packed bytes
+    std::uint64_t headerOffset = 0; ///< offset of the local header
+    std::uint64_t dataOffset = 0;   ///< offset of the packed bytes
 };
 
 /// An archive that passed the gate, held in memory. Several threads may read it.
@@ -52,7 +52,7 @@ class Archive {
     [[nodiscard]] const Entry* find(std::string_view name) const;
     /// Unpacks one entry. Fails if size or checksum differ from the declared ones.
     [[nodiscard]] Outcome<std::string> read(const Entry& entry) const;
-    [[nodiscard]] const std::string& shown() const { return shown_; }
+    [[nodiscard]] const std::string& displayName() const { return shown_; }
 
   private:
     std::string shown_;
@@ -62,7 +62,7 @@ class Archive {
 
 /// Reads and checks every entry (headers of pictures, scan of SVG), and passes it to `take`. Stops
 /// at the first error. Used for installing.
-using TakeEntry = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
-[[nodiscard]] Outcome<void> readAll(const Archive& archive, const TakeEntry& take);
+using EntryVisitor = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
+[[nodiscard]] Outcome<void> readAllEntries(const Archive& archive, const EntryVisitor& take);
 
 } // namespace ww::files

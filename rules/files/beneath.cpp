@@ -8,13 +8,13 @@
 namespace ww::files {
 namespace fs = std::filesystem;
 
-Outcome<Root> openRoot(const fs::path& root, Io& io) {
+Outcome<OpenRoot> openRoot(const fs::path& root, Io& io) {
     std::error_code failed;
-    Root out{root, {}, {fs::canonical(root, failed).string()}};
+    OpenRoot out{root, {}, {fs::canonical(root, failed).string()}};
     struct ::stat info {};
     if (!failed)
-        out.top = Fd(io, io.openAt(AT_FDCWD, out.key.path.c_str(), O_RDONLY | O_DIRECTORY, 0));
-    if (!out.top || io.stat(out.top.get(), info) != 0)
+        out.dir = Fd(io, io.openAt(AT_FDCWD, out.key.path.c_str(), O_RDONLY | O_DIRECTORY, 0));
+    if (!out.dir || io.stat(out.dir.get(), info) != 0)
         return fail(
             systemError(diag::fileUnreadable, root.string(), failed ? failed.value() : errno));
     out.key.device = info.st_dev;
@@ -22,23 +22,23 @@ Outcome<Root> openRoot(const fs::path& root, Io& io) {
     return out;
 }
 
-Outcome<std::string> realName(const Root& root, const std::string& name) {
+Outcome<std::string> resolveLinks(const OpenRoot& root, const std::string& name) {
     if (!isPlainName(name))
-        return fail(makeError(diag::refPathEscape, root.shown.string(), {{"path", name}}));
+        return fail(makeError(diag::refPathEscape, root.displayPath.string(), {{"path", name}}));
     std::error_code failed;
     const fs::path real = fs::weakly_canonical(fs::path(root.key.path) / name, failed);
     const fs::path below = real.lexically_relative(root.key.path);
     if (failed || below.empty() || *below.begin() == "..")
-        return fail(makeError(diag::fileThroughLink, (root.shown / name).string()));
+        return fail(makeError(diag::fileThroughLink, (root.displayPath / name).string()));
     std::string out = below.generic_string();
-    if (!mayWrite(out))
-        return fail(makeError(diag::fileNotContent, (root.shown / out).string()));
+    if (!isWritableName(out))
+        return fail(makeError(diag::fileNotContent, (root.displayPath / out).string()));
     return out;
 }
 
-std::optional<Error> makeFolders(const Root& root, const std::string& name, Io& io) {
+std::optional<Error> createParentFolders(const OpenRoot& root, const std::string& name, Io& io) {
     constexpr int kFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW;
-    Fd dir(io, io.openAt(root.top.get(), ".", kFolder, 0));
+    Fd dir(io, io.openAt(root.dir.get(), ".", kFolder, 0));
     std::size_t from = 0;
     for (std::size_t end = name.find('/'); dir && end != std::string::npos;
          end = name.find('/', from)) {
@@ -51,8 +51,8 @@ std::optional<Error> makeFolders(const Root& root, const std::string& name, Io& 
     if (dir && name.find('/', from) == std::string::npos)
         return std::nullopt;
     if (errno == ELOOP || errno == ENOTDIR)
-        return makeError(diag::fileThroughLink, (root.shown / name).string());
-    return systemError(diag::fileReadOnly, (root.shown / name).string(), errno);
+        return makeError(diag::fileThroughLink, (root.displayPath / name).string());
+    return systemError(diag::fileReadOnly, (root.displayPath / name).string(), errno);
 }
 
 } // namespace ww::files

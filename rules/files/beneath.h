@@ -8,20 +8,21 @@
 namespace ww::files {
 
 /// A pack's folder, held open. Renaming or replacing the folder has no effect.
-struct Root {
-    std::filesystem::path shown;
-    Fd top;
+struct OpenRoot {
+    std::filesystem::path displayPath;
+    Fd dir;
     FolderKey key;
 };
 
 /// Opens the folder. Error: core.file.unreadable.
-[[nodiscard]] Outcome<Root> openRoot(const std::filesystem::path& root, Io& io);
+[[nodiscard]] Outcome<OpenRoot> openRoot(const std::filesystem::path& root, Io& io);
 
 /// Returns the real name of the file behind links, if a save may write it. Errors:
 /// core.ref.path-escape, core.file.through-link, core.file.not-content.
-[[nodiscard]] Outcome<std::string> realName(const Root& root, const std::string& name);
+[[nodiscard]] Outcome<std::string> resolveLinks(const OpenRoot& root, const std::string& name);
 
 /// Creates the parent folders of `name`. Errors: core.file.read-only, .through-link.
-[[nodiscard]] std::optional<Error> makeFolders(const Root& root, const std::string& name, Io& io);
+[[nodiscard]] std::optional<Error> createParentFolders(const OpenRoot& root,
+                                                       const std::string& name, Io& io);
 
 } // namespace ww::files

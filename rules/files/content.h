@@ -14,9 +14,9 @@ namespace ww::files {
 /// An A1 map scanned at 300 pixels an inch has 70 million pixels. Pictures above `held` are scaled
 /// down while decoding (raster::decode), so they take no more memory than `held` pixels.
 struct ImageLimits {
-    std::uint32_t side = 16'384;
+    std::uint32_t maxSide = 16'384;
     std::uint64_t pixels = 128'000'000; ///< maximum; half of it at 16 bits a channel
-    std::uint64_t held =
+    std::uint64_t maxDecodedPixels =
         32ull * 1024 * 1024; ///< maximum pixels of JPEGs in layers, which decoders hold whole
     std::size_t scans = 100; ///< maximum scans of a JPEG; each scan passes over all pixels
 };
@@ -34,13 +34,13 @@ struct ImageInfo {
                                             const ImageLimits& limits = {});
 
 /// Whether to check a PNG's pixels by unpacking them, which takes as long as showing them.
-enum class Pixels : std::uint8_t { Trusted, Unpacked };
+enum class PixelCheck : std::uint8_t { Skip, Unpack };
 /// Returns nothing if the picture is complete. A JPEG needs all segments and scans up to its end
-/// marker, a PNG all chunks up to IEND; `Unpacked` also checks all rows of pixels. `info` is from
+/// marker, a PNG all chunks up to IEND; `Unpack` also checks all rows of pixels. `info` is from
 /// `checkImage`. Errors: core.image.cut-off, .broken, and .limit for a JPEG in layers.
-[[nodiscard]] std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
-                                              const ImageInfo& info, Pixels pixels,
-                                              const ImageLimits& limits = {});
+[[nodiscard]] std::optional<Error> checkComplete(const std::string& shown, std::string_view bytes,
+                                                 const ImageInfo& info, PixelCheck pixels,
+                                                 const ImageLimits& limits = {});
 
 struct SvgLimits {
     std::size_t bytes = 2UL * 1024 * 1024;
@@ -48,7 +48,8 @@ struct SvgLimits {
     std::size_t depth = 64;
     std::size_t uses = 10'000;        ///< elements copied by `use`, copies of copies included
     std::size_t pixels = 128'000'000; ///< pixels of all embedded pictures
-    std::size_t passes = 200; ///< drawing passes over the whole picture, as `svgPasses` estimates
+    std::size_t passes =
+        200; ///< drawing passes over the whole picture, as `estimateSvgPasses` estimates
 };
 
 /// Returns nothing if the SVG is safe to render: no document type, nothing active, references only
@@ -59,7 +60,7 @@ struct SvgLimits {
 
 /// Checks content by the extension of `shown`: pictures as above; text must not be a disguised
 /// archive (core.pack.entry-nested-archive).
-[[nodiscard]] std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes,
-                                                Pixels pixels = Pixels::Unpacked);
+[[nodiscard]] std::optional<Error> checkContent(const std::string& shown, std::string_view bytes,
+                                                PixelCheck pixels = PixelCheck::Unpack);
 
 } // namespace ww::files

@@ -5,18 +5,18 @@
 
 namespace ww::files {
 
-diag::Diagnostic diagnostic(const Error& error) {
+diag::Diagnostic toDiagnostic(const Error& error) {
     diag::Diagnostic out;
     out.code = error.kind->code;
     out.severity = error.kind->severity;
     out.message = error.message();
-    out.help = diag::fill(error.kind->help, error.args);
+    out.help = diag::fillPlaceholders(error.kind->help, error.args);
     out.cite = error.kind->cite;
     out.place.file = error.entry.empty() ? error.file : error.file + "!/" + error.entry;
     for (const std::string& key : error.kind->identity)
         for (const auto& [name, value] : error.args)
             if (name == key)
-                out.keys.emplace_back(name, value);
+                out.identityArgs.emplace_back(name, value);
     return out;
 }
 
@@ -30,12 +30,12 @@ Error makeError(const diag::Kind& kind, std::string file, diag::Args args) {
 }
 
 Error systemError(const diag::Kind& kind, std::string file, int code) {
-    Error out = makeError(kind, std::move(file), {{"cause", cause(code)}});
+    Error out = makeError(kind, std::move(file), {{"cause", describeErrno(code)}});
     out.code = code;
     return out;
 }
 
-std::string cause(int code) {
+std::string describeErrno(int code) {
     switch (code) {
     case ENOSPC:
         return "the disk is full";

@@ -20,7 +20,9 @@ struct Error {
     diag::Args args;
     int code = 0; ///< errno of the failed call, otherwise 0
 
-    [[nodiscard]] std::string message() const { return diag::fill(kind->message, args); }
+    [[nodiscard]] std::string message() const {
+        return diag::fillPlaceholders(kind->message, args);
+    }
 };
 
 template <class T>
@@ -28,7 +30,7 @@ using Outcome = Result<T, Error>;
 
 /// Returns the error in its final wording. The place is the file (or `archive!/entry`), without a
 /// position.
-[[nodiscard]] diag::Diagnostic diagnostic(const Error& error);
+[[nodiscard]] diag::Diagnostic toDiagnostic(const Error& error);
 
 /// Makes an error with the arguments `file` and `cause`. `cause` describes `code` in words.
 [[nodiscard]] Error systemError(const diag::Kind& kind, std::string file, int code);
@@ -36,6 +38,6 @@ using Outcome = Result<T, Error>;
 [[nodiscard]] Error makeError(const diag::Kind& kind, std::string file, diag::Args args = {});
 
 /// Describes an errno: "the disk is full", "the file system is read-only" …
-[[nodiscard]] std::string cause(int code);
+[[nodiscard]] std::string describeErrno(int code);
 
 } // namespace ww::files

@@ -2,17 +2,17 @@
 
 namespace ww::files {
 
-void putNumber(std::string& out, std::uint64_t number) {
+void appendNumber(std::string& out, std::uint64_t number) {
     for (int shift = 0; shift < 64; shift += 8)
         out += static_cast<char>(number >> shift & 0xff);
 }
 
-void putText(std::string& out, std::string_view text) {
-    putNumber(out, text.size());
+void appendText(std::string& out, std::string_view text) {
+    appendNumber(out, text.size());
     out += text;
 }
 
-std::uint64_t FrameReader::number() {
+std::uint64_t FrameReader::readNumber() {
     if (!good_ || rest_.size() < 8) {
         good_ = false;
         return 0;
@@ -24,8 +24,8 @@ std::uint64_t FrameReader::number() {
     return out;
 }
 
-std::string_view FrameReader::text() {
-    const std::uint64_t size = number();
+std::string_view FrameReader::readText() {
+    const std::uint64_t size = readNumber();
     if (!good_ || size > rest_.size()) {
         good_ = false;
         return {};

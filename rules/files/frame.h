@@ -8,17 +8,17 @@
 
 namespace ww::files {
 
-void putNumber(std::string& out, std::uint64_t number); ///< writes eight bytes, little-endian
-void putText(std::string& out, std::string_view text);  ///< writes the length, then the bytes
+void appendNumber(std::string& out, std::uint64_t number); ///< writes eight bytes, little-endian
+void appendText(std::string& out, std::string_view text);  ///< writes the length, then the bytes
 
 /// Reads what `put…` wrote. If data is missing, `good` becomes false and stays false.
 class FrameReader {
   public:
     explicit FrameReader(std::string_view bytes) : rest_(bytes) {}
-    std::uint64_t number();
-    std::string_view text();
-    [[nodiscard]] bool good() const { return good_; }
-    [[nodiscard]] bool atEnd() const { return rest_.empty(); }
+    std::uint64_t readNumber();
+    std::string_view readText();
+    [[nodiscard]] bool isComplete() const { return good_; }
+    [[nodiscard]] bool isAtEnd() const { return rest_.empty(); }
 
   private:
     std::string_view rest_;

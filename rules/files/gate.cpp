@@ -41,9 +41,9 @@ void judgeNames(const ZipDirectory& zip, Findings& found) {
     std::unordered_map<std::string, bool> exact; // name → is a folder
     for (const RawEntry& raw : zip.entries) {
         const std::string_view name = withoutSlash(raw.entry.name);
-        if (auto fault = nameFault(name))
+        if (auto fault = findNameFault(name))
             found.add(*fault->kind, raw.entry.name, fault->args);
-        else if (!exact.emplace(name, raw.entry.folder).second)
+        else if (!exact.emplace(name, raw.entry.isFolder).second)
             found.add(diag::packEntryDuplicate, raw.entry.name);
     }
     if (found.any())
@@ -60,7 +60,7 @@ void judgeNames(const ZipDirectory& zip, Findings& found) {
         for (std::size_t end = name.find('/');; end = name.find('/', end + 1)) {
             const bool whole = end == name.npos;
             const std::string_view part = name.substr(0, end);
-            const bool folder = !whole || raw.entry.folder;
+            const bool folder = !whole || raw.entry.isFolder;
             const auto [known, fresh] =
                 keys.emplace(collisionKey(part), Spelling{std::string(part), folder});
             if (!fresh && (known->second.text != part || known->second.folder != folder)) {
@@ -83,18 +83,18 @@ void judgeKind(const RawEntry& raw, Findings& found) {
         what = "a link";
     else if (type != 0 && type != S_IFREG && type != S_IFDIR)
         what = "a device or pipe";
-    else if ((type == S_IFDIR && !entry.folder) || (type == S_IFREG && entry.folder) ||
-             (dosFolder && !entry.folder))
+    else if ((type == S_IFDIR && !entry.isFolder) || (type == S_IFREG && entry.isFolder) ||
+             (dosFolder && !entry.isFolder))
         what = "marked as one thing and named as another";
-    else if (entry.folder && entry.size != 0)
+    else if (entry.isFolder && entry.size != 0)
         what = "a folder with bytes of its own";
     if (what)
         found.add(diag::packEntryNotRegular, entry.name, {{"what", what}});
-    if (entry.folder)
+    if (entry.isFolder)
         return;
-    if (isArchiveType(entry.name))
+    if (isArchiveFileType(entry.name))
         found.add(diag::packEntryNestedArchive, entry.name);
-    else if (!isPackType(entry.name))
+    else if (!isPackFileType(entry.name))
         found.add(diag::packTypeNotAllowed, entry.name);
 }
 
@@ -109,19 +109,21 @@ void judgeSizes(const std::string& shown, const ZipDirectory& zip, const GateLim
         else if (entry.method != ZIP_CM_STORE && entry.method != ZIP_CM_DEFLATE)
             found.add(diag::packEntryMethod, entry.name,
                       {{"method", std::to_string(entry.method)}});
-        else if (entry.method == ZIP_CM_STORE && entry.packed != entry.size)
-            found.add(
-                diag::packEntrySize, entry.name,
-                {{"limit", std::to_string(entry.size)}, {"actual", std::to_string(entry.packed)}});
+        else if (entry.method == ZIP_CM_STORE && entry.packedSize != entry.size)
+            found.add(diag::packEntrySize, entry.name,
+                      {{"limit", std::to_string(entry.size)},
+                       {"actual", std::to_string(entry.packedSize)}});
         if (entry.size > limits.entryBytes)
             found.add(diag::packLimitEntry, entry.name,
                       {{"actual", std::to_string(entry.size)},
                        {"limit", std::to_string(limits.entryBytes)}});
-        else if (entry.size > limits.ratioFrom && entry.size > limits.ratio * entry.packed)
-            found.add(diag::packLimitRatio, entry.name,
-                      {{"actual", entry.packed == 0 ? "without end"
-                                                    : std::to_string(entry.size / entry.packed)},
-                       {"limit", std::to_string(limits.ratio)}});
+        else if (entry.size > limits.ratioMinBytes &&
+                 entry.size > limits.maxRatio * entry.packedSize)
+            found.add(
+                diag::packLimitRatio, entry.name,
+                {{"actual", entry.packedSize == 0 ? "without end"
+                                                  : std::to_string(entry.size / entry.packedSize)},
+                 {"limit", std::to_string(limits.maxRatio)}});
         total += entry.size;
     }
     if (total > limits.totalBytes)
@@ -136,15 +138,15 @@ void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
     for (const RawEntry& raw : zip.entries)
         order.push_back(&raw);
     std::stable_sort(order.begin(), order.end(), [](const RawEntry* a, const RawEntry* b) {
-        return a->entry.header < b->entry.header;
+        return a->entry.headerOffset < b->entry.headerOffset;
     });
     std::uint64_t at = 0;
     const RawEntry* last = nullptr;
     bool gap = false;
     for (const RawEntry* raw : order) {
-        if (raw->entry.header < at)
+        if (raw->entry.headerOffset < at)
             found.add(diag::packEntryOverlap, raw->entry.name, {{"other", last->entry.name}});
-        gap = gap || raw->entry.header > at;
+        gap = gap || raw->entry.headerOffset > at;
         if (raw->end >= at) {
             at = raw->end;
             last = raw;
@@ -173,7 +175,7 @@ std::optional<Error> secondOpinion(const std::string& shown, const std::string& 
     const bool same = std::equal(seen.begin(), seen.end(), entries.begin(), entries.end(),
                                  [](const Entry& a, const Entry& b) {
                                      return a.name == b.name && a.size == b.size &&
-                                            a.packed == b.packed && a.crc == b.crc &&
+                                            a.packedSize == b.packedSize && a.crc == b.crc &&
                                             a.method == b.method;
                                  });
     return same ? std::nullopt : std::optional(differ("two readers see different entries in it"));
@@ -183,7 +185,7 @@ std::optional<Error> secondOpinion(const std::string& shown, const std::string& 
 
 Result<Archive, std::vector<Error>> Archive::fromBytes(std::string shown, std::string bytes,
                                                        const GateLimits& limits) {
-    Outcome<ZipDirectory> zip = readDirectory(shown, bytes, limits);
+    Outcome<ZipDirectory> zip = readZipDirectory(shown, bytes, limits);
     if (!zip)
         return fail(std::vector{zip.error()});
     Findings found(shown);

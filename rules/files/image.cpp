@@ -108,10 +108,10 @@ Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
         return fail(makeError(diag::imageBroken, shown, {{"what", "it has no size"}}));
     const std::string size =
         std::to_string(info->width) + "×" + std::to_string(info->height) + " pixels";
-    if (std::max(info->width, info->height) > limits.side)
+    if (std::max(info->width, info->height) > limits.maxSide)
         return fail(
             makeError(diag::imageLimit, shown,
-                      {{"actual", size}, {"limit", std::to_string(limits.side) + " a side"}}));
+                      {{"actual", size}, {"limit", std::to_string(limits.maxSide) + " a side"}}));
     const bool deep = png && bytes[24] == 16;
     const std::uint64_t most = deep ? limits.pixels / 2 : limits.pixels;
     if (std::uint64_t{info->width} * info->height > most)
@@ -122,11 +122,12 @@ Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
     return info;
 }
 
-std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes, Pixels pixels) {
+std::optional<Error> checkContent(const std::string& shown, std::string_view bytes,
+                                  PixelCheck pixels) {
     const std::string ending = endingOf(shown);
     if (ending == "png" || ending == "jpg" || ending == "jpeg") {
         const Outcome<ImageInfo> info = checkImage(shown, bytes);
-        return info ? checkWhole(shown, bytes, *info, pixels) : std::optional(info.error());
+        return info ? checkComplete(shown, bytes, *info, pixels) : std::optional(info.error());
     }
     if (ending == "svg")
         return scanSvg(shown, bytes);

@@ -66,13 +66,13 @@ std::optional<Error> judgeLayers(const std::string& shown, const Layers& layers,
         return makeError(diag::imageLimit, shown,
                          {{"actual", "a JPEG of " + std::to_string(layers.scans) + " scans"},
                           {"limit", std::to_string(limits.scans)}});
-    if (!layers.layered || std::uint64_t{info.width} * info.height <= limits.held)
+    if (!layers.layered || std::uint64_t{info.width} * info.height <= limits.maxDecodedPixels)
         return std::nullopt;
     return makeError(
         diag::imageLimit, shown,
         {{"actual", std::to_string(info.width) + "×" + std::to_string(info.height) +
                         " pixels in layers (a progressive JPEG)"},
-         {"limit", std::to_string(limits.held / 1'000'000) +
+         {"limit", std::to_string(limits.maxDecodedPixels / 1'000'000) +
                        " million of such; save it as a baseline JPEG, which may have " +
                        std::to_string(limits.pixels / 1'000'000) + " million"}});
 }
@@ -222,7 +222,7 @@ std::optional<Error> wholePixels(const std::string& shown, std::string_view head
     return std::nullopt;
 }
 
-std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, Pixels pixels) {
+std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, PixelCheck pixels) {
     std::vector<std::string_view> packed;
     bool any = false;
     for (std::size_t at = 8; at + 12 <= bytes.size();) {
@@ -231,13 +231,13 @@ std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, 
         any = any || type == "IDAT";
         if (size > bytes.size() - at - 12)
             break;
-        if (type == "IDAT" && pixels == Pixels::Unpacked)
+        if (type == "IDAT" && pixels == PixelCheck::Unpack)
             packed.push_back(bytes.substr(at + 8, size));
         if (type == "IEND") {
             if (!any)
                 return cutOff(shown, "it ends before its pixels");
-            return pixels == Pixels::Unpacked ? wholePixels(shown, bytes.substr(16, 13), packed)
-                                              : std::nullopt;
+            return pixels == PixelCheck::Unpack ? wholePixels(shown, bytes.substr(16, 13), packed)
+                                                : std::nullopt;
         }
         at += 12 + size;
     }
@@ -246,8 +246,9 @@ std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, 
 
 } // namespace
 
-std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
-                                const ImageInfo& info, Pixels pixels, const ImageLimits& limits) {
+std::optional<Error> checkComplete(const std::string& shown, std::string_view bytes,
+                                   const ImageInfo& info, PixelCheck pixels,
+                                   const ImageLimits& limits) {
     return info.type == ImageType::Png ? wholePng(shown, bytes, pixels)
                                        : wholeJpeg(shown, bytes, info, limits);
 }

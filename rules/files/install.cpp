@@ -32,7 +32,7 @@ class Staging {
         dir_ = Fd(io_, io_.openAt(parentDir_.get(), name.c_str(),
                                   O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0));
         if (dir_)
-            holdTemporary(dir_);
+            lockTempFile(dir_);
         return static_cast<bool>(dir_);
     }
 
@@ -126,7 +126,7 @@ Error stepError(const fs::path& target, const std::string& name, const char* ste
 
 } // namespace
 
-Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& io) {
+Outcome<void> installFolder(const fs::path& destination, const ProvideFiles& fill, Io& io) {
     fs::path target = destination.lexically_normal();
     if (!target.has_filename())
         target = target.parent_path();
@@ -134,7 +134,7 @@ Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& i
     if (fs::exists(fs::symlink_status(target, unknown)))
         return fail(makeError(diag::fileExists, target.string()));
     const fs::path parent = target.parent_path().empty() ? fs::path(".") : target.parent_path();
-    sweepOrphans(parent, io);
+    removeOrphanedTempFiles(parent, io);
     Staging staging(io, parent);
     if (!staging.make(target.filename().string()))
         return fail(stepError(target, "", "making the folder"));
@@ -161,11 +161,11 @@ Outcome<void> installFolder(const fs::path& destination, const Fill& fill, Io& i
                                 : stepError(target, "", "putting the folder in place"));
 }
 
-Outcome<void> install(const Archive& archive, const fs::path& destination, Io& io) {
+Outcome<void> installArchive(const Archive& archive, const fs::path& destination, Io& io) {
     return installFolder(
         destination,
-        [&](const Put& put) {
-            return readAll(archive, [&](const Entry& entry, const std::string& bytes) {
+        [&](const WriteInstalledFile& put) {
+            return readAllEntries(archive, [&](const Entry& entry, const std::string& bytes) {
                 return put(entry.name, bytes);
             });
         },

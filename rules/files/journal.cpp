@@ -26,7 +26,7 @@ constexpr std::size_t kCheck = 8;
 std::string record(const std::string& body) {
     const Hash hash = hashOf(body);
     std::string out;
-    putNumber(out, body.size());
+    appendNumber(out, body.size());
     out.append(reinterpret_cast<const char*>(hash.data()), kCheck);
     out += body;
     return out;
@@ -34,21 +34,21 @@ std::string record(const std::string& body) {
 
 std::string keyBody(const JournalKey& key) {
     std::string out;
-    putText(out, key.path);
-    putNumber(out, key.untitled ? 1 : 0);
-    putText(out, toHex(key.base));
-    putText(out, key.root);
-    putText(out, key.project);
+    appendText(out, key.path);
+    appendNumber(out, key.untitled ? 1 : 0);
+    appendText(out, toHex(key.base));
+    appendText(out, key.root);
+    appendText(out, key.project);
     return out;
 }
 
 std::string batchBody(const JournalBatch& batch) {
     std::string out;
-    putNumber(out, batch.size());
+    appendNumber(out, batch.size());
     for (const JournalEdit& edit : batch) {
-        putNumber(out, edit.offset);
-        putNumber(out, edit.length);
-        putText(out, edit.text);
+        appendNumber(out, edit.offset);
+        appendNumber(out, edit.length);
+        appendText(out, edit.text);
     }
     return out;
 }
@@ -56,7 +56,7 @@ std::string batchBody(const JournalBatch& batch) {
 std::optional<std::string_view> nextRecord(std::string_view& rest) {
     if (rest.size() < 8 + kCheck)
         return std::nullopt;
-    const std::uint64_t size = FrameReader(rest).number();
+    const std::uint64_t size = FrameReader(rest).readNumber();
     if (size > rest.size() - 8 - kCheck)
         return std::nullopt;
     const std::string_view body = rest.substr(8 + kCheck, size);
@@ -71,16 +71,16 @@ std::optional<std::string_view> nextRecord(std::string_view& rest) {
 std::optional<JournalKey> readKey(std::string_view body) {
     FrameReader reader(body);
     JournalKey out;
-    out.path = reader.text();
-    out.untitled = reader.number() != 0;
-    const std::optional<Hash> base = hashFromHex(reader.text());
-    if (!reader.good() || !base)
+    out.path = reader.readText();
+    out.untitled = reader.readNumber() != 0;
+    const std::optional<Hash> base = hashFromHex(reader.readText());
+    if (!reader.isComplete() || !base)
         return std::nullopt;
     out.base = *base;
-    if (!reader.atEnd()) {
-        out.root = reader.text();
-        out.project = reader.text();
-        if (!reader.good())
+    if (!reader.isAtEnd()) {
+        out.root = reader.readText();
+        out.project = reader.readText();
+        if (!reader.isComplete())
             return std::nullopt;
     }
     return out;
@@ -89,14 +89,14 @@ std::optional<JournalKey> readKey(std::string_view body) {
 std::optional<JournalBatch> readBatch(std::string_view body) {
     FrameReader reader(body);
     JournalBatch out;
-    for (std::uint64_t left = reader.number(); left > 0 && reader.good(); --left) {
+    for (std::uint64_t left = reader.readNumber(); left > 0 && reader.isComplete(); --left) {
         JournalEdit edit;
-        edit.offset = reader.number();
-        edit.length = reader.number();
-        edit.text = reader.text();
+        edit.offset = reader.readNumber();
+        edit.length = reader.readNumber();
+        edit.text = reader.readText();
         out.push_back(std::move(edit));
     }
-    return reader.good() && reader.atEnd() ? std::optional(std::move(out)) : std::nullopt;
+    return reader.isComplete() && reader.isAtEnd() ? std::optional(std::move(out)) : std::nullopt;
 }
 
 fs::path fileFor(const fs::path& stateDir, const JournalKey& key, int number) {
@@ -120,7 +120,7 @@ bool writeAll(Io& io, int fd, std::string_view bytes) {
     return true;
 }
 
-std::optional<Recovered> readJournal(const fs::path& file, const std::string& bytes) {
+std::optional<RecoveredJournal> readJournal(const fs::path& file, const std::string& bytes) {
     std::string_view rest = bytes;
     if (!rest.starts_with(kMagic))
         return std::nullopt;
@@ -129,12 +129,12 @@ std::optional<Recovered> readJournal(const fs::path& file, const std::string& by
     std::optional<JournalKey> key = head ? readKey(*head) : std::nullopt;
     if (!key)
         return std::nullopt;
-    Recovered out{file, std::move(*key), 0, {}, false};
+    RecoveredJournal out{file, std::move(*key), 0, {}, false};
     while (!rest.empty()) {
         const auto body = nextRecord(rest);
         std::optional<JournalBatch> batch = body ? readBatch(*body) : std::nullopt;
         if (!batch) {
-            out.torn = true;
+            out.isTruncated = true;
             break;
         }
         out.batches.push_back(std::move(*batch));
@@ -187,7 +187,7 @@ Outcome<void> Journal::append(const JournalBatch& batch) {
     return {};
 }
 
-void Journal::restart(const Hash& base) {
+void Journal::reset(const Hash& base) {
     if (fd_)
         io_->unlinkAt(AT_FDCWD, file_.c_str(), 0);
     fd_ = Fd();
@@ -196,8 +196,9 @@ void Journal::restart(const Hash& base) {
     file_ = fileFor(stateDir_, key_, 1);
 }
 
-std::vector<Recovered> recoverable(const fs::path& stateDir, std::vector<Error>* problems, Io& io) {
-    std::vector<Recovered> out;
+std::vector<RecoveredJournal> findRecoverableJournals(const fs::path& stateDir,
+                                                      std::vector<Error>* problems, Io& io) {
+    std::vector<RecoveredJournal> out;
     std::error_code failed;
     for (fs::directory_iterator it(stateDir / "journal", failed), end; !failed && it != end;
          it.increment(failed)) {
@@ -209,8 +210,8 @@ std::vector<Recovered> recoverable(const fs::path& stateDir, std::vector<Error>*
         if (!fd || ::flock(fd.get(), LOCK_SH | LOCK_NB) != 0)
             continue; // the journal belongs to a running instance
         struct ::stat info {};
-        const Outcome<std::string> bytes = readOpen(fd, file.string(), kLimit, io);
-        std::optional<Recovered> journal = bytes ? readJournal(file, *bytes) : std::nullopt;
+        const Outcome<std::string> bytes = readOpenFile(fd, file.string(), kLimit, io);
+        std::optional<RecoveredJournal> journal = bytes ? readJournal(file, *bytes) : std::nullopt;
         if (journal && io.stat(fd.get(), info) == 0)
             journal->time = info.st_mtim.tv_sec;
         if (journal && !journal->batches.empty())
@@ -221,12 +222,13 @@ std::vector<Recovered> recoverable(const fs::path& stateDir, std::vector<Error>*
                                   {{"cause", "it is damaged"}})
                       : systemError(diag::fileJournalBroken, file.string(), bytes.error().code));
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Recovered& a, const Recovered& b) { return a.time > b.time; });
+    std::stable_sort(
+        out.begin(), out.end(),
+        [](const RecoveredJournal& a, const RecoveredJournal& b) { return a.time > b.time; });
     return out;
 }
 
-Outcome<std::string> replay(const Recovered& journal, std::string_view base) {
+Outcome<std::string> replay(const RecoveredJournal& journal, std::string_view base) {
     const auto other = [&] { return fail(makeError(diag::fileJournalBase, journal.key.path)); };
     if (hashOf(base) != journal.key.base)
         return other();
@@ -248,7 +250,7 @@ Outcome<std::string> replay(const Recovered& journal, std::string_view base) {
     return text;
 }
 
-void forget(const Recovered& journal, Io& io) {
+void removeJournal(const RecoveredJournal& journal, Io& io) {
     io.unlinkAt(AT_FDCWD, journal.file.c_str(), 0);
 }
 

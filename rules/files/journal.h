@@ -47,7 +47,7 @@ class Journal {
     [[nodiscard]] Outcome<void> append(const JournalBatch& batch);
     /// Removes the journal after a save or after changes were discarded. The next edits start from
     /// `base`.
-    void restart(const Hash& base);
+    void reset(const Hash& base);
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
 
   private:
@@ -60,23 +60,23 @@ class Journal {
 };
 
 /// A journal left by a crash.
-struct Recovered {
+struct RecoveredJournal {
     std::filesystem::path file;
     JournalKey key;
     std::int64_t time = 0; ///< time of the last append, in seconds since 1970
     std::vector<JournalBatch> batches;
-    bool torn = false; ///< the last record was incomplete and is omitted
+    bool isTruncated = false; ///< the last record was incomplete and is omitted
 };
 /// Returns journals in `stateDir` that no running instance holds, newest first. Adds unreadable
 /// ones to `problems`.
-[[nodiscard]] std::vector<Recovered> recoverable(const std::filesystem::path& stateDir,
-                                                 std::vector<Error>* problems = nullptr,
-                                                 Io& io = systemIo());
+[[nodiscard]] std::vector<RecoveredJournal>
+findRecoverableJournals(const std::filesystem::path& stateDir,
+                        std::vector<Error>* problems = nullptr, Io& io = systemIo());
 
 /// Returns the text after all batches. Error: core.file.journal-base if the journal started from
 /// other bytes (show both versions then).
-[[nodiscard]] Outcome<std::string> replay(const Recovered& journal, std::string_view base);
+[[nodiscard]] Outcome<std::string> replay(const RecoveredJournal& journal, std::string_view base);
 /// Removes the journal once the user has decided about it.
-void forget(const Recovered& journal, Io& io = systemIo());
+void removeJournal(const RecoveredJournal& journal, Io& io = systemIo());
 
 } // namespace ww::files

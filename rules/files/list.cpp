@@ -72,7 +72,7 @@ std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& rea
 
 } // namespace
 
-Outcome<Listing> listFolder(const fs::path& root) {
+Outcome<FolderListing> listFolder(const fs::path& root) {
     std::error_code failed;
     const fs::path realRoot = fs::canonical(root, failed);
     if (failed)
@@ -81,7 +81,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
     if (failed)
         return fail(systemError(diag::fileUnreadable, root.string(), failed.value()));
 
-    Listing out;
+    FolderListing out;
     bool tooDeep = false;
     const fs::recursive_directory_iterator end;
     while (it != end) {
@@ -93,7 +93,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
         if (leaf.starts_with('.')) {
             if (folder)
                 it.disable_recursion_pending();
-        } else if (folder && isPackType(leaf)) {
+        } else if (folder && isPackFileType(leaf)) {
             // A folder with a file's extension; its content isn't part of the pack.
             it.disable_recursion_pending();
             out.problems.push_back(
@@ -120,7 +120,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
             out.problems.push_back(std::move(*odd));
         } else if (entry.is_regular_file(failed)) {
             std::string name = entry.path().lexically_relative(root).generic_string();
-            if (isPackType(name) && !isPlainName(name))
+            if (isPackFileType(name) && !isPlainName(name))
                 out.problems.push_back(
                     makeError(diag::packPathReserved, entry.path().string(),
                               {{"entry", name},
@@ -146,7 +146,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
         }
     }
     std::sort(out.files.begin(), out.files.end(),
-              [](const Listed& a, const Listed& b) { return a.name < b.name; });
+              [](const ListedFile& a, const ListedFile& b) { return a.name < b.name; });
     return out;
 }
 

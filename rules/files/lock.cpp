@@ -65,7 +65,7 @@ std::string ownWords() {
 }
 
 LockHolder readWords(const Fd& fd, const fs::path& file, Io& io) {
-    std::istringstream in(readOpen(fd, file.string(), 1024, io).value_or(""));
+    std::istringstream in(readOpenFile(fd, file.string(), 1024, io).value_or(""));
     LockHolder out;
     std::string line;
     if (std::getline(in, line))
@@ -77,7 +77,7 @@ LockHolder readWords(const Fd& fd, const fs::path& file, Io& io) {
         out.user = line;
     if (!(in >> out.since))
         out.since = 0;
-    out.own = out.user == userName() && out.host == hostName();
+    out.isOwn = out.user == userName() && out.host == hostName();
     return out;
 }
 
@@ -167,11 +167,13 @@ Outcome<PackLock> PackLock::acquire(const fs::path& folder, const fs::path& stat
         makeError(diag::fileLocked, folder.string(), {{"pid", who.pid}, {"host", who.host}}));
 }
 
-std::optional<LockHolder> PackLock::holder(const fs::path& folder, const fs::path& state, Io& io) {
+std::optional<LockHolder> PackLock::currentHolder(const fs::path& folder, const fs::path& state,
+                                                  Io& io) {
     return holderOf(fileOf(openFolder(folder, io), state, kLock, io), io);
 }
 
-std::optional<PackClaim> PackClaim::make(const fs::path& folder, const fs::path& state, Io& io) {
+std::optional<PackClaim> PackClaim::tryClaim(const fs::path& folder, const fs::path& state,
+                                             Io& io) {
     const auto file = fileOf(openFolder(folder, io), state, kClaim, io);
     if (!file)
         return std::nullopt;
@@ -182,7 +184,7 @@ std::optional<PackClaim> PackClaim::make(const fs::path& folder, const fs::path&
     return PackClaim(*file, std::move(fd));
 }
 
-std::optional<LockHolder> PackClaim::standing(const fs::path& folder, const fs::path& state,
+std::optional<LockHolder> PackClaim::claimant(const fs::path& folder, const fs::path& state,
                                               Io& io) {
     return holderOf(fileOf(openFolder(folder, io), state, kClaim, io), io);
 }

@@ -19,7 +19,7 @@ namespace ww::files {
 struct LockHolder {
     std::string pid = "?", host = "?", user = "?";
     std::int64_t since = 0; ///< seconds since 1970
-    bool own = false;       ///< user and host are those of this process
+    bool isOwn = false;     ///< user and host are those of this process
 };
 
 /// Holds the lock for its lifetime.
@@ -35,8 +35,8 @@ class PackLock {
 
     /// Returns the current holder, if any.
     [[nodiscard]] static std::optional<LockHolder>
-    holder(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
-           Io& io = systemIo());
+    currentHolder(const std::filesystem::path& folder,
+                  const std::filesystem::path& state = stateDir(), Io& io = systemIo());
 
     PackLock(PackLock&&) noexcept = default;
     PackLock& operator=(PackLock&& other) noexcept;
@@ -57,11 +57,11 @@ class PackClaim {
   public:
     /// Returns nothing if another process claims the pack, or if the state folder isn't writable.
     [[nodiscard]] static std::optional<PackClaim>
-    make(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
-         Io& io = systemIo());
+    tryClaim(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
+             Io& io = systemIo());
     /// Returns the process that claims the pack, if any.
     [[nodiscard]] static std::optional<LockHolder>
-    standing(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
+    claimant(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
              Io& io = systemIo());
 
     PackClaim(PackClaim&&) noexcept = default;

@@ -103,12 +103,12 @@ bool isPlainName(std::string_view name) {
         name, [](std::string_view part) { return !part.empty() && part != "." && part != ".."; });
 }
 
-std::optional<NameFault> nameFault(std::string_view name) {
+std::optional<NameFault> findNameFault(std::string_view name) {
     if (name.empty())
         return NameFault{&diag::packPathNotCanonical, {{"what", "it is empty"}}};
     if (const auto bad = findInvalidUtf8(name))
         return NameFault{&diag::packPathBadChar,
-                         {{"what", std::string(bad->what) + " (not UTF-8)"}}};
+                         {{"what", std::string(bad->description) + " (not UTF-8)"}}};
     for (std::size_t at = 0; at < name.size();) {
         const char32_t c = decodeUtf8(name, at);
         if (isHiddenCharacter(c))
@@ -164,7 +164,7 @@ std::string collisionKey(std::string_view name) {
     return out;
 }
 
-bool isPackType(std::string_view name) {
+bool isPackFileType(std::string_view name) {
     // `.YAML` isn't read as content, but pictures in upper case are.
     static constexpr std::array kTypes = {"png", "jpg", "jpeg", "svg", "md", "txt"};
     const std::string written = ending(name), type = lower(written);
@@ -172,7 +172,7 @@ bool isPackType(std::string_view name) {
                                             [&](const char* known) { return type == known; });
 }
 
-bool isArchiveType(std::string_view name) {
+bool isArchiveFileType(std::string_view name) {
     static constexpr std::array kTypes = {"zip", "wpack", "jar", "7z",  "rar", "tar", "gz",
                                           "tgz", "bz2",   "xz",  "zst", "lz",  "lz4", "cab",
                                           "iso", "arj",   "apk", "war", "odt", "docx"};

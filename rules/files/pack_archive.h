@@ -16,21 +16,23 @@ namespace ww::files {
 /// Returns a zip of `files` (name → bytes): sorted by name, without folders, with one fixed time,
 /// deflated if that is smaller. Equal content gives equal bytes. Names aren't checked;
 /// `Archive::fromBytes` reports bad ones.
-[[nodiscard]] std::string writeArchive(std::vector<std::pair<std::string, std::string>> files);
+[[nodiscard]] std::string buildArchive(std::vector<std::pair<std::string, std::string>> files);
 
 /// Unpacks into a new folder next to `destination` (mode 0700, following no links), checks
 /// everything as `readAll` does, then renames the folder. `destination` must not exist
 /// (core.file.exists). On error nothing remains.
-[[nodiscard]] Outcome<void> install(const Archive& archive,
-                                    const std::filesystem::path& destination, Io& io = systemIo());
+[[nodiscard]] Outcome<void> installArchive(const Archive& archive,
+                                           const std::filesystem::path& destination,
+                                           Io& io = systemIo());
 
 /// Writes one file of a folder being installed; a name ending in `/` is a folder. The caller has
 /// checked the names.
-using Put = std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
+using WriteInstalledFile =
+    std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
 /// Passes every file to a Put. An error of either ends the installation.
-using Fill = std::function<Outcome<void>(const Put& put)>;
+using ProvideFiles = std::function<Outcome<void>(const WriteInstalledFile& put)>;
 /// Installs files from any source, like `install`.
 [[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,
-                                          const Fill& fill, Io& io = systemIo());
+                                          const ProvideFiles& fill, Io& io = systemIo());
 
 } // namespace ww::files

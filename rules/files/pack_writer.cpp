@@ -48,7 +48,7 @@ void putCommon(std::string& out, const Written& entry) {
 
 } // namespace
 
-std::string writeArchive(std::vector<std::pair<std::string, std::string>> files) {
+std::string buildArchive(std::vector<std::pair<std::string, std::string>> files) {
     std::sort(files.begin(), files.end(),
               [](const auto& a, const auto& b) { return a.first < b.first; });
     const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> deflater(

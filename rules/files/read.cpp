@@ -27,7 +27,8 @@ const char* typeName(mode_t mode) {
 } // namespace
 
 /// Usually takes one stat and one read.
-Outcome<std::string> readOpen(const Fd& fd, const std::string& shown, std::uint64_t limit, Io& io) {
+Outcome<std::string> readOpenFile(const Fd& fd, const std::string& shown, std::uint64_t limit,
+                                  Io& io) {
     struct ::stat info {};
     if (io.stat(fd.get(), info) != 0)
         return fail(systemError(diag::fileUnreadable, shown, errno));
@@ -66,7 +67,7 @@ Outcome<std::string> readFile(const std::filesystem::path& path, std::uint64_t l
     Fd fd(io, io.openAt(AT_FDCWD, path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd)
         return fail(systemError(diag::fileUnreadable, path.string(), errno));
-    return readOpen(fd, path.string(), limit, io);
+    return readOpenFile(fd, path.string(), limit, io);
 }
 
 Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::string& name,
@@ -95,7 +96,7 @@ Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::s
     }
     if (!fd)
         return fail(systemError(diag::fileUnreadable, shown, errno));
-    return readOpen(fd, shown, limit, io);
+    return readOpenFile(fd, shown, limit, io);
 }
 
 } // namespace ww::files

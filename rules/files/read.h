@@ -27,7 +27,7 @@ inline constexpr std::uint64_t kContentLimit = 32ull * 1024 * 1024;
                                                std::uint64_t limit = kContentLimit,
                                                Io& io = systemIo());
 
-struct Listed {
+struct ListedFile {
     std::string name; ///< path relative to the root, `/` between parts
     std::uint64_t size = 0;
 };
@@ -38,10 +38,10 @@ struct Listed {
 /// (core.file.unreadable). It also reports pipes, sockets and devices (core.file.not-regular),
 /// which are never opened. The limits are 10,000 files and 16 levels (core.pack.limit-entries,
 /// core.pack.path-depth).
-struct Listing {
-    std::vector<Listed> files;
+struct FolderListing {
+    std::vector<ListedFile> files;
     std::vector<Error> problems;
 };
-[[nodiscard]] Outcome<Listing> listFolder(const std::filesystem::path& root);
+[[nodiscard]] Outcome<FolderListing> listFolder(const std::filesystem::path& root);
 
 } // namespace ww::files

@@ -38,14 +38,14 @@ class Temp {
             fd_ = Fd(io_, io_.openAt(dir_, ".", O_TMPFILE | O_WRONLY, mode));
             pending_ = temp;
             if (fd_)
-                holdTemporary(fd_);
+                lockTempFile(fd_);
             return fd_ ? 0 : -1;
         }
         fd_ =
             Fd(io_, io_.openAt(dir_, temp.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW, mode));
         if (!fd_)
             return -1;
-        holdTemporary(fd_);
+        lockTempFile(fd_);
         name_ = temp;
         return 0;
     }
@@ -91,15 +91,15 @@ int writeAll(Io& io, int fd, std::string_view bytes) {
 }
 
 /// Keeps owner and attributes of the old file if possible; adds notices about losses.
-void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& notices) {
+void keepAttributes(Io& io, const SaveTarget& target, int to, std::vector<Error>& notices) {
     const struct ::stat& old = target.info;
     if (old.st_nlink > 1)
-        notices.push_back(makeError(diag::fileLinkBroken, target.shown,
+        notices.push_back(makeError(diag::fileLinkBroken, target.displayPath,
                                     {{"count", std::to_string(old.st_nlink)}}));
     struct ::stat made {};
     if (io.stat(to, made) == 0 && (made.st_uid != old.st_uid || made.st_gid != old.st_gid) &&
         io.chown(to, old.st_uid, old.st_gid) != 0 && made.st_uid != old.st_uid)
-        notices.push_back(makeError(diag::fileOwnerLost, target.shown));
+        notices.push_back(makeError(diag::fileOwnerLost, target.displayPath));
 
     std::array<char, 4096> names{};
     const ssize_t size = io.listAttributes(target.file.get(), names.data(), names.size());
@@ -115,16 +115,17 @@ void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& no
             lost += (lost.empty() ? "" : ", ") + name;
     }
     if (!lost.empty())
-        notices.push_back(makeError(diag::fileAttributesLost, target.shown, {{"what", lost}}));
+        notices.push_back(
+            makeError(diag::fileAttributesLost, target.displayPath, {{"what", lost}}));
 }
 
 /// Checks once more, before the rename, whether another process wrote the file.
-std::optional<Error> touched(Io& io, const Target& target) {
+std::optional<Error> touched(Io& io, const SaveTarget& target) {
     struct ::stat now {};
     const bool there =
         io.statAt(target.dir.get(), target.name.c_str(), now, AT_SYMLINK_NOFOLLOW) == 0;
     if (!there && errno != ENOENT)
-        return stepError(target.shown, "looking at the old file again", errno);
+        return stepError(target.displayPath, "looking at the old file again", errno);
     const struct ::stat& old = target.info;
     const bool same =
         there == target.exists &&
@@ -133,14 +134,15 @@ std::optional<Error> touched(Io& io, const Target& target) {
           now.st_mtim.tv_sec == old.st_mtim.tv_sec && now.st_mtim.tv_nsec == old.st_mtim.tv_nsec));
     if (same)
         return std::nullopt;
-    return makeError(target.exists ? diag::fileChangedOutside : diag::fileExists, target.shown);
+    return makeError(target.exists ? diag::fileChangedOutside : diag::fileExists,
+                     target.displayPath);
 }
 
 constexpr unsigned kNoReplace = 1; // RENAME_NOREPLACE
 
-Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Expect& expect,
-                        bool named, bool& tryNamed) {
-    const std::string& shown = target.shown;
+Outcome<SavedFile> saveOnce(Io& io, SaveTarget& target, std::string_view bytes,
+                            const ExpectedFile& expect, bool named, bool& tryNamed) {
+    const std::string& shown = target.displayPath;
     Temp temp(io, target.dir.get());
     const auto failed = [&](const char* step) { return fail(stepError(shown, step, errno)); };
 
@@ -151,7 +153,7 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
     }
     if (writeAll(io, temp.get(), bytes) != 0)
         return failed("writing");
-    Saved saved;
+    SavedFile saved;
     if (target.exists) {
         keepAttributes(io, target, temp.get(), saved.notices);
         if (io.chmod(temp.get(), target.info.st_mode & 07777) != 0)
@@ -174,10 +176,10 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
     if (temp.close() != 0)
         return failed("closing");
 
-    if (expect.state != Expect::State::Anything)
+    if (expect.state != ExpectedFile::State::Anything)
         if (auto wrong = touched(io, target))
             return fail(std::move(*wrong));
-    const bool fresh = expect.state == Expect::State::Absent && !target.exists;
+    const bool fresh = expect.state == ExpectedFile::State::Absent && !target.exists;
     int renamed = temp.rename(target.name, fresh ? kNoReplace : 0);
     if (renamed != 0 && fresh && (errno == EINVAL || errno == ENOSYS))
         renamed = temp.rename(target.name, 0); // the file system doesn't support the flag
@@ -193,19 +195,20 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
 
 } // namespace
 
-Outcome<Saved> saveTo(Target& target, std::string_view bytes, const Expect& expect, Io& io) {
+Outcome<SavedFile> saveTarget(SaveTarget& target, std::string_view bytes,
+                              const ExpectedFile& expect, Io& io) {
     if (auto wrong = checkExpected(target, expect, &bytes, io))
         return fail(*wrong);
     if (auto wrong = checkWritable(target, io))
         return fail(*wrong);
     bool tryNamed = false;
-    Outcome<Saved> saved = saveOnce(io, target, bytes, expect, false, tryNamed);
+    Outcome<SavedFile> saved = saveOnce(io, target, bytes, expect, false, tryNamed);
     if (!saved && tryNamed)
         saved = saveOnce(io, target, bytes, expect, true, tryNamed);
     return saved;
 }
 
-Outcome<void> removeTarget(const Target& target, const Expect& expect, Io& io) {
+Outcome<void> removeTarget(const SaveTarget& target, const ExpectedFile& expect, Io& io) {
     if (auto wrong = checkExpected(target, expect, nullptr, io))
         return fail(*wrong);
     if (!target.exists)
@@ -213,31 +216,32 @@ Outcome<void> removeTarget(const Target& target, const Expect& expect, Io& io) {
     if (auto wrong = checkWritable(target, io))
         return fail(*wrong);
     if (io.unlinkAt(target.dir.get(), target.name.c_str(), 0) != 0)
-        return fail(stepError(target.shown, "removing", errno));
+        return fail(stepError(target.displayPath, "removing", errno));
     if (io.sync(target.dir.get()) != 0 && errno != EINVAL)
-        return fail(systemError(diag::fileNotSynced, target.shown, errno));
+        return fail(systemError(diag::fileNotSynced, target.displayPath, errno));
     return {};
 }
 
-Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
-                        const Expect& expect, Io& io) {
-    Outcome<Target> target = openTarget(path, expect.throughLink, io);
-    return target ? saveTo(*target, bytes, expect, io) : fail(target.error());
+Outcome<SavedFile> saveFile(const std::filesystem::path& path, std::string_view bytes,
+                            const ExpectedFile& expect, Io& io) {
+    Outcome<SaveTarget> target = openTarget(path, expect.followLink, io);
+    return target ? saveTarget(*target, bytes, expect, io) : fail(target.error());
 }
 
-Outcome<Saved> saveBelow(const std::filesystem::path& root, const std::string& name,
-                         std::string_view bytes, Io& io) {
-    const Outcome<Root> top = openRoot(root, io);
+Outcome<SavedFile> saveBelow(const std::filesystem::path& root, const std::string& name,
+                             std::string_view bytes, Io& io) {
+    const Outcome<OpenRoot> top = openRoot(root, io);
     if (!top)
         return fail(top.error());
-    if (const auto failed = makeFolders(*top, name, io))
+    if (const auto failed = createParentFolders(*top, name, io))
         return fail(*failed);
-    Outcome<Target> target = openTargetBelow(top->top, root, name, io);
-    return target ? saveTo(*target, bytes, Expect::product(), io) : fail(target.error());
+    Outcome<SaveTarget> target = openTargetBelow(top->dir, root, name, io);
+    return target ? saveTarget(*target, bytes, ExpectedFile::expectGenerated(), io)
+                  : fail(target.error());
 }
 
-Outcome<void> removeFile(const std::filesystem::path& path, const Expect& expect, Io& io) {
-    const Outcome<Target> target = openTarget(path, expect.throughLink, io);
+Outcome<void> removeFile(const std::filesystem::path& path, const ExpectedFile& expect, Io& io) {
+    const Outcome<SaveTarget> target = openTarget(path, expect.followLink, io);
     return target ? removeTarget(*target, expect, io) : fail(target.error());
 }
 

@@ -15,7 +15,7 @@
 namespace ww::files {
 
 /// The state that must be on disk; otherwise the save fails.
-struct Expect {
+struct ExpectedFile {
     enum class State : std::uint8_t {
         Anything, ///< any file or none
         Absent,   ///< no file; otherwise core.file.exists
@@ -23,16 +23,16 @@ struct Expect {
     };
     State state = State::Anything;
     Hash hash{};
-    bool throughLink = true; ///< if `path` is a link, write its target; false: fail
+    bool followLink = true; ///< if `path` is a link, write its target; false: fail
 
-    [[nodiscard]] static Expect anything() { return {}; }
+    [[nodiscard]] static ExpectedFile expectAnything() { return {}; }
     /// Returns the expectation for generated files: never write through a link.
-    [[nodiscard]] static Expect product() { return {State::Anything, {}, false}; }
-    [[nodiscard]] static Expect absent() { return {State::Absent, {}}; }
-    [[nodiscard]] static Expect same(const Hash& hash) { return {State::Same, hash}; }
+    [[nodiscard]] static ExpectedFile expectGenerated() { return {State::Anything, {}, false}; }
+    [[nodiscard]] static ExpectedFile expectAbsent() { return {State::Absent, {}}; }
+    [[nodiscard]] static ExpectedFile expectSame(const Hash& hash) { return {State::Same, hash}; }
 };
 
-struct Saved {
+struct SavedFile {
     Hash hash{};                ///< hash of the bytes now on disk: base of the next save
     std::vector<Error> notices; ///< losses caused by the rename (core.file.link-broken,
                                 ///< .owner-lost, .attributes-lost)
@@ -44,25 +44,26 @@ struct Saved {
 /// Errors: core.file.not-saved (with the cause), .read-only, .changed-outside, .exists,
 /// .not-regular, .through-link. With .not-synced, the new bytes are in place (base of the next
 /// save), but may not survive a crash.
-[[nodiscard]] Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
-                                      const Expect& expect = Expect::anything(),
-                                      Io& io = systemIo());
+[[nodiscard]] Outcome<SavedFile>
+saveFile(const std::filesystem::path& path, std::string_view bytes,
+         const ExpectedFile& expect = ExpectedFile::expectAnything(), Io& io = systemIo());
 
 /// Writes a generated file `name` below `root`, creating folders as needed. Follows links in the
 /// path to `root`, none below. Errors as saveFile, and core.file.unreadable if `root` doesn't
 /// exist.
-[[nodiscard]] Outcome<Saved> saveBelow(const std::filesystem::path& root, const std::string& name,
-                                       std::string_view bytes, Io& io = systemIo());
+[[nodiscard]] Outcome<SavedFile> saveBelow(const std::filesystem::path& root,
+                                           const std::string& name, std::string_view bytes,
+                                           Io& io = systemIo());
 
 /// Removes `path` permanently. `expect` works as in saveFile.
 [[nodiscard]] Outcome<void> removeFile(const std::filesystem::path& path,
-                                       const Expect& expect = Expect::anything(),
+                                       const ExpectedFile& expect = ExpectedFile::expectAnything(),
                                        Io& io = systemIo());
 
 /// Removes temporary files and folders in `folder` of this user's killed processes on this machine.
 /// Returns their number.
-std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io = systemIo());
+std::size_t removeOrphanedTempFiles(const std::filesystem::path& folder, Io& io = systemIo());
 /// Does the same in `root` and all folders below it, except hidden folders and links.
-std::size_t sweepOrphansBelow(const std::filesystem::path& root, Io& io = systemIo());
+std::size_t removeOrphanedTempFilesBelow(const std::filesystem::path& root, Io& io = systemIo());
 
 } // namespace ww::files

@@ -38,7 +38,7 @@ std::filesystem::path cacheDir() {
     return xdg("XDG_CACHE_HOME", ".cache");
 }
 
-std::string keyOf(std::string_view path) {
+std::string fileKeyForPath(std::string_view path) {
     std::error_code failed;
     const auto absolute = std::filesystem::weakly_canonical(std::filesystem::path(path), failed);
     return toHex(hashOf(failed ? std::string(path) : absolute.string())).substr(0, 32);

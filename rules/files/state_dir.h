@@ -17,6 +17,6 @@ namespace ww::files {
 [[nodiscard]] std::filesystem::path cacheDir();
 
 /// Returns a file name (hex) for data about `path`. The same path always gives the same name.
-[[nodiscard]] std::string keyOf(std::string_view path);
+[[nodiscard]] std::string fileKeyForPath(std::string_view path);
 
 } // namespace ww::files

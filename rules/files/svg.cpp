@@ -15,7 +15,7 @@ namespace {
 using Found = std::optional<Error>;
 constexpr std::size_t npos = std::string::npos;
 
-using svg::bare, svg::local, svg::lower;
+using svg::trimQuotes, svg::localName, svg::toLowerAscii;
 
 class Scan {
   public:
@@ -26,13 +26,13 @@ class Scan {
             if (node.type() == pugi::node_doctype)
                 return makeError(diag::svgDoctype, shown_);
             if (node.type() == pugi::node_declaration) {
-                const std::string encoding = lower(node.attribute("encoding").value());
+                const std::string encoding = toLowerAscii(node.attribute("encoding").value());
                 if (!encoding.empty() && encoding != "utf-8" && encoding != "us-ascii" &&
                     encoding != "ascii")
                     return makeError(diag::svgBroken, shown_, {{"what", "it isn't UTF-8"}});
             }
         }
-        if (local(svg.document_element().name()) != "svg")
+        if (localName(svg.document_element().name()) != "svg")
             return makeError(diag::svgBroken, shown_, {{"what", "it has no `svg` element"}});
         if (auto found = walk(svg))
             return found;
@@ -40,7 +40,7 @@ class Scan {
             return found;
         if (auto found = filters())
             return found;
-        const std::size_t passes = svgPasses(svg, limits_.passes);
+        const std::size_t passes = estimateSvgPasses(svg, limits_.passes);
         return passes > limits_.passes
                    ? limit(passes, limits_.passes, "passes of masks, patterns and opacity")
                    : std::nullopt;
@@ -95,16 +95,18 @@ class Scan {
             "audio",  "video",         "canvas", "listener", "handler"};
         static const std::set<std::string> kAnimations = {"animate", "set", "animatemotion",
                                                           "animatetransform"};
-        const std::string name = local(node.name());
+        const std::string name = localName(node.name());
         if (kActive.contains(name))
             return active("an element `" + name + "`");
-        if (kAnimations.contains(name) && local(node.attribute("attributeName").value()) == "href")
+        if (kAnimations.contains(name) &&
+            localName(node.attribute("attributeName").value()) == "href")
             return active("an animated reference");
         if (name == "style")
             for (pugi::xml_node text : node.children()) {
                 if (auto found = css(text.value()))
                     return found;
-                styledFilters_ = styledFilters_ || lower(text.value()).find("filter") != npos;
+                styledFilters_ =
+                    styledFilters_ || toLowerAscii(text.value()).find("filter") != npos;
             }
         if (name.starts_with("fe"))
             filterWork_ += workOf(name, node);
@@ -117,14 +119,14 @@ class Scan {
     }
 
     Found check(pugi::xml_attribute attribute) {
-        const std::string full = lower(attribute.name());
-        const std::string name = local(attribute.name());
+        const std::string full = toLowerAscii(attribute.name());
+        const std::string name = localName(attribute.name());
         const std::string_view value = attribute.value();
         if (full == "xmlns" || full.starts_with("xmlns:"))
             return std::nullopt;
         if (name.size() > 2 && name.starts_with("on"))
             return active("an attribute `" + name + "`");
-        if (name == "filter" || (name == "style" && lower(value).find("filter") != npos))
+        if (name == "filter" || (name == "style" && toLowerAscii(value).find("filter") != npos))
             ++filtered_;
         if (name == "href" || name == "src")
             return reference(value);
@@ -139,24 +141,24 @@ class Scan {
         // An escape can spell `url` and `@import` in ways that a search misses.
         if (text.find('\\') != text.npos)
             return active("an escape in its styles");
-        if (lower(text).find("@import") != std::string::npos)
+        if (toLowerAscii(text).find("@import") != std::string::npos)
             return external("@import");
         return urls(text);
     }
 
     Found urls(std::string_view text) {
-        const std::string small = lower(text);
+        const std::string small = toLowerAscii(text);
         for (std::size_t at = small.find("url("); at != std::string::npos;
              at = small.find("url(", at + 1)) {
             const std::size_t end = std::min(small.find(')', at), small.size());
-            if (auto found = reference(bare(text.substr(at + 4, end - at - 4))))
+            if (auto found = reference(trimQuotes(text.substr(at + 4, end - at - 4))))
                 return found;
         }
         return std::nullopt;
     }
 
     Found reference(std::string_view target) {
-        target = bare(target);
+        target = trimQuotes(target);
         if (target.empty() || target[0] == '#')
             return std::nullopt;
         for (const auto& [head, ending] : {std::pair{"data:image/png;base64,", ".png"},
@@ -168,7 +170,7 @@ class Scan {
                     return makeError(diag::svgBroken, shown_,
                                      {{"what", "an embedded picture is damaged"}});
                 ImageLimits limits; // the SVG renderer holds these pictures whole
-                limits.pixels = limits.held;
+                limits.pixels = limits.maxDecodedPixels;
                 const auto info = checkImage(shown_ + ending, *bytes, limits);
                 if (!info)
                     return info.error();
@@ -219,11 +221,11 @@ class Scan {
                    std::set<std::string>& open, std::size_t depth, std::size_t& total) {
         if (depth > 4 * limits_.depth)
             return false;
-        if (local(node.name()) == "use") {
+        if (localName(node.name()) == "use") {
             std::string target;
             for (pugi::xml_attribute attribute : node.attributes())
-                if (local(attribute.name()) == "href")
-                    target = bare(attribute.value());
+                if (localName(attribute.name()) == "href")
+                    target = trimQuotes(attribute.value());
             target = target.empty() ? target : target.substr(1);
             if (!copies(target, known, open, depth, total))
                 return false;
@@ -245,10 +247,10 @@ class Scan {
         static const std::set<std::string> kPainted = {"pattern", "mask", "marker", "clippath"};
         for (std::size_t at = value.find("url("); at != npos; at = value.find("url(", at + 1)) {
             const std::size_t end = std::min(value.find(')', at), value.size());
-            const std::string_view named = bare(value.substr(at + 4, end - at - 4));
+            const std::string_view named = trimQuotes(value.substr(at + 4, end - at - 4));
             const auto target = ids_.find(named.empty() ? named : named.substr(1));
             const std::string kind =
-                target == ids_.end() ? std::string() : local(target->second.name());
+                target == ids_.end() ? std::string() : localName(target->second.name());
             if (!kPainted.contains(kind))
                 continue;
             const std::size_t before = total;

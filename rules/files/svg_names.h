@@ -9,7 +9,7 @@
 
 namespace ww::files::svg {
 
-[[nodiscard]] inline std::string lower(std::string_view text) {
+[[nodiscard]] inline std::string toLowerAscii(std::string_view text) {
     std::string out(text);
     for (char& c : out)
         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -17,13 +17,13 @@ namespace ww::files::svg {
 }
 
 /// Returns the name without its namespace, in lower case.
-[[nodiscard]] inline std::string local(std::string_view name) {
+[[nodiscard]] inline std::string localName(std::string_view name) {
     const std::size_t colon = name.rfind(':');
-    return lower(colon == name.npos ? name : name.substr(colon + 1));
+    return toLowerAscii(colon == name.npos ? name : name.substr(colon + 1));
 }
 
 /// Returns a reference without blanks and quotes around it.
-[[nodiscard]] inline std::string_view bare(std::string_view text) {
+[[nodiscard]] inline std::string_view trimQuotes(std::string_view text) {
     return trimmed(text, " \t\r\n\f\"'");
 }
 

@@ -22,16 +22,16 @@ constexpr double kElement = 0.001, kBytesOfElement = 100;
 constexpr double kLetter = 0.002, kStop = 0.00005, kRepeat = 0.001;
 constexpr std::size_t kDeepest = 256; ///< maximum depth of references to references
 
-using svg::bare, svg::local, svg::lower;
+using svg::trimQuotes, svg::localName, svg::toLowerAscii;
 
 /// Returns the ids that a value names by `url(#id)`.
 std::vector<std::string> named(std::string_view value) {
     std::vector<std::string> out;
-    const std::string small = lower(value);
+    const std::string small = toLowerAscii(value);
     for (std::size_t at = small.find("url("); at != std::string::npos;
          at = small.find("url(", at + 1)) {
         const std::size_t end = std::min(value.find(')', at), value.size());
-        const std::string_view target = bare(value.substr(at + 4, end - at - 4));
+        const std::string_view target = trimQuotes(value.substr(at + 4, end - at - 4));
         if (target.starts_with('#'))
             out.emplace_back(target.substr(1));
     }
@@ -65,7 +65,8 @@ void readDeclarations(std::string_view text, Properties& out) {
         const std::string_view one = text.substr(0, text.find(';'));
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         if (const std::size_t colon = one.find(':'); colon != std::string::npos)
-            out[lower(bare(one.substr(0, colon)))] = std::string(bare(one.substr(colon + 1)));
+            out[toLowerAscii(trimQuotes(one.substr(0, colon)))] =
+                std::string(trimQuotes(one.substr(colon + 1)));
     }
 }
 
@@ -84,7 +85,7 @@ class Estimate {
         for (pugi::xml_node at = svg.first_child(); at;) {
             if (const std::string_view id = at.attribute("id").value(); !id.empty())
                 ids_.emplace(id, at);
-            if (local(at.name()) == "style")
+            if (localName(at.name()) == "style")
                 for (const pugi::xml_node text : at.children())
                     sheet(text.value());
             if (at.first_child()) {
@@ -111,7 +112,7 @@ class Estimate {
             while (!selectors.empty()) {
                 const std::string_view one = selectors.substr(0, selectors.find(','));
                 selectors.remove_prefix(std::min(one.size() + 1, selectors.size()));
-                const std::string_view name = bare(one);
+                const std::string_view name = trimQuotes(one);
                 const bool plain = name.starts_with('.') &&
                                    name.find_first_of(" .:#[>+~*", 1) == std::string::npos;
                 Properties& to = plain ? classes_[std::string(name.substr(1))] : everything_;
@@ -124,7 +125,7 @@ class Estimate {
     Properties propertiesOf(pugi::xml_node node) const {
         Properties out = everything_;
         for (const pugi::xml_attribute attribute : node.attributes())
-            out[local(attribute.name())] = attribute.value();
+            out[localName(attribute.name())] = attribute.value();
         for (std::string_view words = node.attribute("class").value(); !words.empty();) {
             const std::string_view one = words.substr(0, words.find_first_of(" \t\r\n"));
             words.remove_prefix(std::min(one.size() + 1, words.size()));
@@ -139,7 +140,7 @@ class Estimate {
     Work inside(pugi::xml_node node, std::size_t depth) {
         Work out;
         for (const pugi::xml_node child : node.children())
-            if (child.type() == pugi::node_element && !isHidden(local(child.name())) &&
+            if (child.type() == pugi::node_element && !isHidden(localName(child.name())) &&
                 out.all() <= most_)
                 out.add(drawn(child, depth + 1));
         return out;
@@ -153,7 +154,7 @@ class Estimate {
     }
 
     Work drawn(pugi::xml_node node, std::size_t depth) {
-        const std::string name = local(node.name());
+        const std::string name = localName(node.name());
         const Properties properties = propertiesOf(node);
         const auto get = [&](const char* key) -> std::string_view {
             const auto found = properties.find(key);
@@ -168,7 +169,7 @@ class Estimate {
         for (const pugi::xml_node text : node.children())
             content.flat += kLetter * static_cast<double>(std::string_view(text.value()).size());
         if (name == "use")
-            content.add(shown(std::string(bare(get("href"))), depth));
+            content.add(shown(std::string(trimQuotes(get("href"))), depth));
         const double corners = std::max(1.0, bytes / 4);
         Work out;
         int round = 0; // number of veils that the element adds
@@ -215,29 +216,30 @@ class Estimate {
             const pugi::xml_node node = found->second;
             at.clear();
             for (const pugi::xml_node child : node.children())
-                stops += local(child.name()) == "stop" ? 1 : 0;
-            const std::string spread = lower(node.attribute("spreadMethod").value());
+                stops += localName(child.name()) == "stop" ? 1 : 0;
+            const std::string spread = toLowerAscii(node.attribute("spreadMethod").value());
             if (spread == "repeat" || spread == "reflect")
                 repeats = std::max(repeats, 1 / std::max(lengthOf(node), 1e-12));
             for (const pugi::xml_attribute attribute : node.attributes())
-                if (local(attribute.name()) == "href")
-                    at = bare(attribute.value())
-                             .substr(std::min<std::size_t>(1, bare(attribute.value()).size()));
+                if (localName(attribute.name()) == "href")
+                    at =
+                        trimQuotes(attribute.value())
+                            .substr(std::min<std::size_t>(1, trimQuotes(attribute.value()).size()));
         }
         return stops * kStop + repeats * kRepeat;
     }
     /// Returns the gradient's length relative to the filled area, or, as a guess, to a picture of
     /// 100 units.
     static double lengthOf(pugi::xml_node node) {
-        const bool units = local(node.attribute("gradientUnits").value()) == "userspaceonuse";
+        const bool units = localName(node.attribute("gradientUnits").value()) == "userspaceonuse";
         const auto number = [&](const char* name, double usual) {
-            const std::string_view text = bare(node.attribute(name).value());
+            const std::string_view text = trimQuotes(node.attribute(name).value());
             if (text.empty())
                 return usual;
             const double value = std::strtod(std::string(text).c_str(), nullptr);
             return text.ends_with('%') ? value / 100 : units ? value / 100 : value;
         };
-        if (local(node.name()) == "radialgradient")
+        if (localName(node.name()) == "radialgradient")
             return number("r", 0.5) - number("fr", 0);
         return std::hypot(number("x2", 1) - number("x1", 0), number("y2", 0) - number("y1", 0));
     }
@@ -248,7 +250,7 @@ class Estimate {
     }
     std::string kindOf(const std::string& id) const {
         const auto found = ids_.find(id);
-        return found == ids_.end() ? std::string() : local(found->second.name());
+        return found == ids_.end() ? std::string() : localName(found->second.name());
     }
     /// Returns the work of the referenced element; cached.
     Work shown(const std::string& reference, std::size_t depth) {
@@ -263,8 +265,8 @@ class Estimate {
         Work out = drawn(node, depth + 1);
         // A pattern may take its content from another one.
         for (const pugi::xml_attribute attribute : node.attributes())
-            if (local(attribute.name()) == "href" && local(node.name()) != "use")
-                out.add(shown(std::string(bare(attribute.value())), depth + 1));
+            if (localName(attribute.name()) == "href" && localName(node.name()) != "use")
+                out.add(shown(std::string(trimQuotes(attribute.value())), depth + 1));
         open_.erase(found->first);
         known_[found->first] = out;
         return out;
@@ -280,7 +282,7 @@ class Estimate {
 
 } // namespace
 
-std::size_t svgPasses(const pugi::xml_document& svg, std::size_t most) {
+std::size_t estimateSvgPasses(const pugi::xml_document& svg, std::size_t most) {
     const double passes = Estimate(static_cast<double>(most)).of(svg);
     return static_cast<std::size_t>(std::ceil(std::min(passes, 1e15)));
 }

@@ -14,6 +14,6 @@ namespace ww::files {
 /// Each of these counts one pass: an embedded picture, 500 letters, 20,000 gradient stops, 1,000
 /// gradient repeats. A mask counts 8, a pattern-filled area 12. A group with `opacity`, blend mode
 /// or filter counts one pass, plus one for each such group around it.
-[[nodiscard]] std::size_t svgPasses(const pugi::xml_document& svg, std::size_t most);
+[[nodiscard]] std::size_t estimateSvgPasses(const pugi::xml_document& svg, std::size_t most);
 
 } // namespace ww::files

@@ -30,7 +30,7 @@ Outcome<fs::path> followLinks(const fs::path& path) {
     return fail(stepError(diag::fileNotSaved, path.string(), "following the link", ELOOP));
 }
 
-Outcome<Hash> hashOpen(const Target& target, Io& io) {
+Outcome<Hash> hashOpen(const SaveTarget& target, Io& io) {
     Hasher hasher;
     std::array<char, 65536> buffer;
     while (true) {
@@ -38,7 +38,7 @@ Outcome<Hash> hashOpen(const Target& target, Io& io) {
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
-            return fail(stepError(diag::fileNotSaved, target.shown,
+            return fail(stepError(diag::fileNotSaved, target.displayPath,
                                   "comparing it with what was opened", errno));
         if (got == 0)
             return hasher.finish();
@@ -47,48 +47,49 @@ Outcome<Hash> hashOpen(const Target& target, Io& io) {
 }
 
 /// Opens the current file `out.name` in the open folder `out.dir`.
-Outcome<Target> openLeaf(Target out, Io& io) {
+Outcome<SaveTarget> openLeaf(SaveTarget out, Io& io) {
     out.file =
         Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
     if (!out.file && errno == ENOENT)
         return out;
     if (!out.file && errno == ELOOP)
-        return fail(makeError(diag::fileThroughLink, out.shown));
+        return fail(makeError(diag::fileThroughLink, out.displayPath));
     if (!out.file)
-        return fail(stepError(diag::fileNotSaved, out.shown, "opening the old file", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening the old file", errno));
     out.exists = true;
     if (io.stat(out.file.get(), out.info) != 0)
-        return fail(stepError(diag::fileNotSaved, out.shown, "looking at the old file", errno));
+        return fail(
+            stepError(diag::fileNotSaved, out.displayPath, "looking at the old file", errno));
     if (!S_ISREG(out.info.st_mode))
         return fail(
-            makeError(diag::fileNotRegular, out.shown,
+            makeError(diag::fileNotRegular, out.displayPath,
                       {{"what", S_ISDIR(out.info.st_mode) ? "a folder" : "a device or pipe"}}));
     return out;
 }
 
 } // namespace
 
-Outcome<Target> openTarget(const fs::path& path, bool throughLink, Io& io) {
+Outcome<SaveTarget> openTarget(const fs::path& path, bool throughLink, Io& io) {
     const Outcome<fs::path> real = throughLink ? followLinks(path) : Outcome<fs::path>(path);
     if (!real)
         return fail(real.error());
-    Target out;
-    out.shown = path.string();
+    SaveTarget out;
+    out.displayPath = path.string();
     out.name = real->filename().string();
     out.folder = real->parent_path().empty() ? fs::path(".") : real->parent_path();
     if (out.name.empty() || out.name == "." || out.name == "..")
-        return fail(makeError(diag::fileNotRegular, out.shown, {{"what", "a folder"}}));
+        return fail(makeError(diag::fileNotRegular, out.displayPath, {{"what", "a folder"}}));
     out.dir = Fd(io, io.openAt(AT_FDCWD, out.folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
     if (!out.dir)
-        return fail(stepError(diag::fileNotSaved, out.shown, "opening its folder", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening its folder", errno));
     return openLeaf(std::move(out), io);
 }
 
-Outcome<Target> openTargetBelow(const Fd& top, const fs::path& root, const std::string& name,
-                                Io& io) {
+Outcome<SaveTarget> openTargetBelow(const Fd& top, const fs::path& root, const std::string& name,
+                                    Io& io) {
     constexpr int kFolder = O_RDONLY | O_DIRECTORY | O_NOFOLLOW;
-    Target out;
-    out.shown = (root / name).string();
+    SaveTarget out;
+    out.displayPath = (root / name).string();
     out.folder = (root / name).parent_path();
     out.dir = Fd(io, io.openAt(top.get(), ".", kFolder, 0));
     std::size_t from = 0;
@@ -99,47 +100,49 @@ Outcome<Target> openTargetBelow(const Fd& top, const fs::path& root, const std::
         from = end + 1;
     }
     if (!out.dir && (errno == ELOOP || errno == ENOTDIR))
-        return fail(makeError(diag::fileThroughLink, out.shown));
+        return fail(makeError(diag::fileThroughLink, out.displayPath));
     if (!out.dir)
-        return fail(stepError(diag::fileNotSaved, out.shown, "opening its folder", errno));
+        return fail(stepError(diag::fileNotSaved, out.displayPath, "opening its folder", errno));
     out.name = name.substr(from);
     return openLeaf(std::move(out), io);
 }
 
-std::optional<Error> checkExpected(const Target& target, const Expect& expect,
+std::optional<Error> checkExpected(const SaveTarget& target, const ExpectedFile& expect,
                                    const std::string_view* writing, Io& io) {
-    if (expect.state == Expect::State::Anything)
+    if (expect.state == ExpectedFile::State::Anything)
         return std::nullopt;
-    if (expect.state == Expect::State::Absent && !target.exists)
+    if (expect.state == ExpectedFile::State::Absent && !target.exists)
         return std::nullopt;
     if (!target.exists)
-        return makeError(diag::fileChangedOutside, target.shown);
+        return makeError(diag::fileChangedOutside, target.displayPath);
     const Outcome<Hash> disk = hashOpen(target, io);
     if (!disk)
         return disk.error();
-    if (expect.state == Expect::State::Same && *disk == expect.hash)
+    if (expect.state == ExpectedFile::State::Same && *disk == expect.hash)
         return std::nullopt;
     if (writing && *disk == hashOf(*writing))
         return std::nullopt;
-    return makeError(expect.state == Expect::State::Same ? diag::fileChangedOutside
-                                                         : diag::fileExists,
-                     target.shown);
+    return makeError(expect.state == ExpectedFile::State::Same ? diag::fileChangedOutside
+                                                               : diag::fileExists,
+                     target.displayPath);
 }
 
-std::optional<Error> checkWritable(const Target& target, Io& io) {
+std::optional<Error> checkWritable(const SaveTarget& target, Io& io) {
     struct ::stat folder {};
     if (io.stat(target.dir.get(), folder) != 0)
-        return stepError(diag::fileNotSaved, target.shown, "looking at its folder", errno);
+        return stepError(diag::fileNotSaved, target.displayPath, "looking at its folder", errno);
     if ((folder.st_mode & 0222) == 0)
-        return makeError(diag::fileReadOnly, target.shown,
+        return makeError(diag::fileReadOnly, target.displayPath,
                          {{"cause", "its folder is marked read-only"}});
     if (target.exists && (target.info.st_mode & 0222) == 0)
-        return makeError(diag::fileReadOnly, target.shown, {{"cause", "it is marked read-only"}});
+        return makeError(diag::fileReadOnly, target.displayPath,
+                         {{"cause", "it is marked read-only"}});
     if (target.exists && io.accessAt(target.dir.get(), target.name.c_str(), W_OK) != 0) {
         const int code = errno;
         return code == EACCES || code == EPERM || code == EROFS
-                   ? systemError(diag::fileReadOnly, target.shown, code)
-                   : stepError(diag::fileNotSaved, target.shown, "asking for permission", code);
+                   ? systemError(diag::fileReadOnly, target.displayPath, code)
+                   : stepError(diag::fileNotSaved, target.displayPath, "asking for permission",
+                               code);
     }
     return std::nullopt;
 }

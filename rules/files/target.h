@@ -7,9 +7,9 @@
 
 namespace ww::files {
 
-struct Target {
-    std::string shown; ///< path as the user gave it
-    std::string name;  ///< file name in `dir`, after following links
+struct SaveTarget {
+    std::string displayPath; ///< path as the user gave it
+    std::string name;        ///< file name in `dir`, after following links
     std::filesystem::path folder;
     Fd dir;
     Fd file; ///< open for reading if `exists`
@@ -18,27 +18,29 @@ struct Target {
 };
 
 /// Opens the target, which must be a regular file or not exist yet. Follows links; with
-/// `throughLink` false, a link is an error.
-[[nodiscard]] Outcome<Target> openTarget(const std::filesystem::path& path, bool throughLink,
-                                         Io& io);
+/// `followLink` false, a link is an error.
+[[nodiscard]] Outcome<SaveTarget> openTarget(const std::filesystem::path& path, bool throughLink,
+                                             Io& io);
 /// Opens the plain `name` below the open folder `top`, shown as `root`. Follows no links:
 /// core.file.through-link.
-[[nodiscard]] Outcome<Target> openTargetBelow(const Fd& top, const std::filesystem::path& root,
-                                              const std::string& name, Io& io);
+[[nodiscard]] Outcome<SaveTarget> openTargetBelow(const Fd& top, const std::filesystem::path& root,
+                                                  const std::string& name, Io& io);
 /// Checks that the file on disk is as expected. It is no conflict if the file already has the bytes
 /// `writing`.
-[[nodiscard]] std::optional<Error> checkExpected(const Target& target, const Expect& expect,
+[[nodiscard]] std::optional<Error> checkExpected(const SaveTarget& target,
+                                                 const ExpectedFile& expect,
                                                  const std::string_view* writing, Io& io);
 /// Refuses files and folders without write permission, even for root.
-[[nodiscard]] std::optional<Error> checkWritable(const Target& target, Io& io);
+[[nodiscard]] std::optional<Error> checkWritable(const SaveTarget& target, Io& io);
 
 /// Same as saveFile and removeFile, for an open target.
-[[nodiscard]] Outcome<Saved> saveTo(Target& target, std::string_view bytes, const Expect& expect,
-                                    Io& io);
-[[nodiscard]] Outcome<void> removeTarget(const Target& target, const Expect& expect, Io& io);
+[[nodiscard]] Outcome<SavedFile> saveTarget(SaveTarget& target, std::string_view bytes,
+                                            const ExpectedFile& expect, Io& io);
+[[nodiscard]] Outcome<void> removeTarget(const SaveTarget& target, const ExpectedFile& expect,
+                                         Io& io);
 
 /// Reads an open file from its current offset. Errors as readFile.
-[[nodiscard]] Outcome<std::string> readOpen(const Fd& fd, const std::string& shown,
-                                            std::uint64_t limit, Io& io);
+[[nodiscard]] Outcome<std::string> readOpenFile(const Fd& fd, const std::string& shown,
+                                                std::uint64_t limit, Io& io);
 
 } // namespace ww::files

@@ -10,7 +10,7 @@
 namespace ww::files {
 namespace fs = std::filesystem;
 
-Outcome<TempFolder> TempFolder::make(std::string_view name, Io& io) {
+Outcome<TempFolder> TempFolder::create(std::string_view name, Io& io) {
     const auto failed = [](const fs::path& path, int code) {
         Error out = systemError(diag::fileNotSaved, path.string(), code);
         out.args.emplace_back("step", "making a temporary folder");
@@ -20,13 +20,13 @@ Outcome<TempFolder> TempFolder::make(std::string_view name, Io& io) {
     const fs::path parent = fs::temp_directory_path(unknown);
     if (unknown)
         return failed("TMPDIR", unknown.value());
-    sweepOrphans(parent, io);
+    removeOrphanedTempFiles(parent, io);
     fs::path path = parent / tempNameFor(name);
     if (io.mkdirAt(AT_FDCWD, path.c_str(), 0700) != 0)
         return failed(path, errno);
     Fd held(io, io.openAt(AT_FDCWD, path.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW, 0));
     if (held)
-        holdTemporary(held);
+        lockTempFile(held);
     return TempFolder(std::move(path), std::move(held));
 }
 

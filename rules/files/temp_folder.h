@@ -13,7 +13,7 @@ namespace ww::files {
 class TempFolder {
   public:
     /// Creates the folder. Error: core.file.not-saved.
-    [[nodiscard]] static Outcome<TempFolder> make(std::string_view name, Io& io = systemIo());
+    [[nodiscard]] static Outcome<TempFolder> create(std::string_view name, Io& io = systemIo());
     TempFolder(TempFolder&& other) noexcept;
     TempFolder& operator=(TempFolder&&) = delete;
     TempFolder(const TempFolder&) = delete;

@@ -38,7 +38,7 @@ std::string tempNameFor(std::string_view name) {
            std::to_string(::getpid()) + "-" + std::to_string(count++) + std::string(kTempEnding);
 }
 
-bool isOrphan(std::string_view name) {
+bool isOrphanedTempName(std::string_view name) {
     if (!name.starts_with('.') || !name.ends_with(kTempEnding))
         return false;
     name.remove_suffix(kTempEnding.size());
@@ -51,20 +51,20 @@ bool isOrphan(std::string_view name) {
     return pid > 0 && pid != ::getpid() && ::kill(pid, 0) != 0 && errno == ESRCH;
 }
 
-void holdTemporary(const Fd& fd) {
+void lockTempFile(const Fd& fd) {
     ::flock(fd.get(), LOCK_SH | LOCK_NB);
 }
 
-bool isUnheld(const Fd& fd) {
+bool isUnlocked(const Fd& fd) {
     return ::flock(fd.get(), LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK;
 }
 
-std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
+std::size_t removeOrphanedTempFiles(const std::filesystem::path& folder, Io& io) {
     std::error_code failed;
     std::vector<std::string> names;
     for (std::filesystem::directory_iterator it(folder, failed), end; !failed && it != end;
          it.increment(failed))
-        if (std::string name = it->path().filename().string(); isOrphan(name))
+        if (std::string name = it->path().filename().string(); isOrphanedTempName(name))
             names.push_back(std::move(name));
     if (names.empty())
         return 0;
@@ -76,7 +76,7 @@ std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
             info.st_uid != ::geteuid() || !(S_ISDIR(info.st_mode) || S_ISREG(info.st_mode)))
             continue;
         const Fd fd(io, io.openAt(dir.get(), name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));
-        if (!fd || !isUnheld(fd))
+        if (!fd || !isUnlocked(fd))
             continue;
         if (S_ISDIR(info.st_mode)) // folder of an interrupted installation
             removed += std::filesystem::remove_all(folder / name, failed) > 0 && !failed ? 1 : 0;
@@ -86,7 +86,7 @@ std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
     return removed;
 }
 
-std::size_t sweepOrphansBelow(const std::filesystem::path& root, Io& io) {
+std::size_t removeOrphanedTempFilesBelow(const std::filesystem::path& root, Io& io) {
     namespace fs = std::filesystem;
     std::vector<fs::path> folders{root};
     std::error_code failed;
@@ -102,7 +102,7 @@ std::size_t sweepOrphansBelow(const std::filesystem::path& root, Io& io) {
     }
     std::size_t removed = 0;
     for (const fs::path& folder : folders)
-        removed += sweepOrphans(folder, io);
+        removed += removeOrphanedTempFiles(folder, io);
     return removed;
 }
 

@@ -13,11 +13,11 @@ namespace ww::files {
 /// Returns `.name.<machine>-<pid>-<n>.ww-tmp`, unique within this process.
 [[nodiscard]] std::string tempNameFor(std::string_view name);
 /// Returns true for names made on this machine by a process that isn't visible. The process may
-/// still run (in a container, say), so creators lock their file (`holdTemporary`).
-[[nodiscard]] bool isOrphan(std::string_view name);
-void holdTemporary(const Fd& fd);
+/// still run (in a container, say), so creators lock their file (`lockTempFile`).
+[[nodiscard]] bool isOrphanedTempName(std::string_view name);
+void lockTempFile(const Fd& fd);
 /// Returns true if no process holds the file.
-[[nodiscard]] bool isUnheld(const Fd& fd);
+[[nodiscard]] bool isUnlocked(const Fd& fd);
 [[nodiscard]] std::string hostName();
 
 } // namespace ww::files

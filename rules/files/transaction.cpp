@@ -16,36 +16,36 @@ constexpr std::uint64_t kLimit = 1024ull * 1024 * 1024;
 constexpr std::time_t kLongest =
     60; ///< seconds, after which another computer's save counts as dead
 
-Expect expectFor(bool exists, const std::string& bytes) {
-    return exists ? Expect::same(hashOf(bytes)) : Expect::absent();
+ExpectedFile expectFor(bool exists, const std::string& bytes) {
+    return exists ? ExpectedFile::expectSame(hashOf(bytes)) : ExpectedFile::expectAbsent();
 }
 
 /// Changes one file from one state of a step to the other.
-Outcome<Saved> move(const Root& root, const Step& step, bool forward, Io& io) {
-    Outcome<Target> target = openTargetBelow(root.top, root.shown, step.name, io);
+Outcome<SavedFile> move(const OpenRoot& root, const LoggedFile& step, bool forward, Io& io) {
+    Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     if (!target)
         return fail(target.error());
-    const Expect expect =
+    const ExpectedFile expect =
         forward ? expectFor(step.existed, step.before) : expectFor(step.exists, step.after);
     if (forward ? step.exists : step.existed)
-        return saveTo(*target, forward ? step.after : step.before, expect, io);
+        return saveTarget(*target, forward ? step.after : step.before, expect, io);
     const Outcome<void> removed = removeTarget(*target, expect, io);
     if (!removed)
         return fail(removed.error());
-    return Saved{};
+    return SavedFile{};
 }
 
 enum class Side : std::uint8_t { Before, After, Other };
 
 /// Returns which state of the step the file on disk has.
-Side sideOf(const Root& root, const Step& step, Io& io) {
-    const Outcome<Target> target = openTargetBelow(root.top, root.shown, step.name, io);
+Side sideOf(const OpenRoot& root, const LoggedFile& step, Io& io) {
+    const Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, step.name, io);
     const bool there = target && target->exists;
     if (!there && (target ? target->exists : target.error().code != ENOENT))
         return Side::Other;
     std::string now;
     if (there) {
-        Outcome<std::string> read = readOpen(target->file, target->shown, kLimit, io);
+        Outcome<std::string> read = readOpenFile(target->file, target->displayPath, kLimit, io);
         if (!read)
             return Side::Other;
         now = std::move(*read);
@@ -55,33 +55,34 @@ Side sideOf(const Root& root, const Step& step, Io& io) {
     return there == step.existed && (!there || now == step.before) ? Side::Before : Side::Other;
 }
 
-Error halfSaved(const Root& root, const Error& cause) {
-    Error out = makeError(diag::fileHalfSaved, root.shown.string(), {{"cause", cause.message()}});
+Error halfSaved(const OpenRoot& root, const Error& cause) {
+    Error out =
+        makeError(diag::fileHalfSaved, root.displayPath.string(), {{"cause", cause.message()}});
     out.code = cause.code;
     return out;
 }
 
-Outcome<Step> prepare(const Root& root, const Change& change, Io& io) {
-    Outcome<std::string> name = realName(root, change.name);
+Outcome<LoggedFile> prepare(const OpenRoot& root, const Change& change, Io& io) {
+    Outcome<std::string> name = resolveLinks(root, change.name);
     if (!name)
         return fail(name.error());
-    Step out{
+    LoggedFile out{
         std::move(*name), false, !change.remove, {}, change.remove ? std::string() : change.bytes};
-    const Outcome<Target> target = openTargetBelow(root.top, root.shown, out.name, io);
+    const Outcome<SaveTarget> target = openTargetBelow(root.dir, root.displayPath, out.name, io);
     if (!target && target.error().code != ENOENT)
         return fail(target.error());
     out.existed = target && target->exists;
     if (out.existed) {
-        Outcome<std::string> now = readOpen(target->file, target->shown, kLimit, io);
+        Outcome<std::string> now = readOpenFile(target->file, target->displayPath, kLimit, io);
         if (!now)
             return fail(now.error());
         out.before = std::move(*now);
     }
-    const std::string shown = (root.shown / change.name).string();
-    if (change.expect.state == Expect::State::Same &&
+    const std::string shown = (root.displayPath / change.name).string();
+    if (change.expect.state == ExpectedFile::State::Same &&
         (!out.existed || hashOf(out.before) != change.expect.hash))
         return fail(makeError(diag::fileChangedOutside, shown));
-    if (change.expect.state == Expect::State::Absent && out.existed &&
+    if (change.expect.state == ExpectedFile::State::Absent && out.existed &&
         (change.remove || out.before != out.after))
         return fail(makeError(diag::fileExists, shown));
     return out;
@@ -97,7 +98,7 @@ bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
 
 /// Returns true if the log is for this folder. If only path or only inode matches, a file must be
 /// in a state that the log knows.
-bool isOf(const TransactionLog& log, const Root& root, const std::vector<Side>& sides) {
+bool isOf(const TransactionLog& log, const OpenRoot& root, const std::vector<Side>& sides) {
     const bool path = log.folder.path == root.key.path;
     const bool number = log.folder.device == root.key.device && log.folder.inode == root.key.inode;
     if (path == number)
@@ -109,11 +110,12 @@ bool isOf(const TransactionLog& log, const Root& root, const std::vector<Side>& 
     return false;
 }
 
-Outcome<void> recoverOne(const Root& root, const fs::path& file, TransactionRecovery& out, Io& io) {
+Outcome<void> recoverOne(const OpenRoot& root, const fs::path& file, TransactionRecovery& out,
+                         Io& io) {
     const Outcome<std::string> bytes = readFile(file, kLimit, io);
     if (!bytes)
         return fail(bytes.error());
-    const std::optional<TransactionLog> log = decode(*bytes);
+    const std::optional<TransactionLog> log = decodeLog(*bytes);
     if (!log)
         return fail(
             makeError(diag::fileJournalBroken, file.string(), {{"cause", "it is damaged"}}));
@@ -121,11 +123,11 @@ Outcome<void> recoverOne(const Root& root, const fs::path& file, TransactionReco
         return {};
     std::vector<Side> sides;
     std::vector<Error> problems;
-    for (const Step& step : log->steps) {
+    for (const LoggedFile& step : log->steps) {
         sides.push_back(sideOf(root, step, io));
         if (sides.back() == Side::Other)
             problems.push_back(
-                makeError(diag::fileChangedOutside, (root.shown / step.name).string()));
+                makeError(diag::fileChangedOutside, (root.displayPath / step.name).string()));
     }
     if (!isOf(*log, root, sides))
         return {};
@@ -134,25 +136,26 @@ Outcome<void> recoverOne(const Root& root, const fs::path& file, TransactionReco
         if (sides[i] != (clean ? Side::Before : Side::After))
             continue;
         if (clean)
-            if (const auto wrong = makeFolders(root, log->steps[i].name, io))
+            if (const auto wrong = createParentFolders(root, log->steps[i].name, io))
                 return fail(halfSaved(root, *wrong));
-        const Outcome<Saved> moved = move(root, log->steps[i], clean, io);
+        const Outcome<SavedFile> moved = move(root, log->steps[i], clean, io);
         if (!moved)
             return fail(halfSaved(root, moved.error()));
         out.files.push_back(log->steps[i].name);
     }
-    sweepOrphansBelow(root.key.path, io); // removes the temporary file of the interrupted step
+    removeOrphanedTempFilesBelow(root.key.path,
+                                 io); // removes the temporary file of the interrupted step
     out.problems.insert(out.problems.end(), problems.begin(), problems.end());
-    out.did = clean ? Recovery::Finished : Recovery::Undone;
-    if (const Outcome<void> removed = removeFile(file, Expect::anything(), io);
+    out.outcome = clean ? Recovery::Finished : Recovery::Undone;
+    if (const Outcome<void> removed = removeFile(file, ExpectedFile::expectAnything(), io);
         !removed && removed.error().kind != &diag::fileNotSynced)
         return fail(halfSaved(root, removed.error()));
     return {};
 }
 
-Outcome<TransactionRecovery> recoverAll(const Root& root, const fs::path& state, Io& io) {
+Outcome<TransactionRecovery> recoverAll(const OpenRoot& root, const fs::path& state, Io& io) {
     TransactionRecovery out;
-    for (const fs::path& file : logsOf(state, root.key, io))
+    for (const fs::path& file : findLogs(state, root.key, io))
         if (const Outcome<void> done = recoverOne(root, file, out, io); !done)
             return fail(done.error());
     return out;
@@ -166,8 +169,9 @@ fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<
         notices.push_back(file.error());
         return {};
     }
-    sweepOrphans(file->parent_path(), io);
-    const Outcome<Saved> written = saveFile(*file, encode(log), Expect::absent(), io);
+    removeOrphanedTempFiles(file->parent_path(), io);
+    const Outcome<SavedFile> written =
+        saveFile(*file, encodeLog(log), ExpectedFile::expectAbsent(), io);
     if (written)
         return *file;
     notices.push_back(
@@ -177,24 +181,24 @@ fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<
     return gone ? fs::path() : *file;
 }
 
-Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
-                              const std::vector<Change>& changes, Io& io) {
+Outcome<CommitResult> commitHeld(const OpenRoot& root, const fs::path& state,
+                                 const std::vector<Change>& changes, Io& io) {
     const bool several = changes.size() > 1;
     if (several)
         if (const auto older = recoverAll(root, state, io); !older)
             return fail(older.error());
-    Committed out;
+    CommitResult out;
     TransactionLog log{hostName(), root.key, {}};
     for (const Change& change : changes) {
-        Outcome<Step> step = prepare(root, change, io);
+        Outcome<LoggedFile> step = prepare(root, change, io);
         if (!step)
             return fail(step.error());
         log.steps.push_back(std::move(*step));
     }
-    sweepOrphansBelow(root.key.path, io);
-    for (const Step& step : log.steps)
+    removeOrphanedTempFilesBelow(root.key.path, io);
+    for (const LoggedFile& step : log.steps)
         if (step.exists)
-            if (const auto wrong = makeFolders(root, step.name, io))
+            if (const auto wrong = createParentFolders(root, step.name, io))
                 return fail(*wrong);
     std::vector<Error> notices;
     const fs::path file = several ? writeLog(log, state, notices, io) : fs::path();
@@ -202,7 +206,7 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
         return file.empty() || io.unlinkAt(AT_FDCWD, file.c_str(), 0) == 0 || errno == ENOENT;
     };
     for (std::size_t i = 0; i < log.steps.size(); ++i) {
-        Outcome<Saved> saved = move(root, log.steps[i], true, io);
+        Outcome<SavedFile> saved = move(root, log.steps[i], true, io);
         if (saved) {
             out.saved.push_back(std::move(*saved));
             continue;
@@ -212,7 +216,7 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
             return fail(cause);
         const std::size_t done = i + (cause.kind == &diag::fileNotSynced ? 1 : 0);
         for (std::size_t back = done; back-- > 0;)
-            if (const Outcome<Saved> undone = move(root, log.steps[back], false, io);
+            if (const Outcome<SavedFile> undone = move(root, log.steps[back], false, io);
                 !undone && undone.error().kind != &diag::fileNotSynced)
                 return fail(halfSaved(root, undone.error()));
         if (!forget())
@@ -225,7 +229,7 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
         return fail(std::move(unsaved));
     }
     if (!file.empty())
-        if (const Outcome<void> removed = removeFile(file, Expect::anything(), io);
+        if (const Outcome<void> removed = removeFile(file, ExpectedFile::expectAnything(), io);
             !removed && removed.error().kind != &diag::fileNotSynced)
             return fail(halfSaved(root, removed.error()));
     if (!out.saved.empty())
@@ -236,10 +240,10 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
 
 } // namespace
 
-Outcome<Committed> commit(const PackFolder& folder, const std::vector<Change>& changes, Io& io) {
+Outcome<CommitResult> commit(const PackFolder& folder, const std::vector<Change>& changes, Io& io) {
     if (changes.empty())
-        return Committed();
-    const Outcome<Root> root = openRoot(folder.root, io);
+        return CommitResult();
+    const Outcome<OpenRoot> root = openRoot(folder.root, io);
     if (!root) { // the folder was deleted, or never existed
         Error out = systemError(diag::fileNotSaved, folder.root.string(), root.error().code);
         out.args.emplace_back("step", "opening its folder");
@@ -254,10 +258,10 @@ Outcome<Committed> commit(const PackFolder& folder, const std::vector<Change>& c
 }
 
 Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder, Io& io) {
-    const Outcome<Root> root = openRoot(folder.root, io);
+    const Outcome<OpenRoot> root = openRoot(folder.root, io);
     if (!root)
         return fail(root.error());
-    if (logsOf(folder.state, root->key, io).empty())
+    if (findLogs(folder.state, root->key, io).empty())
         return TransactionRecovery();
     if (folder.lock)
         return recoverAll(*root, folder.state, io);
@@ -266,7 +270,7 @@ Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder, Io& io
     return lock ? recoverAll(*root, folder.state, io) : TransactionRecovery();
 }
 
-std::optional<Error> foreignLog(const fs::path& root) {
+std::optional<Error> findForeignLog(const fs::path& root) {
     const fs::path file =
         root / ".ww-transaction"; // where the first version of this program kept its log
     std::error_code failed;

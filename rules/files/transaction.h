@@ -18,8 +18,8 @@
 namespace ww::files {
 
 struct Change {
-    std::string name; ///< relative to the root, `/` between parts
-    Expect expect;    ///< Same: an existing file; Absent: a new one
+    std::string name;    ///< relative to the root, `/` between parts
+    ExpectedFile expect; ///< Same: an existing file; Absent: a new one
     std::string bytes;
     bool remove = false; ///< remove the file instead of writing `bytes`
 };
@@ -33,8 +33,8 @@ struct PackFolder {
     const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` takes its own
 };
 
-struct Committed {
-    std::vector<Saved> saved; ///< parallel to `changes`
+struct CommitResult {
+    std::vector<SavedFile> saved; ///< parallel to `changes`
 };
 
 /// Writes all `changes` or none; other callers of this function wait. A single change is saved
@@ -44,12 +44,12 @@ struct Committed {
 /// log stays for `recoverTransaction`. Other errors: saveFile's, core.file.busy, and
 /// core.ref.path-escape, core.file.not-content and core.file.through-link for names that may not be
 /// written.
-[[nodiscard]] Outcome<Committed> commit(const PackFolder& folder,
-                                        const std::vector<Change>& changes, Io& io = systemIo());
+[[nodiscard]] Outcome<CommitResult> commit(const PackFolder& folder,
+                                           const std::vector<Change>& changes, Io& io = systemIo());
 
 enum class Recovery : std::uint8_t { Nothing, Finished, Undone };
 struct TransactionRecovery {
-    Recovery did = Recovery::Nothing;
+    Recovery outcome = Recovery::Nothing;
     std::vector<std::string> files; ///< names of written files
     /// Files that others changed since (core.file.changed-outside), left unchanged.
     std::vector<Error> problems;
@@ -60,6 +60,6 @@ struct TransactionRecovery {
                                                               Io& io = systemIo());
 
 /// Returns core.file.foreign-log if the pack contains a file that looks like a log.
-[[nodiscard]] std::optional<Error> foreignLog(const std::filesystem::path& root);
+[[nodiscard]] std::optional<Error> findForeignLog(const std::filesystem::path& root);
 
 } // namespace ww::files

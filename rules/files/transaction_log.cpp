@@ -28,30 +28,30 @@ std::string numberPart(const FolderKey& folder) {
 
 } // namespace
 
-bool mayWrite(std::string_view name) {
-    return isPlainName(name) && isPackType(name) && name.front() != '.' &&
+bool isWritableName(std::string_view name) {
+    return isPlainName(name) && isPackFileType(name) && name.front() != '.' &&
            name.find("/.") == std::string_view::npos;
 }
 
-std::string encode(const TransactionLog& log) {
+std::string encodeLog(const TransactionLog& log) {
     std::string out(kMagic);
-    putText(out, log.host);
-    putText(out, log.folder.path);
-    putNumber(out, log.folder.device);
-    putNumber(out, log.folder.inode);
-    putNumber(out, log.steps.size());
-    for (const Step& step : log.steps) {
-        putText(out, step.name);
-        putNumber(out, (step.existed ? 1u : 0u) | (step.exists ? 2u : 0u));
-        putText(out, step.before);
-        putText(out, step.after);
+    appendText(out, log.host);
+    appendText(out, log.folder.path);
+    appendNumber(out, log.folder.device);
+    appendNumber(out, log.folder.inode);
+    appendNumber(out, log.steps.size());
+    for (const LoggedFile& step : log.steps) {
+        appendText(out, step.name);
+        appendNumber(out, (step.existed ? 1u : 0u) | (step.exists ? 2u : 0u));
+        appendText(out, step.before);
+        appendText(out, step.after);
     }
     const Hash hash = hashOf(out);
     out.append(reinterpret_cast<const char*>(hash.data()), hash.size());
     return out;
 }
 
-std::optional<TransactionLog> decode(std::string_view bytes) {
+std::optional<TransactionLog> decodeLog(std::string_view bytes) {
     if (bytes.size() < kMagic.size() + sizeof(Hash) || !bytes.starts_with(kMagic))
         return std::nullopt;
     const std::string_view body = bytes.substr(0, bytes.size() - sizeof(Hash));
@@ -61,23 +61,23 @@ std::optional<TransactionLog> decode(std::string_view bytes) {
         return std::nullopt;
     FrameReader reader(body.substr(kMagic.size()));
     TransactionLog out;
-    out.host = reader.text();
-    out.folder.path = reader.text();
-    out.folder.device = reader.number();
-    out.folder.inode = reader.number();
-    for (std::uint64_t left = reader.number(); left > 0 && reader.good(); --left) {
-        Step step;
-        step.name = reader.text();
-        const std::uint64_t flags = reader.number();
+    out.host = reader.readText();
+    out.folder.path = reader.readText();
+    out.folder.device = reader.readNumber();
+    out.folder.inode = reader.readNumber();
+    for (std::uint64_t left = reader.readNumber(); left > 0 && reader.isComplete(); --left) {
+        LoggedFile step;
+        step.name = reader.readText();
+        const std::uint64_t flags = reader.readNumber();
         step.existed = (flags & 1) != 0;
         step.exists = (flags & 2) != 0;
-        step.before = reader.text();
-        step.after = reader.text();
-        if (!mayWrite(step.name))
+        step.before = reader.readText();
+        step.after = reader.readText();
+        if (!isWritableName(step.name))
             return std::nullopt;
         out.steps.push_back(std::move(step));
     }
-    return reader.good() && reader.atEnd() ? std::optional(std::move(out)) : std::nullopt;
+    return reader.isComplete() && reader.isAtEnd() ? std::optional(std::move(out)) : std::nullopt;
 }
 
 Outcome<fs::path> newLogFile(const fs::path& state, const FolderKey& folder, Io& io) {
@@ -95,7 +95,7 @@ Outcome<fs::path> newLogFile(const fs::path& state, const FolderKey& folder, Io&
     return logs / (name + std::string(kLogEnding));
 }
 
-std::vector<fs::path> logsOf(const fs::path& state, const FolderKey& folder, Io& io) {
+std::vector<fs::path> findLogs(const fs::path& state, const FolderKey& folder, Io& io) {
     std::vector<std::pair<std::int64_t, fs::path>> found;
     const std::string path = pathPart(folder);
     const std::string number = numberPart(folder);

@@ -16,7 +16,7 @@
 namespace ww::files {
 
 /// One file before and after the save.
-struct Step {
+struct LoggedFile {
     std::string name; ///< name in the pack's folder, after following links
     bool existed = false;
     bool exists = false; ///< true if the file exists after the save
@@ -35,22 +35,22 @@ struct FolderKey {
 struct TransactionLog {
     std::string host;
     FolderKey folder;
-    std::vector<Step> steps;
+    std::vector<LoggedFile> steps;
 };
 
 /// Returns true for names that a save may write: plain, not hidden (`.git`), of a type that packs
 /// contain.
-[[nodiscard]] bool mayWrite(std::string_view name);
+[[nodiscard]] bool isWritableName(std::string_view name);
 
-[[nodiscard]] std::string encode(const TransactionLog& log);
+[[nodiscard]] std::string encodeLog(const TransactionLog& log);
 /// Returns nothing if the log is incomplete or contains names that may not be written.
-[[nodiscard]] std::optional<TransactionLog> decode(std::string_view bytes);
+[[nodiscard]] std::optional<TransactionLog> decodeLog(std::string_view bytes);
 
 /// Returns the name for a new log of the folder, below `state`. Creates `state` if needed.
 [[nodiscard]] Outcome<std::filesystem::path> newLogFile(const std::filesystem::path& state,
                                                         const FolderKey& folder, Io& io);
 /// Returns this user's logs for the folder, by file name, oldest first.
-[[nodiscard]] std::vector<std::filesystem::path> logsOf(const std::filesystem::path& state,
-                                                        const FolderKey& folder, Io& io);
+[[nodiscard]] std::vector<std::filesystem::path> findLogs(const std::filesystem::path& state,
+                                                          const FolderKey& folder, Io& io);
 
 } // namespace ww::files

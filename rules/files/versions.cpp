@@ -14,7 +14,7 @@ namespace {
 
 // Layout: <state>/versions/<project>/<document>/<milliseconds>
 fs::path projectFolder(const fs::path& stateDir, const fs::path& project) {
-    return stateDir / "versions" / keyOf(project.string());
+    return stateDir / "versions" / fileKeyForPath(project.string());
 }
 
 fs::path folderFor(const fs::path& stateDir, const fs::path& project, std::string_view name) {
@@ -49,7 +49,7 @@ void removeVersion(const Version& version) {
 
 } // namespace
 
-Outcome<void> keepVersion(const fs::path& stateDir, const fs::path& project, std::string_view name,
+Outcome<void> saveVersion(const fs::path& stateDir, const fs::path& project, std::string_view name,
                           std::string_view bytes, const VersionLimits& limits, Io& io) {
     const fs::path folder = folderFor(stateDir, project, name);
     std::error_code failed;
@@ -66,7 +66,7 @@ Outcome<void> keepVersion(const fs::path& stateDir, const fs::path& project, std
     if (!known.empty())
         now = std::max(now, known.front().time + 1);
     const fs::path file = folder / std::to_string(now);
-    const Outcome<Saved> saved = saveFile(file, bytes, Expect::absent(), io);
+    const Outcome<SavedFile> saved = saveFile(file, bytes, ExpectedFile::expectAbsent(), io);
     if (!saved)
         return fail(saved.error());
     known.insert(known.begin(), Version{file, now, bytes.size()});
@@ -92,8 +92,8 @@ Outcome<void> keepVersion(const fs::path& stateDir, const fs::path& project, std
     return {};
 }
 
-std::vector<Version> versions(const fs::path& stateDir, const fs::path& project,
-                              std::string_view name) {
+std::vector<Version> listVersions(const fs::path& stateDir, const fs::path& project,
+                                  std::string_view name) {
     return listed(folderFor(stateDir, project, name));
 }
 

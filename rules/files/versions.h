@@ -26,14 +26,14 @@ struct Version {
 
 /// Stores `bytes`, which a save is about to replace. `project` is the pack's folder, `name` a file
 /// in it. Removes the oldest versions beyond a limit. Skips bytes equal to the last version.
-[[nodiscard]] Outcome<void> keepVersion(const std::filesystem::path& stateDir,
+[[nodiscard]] Outcome<void> saveVersion(const std::filesystem::path& stateDir,
                                         const std::filesystem::path& project, std::string_view name,
                                         std::string_view bytes, const VersionLimits& limits = {},
                                         Io& io = systemIo());
 
 /// Returns the versions of a document, newest first.
-[[nodiscard]] std::vector<Version> versions(const std::filesystem::path& stateDir,
-                                            const std::filesystem::path& project,
-                                            std::string_view name);
+[[nodiscard]] std::vector<Version> listVersions(const std::filesystem::path& stateDir,
+                                                const std::filesystem::path& project,
+                                                std::string_view name);
 
 } // namespace ww::files

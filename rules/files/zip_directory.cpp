@@ -74,15 +74,15 @@ std::optional<std::string> extraFault(std::string_view extra, std::string_view n
 
 Error entryError(const diag::Kind& kind, const std::string& shown, std::string_view entry,
                  diag::Args args) {
-    const std::string name = diag::escape(entry.substr(0, 300));
+    const std::string name = diag::escapeForTerminal(entry.substr(0, 300));
     args.emplace_back("entry", name);
     Error out = makeError(kind, shown, std::move(args));
     out.entry = name;
     return out;
 }
 
-Outcome<ZipDirectory> readDirectory(const std::string& shown, std::string_view bytes,
-                                    const GateLimits& limits) {
+Outcome<ZipDirectory> readZipDirectory(const std::string& shown, std::string_view bytes,
+                                       const GateLimits& limits) {
     if (bytes.size() > limits.archiveBytes)
         return fail(makeError(diag::packLimitArchive, shown,
                               {{"actual", std::to_string(bytes.size())},
@@ -121,14 +121,14 @@ Outcome<ZipDirectory> readDirectory(const std::string& shown, std::string_view b
             return fail(notZip(shown, "its directory is damaged"));
         RawEntry raw;
         raw.entry.name = bytes.substr(at + kCentralSize, nameSize);
-        raw.entry.folder = raw.entry.name.ends_with('/');
+        raw.entry.isFolder = raw.entry.name.ends_with('/');
         raw.entry.flags = u16(bytes, at + 8);
         raw.entry.method = u16(bytes, at + 10);
         raw.entry.crc = u32(bytes, at + 16);
-        raw.entry.packed = u32(bytes, at + 20);
+        raw.entry.packedSize = u32(bytes, at + 20);
         raw.entry.size = u32(bytes, at + 24);
         raw.attributes = u32(bytes, at + 38);
-        raw.entry.header = u32(bytes, at + 42);
+        raw.entry.headerOffset = u32(bytes, at + 42);
         raw.extra = bytes.substr(at + kCentralSize + nameSize, extraSize);
         at += kCentralSize + nameSize + extraSize + commentSize;
         out.entries.push_back(std::move(raw));
@@ -144,13 +144,13 @@ std::optional<Error> readLocalHeader(const std::string& shown, std::string_view 
     const auto mismatch = [&](std::string what) {
         return entryError(diag::packHeaderMismatch, shown, entry.name, {{"what", std::move(what)}});
     };
-    const std::uint64_t at = entry.header;
+    const std::uint64_t at = entry.headerOffset;
     if (at + kLocalSize > bytes.size() || u32(bytes, at) != kLocal)
         return mismatch("no entry begins where the directory says");
     const std::size_t nameSize = u16(bytes, at + 26);
     const std::size_t extraSize = u16(bytes, at + 28);
-    entry.data = at + kLocalSize + nameSize + extraSize;
-    raw.end = entry.data + entry.packed;
+    entry.dataOffset = at + kLocalSize + nameSize + extraSize;
+    raw.end = entry.dataOffset + entry.packedSize;
     if (raw.end > bytes.size())
         return mismatch("it reaches beyond the end of the archive");
     if (bytes.substr(at + kLocalSize, nameSize) != entry.name)
@@ -168,15 +168,15 @@ std::optional<Error> readLocalHeader(const std::string& shown, std::string_view 
     const std::uint64_t packed = u32(bytes, at + 18);
     const std::uint64_t size = u32(bytes, at + 22);
     const bool later = (entry.flags & 1u << 3) != 0; // sizes follow the data
-    const bool same = crc == entry.crc && packed == entry.packed && size == entry.size;
+    const bool same = crc == entry.crc && packed == entry.packedSize && size == entry.size;
     if (!same && !(later && crc == 0 && packed == 0 && size == 0))
         return mismatch("sizes or checksums differ");
     if (!later)
         return std::nullopt;
     const std::string_view rest = bytes.substr(raw.end);
     const std::size_t lead = rest.size() >= 16 && u32(rest, 0) == kDescriptor ? 4 : 0;
-    if (rest.size() < 12 || u32(rest, lead) != entry.crc || u32(rest, lead + 4) != entry.packed ||
-        u32(rest, lead + 8) != entry.size)
+    if (rest.size() < 12 || u32(rest, lead) != entry.crc ||
+        u32(rest, lead + 4) != entry.packedSize || u32(rest, lead + 8) != entry.size)
         return mismatch("the sizes after its data differ");
     raw.end += lead + 12;
     return std::nullopt;

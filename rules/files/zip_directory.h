@@ -23,8 +23,8 @@ struct ZipDirectory {
 
 /// Requires exactly one end record, at the end, without comment, directly after the directory.
 /// Errors: core.pack.not-zip, core.pack.limit-entries, core.pack.limit-archive.
-[[nodiscard]] Outcome<ZipDirectory> readDirectory(const std::string& shown, std::string_view bytes,
-                                                  const GateLimits& limits);
+[[nodiscard]] Outcome<ZipDirectory>
+readZipDirectory(const std::string& shown, std::string_view bytes, const GateLimits& limits);
 
 /// Sets `data` and `end` from the local header. Returns an error if header and directory differ.
 [[nodiscard]] std::optional<Error> readLocalHeader(const std::string& shown, std::string_view bytes,

@@ -28,7 +28,7 @@ warwrightListZip(const std::string& bytes, std::vector<ww::files::Entry>& entrie
         if (name && zip_stat_index(zip, index, 0, &info) == 0) {
             entry.name = name;
             entry.size = info.size;
-            entry.packed = info.comp_size;
+            entry.packedSize = info.comp_size;
             entry.crc = info.crc;
             entry.method = info.comp_method;
         }

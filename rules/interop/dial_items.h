@@ -10,6 +10,6 @@
 namespace ww::interop {
 
 /// Reads the list `dial` of an object; returns an empty list if the object has no such list.
-[[nodiscard]] std::vector<DialItem> dialItems(const Json& object);
+[[nodiscard]] std::vector<DialItem> readDialItems(const Json& object);
 
 } // namespace ww::interop

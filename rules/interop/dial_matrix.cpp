@@ -27,7 +27,7 @@ std::optional<ShipColour> colourOf(int number, Edition edition) {
 
 std::optional<Edition> editionNamed(const Json& object) {
     const Json* said = member(object, "edition");
-    const std::string word = said != nullptr ? shown(*said) : std::string();
+    const std::string word = said != nullptr ? shortenedJson(*said) : std::string();
     if (word == "first" || word == "1")
         return Edition::First;
     if (word == "second" || word == "2")
@@ -76,9 +76,10 @@ class JsonTables {
         if (const Json* maneuvers = member(json, "maneuvers")) {
             const std::string own = textOf(json, "name").empty() ? name : textOf(json, "name");
             if (const Json* odd = oddIn(*maneuvers))
-                return text_.at(*odd, "the `maneuvers` of " + own +
-                                          " are no table of numbers: here is " + shown(*odd));
-            add({own, tableOf(*maneuvers), edition, dialItems(json)});
+                return text_.faultAtValue(*odd, "the `maneuvers` of " + own +
+                                                    " are no table of numbers: here is " +
+                                                    shortenedJson(*odd));
+            add({own, tableOf(*maneuvers), edition, readDialItems(json)});
             return std::nullopt;
         }
         if (json.is_array()) {
@@ -123,7 +124,7 @@ std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number
 
 /// Whether the file's codes match the table as this edition reads it.
 bool agrees(const DialMatrix& matrix, Edition edition) {
-    for (const DialItem& cell : itemsOf(matrix, edition))
+    for (const DialItem& cell : dialItemsOf(matrix, edition))
         for (const DialItem& code : matrix.codes)
             if (cell.move && code.move && cell.move->speed == code.move->speed &&
                 cell.move->bearing == code.move->bearing && cell.move->colour != code.move->colour)
@@ -131,22 +132,22 @@ bool agrees(const DialMatrix& matrix, Edition edition) {
     return true;
 }
 
-std::optional<EditionFound> foundIn(const DialMatrix& matrix) {
+std::optional<DetectedEdition> foundIn(const DialMatrix& matrix) {
     if (matrix.edition)
-        return *matrix.edition == Edition::First ? EditionFound::First : EditionFound::Second;
+        return *matrix.edition == Edition::First ? DetectedEdition::First : DetectedEdition::Second;
     bool same = true;
     for (const std::vector<int>& row : matrix.rows)
         for (const int cell : row) {
             if (cell == 4)
-                return EditionFound::Second;
+                return DetectedEdition::Second;
             same = same && cell != 1 && cell != 2;
         }
     if (same)
-        return EditionFound::Either;
+        return DetectedEdition::Either;
     const bool first = agrees(matrix, Edition::First), second = agrees(matrix, Edition::Second);
     if (matrix.codes.empty() || first == second)
         return std::nullopt;
-    return first ? EditionFound::First : EditionFound::Second;
+    return first ? DetectedEdition::First : DetectedEdition::Second;
 }
 
 } // namespace
@@ -162,9 +163,9 @@ void addMatrix(DialMatrix matrix, DialMatrices& to) {
 }
 
 Result<DialMatrices, TextFault> readDialMatrices(std::string_view text, std::string_view name) {
-    if (auto fault = faultOfText(text))
+    if (auto fault = findTextFault(text))
         return fail(std::move(*fault));
-    text = withoutMark(text);
+    text = withoutByteOrderMark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
         return fail(TextFault{"it is empty", 1, 1});
@@ -185,18 +186,18 @@ Result<DialMatrices, TextFault> readDialMatrices(std::string_view text, std::str
     return out;
 }
 
-std::optional<EditionFound> editionOf(const std::vector<DialMatrix>& list) {
-    std::optional<EditionFound> out = EditionFound::Either;
+std::optional<DetectedEdition> detectEdition(const std::vector<DialMatrix>& list) {
+    std::optional<DetectedEdition> out = DetectedEdition::Either;
     for (const DialMatrix& matrix : list) {
         const auto found = foundIn(matrix);
-        if (found && *found != EditionFound::Either)
+        if (found && *found != DetectedEdition::Either)
             return found;
         out = found ? out : std::nullopt;
     }
     return out;
 }
 
-std::vector<DialItem> itemsOf(const DialMatrix& matrix, Edition edition) {
+std::vector<DialItem> dialItemsOf(const DialMatrix& matrix, Edition edition) {
     std::vector<DialItem> out;
     for (std::size_t speed = 0; speed < matrix.rows.size(); ++speed)
         for (std::size_t column = 0; column < matrix.rows[speed].size(); ++column)
@@ -207,9 +208,9 @@ std::vector<DialItem> itemsOf(const DialMatrix& matrix, Edition edition) {
     return out;
 }
 
-std::string reading(const DialMatrix& matrix, Edition edition, std::size_t most) {
+std::string previewText(const DialMatrix& matrix, Edition edition, std::size_t most) {
     std::string out;
-    const std::vector<DialItem> items = itemsOf(matrix, edition);
+    const std::vector<DialItem> items = dialItemsOf(matrix, edition);
     for (std::size_t i = 0; i < std::min(most, items.size()); ++i)
         out += (i > 0 ? " " : "") + items[i].code;
     return items.size() > most ? out + " …" : out;

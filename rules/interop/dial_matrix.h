@@ -38,12 +38,12 @@ struct DialMatrices {
 
 /// The edition of all tables, decided by any table's `edition`, a 4, or codes that fit only one
 /// edition. `Either`: the numbers mean the same in both. Absent: undecidable.
-enum class EditionFound : std::uint8_t { First, Second, Either };
-[[nodiscard]] std::optional<EditionFound> editionOf(const std::vector<DialMatrix>& list);
+enum class DetectedEdition : std::uint8_t { First, Second, Either };
+[[nodiscard]] std::optional<DetectedEdition> detectEdition(const std::vector<DialMatrix>& list);
 
 /// The table's maneuvers row by row, left to right: one for each number that isn't 0.
-[[nodiscard]] std::vector<DialItem> itemsOf(const DialMatrix& matrix, Edition edition);
+[[nodiscard]] std::vector<DialItem> dialItemsOf(const DialMatrix& matrix, Edition edition);
 /// The first `most` maneuvers as an edition reads them, such as `1BW 1FG`.
-[[nodiscard]] std::string reading(const DialMatrix& matrix, Edition edition, std::size_t most);
+[[nodiscard]] std::string previewText(const DialMatrix& matrix, Edition edition, std::size_t most);
 
 } // namespace ww::interop

@@ -9,7 +9,7 @@
 
 namespace ww::interop {
 
-std::string ImportTask::option(const std::string& id) const {
+std::string ImportTask::optionValue(const std::string& id) const {
     const auto at = options.find(id);
     return at == options.end() ? std::string() : at->second;
 }
@@ -22,15 +22,16 @@ std::string toText(const ImportFault& fault) {
            ": " + fault.why;
 }
 
-ImportFault faultOf(const TextFault& fault) {
+ImportFault toImportFault(const TextFault& fault) {
     return {{}, fault.why, fault.line, fault.column};
 }
 
-ImportFaults eachFile(const ImportTask& task,
-                      const std::function<std::optional<ImportFault>(const ForeignFile&)>& read) {
+ImportFaults
+collectFaults(const ImportTask& task,
+              const std::function<std::optional<ImportFault>(const ForeignFile&)>& read) {
     ImportFaults out;
     for (const ForeignFile& file : task.files) {
-        cancelPoint();
+        throwIfCancelled();
         if (auto fault = read(file)) {
             fault->file = file.name;
             out.push_back(*std::move(fault));
@@ -39,8 +40,8 @@ ImportFaults eachFile(const ImportTask& task,
     return out;
 }
 
-bool balanced(const ImportReport& report) {
-    return report.said == report.arrived + report.listed.size();
+bool isBalanced(const ImportReport& report) {
+    return report.itemCount == report.importedCount + report.notImported.size();
 }
 
 namespace {
@@ -68,15 +69,15 @@ bool leaveOut(std::vector<ForeignFile>& files, ImportFaults& faults) {
 
 } // namespace
 
-Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task) {
+Result<ImportResult, ImportFaults> runImporter(const Importer& importer, ImportTask task) {
     for (const ImportOption& option : importer.options)
         if (std::string& chosen = task.options[option.id]; chosen.empty())
-            chosen = option.usual;
+            chosen = option.defaultWord;
     ImportFaults leftOut;
     for (;;) {
         auto got = importer.run(task);
         if (got) {
-            got->leftOut = std::move(leftOut);
+            got->skippedFiles = std::move(leftOut);
             return got;
         }
         const bool stuck = !leaveOut(task.files, got.error()) || task.files.empty();
@@ -86,22 +87,23 @@ Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task) {
     }
 }
 
-ImportSums sumsOf(const Imported& imported) {
-    ImportSums out;
+ImportTotals totalsOf(const ImportResult& imported) {
+    ImportTotals out;
     for (const ImportReport& report : imported.files) {
-        out.said += report.said;
-        out.arrived += report.arrived;
-        out.listed += report.listed.size();
+        out.itemCount += report.itemCount;
+        out.importedCount += report.importedCount;
+        out.notImportedCount += report.notImported.size();
     }
     return out;
 }
 
-std::string balanceOf(const Importer& importer, const ImportSums& sums) {
-    return counted(sums.said, importer.one, importer.many) + " = " + std::to_string(sums.arrived) +
-           " arrived + " + std::to_string(sums.listed) + " listed";
+std::string totalsText(const Importer& importer, const ImportTotals& sums) {
+    return countWithNoun(sums.itemCount, importer.nounSingular, importer.nounPlural) + " = " +
+           std::to_string(sums.importedCount) + " arrived + " +
+           std::to_string(sums.notImportedCount) + " listed";
 }
 
-std::string lineOf(const ImportLine& line) {
+std::string lineText(const ImportLine& line) {
     return line.about + ": " + line.what + ": " + line.why;
 }
 

@@ -33,7 +33,7 @@ struct ImportOption {
     std::string id; ///< such as `edition`
     std::string help;
     std::vector<std::string> words;
-    std::string usual;                    ///< the default word; empty: the files must decide
+    std::string defaultWord;              ///< the default word; empty: the files must decide
     std::string label = {};               ///< the option's label in the window
     std::vector<std::string> labels = {}; ///< the label of each word in the window
 };
@@ -46,7 +46,7 @@ struct ImportTask {
     std::string pack;                     ///< the pack to import into
 
     /// Returns an empty text if the option isn't set.
-    [[nodiscard]] std::string option(const std::string& id) const;
+    [[nodiscard]] std::string optionValue(const std::string& id) const;
 };
 
 /// The import sets these fields and keeps the entity's other fields.
@@ -62,13 +62,13 @@ struct ImportLine {
 
 struct ImportReport {
     std::string file;
-    std::size_t said = 0; ///< number of moves or names in the file, repeats included
-    std::size_t arrived = 0;
-    std::vector<ImportLine> listed; ///< items that didn't arrive
-    std::vector<ImportLine> notes;  ///< other remarks, such as a changed colour or a new dial
+    std::size_t itemCount = 0; ///< number of moves or names in the file, repeats included
+    std::size_t importedCount = 0;
+    std::vector<ImportLine> notImported; ///< items that didn't arrive
+    std::vector<ImportLine> notes;       ///< other remarks, such as a changed colour or a new dial
 };
 /// Whether arrived and listed items add up to all items of the file.
-[[nodiscard]] bool balanced(const ImportReport& report);
+[[nodiscard]] bool isBalanced(const ImportReport& report);
 
 /// A choice made for all files, as text. `option` and `word` are empty if no option decided it.
 struct ImportChoice {
@@ -83,32 +83,32 @@ struct ImportFault {
     std::size_t line = 0, column = 0;
     std::string option = {}; ///< the option to choose; empty: no choice helps
     /// The file's content as each word of the option would read it.
-    std::vector<std::pair<std::string, std::string>> readings = {};
+    std::vector<std::pair<std::string, std::string>> previews = {};
 };
 using ImportFaults = std::vector<ImportFault>;
 
-struct Imported {
+struct ImportResult {
     std::vector<ImportedEntity> entities;
     std::vector<ImportReport> files;
     std::vector<ImportChoice> choices;
-    ImportFaults leftOut = {}; ///< faults of the files that were skipped
+    ImportFaults skippedFiles = {}; ///< faults of the files that were skipped
 };
 
 /// Text such as `ship.json:3:7: it is no JSON`.
 [[nodiscard]] std::string toText(const ImportFault& fault);
 /// Converts a reader's fault; the caller sets the file name.
-[[nodiscard]] ImportFault faultOf(const TextFault& fault);
+[[nodiscard]] ImportFault toImportFault(const TextFault& fault);
 /// Collects the faults that `read` returns for each file. Stops at cancel points.
 [[nodiscard]] ImportFaults
-eachFile(const ImportTask& task,
-         const std::function<std::optional<ImportFault>(const ForeignFile&)>& read);
+collectFaults(const ImportTask& task,
+              const std::function<std::optional<ImportFault>(const ForeignFile&)>& read);
 
 struct Importer {
     std::string id; ///< the importer's name on the command line
     std::string doc;
-    std::string one, many; ///< the noun for counted items: `move`, `moves`
+    std::string nounSingular, nounPlural; ///< the noun for counted items: `move`, `moves`
     std::vector<ImportOption> options;
-    std::function<Result<Imported, ImportFaults>(const ImportTask&)> run;
+    std::function<Result<ImportResult, ImportFaults>(const ImportTask&)> run;
     std::string label = {};                ///< the importer's label in the window, which names what
                                            ///< it reads
     std::vector<std::string> endings = {}; ///< file extensions without dots
@@ -116,15 +116,16 @@ struct Importer {
 
 /// Runs the importer with defaults for unset options. Skips files that no choice makes readable.
 /// Fails if no file can be read or the user must choose.
-[[nodiscard]] Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task);
+[[nodiscard]] Result<ImportResult, ImportFaults> runImporter(const Importer& importer,
+                                                             ImportTask task);
 
-struct ImportSums {
-    std::size_t said = 0, arrived = 0, listed = 0;
+struct ImportTotals {
+    std::size_t itemCount = 0, importedCount = 0, notImportedCount = 0;
 };
-[[nodiscard]] ImportSums sumsOf(const Imported& imported);
+[[nodiscard]] ImportTotals totalsOf(const ImportResult& imported);
 /// Text such as `437 moves = 430 arrived + 7 listed`.
-[[nodiscard]] std::string balanceOf(const Importer& importer, const ImportSums& sums);
+[[nodiscard]] std::string totalsText(const Importer& importer, const ImportTotals& sums);
 /// Text such as `Tin Whistle: 2ER: a Tallon roll has no template here`.
-[[nodiscard]] std::string lineOf(const ImportLine& line);
+[[nodiscard]] std::string lineText(const ImportLine& line);
 
 } // namespace ww::interop

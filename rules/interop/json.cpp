@@ -81,9 +81,9 @@ std::optional<TextFault> tooDeep(std::string_view text) {
     JsonWalk(text).run([&](Met met, std::size_t at) {
         depth += met == Met::Open ? 1 : 0;
         depth -= met == Met::Close && depth > 0 ? 1 : 0;
-        if (depth > kDeepestJson)
+        if (depth > kMaxJsonDepth)
             out = faultAt(text, at,
-                          "its brackets are more than " + std::to_string(kDeepestJson) + " deep");
+                          "its brackets are more than " + std::to_string(kMaxJsonDepth) + " deep");
         return !out;
     });
     return out;
@@ -96,7 +96,7 @@ std::optional<TextFault> tooLong(std::string_view text) {
     walk.run([&](Met met, std::size_t at) {
         if ((met == Met::Key || met == Met::Value) && text[at] == '"' &&
             walk.token(at).size() > kLongestText + 2) // 2: the quotes
-            out = faultAt(text, at, textTooLong());
+            out = faultAt(text, at, textTooLongMessage());
         return !out;
     });
     return out;
@@ -143,7 +143,8 @@ std::optional<TextFault> ofKeys(std::string_view text) {
             const auto [there, fresh] = open.back().try_emplace(key, at);
             if (!fresh)
                 out = faultAt(text, at,
-                              "the key `" + shown(key) + "` stands here twice, first in line " +
+                              "the key `" + shortenedJson(key) +
+                                  "` stands here twice, first in line " +
                                   std::to_string(faultAt(text, there->second, {}).line));
             else if (open.back().size() > kMostKeys)
                 out = faultAt(text, at,
@@ -167,35 +168,35 @@ bool place(const Json& from, const Json& wanted, std::size_t& before) {
     return false;
 }
 
-std::string_view describe(JsonMember::Is is) {
+std::string_view describe(JsonMember::Type is) {
     switch (is) {
-    case JsonMember::Is::Text:
+    case JsonMember::Type::Text:
         return "no text";
-    case JsonMember::Is::Texts:
+    case JsonMember::Type::Texts:
         return "neither a text nor a list of texts";
-    case JsonMember::Is::Number:
+    case JsonMember::Type::Number:
         return "no whole number from -100000 to 100000";
-    case JsonMember::Is::List:
+    case JsonMember::Type::List:
         return "no list";
-    case JsonMember::Is::Object:
+    case JsonMember::Type::Object:
         break;
     }
     return "no object";
 }
 
-bool isA(const Json& value, JsonMember::Is is) {
+bool isA(const Json& value, JsonMember::Type is) {
     switch (is) {
-    case JsonMember::Is::Text:
+    case JsonMember::Type::Text:
         return value.is_string();
-    case JsonMember::Is::Texts:
+    case JsonMember::Type::Texts:
         return value.is_string() ||
                (value.is_array() && std::all_of(value.begin(), value.end(),
                                                 [](const Json& one) { return one.is_string(); }));
-    case JsonMember::Is::Number:
+    case JsonMember::Type::Number:
         return numberOf(value).has_value();
-    case JsonMember::Is::List:
+    case JsonMember::Type::List:
         return value.is_array();
-    case JsonMember::Is::Object:
+    case JsonMember::Type::Object:
         break;
     }
     return value.is_object();
@@ -203,7 +204,7 @@ bool isA(const Json& value, JsonMember::Is is) {
 
 } // namespace
 
-TextFault JsonText::at(const Json& value, std::string why) const {
+TextFault JsonText::faultAtValue(const Json& value, std::string why) const {
     std::size_t left = 0, byte = 0;
     place(root_, value, left);
     JsonWalk(text_).run([&](Met met, std::size_t at) {
@@ -213,20 +214,21 @@ TextFault JsonText::at(const Json& value, std::string why) const {
     return faultAt(text_, byte, std::move(why));
 }
 
-std::optional<TextFault> JsonText::misread(const Json& object,
-                                           std::initializer_list<JsonMember> as) const {
+std::optional<TextFault> JsonText::findWrongType(const Json& object,
+                                                 std::initializer_list<JsonMember> as) const {
     for (const JsonMember& one : as)
         if (const Json* value = member(object, one.key);
-            value != nullptr && !value->is_null() && !isA(*value, one.is))
-            return at(*value, "its `" + std::string(one.key) + "` is " +
-                                  std::string(describe(one.is)) + ": " + shown(*value));
+            value != nullptr && !value->is_null() && !isA(*value, one.type))
+            return faultAtValue(*value, "its `" + std::string(one.key) + "` is " +
+                                            std::string(describe(one.type)) + ": " +
+                                            shortenedJson(*value));
     return std::nullopt;
 }
 
 Result<JsonText, TextFault> parseJson(std::string_view text) {
-    if (auto fault = faultOfText(text))
+    if (auto fault = findTextFault(text))
         return fail(std::move(*fault));
-    text = withoutMark(text);
+    text = withoutByteOrderMark(text);
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return fail(TextFault{"it is empty", 1, 1});
     if (auto fault = tooDeep(text))
@@ -271,13 +273,13 @@ std::optional<int> numberOf(const Json& object, const char* key) {
     return value != nullptr ? numberOf(*value) : std::nullopt;
 }
 
-std::string shown(const Json& value) {
+std::string shortenedJson(const Json& value) {
     constexpr std::size_t most = 40;
     std::string out = value.is_string()
                           ? value.get<std::string>()
                           : value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    if (codePoints(out) > most)
-        out = out.substr(0, byteOfCodePoint(out, most)) + "…";
+    if (codePointCount(out) > most)
+        out = out.substr(0, codePointOffset(out, most)) + "…";
     return out;
 }
 

@@ -18,13 +18,13 @@ namespace ww::interop {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr std::size_t kDeepestJson = 64;
+inline constexpr std::size_t kMaxJsonDepth = 64;
 
 /// The type that an object's member must have; missing and null are accepted.
 struct JsonMember {
-    enum class Is : std::uint8_t { Text, Texts, Number, List, Object };
+    enum class Type : std::uint8_t { Text, Texts, Number, List, Object };
     const char* key;
-    Is is; ///< Texts: a text or a list of texts; Number: see `numberOf`
+    Type type; ///< Texts: a text or a list of texts; Number: see `numericValueOf`
 };
 
 /// Parsed JSON with its source text. The text must outlive it.
@@ -34,10 +34,10 @@ class JsonText {
 
     [[nodiscard]] const Json& root() const { return root_; }
     /// Returns a fault at the position of a value inside `root()`.
-    [[nodiscard]] TextFault at(const Json& value, std::string why) const;
+    [[nodiscard]] TextFault faultAtValue(const Json& value, std::string why) const;
     /// Returns a fault for the object's first member of a wrong type.
-    [[nodiscard]] std::optional<TextFault> misread(const Json& object,
-                                                   std::initializer_list<JsonMember> as) const;
+    [[nodiscard]] std::optional<TextFault>
+    findWrongType(const Json& object, std::initializer_list<JsonMember> as) const;
 
   private:
     std::string_view text_;
@@ -56,6 +56,6 @@ class JsonText {
 [[nodiscard]] std::optional<int> numberOf(const Json& value);
 [[nodiscard]] std::optional<int> numberOf(const Json& object, const char* key);
 /// The value as JSON text, shortened to 40 characters and `…`.
-[[nodiscard]] std::string shown(const Json& value);
+[[nodiscard]] std::string shortenedJson(const Json& value);
 
 } // namespace ww::interop

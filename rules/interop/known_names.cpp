@@ -15,7 +15,7 @@ std::string canonicalName(std::string_view name) {
     return out;
 }
 
-NameMatch KnownNames::find(const std::string& kind, const std::string& written) {
+NameMatch NameIndex::find(const std::string& kind, const std::string& written) {
     NameMatch out;
     if (written.empty()) {
         out.why = "the file doesn't name it";
@@ -27,10 +27,10 @@ NameMatch KnownNames::find(const std::string& kind, const std::string& written) 
         (out.entity ? out.ref : out.why) = out.entity ? written : "it isn't known here";
         return out;
     }
-    const std::vector<Known>& all = known(kind);
-    std::vector<const Known*> fitting;
-    for (std::string Known::*const key : {&Known::id, &Known::name}) {
-        for (const Known& one : all)
+    const std::vector<IndexedEntity>& all = entitiesOfKind(kind);
+    std::vector<const IndexedEntity*> fitting;
+    for (std::string IndexedEntity::*const key : {&IndexedEntity::id, &IndexedEntity::name}) {
+        for (const IndexedEntity& one : all)
             if (one.*key == wanted)
                 fitting.push_back(&one);
         if (!fitting.empty())
@@ -38,25 +38,25 @@ NameMatch KnownNames::find(const std::string& kind, const std::string& written) 
     }
     if (fitting.size() == 1) {
         out.entity = fitting.front()->entity;
-        out.ref = check::refText(out.entity, pack_);
+        out.ref = check::referenceText(out.entity, pack_);
     } else if (fitting.empty()) {
-        out.why = "it isn't known here" + nearest(all, wanted);
+        out.why = "it isn't known here" + nearestName(all, wanted);
     } else {
         out.ambiguous = true;
-        for (const Known* one : fitting)
+        for (const IndexedEntity* one : fitting)
             out.why += (out.why.empty()         ? "it may be "
                         : one == fitting.back() ? " or "
                                                 : ", ") +
-                       shown(one->entity);
+                       displayText(one->entity);
     }
     return out;
 }
 
-const std::vector<KnownNames::Known>& KnownNames::known(const std::string& kind) {
+const std::vector<NameIndex::IndexedEntity>& NameIndex::entitiesOfKind(const std::string& kind) {
     const auto [at, fresh] = known_.try_emplace(kind);
-    std::vector<Known>& list = at->second;
+    std::vector<IndexedEntity>& list = at->second;
     if (fresh)
-        world_->all(kind, pack_, [&](const schema::EntityView& entity) {
+        world_->forEachEntity(kind, pack_, [&](const schema::EntityView& entity) {
             // An entity of the pack itself hides one of the same id in a pack that it requires.
             const schema::EntityView seen = world_->find(kind, entity.id, pack_);
             if (!seen || seen.pack == entity.pack)
@@ -68,25 +68,26 @@ const std::vector<KnownNames::Known>& KnownNames::known(const std::string& kind)
 }
 
 /// Text such as `` `Isolde Varr` (`isolde-varr`) ``.
-std::string KnownNames::shown(const schema::EntityView& entity) const {
-    const std::string name = check::nameOf(entity), id = check::refText(entity, pack_);
+std::string NameIndex::displayText(const schema::EntityView& entity) const {
+    const std::string name = check::nameOf(entity), id = check::referenceText(entity, pack_);
     return '`' + name + '`' + (name == id ? "" : " (`" + id + "`)");
 }
 
-std::string KnownNames::nearest(const std::vector<Known>& among, const std::string& wanted) {
+std::string NameIndex::nearestName(const std::vector<IndexedEntity>& among,
+                                   const std::string& wanted) {
     std::vector<std::string> candidates;
     if (among.size() > looks_)
         return {};
     looks_ -= among.size();
-    for (const Known& one : among)
+    for (const IndexedEntity& one : among)
         candidates.insert(candidates.end(), {one.id, one.name});
-    const auto near = ww::nearest(wanted, candidates);
+    const auto near = ww::nearestSpelling(wanted, candidates);
     if (!near)
         return {};
-    const auto at = std::find_if(among.begin(), among.end(), [&](const Known& one) {
+    const auto at = std::find_if(among.begin(), among.end(), [&](const IndexedEntity& one) {
         return one.id == *near || one.name == *near;
     });
-    return "; did you mean " + shown(at->entity) + "?";
+    return "; did you mean " + displayText(at->entity) + "?";
 }
 
 } // namespace ww::interop

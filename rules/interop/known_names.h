@@ -28,9 +28,9 @@ struct NameMatch {
 
 /// Looks up names among the entities visible to a pack. The world must outlive this object and stay
 /// unchanged.
-class KnownNames {
+class NameIndex {
   public:
-    KnownNames(const schema::World& world, std::string pack)
+    NameIndex(const schema::World& world, std::string pack)
         : world_(&world), pack_(std::move(pack)) {}
 
     /// Finds the entity with that id, else the only entity whose canonical id matches, else the
@@ -38,17 +38,17 @@ class KnownNames {
     [[nodiscard]] NameMatch find(const std::string& kind, const std::string& written);
 
   private:
-    struct Known {
+    struct IndexedEntity {
         schema::EntityView entity;
         std::string id, name; ///< canonical forms
     };
-    const std::vector<Known>& known(const std::string& kind);
-    [[nodiscard]] std::string shown(const schema::EntityView& entity) const;
-    std::string nearest(const std::vector<Known>& among, const std::string& wanted);
+    const std::vector<IndexedEntity>& entitiesOfKind(const std::string& kind);
+    [[nodiscard]] std::string displayText(const schema::EntityView& entity) const;
+    std::string nearestName(const std::vector<IndexedEntity>& among, const std::string& wanted);
 
     const schema::World* world_;
     std::string pack_;
-    std::map<std::string, std::vector<Known>> known_; ///< cache, by entity kind
+    std::map<std::string, std::vector<IndexedEntity>> known_; ///< cache, by entity kind
     /// Comparisons left for nearest-name suggestions; limited so that many unknown names stay fast.
     std::size_t looks_ = 200'000;
 };

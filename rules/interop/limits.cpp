@@ -7,25 +7,25 @@
 namespace ww::interop {
 
 TextFault faultAt(std::string_view text, std::size_t byte, std::string why) {
-    const std::string_view before =
-        withoutMark(text).substr(0, byte - std::min(byte, text.size() - withoutMark(text).size()));
+    const std::string_view before = withoutByteOrderMark(text).substr(
+        0, byte - std::min(byte, text.size() - withoutByteOrderMark(text).size()));
     const std::size_t feed = before.rfind('\n');
     const std::string_view line = feed == std::string_view::npos ? before : before.substr(feed + 1);
     return {std::move(why),
             static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1,
-            codePoints(line) + 1};
+            codePointCount(line) + 1};
 }
 
-std::optional<TextFault> faultOfText(std::string_view text) {
-    if (text.size() > kLargestText)
-        return TextFault{"it is larger than " + std::to_string(kLargestText >> 20U) + " MiB"};
+std::optional<TextFault> findTextFault(std::string_view text) {
+    if (text.size() > kMaxTextBytes)
+        return TextFault{"it is larger than " + std::to_string(kMaxTextBytes >> 20U) + " MiB"};
     if (const auto fault = findInvalidUtf8(text))
         return faultAt(text, fault->offset,
-                       "it is no text in UTF-8: here is " + std::string(fault->what));
+                       "it is no text in UTF-8: here is " + std::string(fault->description));
     return std::nullopt;
 }
 
-std::string_view withoutMark(std::string_view text) {
+std::string_view withoutByteOrderMark(std::string_view text) {
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (text.starts_with(mark))
         text.remove_prefix(mark.size());

@@ -9,7 +9,7 @@
 
 namespace ww::interop {
 
-inline constexpr std::size_t kLargestText = 16U << 20U;
+inline constexpr std::size_t kMaxTextBytes = 16U << 20U;
 
 /// A fault in a text and its position. Lines and columns count from 1, columns in characters. Line
 /// 0: the fault concerns the whole text.
@@ -23,9 +23,9 @@ struct TextFault {
 [[nodiscard]] TextFault faultAt(std::string_view text, std::size_t byte, std::string why);
 
 /// Returns a fault if the text is too large or isn't UTF-8.
-[[nodiscard]] std::optional<TextFault> faultOfText(std::string_view text);
+[[nodiscard]] std::optional<TextFault> findTextFault(std::string_view text);
 
 /// Returns the text without its byte order mark.
-[[nodiscard]] std::string_view withoutMark(std::string_view text);
+[[nodiscard]] std::string_view withoutByteOrderMark(std::string_view text);
 
 } // namespace ww::interop

@@ -135,7 +135,7 @@ Result<DialMatrices, TextFault> readMatrixSource(std::string_view text, std::str
         rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
         const std::string called = names.here(name);
         if (called.size() > kLongestText)
-            return fail(faultAt(text, line.begin, textTooLong()));
+            return fail(faultAt(text, line.begin, textTooLongMessage()));
         const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
         if (!table)
             return fail(faultAt(text, line.begin,

@@ -22,7 +22,7 @@ namespace {
 /// The pack being written, with the changes so far.
 class Placer {
   public:
-    explicit Placer(const library::Opened& opened)
+    explicit Placer(const library::OpenedPack& opened)
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
@@ -31,23 +31,24 @@ class Placer {
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&
                     source::isCopyName(document->path) == copies)
-                    document->forEach([&](const ChunkPtr& chunk) { note(document->path, *chunk); });
+                    document->forEachChunk(
+                        [&](const ChunkPtr& chunk) { note(document->path, *chunk); });
     }
 
     /// Returns an error text if the entity can't be added.
     std::optional<std::string> add(const ImportedEntity& entity) {
-        const schema::EntitySchema* kind = opened_.system->byKind(entity.kind);
-        if (kind == nullptr || kind->abstract)
+        const schema::EntitySchema* kind = opened_.system->schemaOfKind(entity.kind);
+        if (kind == nullptr || kind->isAbstract)
             return "`" + entity.kind + "` is no kind of " + opened_.system->name;
         if (checked_.insert(kind->section).second)
-            if (const auto unknown = source::mayHold(pack_, kind->section))
+            if (const auto unknown = source::findUnreadablePart(pack_, kind->section))
                 return unknown->file + " can't be read; what is imported may stand there";
         const auto at = standing_.find({kind->section, entity.id});
         if (at == standing_.end()) {
             insert(*kind, entity);
             return std::nullopt;
         }
-        const auto found = source::find(*before_.at(at->second), kind->section, entity.id);
+        const auto found = source::findEntity(*before_.at(at->second), kind->section, entity.id);
         if (!found || !found->pair)
             return entity.kind + " `" + entity.id + "` in " + at->second + " can't be read";
         change(at->second, *kind, entity, found->pair);
@@ -56,10 +57,10 @@ class Placer {
 
     Result<Placement, std::string> finish() {
         snapshot_.packs.back() = std::make_shared<const PackDocuments>(pack_);
-        const auto written = schema::write(opened_.system.get(), snapshot_, patch_);
+        const auto written = schema::writePatch(opened_.system.get(), snapshot_, patch_);
         if (!written)
             return fail(written.error().message);
-        for (const source::Written& one : *written) {
+        for (const source::WrittenFile& one : *written) {
             const auto old = before_.find(one.file);
             const DocumentPtr before = old == before_.end() ? nullptr : old->second;
             if (before && before->text() == one.result->text())
@@ -71,7 +72,7 @@ class Placer {
         if (auto why = tooMuch())
             return fail(std::move(*why));
         for (PlacedEntity& entity : done_.entities)
-            if (entity.how == Arrival::Same)
+            if (entity.status == PlacementStatus::Same)
                 entity.keys.clear();
         return std::move(done_);
     }
@@ -91,12 +92,13 @@ class Placer {
                 *at = again;
             PackDocuments alone;
             alone.files = {again};
-            if (const auto unknown = source::firstUnknown(alone))
+            if (const auto unknown = source::firstUnreadablePart(alone))
                 return "with it " + one.file + " could not be read again: " +
-                       diag::fill(unknown->why.kind->message,
-                                  source::argsOf(*again, unknown->chunk.get(), unknown->why));
+                       diag::fillPlaceholders(
+                           unknown->why.kind->message,
+                           source::messageArgs(*again, unknown->chunk.get(), unknown->why));
         }
-        if (const auto full = library::beyondLimits(after))
+        if (const auto full = library::findLimitExcess(after))
             return full->message();
         return std::nullopt;
     }
@@ -126,23 +128,24 @@ class Placer {
             file = kind.section + ".yaml";
         const auto is = [&](const DocumentPtr& document) { return document->path == file; };
         if (std::none_of(pack_.files.begin(), pack_.files.end(), is))
-            pack_.files.push_back(source::read(file, library::beginOf(opened_, file)));
+            pack_.files.push_back(source::read(file, library::fileHeaderOf(opened_, file)));
         PatchOp made = op(kind, file, entity.id);
         made.kind = PatchOp::Kind::Insert;
         made.value = entity.fields;
-        done_.entities.push_back({made.entity, kind.kind, Arrival::Added});
+        done_.entities.push_back({made.entity, kind.kind, PlacementStatus::Added});
         patch_.ops.push_back(std::move(made));
     }
 
     void change(const std::string& file, const schema::EntitySchema& kind,
                 const ImportedEntity& entity, NodeRef now) {
-        done_.entities.push_back({op(kind, file, entity.id).entity, kind.kind, Arrival::Same});
+        done_.entities.push_back(
+            {op(kind, file, entity.id).entity, kind.kind, PlacementStatus::Same});
         for (const auto& [key, value] : entity.fields.entries) {
             const NodeRef field = now.find(key);
-            if (field && same(field, value))
+            if (field && nodeEquals(field, value))
                 continue;
             PatchOp set = op(kind, file, entity.id);
-            set.path = FieldPath::key(key);
+            set.path = FieldPath::fromKey(key);
             set.value = value;
             done_.entities.back().keys.push_back(key);
             patch_.ops.push_back(std::move(set));
@@ -155,19 +158,19 @@ class Placer {
         for (PlacedEntity& entity : done_.entities) {
             if (entity.keys.empty() || entity.ref.file != before.path)
                 continue;
-            const auto was = source::find(before, entity.ref.section, entity.ref.id);
-            const auto now = source::find(after, entity.ref.section, entity.ref.id);
+            const auto was = source::findEntity(before, entity.ref.section, entity.ref.id);
+            const auto now = source::findEntity(after, entity.ref.section, entity.ref.id);
             if (was && now)
                 std::erase_if(entity.keys, [&](const std::string& key) {
                     return was->pair.find(key) &&
-                           was->pair.find(key).source() == now->pair.find(key).source();
+                           was->pair.find(key).sourceText() == now->pair.find(key).sourceText();
                 });
             if (!entity.keys.empty())
-                entity.how = Arrival::Changed;
+                entity.status = PlacementStatus::Changed;
         }
     }
 
-    const library::Opened& opened_;
+    const library::OpenedPack& opened_;
     Snapshot snapshot_;
     PackDocuments pack_;
     std::map<std::string, DocumentPtr> before_; ///< documents before the import, by file
@@ -180,45 +183,47 @@ class Placer {
 
 } // namespace
 
-std::size_t Placement::count(Arrival how) const {
+std::size_t Placement::countByStatus(PlacementStatus how) const {
     return static_cast<std::size_t>(
         std::count_if(entities.begin(), entities.end(),
-                      [how](const PlacedEntity& entity) { return entity.how == how; }));
+                      [how](const PlacedEntity& entity) { return entity.status == how; }));
 }
 
-std::vector<files::Change> Placement::changes() const {
+std::vector<files::Change> Placement::fileChanges() const {
     std::vector<files::Change> out;
     for (const PlacedFile& one : files)
         out.push_back({one.file,
-                       one.before ? files::Expect::same(files::hashOf(one.before->text()))
-                                  : files::Expect::absent(),
+                       one.before
+                           ? files::ExpectedFile::expectSame(files::hashOf(one.before->text()))
+                           : files::ExpectedFile::expectAbsent(),
                        one.after->text(), false});
     return out;
 }
 
-Result<Placement, std::string> place(const library::Opened& opened, const Imported& imported) {
+Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
+                                             const ImportResult& imported) {
     for (const ImportReport& report : imported.files)
-        if (!balanced(report))
-            return fail(report.file + ": of " + std::to_string(report.said) + ", " +
-                        std::to_string(report.arrived) + " arrived and " +
-                        std::to_string(report.listed.size()) +
+        if (!isBalanced(report))
+            return fail(report.file + ": of " + std::to_string(report.itemCount) + ", " +
+                        std::to_string(report.importedCount) + " arrived and " +
+                        std::to_string(report.notImported.size()) +
                         " are listed; that isn't all of them");
     Placer placer(opened);
     for (const ImportedEntity& entity : imported.entities) {
-        cancelPoint();
+        throwIfCancelled();
         if (const auto why = placer.add(entity))
             return fail(*why);
     }
     return placer.finish();
 }
 
-std::string summaryOf(const Importer& importer, const Imported& imported,
+std::string summaryOf(const Importer& importer, const ImportResult& imported,
                       const Placement& placement) {
-    return counted(imported.files.size(), "file", "files") + ", " +
-           balanceOf(importer, sumsOf(imported)) + "; " +
-           std::to_string(placement.count(Arrival::Added)) + " added, " +
-           std::to_string(placement.count(Arrival::Changed)) + " changed, " +
-           std::to_string(placement.count(Arrival::Same)) + " as before";
+    return countWithNoun(imported.files.size(), "file", "files") + ", " +
+           totalsText(importer, totalsOf(imported)) + "; " +
+           std::to_string(placement.countByStatus(PlacementStatus::Added)) + " added, " +
+           std::to_string(placement.countByStatus(PlacementStatus::Changed)) + " changed, " +
+           std::to_string(placement.countByStatus(PlacementStatus::Same)) + " as before";
 }
 
 } // namespace ww::interop

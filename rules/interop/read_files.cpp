@@ -24,7 +24,7 @@ bool hasEnding(const fs::path& path, const std::vector<std::string>& endings) {
 
 class Reading {
   public:
-    Reading(const std::vector<std::string>& endings, Naming naming, const ReadLimits& limits)
+    Reading(const std::vector<std::string>& endings, FileNaming naming, const ReadLimits& limits)
         : endings_(endings), naming_(naming), limits_(limits) {}
 
     void take(const fs::path& path) {
@@ -38,11 +38,11 @@ class Reading {
         }
         for (const files::Error& problem : listed->problems)
             out_.unread.push_back({problem.file, problem.message()});
-        for (const files::Listed& one : listed->files)
+        for (const files::ListedFile& one : listed->files)
             if (hasEnding(one.name, endings_))
                 file(path / one.name, one.name);
             else
-                ++out_.ignored;
+                ++out_.ignoredCount;
     }
     ReadFiles finish() {
         if (beyond_.empty())
@@ -52,7 +52,7 @@ class Reading {
         for (std::size_t i = 1; i < std::min(beyond_.size(), named); ++i)
             others += (i == 1 ? "; nor " : ", ") + beyond_[i];
         if (beyond_.size() > named)
-            others += " and " + counted(beyond_.size() - named, "more", "more");
+            others += " and " + countWithNoun(beyond_.size() - named, "more", "more");
         out_.unread.push_back({beyond_.front(), "it isn't read: " + why() + others});
         return std::move(out_);
     }
@@ -63,8 +63,8 @@ class Reading {
                std::to_string(limits_.bytes >> 20U) + " MiB together are imported at once";
     }
     void file(const fs::path& path, const fs::path& below) {
-        const std::string name = (naming_ == Naming::Below ? below : path).string();
-        cancelPoint();
+        const std::string name = (naming_ == FileNaming::RelativeToFolder ? below : path).string();
+        throwIfCancelled();
         std::error_code failed;
         const std::uint64_t size = fs::file_size(path, failed);
         const std::uint64_t left = limits_.bytes - std::min(limits_.bytes, bytes_);
@@ -82,7 +82,7 @@ class Reading {
     }
 
     const std::vector<std::string>& endings_;
-    Naming naming_;
+    FileNaming naming_;
     const ReadLimits& limits_;
     std::uint64_t bytes_ = 0;
     std::vector<std::string> beyond_; ///< names of the files that exceed the limits
@@ -92,7 +92,7 @@ class Reading {
 } // namespace
 
 ReadFiles readFiles(const std::vector<fs::path>& paths, const std::vector<std::string>& endings,
-                    Naming naming, const ReadLimits& limits) {
+                    FileNaming naming, const ReadLimits& limits) {
     Reading reading(endings, naming, limits);
     for (const fs::path& path : paths)
         reading.take(path);

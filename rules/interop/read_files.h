@@ -19,19 +19,19 @@ struct ReadLimits {
 
 struct ReadFiles {
     std::vector<ForeignFile> files;
-    ImportFaults unread;     ///< all files beyond a limit share one fault
-    std::size_t ignored = 0; ///< number of files in folders skipped for their extension
+    ImportFaults unread;          ///< all files beyond a limit share one fault
+    std::size_t ignoredCount = 0; ///< number of files in folders skipped for their extension
 };
 
-enum class Naming : std::uint8_t {
-    AsGiven, ///< the path as the user gave it
-    Below    ///< the path below the given folder, or the bare file name
+enum class FileNaming : std::uint8_t {
+    AsGiven,         ///< the path as the user gave it
+    RelativeToFolder ///< the path below the given folder, or the bare file name
 };
 
 /// Reads given files of any extension, and visible files with one of `endings` in given folders, by
 /// name. Blocks on the disk; stops at cancel points.
 [[nodiscard]] ReadFiles readFiles(const std::vector<std::filesystem::path>& paths,
-                                  const std::vector<std::string>& endings, Naming naming,
+                                  const std::vector<std::string>& endings, FileNaming naming,
                                   const ReadLimits& limits = {});
 
 } // namespace ww::interop

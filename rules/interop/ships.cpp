@@ -42,7 +42,7 @@ void readStats(const Json& stats, Ship& ship) {
         else if (type == "shields")
             ship.shields = value;
         else
-            ship.unread.push_back("stats: " + shown(stat));
+            ship.unread.push_back("stats: " + shortenedJson(stat));
     }
 }
 
@@ -66,7 +66,7 @@ void readActions(const Json& actions, Ship& ship) {
         }
         const std::string type = textOf(action, "type");
         if (type.empty()) {
-            ship.unread.push_back("actions: " + shown(action));
+            ship.unread.push_back("actions: " + shortenedJson(action));
             continue;
         }
         const Json* linked = member(action, "linked");
@@ -87,7 +87,7 @@ Ship shipOf(const Json& json) {
         out.id = shipId(out.name);
     out.size = lower(textOf(json, "size"));
     out.factions = textsOf(member(json, "faction"));
-    out.wheel = dialItems(json);
+    out.wheel = readDialItems(json);
     readNumbers(json, out);
     if (const Json* stats = member(json, "stats"); stats != nullptr && stats->is_array())
         readStats(*stats, out);
@@ -102,34 +102,36 @@ Ship shipOf(const Json& json) {
 
 /// Returns a fault for the first part of a ship that has the wrong type.
 std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
-    using Is = JsonMember::Is;
-    if (auto fault = text.misread(ship, {{"name", Is::Text},
-                                         {"xws", Is::Text},
-                                         {"size", Is::Text},
-                                         {"faction", Is::Texts},
-                                         {"dial", Is::List},
-                                         {"stats", Is::List},
-                                         {"actions", Is::List},
-                                         {"attack", Is::Number},
-                                         {"agility", Is::Number},
-                                         {"hull", Is::Number},
-                                         {"shields", Is::Number},
-                                         {"firing_arcs", Is::Texts}}))
+    using Is = JsonMember::Type;
+    if (auto fault = text.findWrongType(ship, {{"name", Is::Text},
+                                               {"xws", Is::Text},
+                                               {"size", Is::Text},
+                                               {"faction", Is::Texts},
+                                               {"dial", Is::List},
+                                               {"stats", Is::List},
+                                               {"actions", Is::List},
+                                               {"attack", Is::Number},
+                                               {"agility", Is::Number},
+                                               {"hull", Is::Number},
+                                               {"shields", Is::Number},
+                                               {"firing_arcs", Is::Texts}}))
         return fault;
     if (const Json* stats = member(ship, "stats"); stats != nullptr)
         for (const Json& stat : *stats) {
             if (!stat.is_object())
-                return text.at(stat, "one of its `stats` is no object: " + shown(stat));
-            if (auto fault = text.misread(
+                return text.faultAtValue(stat,
+                                         "one of its `stats` is no object: " + shortenedJson(stat));
+            if (auto fault = text.findWrongType(
                     stat, {{"type", Is::Text}, {"arc", Is::Text}, {"value", Is::Number}}))
                 return fault;
         }
     if (const Json* actions = member(ship, "actions"); actions != nullptr)
         for (const Json& action : *actions) {
             if (!action.is_object() && !action.is_string())
-                return text.at(action, "one of its `actions` is neither a text nor an object: " +
-                                           shown(action));
-            if (auto fault = text.misread(
+                return text.faultAtValue(action,
+                                         "one of its `actions` is neither a text nor an object: " +
+                                             shortenedJson(action));
+            if (auto fault = text.findWrongType(
                     action, {{"type", Is::Text}, {"difficulty", Is::Text}, {"linked", Is::Object}}))
                 return fault;
         }
@@ -138,13 +140,13 @@ std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
 
 } // namespace
 
-std::vector<DialItem> dialItems(const Json& object) {
+std::vector<DialItem> readDialItems(const Json& object) {
     std::vector<DialItem> out;
     if (const Json* codes = member(object, "dial"); codes != nullptr && codes->is_array())
         for (const Json& code : *codes)
-            out.push_back({shown(code), code.is_string()
-                                            ? readMove(code.get_ref<const std::string&>())
-                                            : std::nullopt});
+            out.push_back({shortenedJson(code), code.is_string()
+                                                    ? readMove(code.get_ref<const std::string&>())
+                                                    : std::nullopt});
     return out;
 }
 
@@ -186,7 +188,7 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
     for (std::size_t i = 0; i < count; ++i) {
         const Json& one = root.is_array() ? root[i] : root;
         if (!one.is_object())
-            return fail(whole->at(one, "it is no ship and no list of ships"));
+            return fail(whole->faultAtValue(one, "it is no ship and no list of ships"));
         if (auto fault = shipMisread(*whole, one))
             return fail(std::move(*fault));
         if (const Json* codes = member(one, "dial"); codes != nullptr && codes->is_array()) {
@@ -198,9 +200,10 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
     if (any)
         return out;
     if (root.empty())
-        return fail(whole->at(root, "there is no ship in it"));
-    return fail(empty != nullptr ? whole->at(*empty, "its `dial` is empty, and no other has one")
-                                 : whole->at(root, "it has no list `dial`, so it is no ship"));
+        return fail(whole->faultAtValue(root, "there is no ship in it"));
+    return fail(empty != nullptr
+                    ? whole->faultAtValue(*empty, "its `dial` is empty, and no other has one")
+                    : whole->faultAtValue(root, "it has no list `dial`, so it is no ship"));
 }
 
 } // namespace ww::interop

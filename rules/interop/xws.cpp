@@ -18,8 +18,8 @@ const Json* ours(const Json& object) {
     return block != nullptr && block->is_object() ? block : nullptr;
 }
 
-XwsWords wordsOf(const Json* block) {
-    XwsWords out;
+XwsVendorData wordsOf(const Json* block) {
+    XwsVendorData out;
     if (block != nullptr)
         for (const auto& [key, value] : block->items())
             if (value.is_string())
@@ -27,7 +27,7 @@ XwsWords wordsOf(const Json* block) {
     return out;
 }
 
-void addOwn(Json& to, const XwsWords& words, const Json& order) {
+void addOwn(Json& to, const XwsVendorData& words, const Json& order) {
     Json block = Json::object();
     for (const auto& [key, value] : words)
         block[key] = value;
@@ -48,7 +48,7 @@ Json pilotJson(const XwsPilot& pilot) {
         out["upgrades"][slot].push_back(id);
         order.push_back(id);
     }
-    addOwn(out, pilot.own, order);
+    addOwn(out, pilot.vendorData, order);
     return out;
 }
 
@@ -87,34 +87,36 @@ XwsPilot pilotOf(const Json& json) {
                     out.upgrades.emplace_back(slot, id.get<std::string>());
     const Json* block = ours(json);
     sortCards(block, out.upgrades);
-    out.own = wordsOf(block);
+    out.vendorData = wordsOf(block);
     return out;
 }
 
 /// Returns a fault for the first part of a pilot that has the wrong type.
 std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
-    using Is = JsonMember::Is;
+    using Is = JsonMember::Type;
     if (auto fault =
-            text.misread(pilot, {{"id", Is::Text}, {"name", Is::Text}, {"ship", Is::Text}}))
+            text.findWrongType(pilot, {{"id", Is::Text}, {"name", Is::Text}, {"ship", Is::Text}}))
         return fault;
     const Json* slots = member(pilot, "upgrades");
     if (slots == nullptr || slots->is_null() || (slots->is_array() && slots->empty()))
         return std::nullopt; // some programs write an empty list for no upgrades
     if (!slots->is_object())
-        return text.at(*slots, "its `upgrades` are no object of lists by slot: " + shown(*slots));
+        return text.faultAtValue(*slots, "its `upgrades` are no object of lists by slot: " +
+                                             shortenedJson(*slots));
     for (const auto& [slot, ids] : slots->items()) {
         if (!ids.is_array())
-            return text.at(ids, "the upgrades of a slot are no list: " + shown(ids));
+            return text.faultAtValue(ids,
+                                     "the upgrades of a slot are no list: " + shortenedJson(ids));
         for (const Json& id : ids)
             if (!id.is_string())
-                return text.at(id, "an upgrade is no text: " + shown(id));
+                return text.faultAtValue(id, "an upgrade is no text: " + shortenedJson(id));
     }
     return std::nullopt;
 }
 
 } // namespace
 
-std::optional<std::string> ownWord(const XwsWords& words, std::string_view name) {
+std::optional<std::string> findVendorValue(const XwsVendorData& words, std::string_view name) {
     const auto at = std::find_if(words.begin(), words.end(),
                                  [&](const auto& word) { return word.first == name; });
     return at == words.end() ? std::nullopt : std::optional(at->second);
@@ -132,7 +134,7 @@ std::string writeXws(const XwsSquad& squad) {
     out["pilots"] = Json::array();
     for (const XwsPilot& pilot : squad.pilots)
         out["pilots"].push_back(pilotJson(pilot));
-    addOwn(out, squad.own, Json::array());
+    addOwn(out, squad.vendorData, Json::array());
     return out.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
@@ -145,10 +147,10 @@ Result<XwsSquad, TextFault> readXws(std::string_view json) {
     const Json& root = whole->root();
     const Json* pilots = member(root, "pilots");
     if (pilots == nullptr || !pilots->is_array())
-        return fail(whole->at(pilots != nullptr ? *pilots : root,
-                              "it has no list of `pilots`, so it is no squad"));
-    using Is = JsonMember::Is;
-    if (auto fault = whole->misread(
+        return fail(whole->faultAtValue(pilots != nullptr ? *pilots : root,
+                                        "it has no list of `pilots`, so it is no squad"));
+    using Is = JsonMember::Type;
+    if (auto fault = whole->findWrongType(
             root, {{"name", Is::Text}, {"faction", Is::Text}, {"description", Is::Text}}))
         return fail(std::move(*fault));
     XwsSquad out;
@@ -156,10 +158,10 @@ Result<XwsSquad, TextFault> readXws(std::string_view json) {
     out.faction = textOf(root, "faction");
     out.description = textOf(root, "description");
     out.points = numberOf(root, "points");
-    out.own = wordsOf(ours(root));
+    out.vendorData = wordsOf(ours(root));
     for (const Json& pilot : *pilots) {
         if (!pilot.is_object())
-            return fail(whole->at(pilot, "one of its `pilots` is no object"));
+            return fail(whole->faultAtValue(pilot, "one of its `pilots` is no object"));
         if (auto fault = misread(*whole, pilot))
             return fail(std::move(*fault));
         out.pilots.push_back(pilotOf(pilot));

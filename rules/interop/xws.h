@@ -15,7 +15,7 @@
 namespace ww::interop {
 
 /// Words in our vendor block: name and value, in order.
-using XwsWords = std::vector<std::pair<std::string, std::string>>;
+using XwsVendorData = std::vector<std::pair<std::string, std::string>>;
 
 struct XwsPilot {
     std::string id;
@@ -23,7 +23,7 @@ struct XwsPilot {
     std::optional<int> points;
     /// Slot and id of each upgrade, in the order in which the pilot carries them.
     std::vector<std::pair<std::string, std::string>> upgrades;
-    XwsWords own;
+    XwsVendorData vendorData;
 
     friend bool operator==(const XwsPilot&, const XwsPilot&) = default;
 };
@@ -32,13 +32,14 @@ struct XwsSquad {
     std::string name, faction, description;
     std::optional<int> points; ///< absent if some points are unknown
     std::vector<XwsPilot> pilots;
-    XwsWords own;
+    XwsVendorData vendorData;
 
     friend bool operator==(const XwsSquad&, const XwsSquad&) = default;
 };
 
 /// Returns the first word with that name; absent if there is none.
-[[nodiscard]] std::optional<std::string> ownWord(const XwsWords& words, std::string_view name);
+[[nodiscard]] std::optional<std::string> findVendorValue(const XwsVendorData& words,
+                                                         std::string_view name);
 
 /// Writes indented JSON with a final line feed. XWS groups upgrades by slot; our block keeps their
 /// order.

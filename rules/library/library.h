@@ -28,17 +28,17 @@ struct SearchPath {
 /// tree, or under `share/warwright`.
 [[nodiscard]] SearchPath defaultSearchPath();
 /// Returns existing folders of installed content, with `systems` and `packs` in them.
-[[nodiscard]] std::vector<std::filesystem::path> installedContent();
+[[nodiscard]] std::vector<std::filesystem::path> installedContentFolders();
 /// Returns the folder with fonts and icons for sheets: `$WARWRIGHT_RESOURCES`, or next to the
 /// installed content. Empty if missing.
-[[nodiscard]] std::filesystem::path installedResources();
+[[nodiscard]] std::filesystem::path installedResourcesFolder();
 /// Returns true for a pack that came with the program. Such packs are opened as a copy (see
 /// copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 
 /// Why a pack is opened. Change excludes all other writers: files on disk stay as read until the
-/// last copy of `Opened` is destroyed.
-enum class Purpose : std::uint8_t { Look, Change };
+/// last copy of `OpenedPack` is destroyed.
+enum class Purpose : std::uint8_t { Read, Change };
 
 /// Limits for the text of one pack in memory, far above real packs. Files beyond the limits stay
 /// unread, with core.pack.limit-content. Manifests and schemas are read first, then other files by
@@ -51,7 +51,7 @@ struct ContentLimits {
 
 struct OpenOptions {
     SearchPath search;
-    Purpose purpose = Purpose::Look;
+    Purpose purpose = Purpose::Read;
     schema::Extensions extensions; ///< C++ extensions of systems
     std::string system;            ///< system for files in no pack
     unsigned threads = 0;          ///< 0: one for each core
@@ -62,7 +62,7 @@ struct OpenOptions {
 
 /// An opened pack. Problems are diagnostics; opening fails only if the folder or archive can't be
 /// read.
-struct Opened {
+struct OpenedPack {
     schema::SystemPtr system; ///< null if no system was found (a diagnostic says so)
     Snapshot snapshot;        ///< the system, required packs, then the pack itself
     std::vector<diag::Diagnostic>
@@ -77,26 +77,26 @@ struct Opened {
 };
 
 /// Why nothing could be opened. An archive may have many errors; this object is the first.
-struct NotOpened : diag::Diagnostic {
-    std::vector<diag::Diagnostic> others;
-    bool unread = true; ///< the files couldn't be read; false: there is no pack
-    [[nodiscard]] std::vector<diag::Diagnostic> all() const;
+struct OpenError : diag::Diagnostic {
+    std::vector<diag::Diagnostic> furtherErrors;
+    bool filesUnreadable = true; ///< the files couldn't be read; false: there is no pack
+    [[nodiscard]] std::vector<diag::Diagnostic> allDiagnostics() const;
 };
 
 /// Opens a pack's folder, a `.wpack`, or a file or folder of a pack. Errors: an unreadable path, a
 /// folder in no pack (names packs below it), an archive that fails the gate. Also core.file.busy if
 /// another process writes too long.
-[[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
-                                             const OpenOptions& options);
-[[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
-                                             const SearchPath& search,
-                                             const schema::Extensions& extensions = {});
+[[nodiscard]] Result<OpenedPack, OpenError> openPack(const std::filesystem::path& path,
+                                                     const OpenOptions& options);
+[[nodiscard]] Result<OpenedPack, OpenError> openPack(const std::filesystem::path& path,
+                                                     const SearchPath& search,
+                                                     const schema::Extensions& extensions = {});
 
 /// Reads a picture of a pack: inside the root, of the type that its extension says, within limits.
 /// Errors: core.ref.path-escape, core.file.*, core.image.*, core.svg.*. Trusts the pixels by
 /// default, since drawing unpacks them anyway.
-[[nodiscard]] files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
-                                                    const std::string& name,
-                                                    files::Pixels pixels = files::Pixels::Trusted);
+[[nodiscard]] files::Outcome<std::string>
+readAsset(const OpenedPack& opened, std::string_view pack, const std::string& name,
+          files::PixelCheck pixels = files::PixelCheck::Skip);
 
 } // namespace ww::library

@@ -9,11 +9,11 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-void addCandidate(std::vector<Candidate>& out, const StorePtr& store) {
-    Candidate made;
+void addCandidate(std::vector<PackCandidate>& out, const StorePtr& store) {
+    PackCandidate made;
     made.root = store->root();
-    made.archive = store->archive();
-    made.system = store->has("system.yaml");
+    made.archive = store->isArchive();
+    made.system = store->hasFile("system.yaml");
     auto bytes = store->read("pack.yaml");
     if (!bytes)
         return;
@@ -31,8 +31,9 @@ bool isFormatUnreadable(const schema::PackManifest& manifest) {
     return manifest.format < 1 && !manifest.formatSpan.empty();
 }
 
-std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, CandidateForm form) {
-    std::vector<Candidate> out;
+std::vector<PackCandidate> findPackCandidates(const std::vector<fs::path>& folders,
+                                              CandidateForm form) {
+    std::vector<PackCandidate> out;
     std::set<fs::path> seen;
     for (const fs::path& folder : folders) {
         std::vector<fs::path> entries;
@@ -49,7 +50,7 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
             if (form == CandidateForm::Folder && fs::is_regular_file(entry / "pack.yaml", failed)) {
                 seen.insert(real);
                 // Listing the whole pack would read all its folders.
-                if (auto store = openSingle(entry, "pack.yaml")) {
+                if (auto store = openSingleFile(entry, "pack.yaml")) {
                     const std::size_t before = out.size();
                     addCandidate(out, *store);
                     if (out.size() > before)

@@ -15,7 +15,7 @@
 
 namespace ww::library {
 
-struct Candidate {
+struct PackCandidate {
     std::filesystem::path root; ///< folder or archive
     bool archive = false;
     bool system = false; ///< true if there is a system.yaml
@@ -30,8 +30,8 @@ struct Candidate {
 enum class CandidateForm : std::uint8_t { Folder, Archive };
 /// Reads pack.yaml of each folder or each `.wpack` (at the cost of the gate) in `folders`, in
 /// order. Skips packs that were already found under another path, and packs without a readable id.
-[[nodiscard]] std::vector<Candidate>
-findCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
+[[nodiscard]] std::vector<PackCandidate>
+findPackCandidates(const std::vector<std::filesystem::path>& folders, CandidateForm form);
 
 /// Returns true if the folder contains a pack.yaml or system.yaml of any file type.
 [[nodiscard]] bool isPackRoot(const std::filesystem::path& folder);

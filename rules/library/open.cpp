@@ -17,15 +17,15 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-using Failed = NotOpened;
+using Failed = OpenError;
 
 diag::Diagnostic failure(const files::Error& error) {
-    return files::diagnostic(error);
+    return files::toDiagnostic(error);
 }
 Failed refusal(const std::vector<files::Error>& errors) {
     Failed out{failure(errors.front()), {}};
     for (std::size_t i = 1; i < errors.size(); ++i)
-        out.others.push_back(failure(errors[i]));
+        out.furtherErrors.push_back(failure(errors[i]));
     return out;
 }
 
@@ -58,7 +58,7 @@ std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start&
     }
     if (start.lone)
         return std::nullopt;
-    if (const auto foreign = files::foreignLog(root))
+    if (const auto foreign = files::findForeignLog(root))
         start.problems.push_back(failure(*foreign));
     const auto recovered = files::recoverTransaction({root, files::stateDir(), start.lock.get()});
     if (!recovered)
@@ -114,7 +114,7 @@ Result<Start, Failed> startFolder(const fs::path& folder, Purpose purpose, bool 
     out.store = *store;
     const std::string inside = below(folder, top);
     if (root && inside != "." && !inside.empty())
-        for (const files::Listed& file : out.store->list())
+        for (const files::ListedFile& file : out.store->listedFiles())
             if (file.name.starts_with(inside + "/") && file.name.ends_with(".yaml"))
                 out.onlyFiles.push_back(file.name);
     return out;
@@ -128,7 +128,7 @@ Result<Start, Failed> startFile(const fs::path& file, Purpose purpose) {
     out.lone = !root;
     if (const auto wrong = settle(root ? *root : folder, purpose, out))
         return fail(refusal({*wrong}));
-    auto store = root ? openFolder(*root) : openSingle(folder, file.filename().string());
+    auto store = root ? openFolder(*root) : openSingleFile(folder, file.filename().string());
     if (!store)
         return fail(refusal({store.error()}));
     out.store = *store;
@@ -152,50 +152,50 @@ Result<Start, Failed> start(const fs::path& path, Purpose purpose, bool anyFolde
         return fail(refusal(store.error()));
     Start out;
     out.store = *store;
-    out.lone = !out.store->has("pack.yaml") && !out.store->has("system.yaml");
+    out.lone = !out.store->hasFile("pack.yaml") && !out.store->hasFile("system.yaml");
     return out;
 }
 
 std::string fallbackId(const fs::path& root) {
     std::error_code failed;
     const std::string name = fs::absolute(root, failed).lexically_normal().stem().string();
-    return isKebab(name) ? name : "pack";
+    return isKebabCaseId(name) ? name : "pack";
 }
 
 struct Needed {
-    Resolved packs;
+    ResolvedPacks packs;
     std::optional<schema::LoadedSystem> system;
 };
-Needed need(const ReadPack& pack, const OpenOptions& options) {
-    Needed out{resolve(pack, options), {}};
-    if (const ReadPack* system = out.packs.system ? &out.packs.packs.front() : nullptr;
-        system != nullptr && system->documents->judged)
+Needed need(const ParsedPack& pack, const OpenOptions& options) {
+    Needed out{resolvePacks(pack, options), {}};
+    if (const ParsedPack* system = out.packs.hasSystem ? &out.packs.packs.front() : nullptr;
+        system != nullptr && system->documents->isFormatKnown)
         out.system = schema::loadSystem(*system->documents, options.extensions);
     return out;
 }
 
 /// Reads the pack and all packs that it needs, in parallel if the pack is large.
-std::pair<ReadPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
-                                           const OpenOptions& options) {
+std::pair<ParsedPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
+                                             const OpenOptions& options) {
     OpenOptions others = options; // these documents belong to this pack only
     others.documents.clear();
-    std::optional<ReadPack> head;
+    std::optional<ParsedPack> head;
     if (options.threads != 1)
-        head = readHead(store, fallback, options);
+        head = readManifestOnly(store, fallback, options);
     if (!head) {
-        ReadPack pack = readPack(store, fallback, options);
+        ParsedPack pack = readPack(store, fallback, options);
         Needed needed = need(pack, others);
         return {std::move(pack), std::move(needed)};
     }
     OpenOptions own = options;
     own.documents = head->documents->files;
-    auto needed = std::async(std::launch::async, [&, flag = cancelFlag()] {
+    auto needed = std::async(std::launch::async, [&, flag = currentCancelFlag()] {
         const CancelScope scope(flag);
         return need(*head, others);
     });
-    ReadPack pack = readPack(store, fallback, own);
+    ParsedPack pack = readPack(store, fallback, own);
     // If the pack exceeds its limits, even pack.yaml may be missing.
-    if (documentNamed(*pack.documents, "pack.yaml") == head->documents->files.front())
+    if (findDocument(*pack.documents, "pack.yaml") == head->documents->files.front())
         return {std::move(pack), needed.get()};
     needed.wait();
     return {std::move(pack), need(pack, others)};
@@ -203,27 +203,27 @@ std::pair<ReadPack, Needed> readWithNeeded(const StorePtr& store, const std::str
 
 } // namespace
 
-std::vector<diag::Diagnostic> NotOpened::all() const {
+std::vector<diag::Diagnostic> OpenError::allDiagnostics() const {
     std::vector<diag::Diagnostic> out{*this};
-    out.insert(out.end(), others.begin(), others.end());
+    out.insert(out.end(), furtherErrors.begin(), furtherErrors.end());
     return out;
 }
 
-Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options) {
+Result<OpenedPack, OpenError> openPack(const fs::path& path, const OpenOptions& options) {
     auto begun = start(path, options.purpose, !options.system.empty());
     if (!begun)
         return fail(begun.error());
     const StorePtr& store = begun->store;
 
-    Opened out;
+    OpenedPack out;
     out.root = store->root();
-    out.archive = store->archive();
+    out.archive = store->isArchive();
     out.onlyFiles = std::move(begun->onlyFiles);
     out.problems = std::move(begun->problems);
     out.lock = std::move(begun->lock);
 
     auto [pack, needed] = readWithNeeded(store, fallbackId(out.root), options);
-    Resolved& packs = needed.packs;
+    ResolvedPacks& packs = needed.packs;
     out.pack = pack.documents->pack;
     if (!out.archive && ::access(out.root.c_str(), W_OK) != 0)
         pack.documents->readOnly = true;
@@ -231,36 +231,36 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
         out.problems.push_back(failure(files::makeError(diag::packNoManifest, path.string())));
     out.problems.insert(out.problems.end(), pack.problems.begin(), pack.problems.end());
 
-    const bool judged = pack.documents->judged;
+    const bool judged = pack.documents->isFormatKnown;
     if (judged)
         out.problems.insert(out.problems.end(), packs.problems.begin(), packs.problems.end());
     packs.packs.push_back(std::move(pack));
-    const ReadPack& system = packs.packs.front();
+    const ParsedPack& system = packs.packs.front();
     // A system pack uses its own system.
-    if (!packs.system && system.documents->judged && system.store->has("system.yaml"))
+    if (!packs.hasSystem && system.documents->isFormatKnown && system.store->hasFile("system.yaml"))
         needed.system = schema::loadSystem(*system.documents, options.extensions);
     if (needed.system) {
         out.system = std::move(needed.system->system);
         for (const schema::LoadProblem& problem : needed.system->problems)
-            out.problems.push_back(describe(*system.documents, problem));
+            out.problems.push_back(toDiagnostic(*system.documents, problem));
     }
     if (out.system && judged) {
         auto found = checkOptions(*packs.packs.back().documents, *out.system);
         std::move(found.begin(), found.end(), std::back_inserter(out.problems));
     }
-    for (ReadPack& read : packs.packs) {
+    for (ParsedPack& read : packs.packs) {
         out.stores[read.documents->pack] = std::move(read.store);
         out.snapshot.packs.push_back(std::move(read.documents));
     }
     return out;
 }
 
-Result<Opened, NotOpened> open(const fs::path& path, const SearchPath& search,
-                               const schema::Extensions& extensions) {
+Result<OpenedPack, OpenError> openPack(const fs::path& path, const SearchPath& search,
+                                       const schema::Extensions& extensions) {
     OpenOptions options;
     options.search = search;
     options.extensions = extensions;
-    return open(path, options);
+    return openPack(path, options);
 }
 
 } // namespace ww::library

@@ -27,19 +27,19 @@ schema::LoadProblem problem(const diag::Kind& kind, const Document& document, co
 void offer(const PackDocuments& pack, std::string label, PatchOp op, diag::Diagnostic& to) {
     Snapshot snapshot;
     snapshot.packs.push_back(std::make_shared<const PackDocuments>(pack));
-    const auto written = source::write(snapshot, Patch{{std::move(op)}});
+    const auto written = source::writePatch(snapshot, Patch{{std::move(op)}});
     if (!written)
         return;
     diag::Fix fix{std::move(label), false, {}};
-    for (const source::Written& file : *written)
+    for (const source::WrittenFile& file : *written)
         for (const source::FileEdit& edit : file.edits)
-            fix.edits.push_back({shownName(pack, file.file),
+            fix.edits.push_back({displayFileName(pack, file.file),
                                  edit.offset,
                                  edit.length,
                                  edit.text,
                                  {0, 0},
                                  {0, 0},
-                                 documentNamed(pack, file.file)});
+                                 findDocument(pack, file.file)});
     to.fixes.push_back(std::move(fix));
 }
 
@@ -48,7 +48,7 @@ PatchOp change(const PackDocuments& pack, const Document& document, const std::s
     PatchOp op;
     op.kind = kind;
     op.entity = {pack.pack, document.path, {}, {}};
-    op.path = FieldPath::key("options").then(std::string_view(option));
+    op.path = FieldPath::fromKey("options").child(std::string_view(option));
     op.value = Value(std::move(value));
     return op;
 }
@@ -83,15 +83,15 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
     for (const DocumentPtr& document : pack.files) {
         if (document->role != DocumentRole::Pack)
             continue;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             for (const NodeRef said : chunk->root().find("options")) {
                 const std::string key(said.key());
                 const auto option =
                     std::find_if(system.options.begin(), system.options.end(),
                                  [&](const schema::OptionDef& o) { return o.key == key; });
                 if (option == system.options.end()) {
-                    const auto near = nearest(key, known);
-                    out.push_back(describe(
+                    const auto near = nearestSpelling(key, known);
+                    out.push_back(toDiagnostic(
                         pack,
                         problem(diag::packOptionUnknown, *document, chunk, said.keySpan(),
                                 {{"option", key},
@@ -101,13 +101,13 @@ std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                 } else if (std::find(option->values.begin(), option->values.end(), said.scalar()) ==
                            option->values.end()) {
                     out.push_back(
-                        describe(pack, problem(diag::packOptionValue, *document, chunk,
-                                               said.isNull() ? said.keySpan() : said.span(),
-                                               {{"option", key},
-                                                {"value", std::string(said.scalar())},
-                                                {"values", listed(option->values)}})));
+                        toDiagnostic(pack, problem(diag::packOptionValue, *document, chunk,
+                                                   said.isNull() ? said.keySpan() : said.span(),
+                                                   {{"option", key},
+                                                    {"value", std::string(said.scalar())},
+                                                    {"values", listed(option->values)}})));
                     offerBoth(pack, *document, key, PatchOp::Kind::Set,
-                              nearest(said.scalar(), option->values), out.back());
+                              nearestSpelling(said.scalar(), option->values), out.back());
                 }
             }
         });

@@ -77,7 +77,7 @@ ProductKind productKindOf(std::string_view bytes) {
     return isSummary(last) || isComparison(last) ? ProductKind::Report : ProductKind::Unknown;
 }
 
-bool isEarlierProduct(std::string_view old, std::string_view fresh) {
+bool canReplaceProduct(std::string_view old, std::string_view fresh) {
     if (old.empty() || old == fresh)
         return true;
     const ProductKind kind = productKindOf(fresh);
@@ -85,7 +85,7 @@ bool isEarlierProduct(std::string_view old, std::string_view fresh) {
                                         : productKindOf(old) == kind;
 }
 
-std::string_view nameOf(ProductKind kind) {
+std::string_view productName(ProductKind kind) {
     switch (kind) {
     case ProductKind::Archive:
         return "a pack archive";

@@ -22,9 +22,9 @@ enum class ProductKind : std::uint8_t {
 
 /// Returns true if `fresh` may replace `old`: `old` is empty, equal, a product of the same kind, or
 /// a text with the same first line (ignoring numbers).
-[[nodiscard]] bool isEarlierProduct(std::string_view old, std::string_view fresh);
+[[nodiscard]] bool canReplaceProduct(std::string_view old, std::string_view fresh);
 
 /// Returns "a pack archive", "a PDF by Warwright" …
-[[nodiscard]] std::string_view nameOf(ProductKind kind);
+[[nodiscard]] std::string_view productName(ProductKind kind);
 
 } // namespace ww::library

@@ -23,7 +23,8 @@ bool isWpack(const fs::path& path) {
 
 } // namespace
 
-Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, const MadeFile& made) {
+Result<std::string, Errors> packToBytes(const fs::path& root, PackResult* packed,
+                                        const GeneratedFile& made) {
     const auto store = openFolder(root);
     if (!store)
         return fail(one(store.error()));
@@ -32,23 +33,23 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
         if (problem.kind->severity == diag::Severity::Error)
             errors.push_back(problem);
         else if (packed) // a link to a folder, packed at its own place
-            packed->leftOut.push_back(
+            packed->skippedFiles.push_back(
                 fs::path(problem.file).lexically_relative(root).generic_string());
     if (!errors.empty())
         return fail(std::move(errors));
-    if (!(*store)->has("pack.yaml"))
+    if (!(*store)->hasFile("pack.yaml"))
         return fail(one(files::makeError(diag::packNoManifest, root.string())));
     std::vector<std::pair<std::string, std::string>> contents;
-    for (const files::Listed& file : (*store)->list()) {
-        if (!files::isPackType(file.name)) {
+    for (const files::ListedFile& file : (*store)->listedFiles()) {
+        if (!files::isPackFileType(file.name)) {
             if (packed)
-                packed->leftOut.push_back(file.name);
+                packed->skippedFiles.push_back(file.name);
             continue;
         }
-        files::Outcome<std::string> bytes = (*store)->read(file.name, kFileLimit);
+        files::Outcome<std::string> bytes = (*store)->read(file.name, kMaxFileBytes);
         if (!bytes)
             errors.push_back(bytes.error());
-        else if (auto wrong = files::judgeContent((root / file.name).generic_string(), *bytes))
+        else if (auto wrong = files::checkContent((root / file.name).generic_string(), *bytes))
             errors.push_back(std::move(*wrong));
         else if (file.name != made.name || !bytes->starts_with(made.head))
             contents.emplace_back(file.name, std::move(*bytes));
@@ -61,7 +62,7 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
         contents.emplace_back(made.name, made.text);
     if (packed)
         packed->files = contents.size();
-    std::string zip = files::writeArchive(std::move(contents));
+    std::string zip = files::buildArchive(std::move(contents));
     if (packed)
         packed->bytes = zip.size();
     // Our archives must pass the gate, too.
@@ -71,9 +72,9 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
     return zip;
 }
 
-Result<Packed, Errors> pack(const fs::path& root, const fs::path& out, files::Io& io) {
-    Packed packed;
-    const auto zip = packBytes(root, &packed);
+Result<PackResult, Errors> packToArchive(const fs::path& root, const fs::path& out, files::Io& io) {
+    PackResult packed;
+    const auto zip = packToBytes(root, &packed);
     if (!zip)
         return fail(zip.error());
     const auto saved = saveProduct(out, *zip, io);
@@ -82,13 +83,13 @@ Result<Packed, Errors> pack(const fs::path& root, const fs::path& out, files::Io
     return packed;
 }
 
-Result<void, Errors> unpack(const fs::path& archive, const fs::path& folder, files::Io& io) {
+Result<void, Errors> unpackArchive(const fs::path& archive, const fs::path& folder, files::Io& io) {
     const auto opened = files::Archive::open(archive, {}, io);
     if (!opened)
         return fail(opened.error());
     if (!opened->find("pack.yaml"))
         return fail(one(files::makeError(diag::packNoManifestInside, archive.string())));
-    const auto done = files::install(*opened, folder, io);
+    const auto done = files::installArchive(*opened, folder, io);
     if (!done)
         return fail(one(done.error()));
     return {};
@@ -96,19 +97,19 @@ Result<void, Errors> unpack(const fs::path& archive, const fs::path& folder, fil
 
 files::Outcome<void> copySample(const fs::path& from, const fs::path& to, files::Io& io) {
     if (isWpack(from)) {
-        const auto done = unpack(from, to, io);
+        const auto done = unpackArchive(from, to, io);
         return done ? files::Outcome<void>() : fail(done.error().front());
     }
     const auto store = openFolder(from);
     if (!store)
         return fail(store.error());
-    if (auto parent = makeParentFolder(to); !parent)
+    if (auto parent = createParentFolder(to); !parent)
         return parent;
     return files::installFolder(
         to,
-        [&](const files::Put& put) -> files::Outcome<void> {
-            for (const files::Listed& file : (*store)->list()) {
-                const auto bytes = (*store)->read(file.name, kFileLimit);
+        [&](const files::WriteInstalledFile& put) -> files::Outcome<void> {
+            for (const files::ListedFile& file : (*store)->listedFiles()) {
+                const auto bytes = (*store)->read(file.name, kMaxFileBytes);
                 if (!bytes)
                     return fail(bytes.error());
                 if (auto done = put(file.name, *bytes); !done)

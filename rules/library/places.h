@@ -11,14 +11,14 @@
 namespace ww::library {
 
 /// Returns the file's name for the user: root joined with name.
-[[nodiscard]] std::string shownName(const PackDocuments& pack, std::string_view file);
+[[nodiscard]] std::string displayFileName(const PackDocuments& pack, std::string_view file);
 
 /// Returns the place of a span. `chunk` null: the whole file, at its first character.
 [[nodiscard]] diag::Place placeOf(const PackDocuments& pack, std::string_view file,
                                   const ChunkPtr& chunk, Span span);
 
 /// Returns the final wording of a problem in a declaration.
-[[nodiscard]] diag::Diagnostic describe(const PackDocuments& pack,
-                                        const schema::LoadProblem& problem);
+[[nodiscard]] diag::Diagnostic toDiagnostic(const PackDocuments& pack,
+                                            const schema::LoadProblem& problem);
 
 } // namespace ww::library

@@ -44,7 +44,7 @@ fs::path folderOf(const fs::path& path) {
 /// a picture or text.
 bool replacesText(const fs::path& path, std::string_view bytes) {
     const bool yaml = path.extension() == ".yaml";
-    const bool archive = bytes.starts_with("PK\3\4") && files::isPackType(path.string());
+    const bool archive = bytes.starts_with("PK\3\4") && files::isPackFileType(path.string());
     return (yaml || archive) && packRootOf(folderOf(path)).has_value();
 }
 
@@ -54,37 +54,37 @@ std::optional<files::Error> inTheWay(const fs::path& path, std::string_view byte
     std::error_code unknown;
     if (!fs::is_regular_file(fs::symlink_status(path, unknown)))
         return std::nullopt;
-    if (const auto old = files::readFile(path, most, io); old && isEarlierProduct(*old, bytes))
+    if (const auto old = files::readFile(path, most, io); old && canReplaceProduct(*old, bytes))
         return std::nullopt;
     return files::makeError(
         diag::fileReadOnly, path.string(),
-        {{"cause", "the file there isn't " + std::string(nameOf(productKindOf(bytes))) +
+        {{"cause", "the file there isn't " + std::string(productName(productKindOf(bytes))) +
                        "; move it away or choose another name"}});
 }
 
 } // namespace
 
-files::Outcome<files::Saved> saveOwnProduct(const fs::path& path, std::string_view bytes,
-                                            files::Io& io) {
+files::Outcome<files::SavedFile> replaceOwnProduct(const fs::path& path, std::string_view bytes,
+                                                   files::Io& io) {
     if (!linkInsidePack(folderOf(path)) && !replacesText(path, bytes))
         if (auto why = inTheWay(path, bytes, io))
             return fail(std::move(*why));
     return saveProduct(path, bytes, io);
 }
 
-files::Outcome<files::Saved> saveProduct(const fs::path& path, std::string_view bytes,
-                                         files::Io& io) {
+files::Outcome<files::SavedFile> saveProduct(const fs::path& path, std::string_view bytes,
+                                             files::Io& io) {
     const fs::path folder = folderOf(path);
     if (linkInsidePack(folder))
         return fail(throughLink(path));
     if (replacesText(path, bytes))
         return fail(files::makeError(diag::fileReadOnly, path.string(),
                                      {{"cause", "a file of that name is content of a pack"}}));
-    files::sweepOrphans(folder, io);
-    return files::saveFile(path, bytes, files::Expect::product(), io);
+    files::removeOrphanedTempFiles(folder, io);
+    return files::saveFile(path, bytes, files::ExpectedFile::expectGenerated(), io);
 }
 
-files::Outcome<void> makeProductFolder(const fs::path& folder) {
+files::Outcome<void> createProductFolder(const fs::path& folder) {
     if (linkInsidePack(folder))
         return fail(throughLink(folder));
     std::error_code failed;
@@ -108,9 +108,9 @@ files::Outcome<void> makeProductFolder(const fs::path& folder) {
     return fail(std::move(out));
 }
 
-files::Outcome<void> makeParentFolder(const fs::path& path) {
+files::Outcome<void> createParentFolder(const fs::path& path) {
     const fs::path plain = path.lexically_normal();
-    return makeProductFolder(folderOf(plain.has_filename() ? plain : plain.parent_path()));
+    return createProductFolder(folderOf(plain.has_filename() ? plain : plain.parent_path()));
 }
 
 } // namespace ww::library

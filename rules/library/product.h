@@ -13,20 +13,20 @@ namespace ww::library {
 /// Saves a product as `path`, and removes temporary files of killed runs from its folder. Errors:
 /// core.file.read-only if `path` is text of a pack; core.file.through-link if the folder's path has
 /// a link inside a pack; otherwise as saveFile.
-[[nodiscard]] files::Outcome<files::Saved> saveProduct(const std::filesystem::path& path,
-                                                       std::string_view bytes,
-                                                       files::Io& io = files::systemIo());
+[[nodiscard]] files::Outcome<files::SavedFile> saveProduct(const std::filesystem::path& path,
+                                                           std::string_view bytes,
+                                                           files::Io& io = files::systemIo());
 
 /// Does the same as saveProduct, for a place that the user chose. Also refuses to replace a file
 /// that isn't an earlier product of the same kind (own_product.h).
-[[nodiscard]] files::Outcome<files::Saved> saveOwnProduct(const std::filesystem::path& path,
-                                                          std::string_view bytes,
-                                                          files::Io& io = files::systemIo());
+[[nodiscard]] files::Outcome<files::SavedFile> replaceOwnProduct(const std::filesystem::path& path,
+                                                                 std::string_view bytes,
+                                                                 files::Io& io = files::systemIo());
 
 /// Creates a folder for products if needed. Errors: core.file.through-link for a link inside a
 /// pack, core.file.not-saved if part of the path isn't a folder.
-[[nodiscard]] files::Outcome<void> makeProductFolder(const std::filesystem::path& folder);
+[[nodiscard]] files::Outcome<void> createProductFolder(const std::filesystem::path& folder);
 /// Creates the parent folder of `path` if needed.
-[[nodiscard]] files::Outcome<void> makeParentFolder(const std::filesystem::path& path);
+[[nodiscard]] files::Outcome<void> createParentFolder(const std::filesystem::path& path);
 
 } // namespace ww::library

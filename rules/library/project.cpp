@@ -24,9 +24,9 @@ std::string formatLine() {
     return "warwright: " + std::to_string(schema::kFormat) + "\n";
 }
 
-const Candidate* newest(const std::vector<Candidate>& all, const std::string& id) {
-    const Candidate* best = nullptr;
-    for (const Candidate& candidate : all)
+const PackCandidate* newest(const std::vector<PackCandidate>& all, const std::string& id) {
+    const PackCandidate* best = nullptr;
+    for (const PackCandidate& candidate : all)
         if (candidate.system && candidate.manifest.id == id &&
             (!best || candidate.version > best->version))
             best = &candidate;
@@ -41,17 +41,17 @@ std::string manifestText(const NewPack& what, const std::string& name, const std
 }
 
 /// Returns one entity of the first kind, so that there is something to open.
-Texts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
-                  const std::string& use) {
-    Texts out = {{"pack.yaml", manifestText(what, name, use)}};
+NamedTexts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
+                       const std::string& use) {
+    NamedTexts out = {{"pack.yaml", manifestText(what, name, use)}};
     if (!system)
         return out;
     for (const schema::EntitySchema& first : system->schemas) {
-        if (first.abstract)
+        if (first.isAbstract)
             continue;
         out.emplace_back(first.section + ".yaml",
-                         first.section + ":\n  new-" + first.kind + ":\n    " + first.title + ": " +
-                             scalar(nameFromId("new-" + first.kind)) + "\n");
+                         first.section + ":\n  new-" + first.kind + ":\n    " + first.titleField +
+                             ": " + scalar(nameFromId("new-" + first.kind)) + "\n");
         break;
     }
     return out;
@@ -71,27 +71,27 @@ std::string modelineOf(const std::string& file, std::string schema) {
 bool isContent(const schema::System& system, const std::string& name, const std::string& text) {
     const DocumentPtr document = source::read(name, text);
     bool any = false, all = document->role == DocumentRole::Content;
-    document->forEach([&](const ChunkPtr& chunk) {
+    document->forEachChunk([&](const ChunkPtr& chunk) {
         any = any || !chunk->section.empty();
-        all = all && (chunk->section.empty() || system.bySection(chunk->section));
+        all = all && (chunk->section.empty() || system.schemaOfSection(chunk->section));
     });
     return any && all;
 }
 
-void addSchema(const schema::System& system, Texts& texts) {
+void addSchema(const schema::System& system, NamedTexts& texts) {
     for (auto& [name, text] : texts)
         if (name.ends_with(".yaml") && isContent(system, name, text))
             text.insert(0, modelineOf(name, {}));
     texts.emplace_back(kFileSchema, schema::fileJsonSchema(system, schema::JsonDraft::Draft07));
 }
 
-files::Outcome<std::vector<std::string>> put(const Texts& texts, const fs::path& folder,
+files::Outcome<std::vector<std::string>> put(const NamedTexts& texts, const fs::path& folder,
                                              files::Io& io) {
-    if (auto parent = makeParentFolder(folder); !parent)
+    if (auto parent = createParentFolder(folder); !parent)
         return fail(parent.error());
     const auto done = files::installFolder(
         folder,
-        [&](const files::Put& take) -> files::Outcome<void> {
+        [&](const files::WriteInstalledFile& take) -> files::Outcome<void> {
             for (const auto& [name, text] : texts)
                 if (auto taken = take(name, text); !taken)
                     return taken;
@@ -119,8 +119,8 @@ std::string nameFromId(std::string_view id) {
     return out;
 }
 
-files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const SearchPath& search,
-                                                 files::Io& io) {
+files::Outcome<std::vector<std::string>> createPack(const NewPack& what, const SearchPath& search,
+                                                    files::Io& io) {
     const std::size_t blank = what.system.find(' ');
     const std::string id = what.system.substr(0, blank);
     std::vector<fs::path> folders = search.folders;
@@ -129,10 +129,10 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         folders.push_back(folder / "systems");
         where += (where.empty() ? "" : ", ") + folder.string();
     }
-    std::vector<Candidate> all = findCandidates(folders, CandidateForm::Folder);
-    const Candidate* system = newest(all, id);
+    std::vector<PackCandidate> all = findPackCandidates(folders, CandidateForm::Folder);
+    const PackCandidate* system = newest(all, id);
     if (!system) {
-        all = findCandidates(folders, CandidateForm::Archive);
+        all = findPackCandidates(folders, CandidateForm::Archive);
         system = newest(all, id);
     }
     if (!system)
@@ -155,24 +155,24 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         store = *opened;
     }
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
-    const auto opened = open(system->root, search);
+    const auto opened = openPack(system->root, search);
     const schema::System* game = opened ? opened->system.get() : nullptr;
-    files::Outcome<Texts> texts = fromSkeleton(
+    files::Outcome<NamedTexts> texts = filesFromSkeleton(
         *store, game ? game->skeleton : std::vector<schema::SkeletonOption>(), what, name);
     if (!texts)
         return fail(texts.error());
     if (texts->empty())
         texts = fromSchemas(game, what, name, use);
-    if (what.bare)
+    if (what.manifestOnly)
         std::erase_if(*texts, [](const auto& text) { return text.first != "pack.yaml"; });
     if (game)
         addSchema(*game, *texts);
     return put(*texts, what.folder, io);
 }
 
-files::Outcome<std::vector<std::string>> newSystem(const NewPack& what, files::Io& io) {
+files::Outcome<std::vector<std::string>> createSystem(const NewPack& what, files::Io& io) {
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
-    const Texts texts = {
+    const NamedTexts texts = {
         {"pack.yaml", manifestText(what, name, "")},
         {"system.yaml", "# The kinds of entity that the game has, in the order of lists. Each has "
                         "a schema below schema/.\n" +
@@ -204,7 +204,7 @@ bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) 
 std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
                                    const schema::FieldDef& field, int columns, int rows) {
     const schema::BoardLayerDef* layer = schema.board ? schema.board->layer(field.key) : nullptr;
-    const bool height = layer ? layer->height : field.legend.empty();
+    const bool height = layer ? layer->hasHeights : field.legend.empty();
     return std::vector<std::string>(
         static_cast<std::size_t>(std::clamp(rows, 1, kMostSide)),
         std::string(static_cast<std::size_t>(std::clamp(columns, 1, kMostSide)),
@@ -214,7 +214,7 @@ std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
 /// Returns the section's first id; empty if there is none.
 std::string firstIn(const Document& document, std::string_view section) {
     std::string id;
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (id.empty() && chunk->section == section)
             id = source::idOf(*chunk);
     });
@@ -223,7 +223,7 @@ std::string firstIn(const Document& document, std::string_view section) {
 
 } // namespace
 
-int usualSide(const schema::EntitySchema& schema) {
+int defaultGridSize(const schema::EntitySchema& schema) {
     for (const schema::FieldDef& field : schema.fields)
         if (isBoard(schema, field)) {
             const double least = field.min ? field.min->value : 1;
@@ -233,23 +233,23 @@ int usualSide(const schema::EntitySchema& schema) {
     return 0;
 }
 
-std::string beginOf(const Opened& opened, const std::string& file) {
+std::string fileHeaderOf(const OpenedPack& opened, const std::string& file) {
     std::error_code none;
     return !opened.archive && fs::is_regular_file(opened.root / kFileSchema, none)
                ? modelineOf(file, {})
                : std::string();
 }
 
-Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntity& what) {
+Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened, const NewEntity& what) {
     if (!opened.system)
         return fail(std::string("the pack's game system isn't known"));
-    const schema::EntitySchema* schema = opened.system->byKind(what.kind);
+    const schema::EntitySchema* schema = opened.system->schemaOfKind(what.kind);
     if (!schema)
         return fail("`" + what.kind + "` is no kind of " + opened.system->name);
-    if (schema->abstract)
+    if (schema->isAbstract)
         return fail("`" + what.kind + "` is an abstract kind: there are none of it");
     const PackDocuments& pack = *opened.snapshot.packs.back();
-    if (const auto unknown = source::mayHold(pack, schema->section))
+    if (const auto unknown = source::findUnreadablePart(pack, schema->section))
         return fail(unknown->file + " can't be read; a " + what.kind + " `" + what.id +
                     "` may stand there");
     const std::string name = what.name.empty() ? nameFromId(what.id) : what.name;
@@ -257,15 +257,15 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     for (const DocumentPtr& document : pack.files) {
         if (document->role != DocumentRole::Content)
             continue;
-        if (source::find(*document, schema->section, what.id))
+        if (source::findEntity(*document, schema->section, what.id))
             return fail("there is a " + what.kind + " `" + what.id + "` already, in " +
                         document->path);
-        if (schema->single)
+        if (schema->isSingleton)
             if (const std::string other = firstIn(*document, schema->section); !other.empty())
                 return fail("the pack has its " + what.kind + " already, `" + other + "` in " +
                             document->path + "; there is exactly one");
         bool holds = false;
-        document->forEach(
+        document->forEachChunk(
             [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });
         // Use a file named as a copy only if there is no other.
         const bool better = holds && (!home || !source::isCopyName(document->path));
@@ -273,7 +273,7 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
             home = document;
     }
     std::vector<std::pair<std::string, std::vector<std::string>>> grids;
-    const int side = usualSide(*schema);
+    const int side = defaultGridSize(*schema);
     for (const schema::FieldDef& field : schema->fields)
         if (isBoard(*schema, field))
             grids.emplace_back(field.key,
@@ -285,10 +285,10 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         if (!home && document->path == out.file)
             home = document;
     if (!home) {
-        out.fresh = true;
-        out.bytes =
-            what.modeline.empty() ? beginOf(opened, out.file) : modelineOf(out.file, what.modeline);
-        out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
+        out.isNewFile = true;
+        out.bytes = what.modeline.empty() ? fileHeaderOf(opened, out.file)
+                                          : modelineOf(out.file, what.modeline);
+        out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->titleField + ": " +
                      scalar(name) + "\n";
         for (const auto& [key, rows] : grids) {
             out.bytes += "    " + key + ": |\n";
@@ -300,15 +300,15 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
     PatchOp op;
     op.kind = PatchOp::Kind::Insert;
     op.entity = {pack.pack, out.file, schema->section, what.id};
-    op.value = Value::mapping();
-    op.value.entries.emplace_back(schema->title, Value(name));
+    op.value = Value::emptyMapping();
+    op.value.entries.emplace_back(schema->titleField, Value(name));
     for (const auto& [key, rows] : grids) {
         std::string text;
         for (const std::string& row : rows)
             text += row + "\n";
         op.value.entries.emplace_back(key, Value(std::move(text)));
     }
-    auto written = source::write(opened.snapshot, Patch{{op}});
+    auto written = source::writePatch(opened.snapshot, Patch{{op}});
     if (!written)
         return fail(written.error().message);
     out.bytes = written->front().result->text();

@@ -28,7 +28,7 @@ struct NewPack {
     /// Values for the `skeleton`'s options, such as `short` or `colour`. Others keep the skeleton's
     /// value or are derived from the name.
     std::vector<std::pair<std::string, std::string>> options = {};
-    bool bare = false; ///< write only the manifest, for a pack that is filled right away
+    bool manifestOnly = false; ///< write only the manifest, for a pack that is filled right away
 };
 /// Creates a pack from the system's `skeleton/`: replaces its id, name and option words everywhere,
 /// drops an extra `.txt` extension. Without a skeleton, writes pack.yaml and one entity of the
@@ -36,16 +36,16 @@ struct NewPack {
 /// core.pack.system-missing, core.declaration.unknown-key and .bad-value (of `options`),
 /// core.file.*.
 [[nodiscard]] files::Outcome<std::vector<std::string>>
-newPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
+createPack(const NewPack& what, const SearchPath& search, files::Io& io = files::systemIo());
 
 /// Creates a system with one kind and one field, ready to extend: pack.yaml, system.yaml, schema/,
 /// terms.yaml.
-[[nodiscard]] files::Outcome<std::vector<std::string>> newSystem(const NewPack& what,
-                                                                 files::Io& io = files::systemIo());
+[[nodiscard]] files::Outcome<std::vector<std::string>>
+createSystem(const NewPack& what, files::Io& io = files::systemIo());
 
 /// Returns the first lines of a new content file, which name its schema for YAML editors. Empty if
 /// the pack has no schema.
-[[nodiscard]] std::string beginOf(const Opened& opened, const std::string& file);
+[[nodiscard]] std::string fileHeaderOf(const OpenedPack& opened, const std::string& file);
 
 struct NewEntity {
     std::string kind, id;
@@ -59,39 +59,39 @@ struct NewEntity {
 };
 /// Returns the usual side of a new entity's grids: within the declared bounds, nearer to the lower
 /// one. 0: the kind has no required grid and no board with its own size.
-[[nodiscard]] int usualSide(const schema::EntitySchema& schema);
+[[nodiscard]] int defaultGridSize(const schema::EntitySchema& schema);
 /// A file's text with a new entity that has only its title. Save it with `files::commit`.
 struct EntityChange {
     std::string file;
-    bool fresh = false;
+    bool isNewFile = false;
     std::string bytes;
 };
-[[nodiscard]] Result<EntityChange, std::string> newEntity(const Opened& opened,
-                                                          const NewEntity& what);
+[[nodiscard]] Result<EntityChange, std::string> prepareEntity(const OpenedPack& opened,
+                                                              const NewEntity& what);
 
-struct Packed {
+struct PackResult {
     std::size_t files = 0;
     std::uint64_t bytes = 0;
-    std::vector<std::string> leftOut; ///< skipped files, of types that packs can't contain
+    std::vector<std::string> skippedFiles; ///< skipped files, of types that packs can't contain
 };
 /// Writes `root` as a deterministic `.wpack`, which must pass the gate. Returns what was packed, or
 /// all findings of the gate.
-[[nodiscard]] Result<Packed, std::vector<files::Error>> pack(const std::filesystem::path& root,
-                                                             const std::filesystem::path& out,
-                                                             files::Io& io = files::systemIo());
+[[nodiscard]] Result<PackResult, std::vector<files::Error>>
+packToArchive(const std::filesystem::path& root, const std::filesystem::path& out,
+              files::Io& io = files::systemIo());
 /// A file that packing generates. It is added if the folder has no file of that name, or one that
 /// begins with `head` and so was generated earlier.
-struct MadeFile {
+struct GeneratedFile {
     std::string name, text, head; ///< empty text: add no file, and skip an earlier one
 };
 /// Packs `root` like `pack`, but returns the bytes.
 [[nodiscard]] Result<std::string, std::vector<files::Error>>
-packBytes(const std::filesystem::path& root, Packed* packed, const MadeFile& made = {});
+packToBytes(const std::filesystem::path& root, PackResult* packed, const GeneratedFile& made = {});
 
 /// Installs a `.wpack` as `folder`, which must not exist.
-[[nodiscard]] Result<void, std::vector<files::Error>> unpack(const std::filesystem::path& archive,
-                                                             const std::filesystem::path& folder,
-                                                             files::Io& io = files::systemIo());
+[[nodiscard]] Result<void, std::vector<files::Error>>
+unpackArchive(const std::filesystem::path& archive, const std::filesystem::path& folder,
+              files::Io& io = files::systemIo());
 
 /// Copies an installed sample (folder or archive) to `to`, which must not exist.
 [[nodiscard]] files::Outcome<void> copySample(const std::filesystem::path& from,

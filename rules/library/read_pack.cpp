@@ -28,7 +28,7 @@ bool endsIn(std::string_view name, std::string_view ending) {
 /// Returns true for formats that this program doesn't know. kFormatTwo is another number for
 /// kFormat.
 bool isNewer(int format) {
-    return format > schema::kFormat && format != schema::kFormatTwo;
+    return format > schema::kFormat && format != schema::kPreReleaseFormat;
 }
 
 struct Job {
@@ -50,7 +50,8 @@ class Budget {
         std::uint64_t entities = 0;
         for (const auto& block : document.blocks)
             values += block->nodes;
-        document.forEach([&](const ChunkPtr& chunk) { entities += source::entitiesOf(*chunk); });
+        document.forEachChunk(
+            [&](const ChunkPtr& chunk) { entities += source::countEntities(*chunk); });
         bytes_ += bytes;
         values_ += values;
         entities_ += entities;
@@ -148,11 +149,11 @@ bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& opti
     return !full;
 }
 
-void readManifest(ReadPack& out, const DocumentPtr& document) {
+void readManifest(ParsedPack& out, const DocumentPtr& document) {
     schema::LoadedManifest loaded = schema::loadManifest(*document);
     out.manifest = std::move(loaded.manifest);
     for (const schema::LoadProblem& problem : loaded.problems)
-        out.problems.push_back(describe(*out.documents, problem));
+        out.problems.push_back(toDiagnostic(*out.documents, problem));
 }
 
 std::string lower(std::string text) {
@@ -172,35 +173,36 @@ bool mayHoldContent(const files::Error& problem) {
     return maybeFolder || path.extension() == ".yaml" || problem.kind == &diag::packLimitEntries;
 }
 
-void unread(ReadPack& out, const files::Error& problem) {
+void unread(ParsedPack& out, const files::Error& problem) {
     const auto below = std::filesystem::path(problem.file).lexically_relative(out.store->root());
-    out.documents->unread.push_back(
+    out.documents->unreadableFiles.push_back(
         {below.generic_string(), Problem{problem.kind, {}, problem.args, {}}});
 }
 
 } // namespace
 
-std::optional<files::Error> beyondLimits(const PackDocuments& pack, const ContentLimits& limits) {
+std::optional<files::Error> findLimitExcess(const PackDocuments& pack,
+                                            const ContentLimits& limits) {
     Budget budget(limits);
     for (const DocumentPtr& document : pack.files)
         if (const char* full = budget.take(document->text().size(), *document))
             return files::makeError(
-                diag::packLimitContent, shownName(pack, document->path),
+                diag::packLimitContent, displayFileName(pack, document->path),
                 {{"unit", full}, {"limit", std::to_string(budget.limit(full))}});
     return std::nullopt;
 }
 
-ChunkPtr wholeChunk(const DocumentPtr& document) {
+ChunkPtr wholeDocumentChunk(const DocumentPtr& document) {
     ChunkPtr found;
     if (document)
-        document->forEach([&](const ChunkPtr& chunk) {
-            if (!found && chunk->role == ChunkRole::Whole)
+        document->forEachChunk([&](const ChunkPtr& chunk) {
+            if (!found && chunk->role == ChunkRole::WholeFile)
                 found = chunk;
         });
     return found;
 }
 
-DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name) {
+DocumentPtr findDocument(const PackDocuments& pack, std::string_view name) {
     const auto at = std::lower_bound(pack.files.begin(), pack.files.end(), name,
                                      [](const DocumentPtr& document, std::string_view wanted) {
                                          return document->path < wanted;
@@ -208,37 +210,37 @@ DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name) {
     return at != pack.files.end() && (*at)->path == name ? *at : nullptr;
 }
 
-std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
-                                 const OpenOptions& options) {
+std::optional<ParsedPack> readManifestOnly(const StorePtr& store, const std::string& fallbackId,
+                                           const OpenOptions& options) {
     std::uint64_t bytes = 0;
-    for (const files::Listed& file : store->list())
+    for (const files::ListedFile& file : store->listedFiles())
         bytes += endsIn(file.name, ".yaml") ? file.size : 0;
-    if (bytes < 2 * kBytesPerThread || !options.documents.empty() || !store->has("pack.yaml"))
+    if (bytes < 2 * kBytesPerThread || !options.documents.empty() || !store->hasFile("pack.yaml"))
         return std::nullopt;
     auto text = store->read("pack.yaml");
     if (!text)
         return std::nullopt;
     DocumentPtr document = source::read("pack.yaml", std::move(*text));
-    ReadPack out;
+    ParsedPack out;
     out.manifest = schema::loadManifest(*document).manifest;
     if (isNewer(out.manifest.format))
         return std::nullopt;
     out.store = store;
     out.documents = std::make_shared<PackDocuments>();
     out.documents->root = store->root().generic_string();
-    out.documents->pack = isKebab(out.manifest.id) ? out.manifest.id : fallbackId;
+    out.documents->pack = isKebabCaseId(out.manifest.id) ? out.manifest.id : fallbackId;
     out.documents->files.push_back(std::move(document));
     return out;
 }
 
-ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
-                  const OpenOptions& options) {
-    ReadPack out;
+ParsedPack readPack(const StorePtr& store, const std::string& fallbackId,
+                    const OpenOptions& options) {
+    ParsedPack out;
     out.documents = std::make_shared<PackDocuments>();
     out.documents->root = store->root().generic_string();
     out.store = store;
     for (const files::Error& problem : store->problems()) {
-        out.problems.push_back(files::diagnostic(problem));
+        out.problems.push_back(files::toDiagnostic(problem));
         if (mayHoldContent(problem))
             unread(out, problem);
     }
@@ -252,7 +254,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
     int format = schema::kFormat;
     if (const DocumentPtr manifest = known("pack.yaml"))
         format = schema::loadManifest(*manifest).manifest.format;
-    else if (store->has("pack.yaml"))
+    else if (store->hasFile("pack.yaml"))
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
@@ -260,7 +262,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
 
     std::vector<Job> jobs;
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();
-    for (const files::Listed& file : store->list()) {
+    for (const files::ListedFile& file : store->listedFiles()) {
         if (endsIn(file.name, ".yaml")) {
             jobs.push_back({file.name, file.size, known(file.name), nullptr, {}});
             continue;
@@ -268,35 +270,35 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
         assets->insert(assets->end(), file.name);
         const std::string ending = lower(std::filesystem::path(file.name).extension().string());
         if (ending == ".yml" || ending == ".yaml")
-            out.problems.push_back(files::diagnostic(
-                files::makeError(diag::packYmlIgnored, shownName(*out.documents, file.name))));
+            out.problems.push_back(files::toDiagnostic(files::makeError(
+                diag::packYmlIgnored, displayFileName(*out.documents, file.name))));
     }
     out.documents->assets = std::move(assets);
     if (!readAll(jobs, *store, options))
         readWithin(jobs, *store, options,
-                   [&](const std::string& name) { return shownName(*out.documents, name); });
+                   [&](const std::string& name) { return displayFileName(*out.documents, name); });
     for (Job& job : jobs) {
         if (job.document)
             out.documents->files.push_back(std::move(job.document));
         else {
-            out.problems.push_back(files::diagnostic(*job.failed));
+            out.problems.push_back(files::toDiagnostic(*job.failed));
             unread(out, *job.failed);
         }
     }
 
-    source::markCopies(out.documents->files, out.documents->unread);
+    source::markCopies(out.documents->files, out.documents->unreadableFiles);
 
-    if (const DocumentPtr manifest = documentNamed(*out.documents, "pack.yaml")) {
+    if (const DocumentPtr manifest = findDocument(*out.documents, "pack.yaml")) {
         readManifest(out, manifest);
         const auto said = [&](const diag::Kind& kind, Span span) {
-            const std::string shown = shownName(*out.documents, "pack.yaml");
+            const std::string shown = displayFileName(*out.documents, "pack.yaml");
             out.problems.push_back(
-                files::diagnostic(files::makeError(kind, shown,
-                                                   {{"actual", std::to_string(format)},
-                                                    {"limit", std::to_string(schema::kFormat)},
-                                                    {"text", out.manifest.version}})));
+                files::toDiagnostic(files::makeError(kind, shown,
+                                                     {{"actual", std::to_string(format)},
+                                                      {"limit", std::to_string(schema::kFormat)},
+                                                      {"text", out.manifest.version}})));
             out.problems.back().place =
-                placeOf(*out.documents, "pack.yaml", wholeChunk(manifest), span);
+                placeOf(*out.documents, "pack.yaml", wholeDocumentChunk(manifest), span);
         };
         if (newer) {
             out.problems.clear(); // a newer format may allow the reported things
@@ -305,9 +307,9 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
             said(diag::packBadVersion, out.manifest.versionSpan);
     }
-    out.documents->pack = isKebab(out.manifest.id) ? out.manifest.id : fallbackId;
-    out.documents->readOnly = store->archive() || newer || isFormatUnreadable(out.manifest);
-    out.documents->judged = !newer;
+    out.documents->pack = isKebabCaseId(out.manifest.id) ? out.manifest.id : fallbackId;
+    out.documents->readOnly = store->isArchive() || newer || isFormatUnreadable(out.manifest);
+    out.documents->isFormatKnown = !newer;
     return out;
 }
 

@@ -15,7 +15,7 @@
 
 namespace ww::library {
 
-struct ReadPack {
+struct ParsedPack {
     std::shared_ptr<PackDocuments> documents;
     schema::PackManifest manifest;
     StorePtr store;
@@ -23,22 +23,22 @@ struct ReadPack {
 };
 
 /// Reads every `.yaml`. `fallbackId` is the pack's id if the manifest has none.
-[[nodiscard]] ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
-                                const OpenOptions& options);
+[[nodiscard]] ParsedPack readPack(const StorePtr& store, const std::string& fallbackId,
+                                  const OpenOptions& options);
 
 /// Reads only pack.yaml. Returns nothing if its format is newer than `schema::kFormat`, or if the
 /// pack is so small that reading it whole is as fast.
-[[nodiscard]] std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
-                                               const OpenOptions& options);
+[[nodiscard]] std::optional<ParsedPack>
+readManifestOnly(const StorePtr& store, const std::string& fallbackId, const OpenOptions& options);
 
 /// Returns core.pack.limit-content for the first file that would be beyond the limits if the pack
 /// were saved now; nothing if all files fit.
-[[nodiscard]] std::optional<files::Error> beyondLimits(const PackDocuments& pack,
-                                                       const ContentLimits& limits = {});
+[[nodiscard]] std::optional<files::Error> findLimitExcess(const PackDocuments& pack,
+                                                          const ContentLimits& limits = {});
 
-[[nodiscard]] DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name);
+[[nodiscard]] DocumentPtr findDocument(const PackDocuments& pack, std::string_view name);
 
 /// Returns the chunk that spans of a manifest refer to, or null.
-[[nodiscard]] ChunkPtr wholeChunk(const DocumentPtr& document);
+[[nodiscard]] ChunkPtr wholeDocumentChunk(const DocumentPtr& document);
 
 } // namespace ww::library

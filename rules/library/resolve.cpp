@@ -13,7 +13,7 @@ namespace {
 
 /// A pack's request for another pack.
 struct Wish {
-    Range range;
+    VersionRange range;
     std::string said; ///< `my-pack ^1.0`: requesting pack and range
 };
 
@@ -33,9 +33,9 @@ std::vector<fs::path> foldersFor(const fs::path& root, const SearchPath& search)
 
 class Resolver {
   public:
-    Resolver(const ReadPack& root, const OpenOptions& options) : root_(root), options_(options) {}
+    Resolver(const ParsedPack& root, const OpenOptions& options) : root_(root), options_(options) {}
 
-    Resolved run() {
+    ResolvedPacks run() {
         // A later request may exclude a version chosen earlier: resolve again, with all requests
         // known.
         for (int round = 0; round < 8; ++round) {
@@ -53,13 +53,13 @@ class Resolver {
   private:
     /// Returns the packs found in folders or archives. Callers search archives only if no folder
     /// fits.
-    const std::vector<Candidate>& candidates(CandidateForm form) {
+    const std::vector<PackCandidate>& candidates(CandidateForm form) {
         if (folders_.empty())
             folders_ = foldersFor(root_.documents->root, options_.search);
-        std::optional<std::vector<Candidate>>& found =
+        std::optional<std::vector<PackCandidate>>& found =
             form == CandidateForm::Folder ? inFolders_ : inArchives_;
         if (!found)
-            found = findCandidates(folders_, form);
+            found = findPackCandidates(folders_, form);
         return *found;
     }
 
@@ -76,37 +76,37 @@ class Resolver {
     std::string nearestPack(const std::string& id, bool systems) {
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
-            for (const Candidate& candidate : candidates(form))
+            for (const PackCandidate& candidate : candidates(form))
                 if (candidate.system == systems)
                     ids.push_back(candidate.manifest.id);
-        return didYouMean(id, ids);
+        return didYouMeanSuggestion(id, ids);
     }
 
-    void missing(const ReadPack& by, const schema::PackUse& use, bool system) {
+    void missing(const ParsedPack& by, const schema::PackRequirement& use, bool system) {
         if (system)
-            say(by, diag::packSystemMissing, use.name, {{"system", use.pack}, {"where", where()}},
-                nearestPack(use.pack, system));
+            say(by, diag::packSystemMissing, use.nameSpan,
+                {{"system", use.pack}, {"where", where()}}, nearestPack(use.pack, system));
         else
-            say(by, diag::packRequiresMissing, use.name, {{"pack", use.pack}, {"where", where()}},
-                nearestPack(use.pack, system));
+            say(by, diag::packRequiresMissing, use.nameSpan,
+                {{"pack", use.pack}, {"where", where()}}, nearestPack(use.pack, system));
     }
 
     /// Adds a problem. `more` is appended to its message.
-    void say(const ReadPack& by, const diag::Kind& kind, Span span, diag::Args args,
+    void say(const ParsedPack& by, const diag::Kind& kind, Span span, diag::Args args,
              const std::string& more = {}) {
-        diag::Diagnostic said = files::diagnostic(
-            files::makeError(kind, shownName(*by.documents, "pack.yaml"), std::move(args)));
+        diag::Diagnostic said = files::toDiagnostic(
+            files::makeError(kind, displayFileName(*by.documents, "pack.yaml"), std::move(args)));
         said.message += more;
-        const ChunkPtr chunk = wholeChunk(documentNamed(*by.documents, "pack.yaml"));
+        const ChunkPtr chunk = wholeDocumentChunk(findDocument(*by.documents, "pack.yaml"));
         said.place = placeOf(*by.documents, chunk ? "pack.yaml" : "", chunk, span);
         out_.problems.push_back(std::move(said));
     }
 
-    const Wish& wish(const ReadPack& by, const schema::PackUse& use) {
-        std::optional<Range> range = Range::parse(use.range);
+    const Wish& wish(const ParsedPack& by, const schema::PackRequirement& use) {
+        std::optional<VersionRange> range = VersionRange::parse(use.range);
         if (!range) {
             say(by, diag::packBadRange, use.span, {{"text", use.range}});
-            range = Range::parse("*");
+            range = VersionRange::parse("*");
         }
         std::vector<Wish>& all = wishes_[use.pack];
         const std::string said = by.documents->pack + " " + use.range;
@@ -118,17 +118,17 @@ class Resolver {
         return all.back();
     }
 
-    bool pleasesAll(const Candidate& candidate) {
+    bool pleasesAll(const PackCandidate& candidate) {
         const std::vector<Wish>& all = wishes_[candidate.manifest.id];
         return std::all_of(all.begin(), all.end(),
-                           [&](const Wish& w) { return w.range.holds(candidate.version); });
+                           [&](const Wish& w) { return w.range.contains(candidate.version); });
     }
 
-    const Candidate* choose(const std::string& id) {
-        const Candidate* best = nullptr;
+    const PackCandidate* choose(const std::string& id) {
+        const PackCandidate* best = nullptr;
         bool bestPleases = false;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive}) {
-            for (const Candidate& candidate : candidates(form)) {
+            for (const PackCandidate& candidate : candidates(form)) {
                 if (candidate.manifest.id != id)
                     continue;
                 const bool pleases = pleasesAll(candidate);
@@ -145,7 +145,7 @@ class Resolver {
     }
 
     /// Reads each pack once, even if resolving starts again.
-    const ReadPack* load(const Candidate& candidate, const ReadPack& by, Span span) {
+    const ParsedPack* load(const PackCandidate& candidate, const ParsedPack& by, Span span) {
         const auto known = cache_.find(candidate.root);
         if (known != cache_.end())
             return &known->second;
@@ -161,22 +161,22 @@ class Resolver {
                 {{"pack", candidate.manifest.id}, {"where", where()}});
             return nullptr;
         }
-        ReadPack made = readPack(store, candidate.manifest.id, options_);
+        ParsedPack made = readPack(store, candidate.manifest.id, options_);
         made.documents->readOnly = true;
         return &cache_.emplace(candidate.root, std::move(made)).first->second;
     }
 
-    void take(const ReadPack& pack, const Version& version) {
+    void take(const ParsedPack& pack, const Version& version) {
         out_.packs.push_back(pack);
         out_.problems.insert(out_.problems.end(), pack.problems.begin(), pack.problems.end());
         taken_[pack.documents->pack] = version;
     }
 
     void takeSystem() {
-        const bool itself = root_.store->has("system.yaml");
+        const bool itself = root_.store->hasFile("system.yaml");
         if (itself)
             return;
-        schema::PackUse use = root_.manifest.system;
+        schema::PackRequirement use = root_.manifest.system;
         if (use.pack.empty() && !options_.system.empty()) {
             const std::size_t blank = options_.system.find(' ');
             use.pack = options_.system.substr(0, blank);
@@ -184,7 +184,7 @@ class Resolver {
         }
         if (use.pack.empty()) {
             // An unreadable manifest or invalid name has its own finding.
-            const ChunkPtr chunk = wholeChunk(documentNamed(*root_.documents, "pack.yaml"));
+            const ChunkPtr chunk = wholeDocumentChunk(findDocument(*root_.documents, "pack.yaml"));
             const NodeRef manifest = chunk ? chunk->root() : NodeRef();
             if (manifest.isMapping() && !manifest.find("system"))
                 say(root_, diag::packNoSystem, {}, {});
@@ -192,31 +192,31 @@ class Resolver {
         }
         system_ = use.pack;
         const Wish wanted = wish(root_, use);
-        const Candidate* found = choose(use.pack);
+        const PackCandidate* found = choose(use.pack);
         if (!found) {
             missing(root_, use, true);
             return;
         }
         if (!found->system) {
-            say(root_, diag::packNotASystem, use.name, {{"system", use.pack}});
+            say(root_, diag::packNotASystem, use.nameSpan, {{"system", use.pack}});
             return;
         }
-        if (!wanted.range.holds(found->version))
+        if (!wanted.range.contains(found->version))
             say(root_, diag::packSystemVersion, use.span,
                 {{"system", use.pack}, {"range", use.range}, {"actual", found->version.str()}});
-        if (const ReadPack* pack = load(*found, root_, use.name)) {
+        if (const ParsedPack* pack = load(*found, root_, use.nameSpan)) {
             take(*pack, found->version);
-            out_.system = true;
+            out_.hasSystem = true;
         }
     }
 
-    void require(const ReadPack& by, const std::vector<std::string>& path) {
-        for (const schema::PackUse& use : by.manifest.requires_) {
+    void require(const ParsedPack& by, const std::vector<std::string>& path) {
+        for (const schema::PackRequirement& use : by.manifest.requires_) {
             if (const auto at = std::find(path.begin(), path.end(), use.pack); at != path.end()) {
                 std::string cycle;
                 for (auto step = at; step != path.end(); ++step)
                     cycle += *step + " → ";
-                say(by, diag::packRequiresCycle, use.name, {{"cycle", cycle + use.pack}});
+                say(by, diag::packRequiresCycle, use.nameSpan, {{"cycle", cycle + use.pack}});
                 continue;
             }
             const Wish wanted = wish(by, use);
@@ -224,19 +224,19 @@ class Resolver {
                 meet(by, use, wanted, known->second);
                 continue;
             }
-            const Candidate* found = choose(use.pack);
+            const PackCandidate* found = choose(use.pack);
             if (!found) {
                 missing(by, use, false);
                 continue;
             }
-            if (!wanted.range.holds(found->version))
+            if (!wanted.range.contains(found->version))
                 disagree(by, use, found->version);
-            const ReadPack* pack = load(*found, by, use.name);
+            const ParsedPack* pack = load(*found, by, use.nameSpan);
             if (!pack)
                 continue;
             const std::string game = pack->manifest.system.pack;
             if (!system_.empty() && !game.empty() && game != system_)
-                say(by, diag::packOtherSystem, use.name,
+                say(by, diag::packOtherSystem, use.nameSpan,
                     {{"pack", use.pack}, {"actual", game}, {"expected", system_}});
             std::vector<std::string> deeper = path;
             deeper.push_back(use.pack);
@@ -247,21 +247,22 @@ class Resolver {
     }
 
     /// Checks another request for a pack that is already loaded.
-    void meet(const ReadPack& by, const schema::PackUse& use, const Wish& wanted,
+    void meet(const ParsedPack& by, const schema::PackRequirement& use, const Wish& wanted,
               const Version& version) {
-        if (wanted.range.holds(version))
+        if (wanted.range.contains(version))
             return;
-        const Candidate* better = choose(use.pack);
+        const PackCandidate* better = choose(use.pack);
         if (better && pleasesAll(*better) && better->version != version)
             again_ = true;
         else
             disagree(by, use, version);
     }
 
-    void disagree(const ReadPack& by, const schema::PackUse& use, const Version& version) {
+    void disagree(const ParsedPack& by, const schema::PackRequirement& use,
+                  const Version& version) {
         const std::string mine = by.documents->pack + " " + use.range;
         for (const Wish& other : wishes_[use.pack])
-            if (other.said != mine && other.range.holds(version)) {
+            if (other.said != mine && other.range.contains(version)) {
                 say(by, diag::packTwoVersions, use.span,
                     {{"pack", use.pack}, {"first", other.said}, {"second", mine}});
                 return;
@@ -270,21 +271,21 @@ class Resolver {
             {{"pack", use.pack}, {"range", use.range}, {"actual", version.str()}});
     }
 
-    const ReadPack& root_;
+    const ParsedPack& root_;
     const OpenOptions& options_;
     std::vector<fs::path> folders_;
-    std::optional<std::vector<Candidate>> inFolders_, inArchives_;
-    std::map<fs::path, ReadPack> cache_;
+    std::optional<std::vector<PackCandidate>> inFolders_, inArchives_;
+    std::map<fs::path, ParsedPack> cache_;
     std::map<std::string, std::vector<Wish>> wishes_;
     std::map<std::string, Version> taken_;
     std::string system_;
-    Resolved out_;
+    ResolvedPacks out_;
     bool again_ = false;
 };
 
 } // namespace
 
-Resolved resolve(const ReadPack& root, const OpenOptions& options) {
+ResolvedPacks resolvePacks(const ParsedPack& root, const OpenOptions& options) {
     return Resolver(root, options).run();
 }
 

@@ -10,16 +10,16 @@
 
 namespace ww::library {
 
-struct Resolved {
-    std::vector<ReadPack> packs; ///< the system first (if found), then required packs, each after
-                                 ///< its own dependencies
-    bool system = false;         ///< packs[0] is the system
+struct ResolvedPacks {
+    std::vector<ParsedPack> packs; ///< the system first (if found), then required packs, each after
+                                   ///< its own dependencies
+    bool hasSystem = false;        ///< packs[0] is the system
     std::vector<diag::Diagnostic> problems;
 };
 
 /// Resolves all packs that `root` needs. Takes the highest version that all ranges allow (folders
 /// before archives), among equals the first found. If none fits, takes the highest and adds a
 /// finding.
-[[nodiscard]] Resolved resolve(const ReadPack& root, const OpenOptions& options);
+[[nodiscard]] ResolvedPacks resolvePacks(const ParsedPack& root, const OpenOptions& options);
 
 } // namespace ww::library

@@ -6,7 +6,7 @@
 namespace ww::library {
 namespace fs = std::filesystem;
 
-std::vector<fs::path> installedContent() {
+std::vector<fs::path> installedContentFolders() {
     std::vector<fs::path> out;
     std::error_code failed;
     const auto add = [&](const fs::path& folder) {
@@ -27,18 +27,18 @@ std::vector<fs::path> installedContent() {
 SearchPath defaultSearchPath() {
     SearchPath out;
     out.folders.push_back(files::dataDir() / "packs");
-    for (const fs::path& content : installedContent()) {
+    for (const fs::path& content : installedContentFolders()) {
         out.folders.push_back(content / "systems");
         out.folders.push_back(content / "packs");
     }
     return out;
 }
 
-fs::path installedResources() {
+fs::path installedResourcesFolder() {
     std::error_code failed;
     if (const char* set = std::getenv("WARWRIGHT_RESOURCES"); set && *set)
         return set;
-    for (const fs::path& content : installedContent())
+    for (const fs::path& content : installedContentFolders())
         if (fs::path beside = content.parent_path() / "resources";
             fs::is_directory(beside / "fonts", failed))
             return beside;
@@ -50,7 +50,7 @@ bool isInstalled(const fs::path& path) {
     const fs::path real = fs::canonical(path, failed);
     if (failed)
         return false;
-    for (const fs::path& content : installedContent()) {
+    for (const fs::path& content : installedContentFolders()) {
         const fs::path below = real.lexically_relative(content);
         if (!below.empty() && *below.begin() != "..")
             return true;

@@ -33,7 +33,7 @@ std::string replaced(std::string_view text, const Words& words, std::uint64_t li
 }
 
 std::string near(std::string_view word, const std::vector<std::string>& known) {
-    const auto meant = nearest(word, known);
+    const auto meant = nearestSpelling(word, known);
     return meant ? "; did you mean `" + std::string(*meant) + "`?" : std::string();
 }
 
@@ -49,14 +49,14 @@ files::Outcome<Words> wordsOf(const std::vector<schema::SkeletonOption>& options
                 {{"key", key}, {"what", "a new pack of this game"}, {"hint", near(key, keys)}}));
     Words out;
     for (const schema::SkeletonOption& option : options) {
-        std::string value = option.initials ? initialsOf(name, what.id) : std::string();
+        std::string value = option.usesInitials ? initialsOf(name, what.id) : std::string();
         for (const auto& [key, said] : what.options)
             if (key == option.key)
                 value = said;
         if (value.empty())
             continue; // keep the skeleton's value
-        if (!option.replaces.empty())
-            out.emplace_back(option.replaces, source::scalarToken(value, false));
+        if (!option.replacedText.empty())
+            out.emplace_back(option.replacedText, source::scalarToken(value, false));
         if (option.values.empty())
             continue;
         std::vector<std::string> known;
@@ -100,14 +100,14 @@ std::string initialsOf(std::string_view name, std::string_view id) {
     return {};
 }
 
-files::Outcome<Texts> fromSkeleton(const Store& store,
-                                   const std::vector<schema::SkeletonOption>& options,
-                                   const NewPack& what, const std::string& name) {
+files::Outcome<NamedTexts> filesFromSkeleton(const Store& store,
+                                             const std::vector<schema::SkeletonOption>& options,
+                                             const NewPack& what, const std::string& name) {
     files::Outcome<Words> words = wordsOf(options, what, name);
     if (!words)
         return fail(words.error());
-    Texts out;
-    for (const files::Listed& file : store.list()) {
+    NamedTexts out;
+    for (const files::ListedFile& file : store.listedFiles()) {
         if (!file.name.starts_with("skeleton/"))
             continue;
         files::Outcome<std::string> text = store.read(file.name);
@@ -121,7 +121,7 @@ files::Outcome<Texts> fromSkeleton(const Store& store,
     const auto manifest =
         std::find_if(out.begin(), out.end(), [](const auto& f) { return f.first == "pack.yaml"; });
     if (manifest == out.end())
-        return Texts();
+        return NamedTexts();
     const schema::PackManifest old =
         schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
     words->emplace_back(old.name, source::scalarToken(name, false));

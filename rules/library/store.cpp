@@ -11,7 +11,7 @@ namespace {
 
 class FolderStore final : public Store {
   public:
-    FolderStore(std::filesystem::path root, files::Listing listing) {
+    FolderStore(std::filesystem::path root, files::FolderListing listing) {
         root_ = std::move(root);
         list_ = std::move(listing.files);
         problems_ = std::move(listing.problems);
@@ -27,13 +27,14 @@ class ArchiveStore final : public Store {
         : archive_(std::move(archive)) {
         root_ = std::move(file);
         for (const files::Entry& entry : archive_.entries()) {
-            if (entry.folder)
+            if (entry.isFolder)
                 continue;
             list_.push_back({entry.name, entry.size});
             byName_.emplace(entry.name, &entry);
         }
-        std::sort(list_.begin(), list_.end(),
-                  [](const files::Listed& a, const files::Listed& b) { return a.name < b.name; });
+        std::sort(
+            list_.begin(), list_.end(),
+            [](const files::ListedFile& a, const files::ListedFile& b) { return a.name < b.name; });
     }
     files::Outcome<std::string> read(const std::string& name, std::uint64_t limit) const override {
         const std::string shown = (root_ / name).generic_string();
@@ -46,7 +47,7 @@ class ArchiveStore final : public Store {
                                           {"limit", std::to_string(limit)}}));
         return archive_.read(*found->second);
     }
-    bool archive() const override { return true; }
+    bool isArchive() const override { return true; }
 
   private:
     files::Archive archive_;
@@ -55,10 +56,10 @@ class ArchiveStore final : public Store {
 
 } // namespace
 
-bool Store::has(std::string_view name) const {
+bool Store::hasFile(std::string_view name) const {
     const auto at = std::lower_bound(
         list_.begin(), list_.end(), name,
-        [](const files::Listed& file, std::string_view wanted) { return file.name < wanted; });
+        [](const files::ListedFile& file, std::string_view wanted) { return file.name < wanted; });
     return at != list_.end() && at->name == name;
 }
 
@@ -76,13 +77,14 @@ Result<StorePtr, std::vector<files::Error>> openArchive(const std::filesystem::p
     return std::make_shared<ArchiveStore>(file, std::move(*archive));
 }
 
-files::Outcome<StorePtr> openSingle(const std::filesystem::path& root, const std::string& name) {
+files::Outcome<StorePtr> openSingleFile(const std::filesystem::path& root,
+                                        const std::string& name) {
     std::error_code failed;
     const auto size = std::filesystem::file_size(root / name, failed);
     if (failed)
         return fail(
             files::systemError(diag::fileUnreadable, (root / name).string(), failed.value()));
-    return std::make_shared<FolderStore>(root, files::Listing{{{name, size}}, {}});
+    return std::make_shared<FolderStore>(root, files::FolderListing{{{name, size}}, {}});
 }
 
 } // namespace ww::library

@@ -13,19 +13,19 @@
 namespace ww::library {
 
 /// Maximum size of pictures and other files of a pack.
-inline constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024;
+inline constexpr std::uint64_t kMaxFileBytes = 64ull * 1024 * 1024;
 
 /// The files of a pack. Several threads may use it.
 class Store {
   public:
     virtual ~Store() = default;
     /// Returns the files by name, relative to the pack's root, `/` between parts.
-    [[nodiscard]] const std::vector<files::Listed>& list() const { return list_; }
-    [[nodiscard]] bool has(std::string_view name) const;
+    [[nodiscard]] const std::vector<files::ListedFile>& listedFiles() const { return list_; }
+    [[nodiscard]] bool hasFile(std::string_view name) const;
     /// Reads one file. Errors as files::readBeneath and Archive::read.
     [[nodiscard]] virtual files::Outcome<std::string>
     read(const std::string& name, std::uint64_t limit = files::kContentLimit) const = 0;
-    [[nodiscard]] virtual bool archive() const { return false; }
+    [[nodiscard]] virtual bool isArchive() const { return false; }
     /// Returns the folder or archive.
     [[nodiscard]] const std::filesystem::path& root() const { return root_; }
     /// Returns problems with the list itself: links that lead out, too many files …
@@ -33,7 +33,7 @@ class Store {
 
   protected:
     std::filesystem::path root_;
-    std::vector<files::Listed> list_;
+    std::vector<files::ListedFile> list_;
     std::vector<files::Error> problems_;
 };
 using StorePtr = std::shared_ptr<const Store>;
@@ -43,7 +43,7 @@ using StorePtr = std::shared_ptr<const Store>;
 [[nodiscard]] Result<StorePtr, std::vector<files::Error>>
 openArchive(const std::filesystem::path& file);
 /// Opens one file of `root` as a store.
-[[nodiscard]] files::Outcome<StorePtr> openSingle(const std::filesystem::path& root,
-                                                  const std::string& name);
+[[nodiscard]] files::Outcome<StorePtr> openSingleFile(const std::filesystem::path& root,
+                                                      const std::string& name);
 
 } // namespace ww::library

@@ -11,15 +11,15 @@ constexpr std::string_view kBom = "\xEF\xBB\xBF";
 
 std::string Document::text() const {
     std::string out;
-    out.reserve(bytes());
-    if (bom)
+    out.reserve(byteCount());
+    if (hasBom)
         out += kBom;
-    forEach([&](const ChunkPtr& chunk) { out += chunk->text; });
+    forEachChunk([&](const ChunkPtr& chunk) { out += chunk->text; });
     return out;
 }
 
-std::uint64_t Document::bytes() const {
-    std::uint64_t sum = bom ? kBom.size() : 0;
+std::uint64_t Document::byteCount() const {
+    std::uint64_t sum = hasBom ? kBom.size() : 0;
     for (const auto& block : blocks)
         sum += block->bytes;
     return sum;
@@ -33,7 +33,7 @@ std::size_t Document::chunkCount() const {
 }
 
 bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out) {
-    ChunkOffset at{document.bom ? kBom.size() : 0, 0};
+    ChunkOffset at{document.hasBom ? kBom.size() : 0, 0};
     for (const auto& block : document.blocks) {
         // Pointers first: don't touch 20,000 chunks to find one.
         const auto found =
@@ -42,7 +42,7 @@ bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out) {
         if (found != block->chunks.end()) {
             for (auto it = block->chunks.begin(); it != found; ++it) {
                 at.bytes += (*it)->text.size();
-                at.lines += (*it)->lines;
+                at.lines += (*it)->lineCount;
             }
             out = at;
             return true;

@@ -31,10 +31,10 @@ struct Problem {
 };
 
 enum class ChunkRole : std::uint8_t {
-    Gap,     ///< comments, blank lines or a section's header line; no entity
-    Entity,  ///< one entity of a block section: its `id:` line and everything below it
-    Section, ///< A whole section that isn't a block mapping of ids (`maps: {…}`, `maps: 3`)
-    Whole,   ///< A whole file of another shape: pack.yaml, a schema, rules.yaml …
+    Gap,       ///< comments, blank lines or a section's header line; no entity
+    Entity,    ///< one entity of a block section: its `id:` line and everything below it
+    Section,   ///< A whole section that isn't a block mapping of ids (`maps: {…}`, `maps: 3`)
+    WholeFile, ///< A whole file of another shape: pack.yaml, a schema, rules.yaml …
 };
 
 /// A run of whole lines: the unit of parsing, checking and undo. A document's chunks, joined, are
@@ -42,12 +42,12 @@ enum class ChunkRole : std::uint8_t {
 class Chunk {
   public:
     ChunkRole role = ChunkRole::Gap;
-    bool header = false;                       ///< begins a section
+    bool opensSection = false;                 ///< begins a section
     std::shared_ptr<const std::string> buffer; ///< keeps `text` alive
     std::string_view text;
     std::string section; ///< the chunk's section; for a Gap with a section's header, that section
-    std::uint32_t lines = 0;  ///< Number of line breaks
-    std::uint32_t indent = 0; ///< Entity: blanks before the ids of its section
+    std::uint32_t lineCount = 0; ///< Number of line breaks
+    std::uint32_t indent = 0;    ///< Entity: blanks before the ids of its section
     Tree tree; ///< Entity: a mapping with its one id; Section: a mapping with its one key; Gap:
                ///< empty
     std::vector<Problem> problems; ///< if the tree is empty: why the chunk couldn't be parsed
@@ -67,9 +67,10 @@ struct ChunkBlock {
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
     std::uint64_t nodes = 0;
-    std::uint32_t headers = 0; ///< Number of chunks that begin a section
-    /// A hash of section and id per chunk, for `source::find`. 0: no entity; 1: possibly several.
-    std::vector<std::uint32_t> marks;
+    std::uint32_t headerCount = 0; ///< Number of chunks that begin a section
+    /// A hash of section and id per chunk, for `source::findEntity`. 0: no entity; 1: possibly
+    /// several.
+    std::vector<std::uint32_t> idHashes;
 };
 
 /// The file's purpose, derived from its name and folder.
@@ -90,18 +91,18 @@ class Document {
   public:
     std::string path; ///< relative to the pack's folder, separated by `/`
     DocumentRole role = DocumentRole::Content;
-    std::string copyOf;          ///< for a copy: the path of the file that counts
+    std::string originalPath;    ///< for a copy: the path of the file that counts
     bool isCopyOfUnread = false; ///< the file in copyOf couldn't be read in full
-    bool bom = false;
+    bool hasBom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
     /// Problems of the file as a whole (limits, invalid bytes). Its bytes are then one Gap chunk.
     std::vector<Problem> problems;
 
     [[nodiscard]] std::string text() const; ///< the file's bytes, BOM included
-    [[nodiscard]] std::uint64_t bytes() const;
+    [[nodiscard]] std::uint64_t byteCount() const;
     [[nodiscard]] std::size_t chunkCount() const;
     template <class F>
-    void forEach(F&& f) const {
+    void forEachChunk(F&& f) const {
         for (const auto& block : blocks)
             for (const ChunkPtr& chunk : block->chunks)
                 f(chunk);
@@ -118,9 +119,9 @@ struct ChunkOffset {
 [[nodiscard]] bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out);
 
 /// An existing file that couldn't be read. Its content is unknown, not absent.
-struct UnreadFile {
+struct UnreadableFile {
     std::string path; ///< file or unreadable folder, relative to the pack's folder
-    Problem why;      ///< the reason; has no span
+    Problem reason;   ///< the reason; has no span
 };
 
 struct PackDocuments {
@@ -128,11 +129,11 @@ struct PackDocuments {
     std::string root;      ///< folder or archive, for messages and saving
     bool readOnly = false; ///< true for an installed or required pack
     /// False if the pack's format is unknown: the checker reports no findings on it.
-    bool judged = true;
+    bool isFormatKnown = true;
     std::vector<DocumentPtr> files; ///< sorted by path
     /// Paths of the pack's other files (art), relative to its folder. Null: unknown, not checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;
-    std::vector<UnreadFile> unread; ///< content that isn't in `files`
+    std::vector<UnreadableFile> unreadableFiles; ///< content that isn't in `files`
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 

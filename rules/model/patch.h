@@ -35,7 +35,7 @@ struct PatchOp {
     EntityRef entity;
     FieldPath path;
     Value value;
-    std::size_t to = 0;
+    std::size_t targetIndex = 0;
 };
 
 /// Applied in order; each operation sees the result of the previous ones.

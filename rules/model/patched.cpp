@@ -60,21 +60,22 @@ Error editLine(Value& scalar, Kind kind, std::size_t i, const Value& value, std:
     case Kind::Rename:
         return std::string("a line has no name");
     }
-    text.closed = text.closed || before == 0 || (before == 1 && text.lines.size() > 1);
+    text.endsWithLineBreak =
+        text.endsWithLineBreak || before == 0 || (before == 1 && text.lines.size() > 1);
     scalar.text = joinLines(text);
     return std::nullopt;
 }
 
-Error editCell(Value& scalar, Kind kind, const Step& step, const Value& value) {
-    if (kind != Kind::Set || value.kind != NodeKind::Scalar || codePoints(value.text) != 1 ||
+Error editCell(Value& scalar, Kind kind, const PathStep& step, const Value& value) {
+    if (kind != Kind::Set || value.kind != NodeKind::Scalar || codePointCount(value.text) != 1 ||
         value.text == "\n")
         return std::string("a cell can only be set to one character");
     TextLines text = splitLines(scalar.text);
-    if (step.index >= text.lines.size() || step.column >= codePoints(text.lines[step.index]))
+    if (step.index >= text.lines.size() || step.column >= codePointCount(text.lines[step.index]))
         return "there is no cell " + cellName({step.column, step.index});
     std::string& line = text.lines[step.index];
-    const std::size_t begin = byteOfCodePoint(line, step.column);
-    line.replace(begin, byteOfCodePoint(line, std::size_t{step.column} + 1) - begin, value.text);
+    const std::size_t begin = codePointOffset(line, step.column);
+    line.replace(begin, codePointOffset(line, std::size_t{step.column} + 1) - begin, value.text);
     scalar.text = joinLines(text);
     return std::nullopt;
 }
@@ -149,8 +150,8 @@ Error editItem(Value& list, Kind kind, std::size_t i, const Value& value, std::s
 }
 
 /// The child at `step`, created if `make`. Null sets `error`.
-Value* child(Value& parent, const Step& step, bool make, Error& error) {
-    if (step.kind == Step::Kind::Key) {
+Value* child(Value& parent, const PathStep& step, bool make, Error& error) {
+    if (step.kind == PathStep::Kind::Key) {
         if (parent.kind == NodeKind::Null && make)
             parent.kind = NodeKind::Mapping;
         if (parent.kind == NodeKind::Mapping) {
@@ -165,7 +166,7 @@ Value* child(Value& parent, const Step& step, bool make, Error& error) {
             error = "`" + step.key + "` is sought in a value that isn't a mapping";
         return nullptr;
     }
-    if (step.kind == Step::Kind::Index) {
+    if (step.kind == PathStep::Kind::Index) {
         if (parent.kind == NodeKind::Null && make)
             parent.kind = NodeKind::Sequence;
         if (parent.kind == NodeKind::Sequence) {
@@ -188,8 +189,8 @@ TextLines splitLines(std::string_view text) {
     while (!text.empty()) {
         const std::size_t feed = text.find('\n');
         out.lines.emplace_back(text.substr(0, feed));
-        out.closed = feed != std::string_view::npos;
-        text = out.closed ? text.substr(feed + 1) : std::string_view();
+        out.endsWithLineBreak = feed != std::string_view::npos;
+        text = out.endsWithLineBreak ? text.substr(feed + 1) : std::string_view();
     }
     return out;
 }
@@ -198,15 +199,15 @@ std::string joinLines(const TextLines& lines) {
     std::string out;
     for (std::size_t i = 0; i < lines.lines.size(); ++i) {
         out += lines.lines[i];
-        if (i + 1 < lines.lines.size() || lines.closed)
+        if (i + 1 < lines.lines.size() || lines.endsWithLineBreak)
             out += '\n';
     }
     return out;
 }
 
-std::optional<std::string> patchValue(Value& root, PatchOp::Kind kind,
-                                      const std::vector<Step>& steps, const Value& value,
-                                      std::size_t to) {
+std::optional<std::string> applyPatchOp(Value& root, PatchOp::Kind kind,
+                                        const std::vector<PathStep>& steps, const Value& value,
+                                        std::size_t to) {
     if (steps.empty()) {
         if (kind != Kind::Set)
             return std::string("only its content can be changed here");
@@ -221,12 +222,12 @@ std::optional<std::string> patchValue(Value& root, PatchOp::Kind kind,
         if (!at)
             return error;
     }
-    const Step& last = steps.back();
-    if (last.kind == Step::Kind::Cell)
+    const PathStep& last = steps.back();
+    if (last.kind == PathStep::Kind::Cell)
         return at->kind == NodeKind::Scalar
                    ? editCell(*at, kind, last, value)
                    : Error("a cell is sought in a value that isn't a drawing");
-    if (last.kind == Step::Kind::Index) {
+    if (last.kind == PathStep::Kind::Index) {
         if (at->kind == NodeKind::Scalar)
             return editLine(*at, kind, last.index, value, to);
         if (at->kind == NodeKind::Null && make)

@@ -14,14 +14,14 @@ namespace ww {
 /// error `root` may be partly changed.
 /// Set and Insert create missing parents. An index into a scalar means a line; a Cell replaces one
 /// character.
-[[nodiscard]] std::optional<std::string> patchValue(Value& root, PatchOp::Kind kind,
-                                                    const std::vector<Step>& steps,
-                                                    const Value& value, std::size_t to);
+[[nodiscard]] std::optional<std::string> applyPatchOp(Value& root, PatchOp::Kind kind,
+                                                      const std::vector<PathStep>& steps,
+                                                      const Value& value, std::size_t to);
 
 /// The lines of a text; none for the empty text.
 struct TextLines {
     std::vector<std::string> lines;
-    bool closed = false; ///< the text ends with a line break
+    bool endsWithLineBreak = false; ///< the text ends with a line break
 };
 [[nodiscard]] TextLines splitLines(std::string_view text);
 [[nodiscard]] std::string joinLines(const TextLines& lines);

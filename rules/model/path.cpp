@@ -35,7 +35,7 @@ class Parser {
     explicit Parser(std::string_view text) : text_(text) {}
 
     Result<FieldPath, std::string> run() {
-        std::vector<Step> steps;
+        std::vector<PathStep> steps;
         while (at_ < text_.size()) {
             if (text_[at_] == '[') {
                 ++at_;
@@ -55,7 +55,7 @@ class Parser {
                 ++at_;
             if (at_ == from)
                 return fail("expected a field name at character " + std::to_string(at_ + 1));
-            Step step;
+            PathStep step;
             step.key = text_.substr(from, at_ - from);
             steps.push_back(std::move(step));
         }
@@ -63,7 +63,7 @@ class Parser {
     }
 
   private:
-    Result<Step, std::string> bracket() {
+    Result<PathStep, std::string> bracket() {
         if (at_ < text_.size() && text_[at_] == '\'')
             return quotedKey();
         const std::size_t close = text_.find(']', at_);
@@ -71,9 +71,9 @@ class Parser {
             return fail(std::string("`[` is never closed"));
         const std::string_view inside = text_.substr(at_, close - at_);
         at_ = close + 1;
-        Step step;
+        PathStep step;
         if (const auto cell = parseCell(inside)) {
-            step.kind = Step::Kind::Cell;
+            step.kind = PathStep::Kind::Cell;
             step.column = cell->column;
             step.index = cell->row;
             return step;
@@ -86,13 +86,13 @@ class Parser {
         }
         if (inside.empty())
             return fail(std::string("`[]` needs an index, a cell or a quoted key"));
-        step.kind = Step::Kind::Index;
+        step.kind = PathStep::Kind::Index;
         step.index = static_cast<std::uint32_t>(index);
         return step;
     }
 
-    Result<Step, std::string> quotedKey() {
-        Step step;
+    Result<PathStep, std::string> quotedKey() {
+        PathStep step;
         for (++at_; at_ < text_.size(); ++at_) {
             if (text_[at_] != '\'') {
                 step.key.push_back(text_[at_]);
@@ -119,27 +119,27 @@ Result<FieldPath, std::string> FieldPath::parse(std::string_view text) {
     return Parser(text).run();
 }
 
-FieldPath FieldPath::then(std::string_view key) const {
+FieldPath FieldPath::child(std::string_view key) const {
     FieldPath path = *this;
-    Step step;
+    PathStep step;
     step.key = key;
     path.steps_.push_back(std::move(step));
     return path;
 }
 
-FieldPath FieldPath::then(std::size_t index) const {
+FieldPath FieldPath::child(std::size_t index) const {
     FieldPath path = *this;
-    Step step;
-    step.kind = Step::Kind::Index;
+    PathStep step;
+    step.kind = PathStep::Kind::Index;
     step.index = static_cast<std::uint32_t>(index);
     path.steps_.push_back(std::move(step));
     return path;
 }
 
-FieldPath FieldPath::cell(std::uint32_t column, std::uint32_t row) const {
+FieldPath FieldPath::childCell(std::uint32_t column, std::uint32_t row) const {
     FieldPath path = *this;
-    Step step;
-    step.kind = Step::Kind::Cell;
+    PathStep step;
+    step.kind = PathStep::Kind::Cell;
     step.index = row;
     step.column = column;
     path.steps_.push_back(std::move(step));
@@ -155,9 +155,9 @@ FieldPath FieldPath::parent() const {
 
 std::string FieldPath::str() const {
     std::string out;
-    for (const Step& step : steps_) {
+    for (const PathStep& step : steps_) {
         switch (step.kind) {
-        case Step::Kind::Key:
+        case PathStep::Kind::Key:
             if (!isPlainKey(step.key)) {
                 out += inQuotes(step.key);
                 break;
@@ -166,10 +166,10 @@ std::string FieldPath::str() const {
                 out.push_back('.');
             out += step.key;
             break;
-        case Step::Kind::Index:
+        case PathStep::Kind::Index:
             out += '[' + std::to_string(step.index) + ']';
             break;
-        case Step::Kind::Cell:
+        case PathStep::Kind::Cell:
             out += '[' + cellName({step.column, step.index}) + ']';
             break;
         }
@@ -177,8 +177,8 @@ std::string FieldPath::str() const {
     return out;
 }
 
-FieldPath pathTo(NodeRef root, std::uint32_t index) {
-    std::vector<Step> steps;
+FieldPath pathFromRoot(NodeRef root, std::uint32_t index) {
+    std::vector<PathStep> steps;
     NodeRef at = root;
     while (at && at.index() != index) {
         std::uint32_t position = 0;
@@ -192,9 +192,9 @@ FieldPath pathTo(NodeRef root, std::uint32_t index) {
         }
         if (!inside)
             break;
-        Step step;
+        PathStep step;
         if (at.isSequence()) {
-            step.kind = Step::Kind::Index;
+            step.kind = PathStep::Kind::Index;
             step.index = position;
         } else {
             step.key = inside.key();

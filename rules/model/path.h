@@ -15,7 +15,7 @@ namespace ww {
 
 class NodeRef;
 
-struct Step {
+struct PathStep {
     enum class Kind : std::uint8_t {
         Key,   ///< A key of a mapping
         Index, ///< an index of a list, or a line of a literal block; from 0
@@ -26,24 +26,26 @@ struct Step {
     std::uint32_t index = 0; ///< Index: the index; Cell: the row
     std::uint32_t column = 0;
 
-    friend bool operator==(const Step&, const Step&) = default;
+    friend bool operator==(const PathStep&, const PathStep&) = default;
 };
 
 /// An empty path means the entity itself.
 class FieldPath {
   public:
     FieldPath() = default;
-    explicit FieldPath(std::vector<Step> steps) : steps_(std::move(steps)) {}
+    explicit FieldPath(std::vector<PathStep> steps) : steps_(std::move(steps)) {}
 
     /// Parses `a.b[2].c` or `levels[C3]`. Unusual keys are quoted: `['…']`.
     [[nodiscard]] static Result<FieldPath, std::string> parse(std::string_view text);
-    [[nodiscard]] static FieldPath key(std::string_view name) { return FieldPath{}.then(name); }
-    [[nodiscard]] FieldPath then(std::string_view key) const;
-    [[nodiscard]] FieldPath then(std::size_t index) const;
-    [[nodiscard]] FieldPath cell(std::uint32_t column, std::uint32_t row) const;
+    [[nodiscard]] static FieldPath fromKey(std::string_view name) {
+        return FieldPath{}.child(name);
+    }
+    [[nodiscard]] FieldPath child(std::string_view key) const;
+    [[nodiscard]] FieldPath child(std::size_t index) const;
+    [[nodiscard]] FieldPath childCell(std::uint32_t column, std::uint32_t row) const;
     [[nodiscard]] FieldPath parent() const;
 
-    [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
+    [[nodiscard]] const std::vector<PathStep>& steps() const { return steps_; }
     [[nodiscard]] bool empty() const { return steps_.empty(); }
     /// Whether this path begins with `outer`. Every path begins with the empty path.
     [[nodiscard]] bool isWithin(const FieldPath& outer) const {
@@ -54,10 +56,10 @@ class FieldPath {
     friend bool operator==(const FieldPath&, const FieldPath&) = default;
 
   private:
-    std::vector<Step> steps_;
+    std::vector<PathStep> steps_;
 };
 
 /// The path from `root` to the node at `index`, in the same tree.
-[[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
+[[nodiscard]] FieldPath pathFromRoot(NodeRef root, std::uint32_t index);
 
 } // namespace ww

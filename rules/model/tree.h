@@ -20,7 +20,7 @@ enum class NodeKind : std::uint8_t { Null, Scalar, Sequence, Mapping };
 
 /// A node's notation. Plain to Folded are styles of scalars; Block and Flow are styles of
 /// collections.
-enum class Style : std::uint8_t { Plain, Single, Double, Literal, Folded, Block, Flow };
+enum class Style : std::uint8_t { Plain, SingleQuoted, DoubleQuoted, Literal, Folded, Block, Flow };
 
 /// 24 bytes, because a large pack has a million nodes. Spans are bytes of the chunk.
 struct Node {
@@ -42,8 +42,8 @@ struct Node {
 /// A text that differs from its source bytes (escapes, folding, indentation).
 struct DecodedText {
     std::uint32_t node = 0;
-    bool ofKey = false;
-    std::uint32_t at = 0; ///< in Tree::decoded
+    bool isKey = false;
+    std::uint32_t offset = 0; ///< in Tree::decoded
     std::uint32_t size = 0;
 
     friend bool operator==(const DecodedText&, const DecodedText&) = default;
@@ -60,10 +60,10 @@ struct Tree {
         const auto it = std::lower_bound(
             texts.begin(), texts.end(), std::pair(node, !ofKey),
             [](const DecodedText& t, const std::pair<std::uint32_t, bool>& sought) {
-                return std::pair(t.node, !t.ofKey) < sought;
+                return std::pair(t.node, !t.isKey) < sought;
             });
         return it == texts.end() ? std::string_view()
-                                 : std::string_view(decoded).substr(it->at, it->size);
+                                 : std::string_view(decoded).substr(it->offset, it->size);
     }
 };
 
@@ -93,17 +93,17 @@ class NodeRef {
         if (!isScalar())
             return {};
         const Node& n = node();
-        return n.textDecoded ? tree_->decodedText(index_, false) : token(n.span, n.style);
+        return n.textDecoded ? tree_->decodedText(index_, false) : unquotedText(n.span, n.style);
     }
     /// The node's decoded key; empty for list items.
     [[nodiscard]] std::string_view key() const {
         if (!tree_)
             return {};
         const Node& n = node();
-        return n.keyDecoded ? tree_->decodedText(index_, true) : token(n.key, n.keyStyle);
+        return n.keyDecoded ? tree_->decodedText(index_, true) : unquotedText(n.key, n.keyStyle);
     }
     /// As written.
-    [[nodiscard]] std::string_view source() const {
+    [[nodiscard]] std::string_view sourceText() const {
         return tree_ ? tree_->text.substr(span().begin, span().size()) : std::string_view();
     }
 
@@ -169,7 +169,7 @@ class NodeRef {
     }
 
   private:
-    [[nodiscard]] std::string_view token(Span at, Style style) const {
+    [[nodiscard]] std::string_view unquotedText(Span at, Style style) const {
         const std::uint32_t quote = style == Style::Plain ? 0 : 1;
         return tree_->text.substr(at.begin + quote, at.size() - 2 * quote);
     }

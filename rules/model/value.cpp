@@ -2,18 +2,18 @@
 
 namespace ww {
 
-Value Value::of(NodeRef node) {
+Value Value::fromNode(NodeRef node) {
     Value value;
     value.kind = node.kind();
     if (node.isScalar())
         value.text = node.scalar();
     if (node.isMapping() || node.isSequence())
         for (const NodeRef child : node)
-            value.entries.emplace_back(std::string(child.key()), of(child));
+            value.entries.emplace_back(std::string(child.key()), fromNode(child));
     return value;
 }
 
-bool same(NodeRef node, const Value& value) {
+bool nodeEquals(NodeRef node, const Value& value) {
     if (node.kind() != value.kind)
         return false;
     if (node.isScalar())
@@ -23,7 +23,7 @@ bool same(NodeRef node, const Value& value) {
     std::size_t i = 0;
     for (const NodeRef child : node) {
         if (i == value.entries.size() || child.key() != value.entries[i].first ||
-            !same(child, value.entries[i].second))
+            !nodeEquals(child, value.entries[i].second))
             return false;
         ++i;
     }

@@ -20,22 +20,22 @@ struct Value {
     Value(std::string scalar)
         : kind(NodeKind::Scalar), text(std::move(scalar)) {}  // NOLINT: a scalar is a value
     Value(const char* scalar) : Value(std::string(scalar)) {} // NOLINT
-    [[nodiscard]] static Value mapping() {
+    [[nodiscard]] static Value emptyMapping() {
         Value v;
         v.kind = NodeKind::Mapping;
         return v;
     }
-    [[nodiscard]] static Value sequence() {
+    [[nodiscard]] static Value emptySequence() {
         Value v;
         v.kind = NodeKind::Sequence;
         return v;
     }
-    [[nodiscard]] static Value of(NodeRef node);
+    [[nodiscard]] static Value fromNode(NodeRef node);
 
     friend bool operator==(const Value&, const Value&) = default;
 };
 
 /// Whether the node's content equals `value`, ignoring styles and spans.
-[[nodiscard]] bool same(NodeRef node, const Value& value);
+[[nodiscard]] bool nodeEquals(NodeRef node, const Value& value);
 
 } // namespace ww

@@ -15,14 +15,14 @@ bool holdsWord(const std::vector<std::string>& words, std::string_view word) {
 
 } // namespace
 
-Written::Written(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
-                 const FieldPath& path)
-    : world(in), entity(whose), field(what), node(record.find(what.key)), of(path) {
+WrittenField::WrittenField(const World& in, const EntityView& whose, const FieldDef& what,
+                           NodeRef record, const FieldPath& path)
+    : world(in), entity(whose), field(what), node(record.find(what.key)), recordPath(path) {
     for (std::size_t i = 0; !node && i < field.formerly.size(); ++i)
         node = record.find(field.formerly[i]);
 }
 
-std::optional<std::string_view> Written::scalar() const {
+std::optional<std::string_view> WrittenField::scalar() const {
     std::string_view text;
     if (node.isScalar())
         text = node.scalar();
@@ -35,50 +35,50 @@ std::optional<std::string_view> Written::scalar() const {
     return text;
 }
 
-std::optional<std::int64_t> Written::number() const {
+std::optional<std::int64_t> WrittenField::number() const {
     const auto text = scalar();
     return text ? readInt(*text) : std::nullopt;
 }
 
-bool ReadAs<bool>::read(const Written& from, int) {
+bool MemberReader<bool>::read(const WrittenField& from, int) {
     const auto text = from.scalar();
     return text && readBool(*text).value_or(false);
 }
 
-Rational ReadAs<Rational>::read(const Written& from, int otherwise) {
+Rational MemberReader<Rational>::read(const WrittenField& from, int otherwise) {
     const auto text = from.scalar();
     const auto quantity = text ? readQuantity(*text) : std::nullopt;
     return quantity ? quantity->value : Rational(otherwise);
 }
 
-std::optional<int> ReadAs<std::optional<int>>::read(const Written& from, int least) {
+std::optional<int> MemberReader<std::optional<int>>::read(const WrittenField& from, int least) {
     const auto value = from.number();
-    return value && *value >= least && *value <= kMostNumber
+    return value && *value >= least && *value <= kMaxNumber
                ? std::optional(static_cast<int>(*value))
                : std::nullopt;
 }
 
-int ReadAs<int>::read(const Written& from, int otherwise) {
-    return static_cast<int>(
-        std::clamp(from.number().value_or(otherwise), -kMostNumber, kMostNumber));
+int MemberReader<int>::read(const WrittenField& from, int otherwise) {
+    return static_cast<int>(std::clamp(from.number().value_or(otherwise), -kMaxNumber, kMaxNumber));
 }
 
-EntityView ReadAs<EntityView>::read(const Written& from, int) {
+EntityView MemberReader<EntityView>::read(const WrittenField& from, int) {
     const auto ref = from.scalar();
-    return ref && !ref->empty() ? from.world.find(from.field.to, *ref, from.entity.pack)
+    return ref && !ref->empty() ? from.world.find(from.field.targetKind, *ref, from.entity.pack)
                                 : EntityView();
 }
 
-const FieldDef* bindLine(const std::vector<const std::vector<FieldDef>*>& among,
-                         const std::string& in, const char* key, std::span<const FieldKind> kinds,
-                         BindErrors& report) {
+const FieldDef* bindField(const std::vector<const std::vector<FieldDef>*>& among,
+                          const std::string& in, const char* key, std::span<const FieldKind> kinds,
+                          BindErrors& report) {
     const std::string path = in + "." + key;
     const FieldDef* found = nullptr;
     for (const std::vector<FieldDef>* fields : among)
         for (const FieldDef& field : *fields)
             if (field.key == key) {
                 if (std::find(kinds.begin(), kinds.end(), field.kind) == kinds.end())
-                    report.errors.push_back("`" + path + "` is of kind `" + name(field.kind) +
+                    report.errors.push_back("`" + path + "` is of kind `" +
+                                            fieldKindName(field.kind) +
                                             "`, which its member isn't read from");
                 else
                     found = &field;

@@ -34,139 +34,139 @@ namespace ww::schema {
 
 /// Has `lines`; a view of an entity also `of`, the entity's kind.
 template <class View>
-concept Viewed = requires {
+concept BoundView = requires {
     View::lines;
 };
 
 template <class View, class M>
-struct Line {
+struct FieldBinding {
     using Member = M;
     const char* key;
     M View::*member;
     int extra; ///< its meaning depends on the member's type
 };
 template <class View, class M>
-constexpr Line<View, M> line(const char* key, M View::*member, int extra = 0) {
+constexpr FieldBinding<View, M> fieldBinding(const char* key, M View::*member, int extra = 0) {
     return {key, member, extra};
 }
 
-struct Written {
+struct WrittenField {
     const World& world;
     const EntityView& entity; ///< the entity that contains the field, directly or in a record
     const FieldDef& field;
-    NodeRef node;        ///< the field's node, found by its key or old keys; absent if not written
-    const FieldPath& of; ///< path of the field's record
+    NodeRef node; ///< the field's node, found by its key or old keys; absent if not written
+    const FieldPath& recordPath; ///< path of the field's record
 
-    Written(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
-            const FieldPath& path);
+    WrittenField(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
+                 const FieldPath& path);
     /// The field's scalar, or its default. Nothing if absent, `none` or not a scalar.
     [[nodiscard]] std::optional<std::string_view> scalar() const;
     [[nodiscard]] std::optional<std::int64_t> number() const;
-    [[nodiscard]] FieldPath path() const { return of.then(field.key); }
+    [[nodiscard]] FieldPath path() const { return recordPath.child(field.key); }
 };
 
 /// The largest number that rules use. Larger ones are clamped or read as absent.
-inline constexpr std::int64_t kMostNumber = 9999;
+inline constexpr std::int64_t kMaxNumber = 9999;
 
 /// Describes how to read a member of type M: the `kinds` of fields, and `read(written, extra)`.
 template <class M>
-struct ReadAs;
+struct MemberReader;
 
 template <>
-struct ReadAs<std::string_view> {
+struct MemberReader<std::string_view> {
     static constexpr std::array kinds{FieldKind::Text, FieldKind::RichText, FieldKind::Enum,
                                       FieldKind::Ref,  FieldKind::Colour,   FieldKind::EdgeRun};
-    static std::string_view read(const Written& from, int) {
+    static std::string_view read(const WrittenField& from, int) {
         return from.scalar().value_or(std::string_view());
     }
 };
 template <>
-struct ReadAs<bool> {
+struct MemberReader<bool> {
     static constexpr std::array kinds{FieldKind::Bool};
-    static bool read(const Written& from, int);
+    static bool read(const WrittenField& from, int);
 };
 template <>
-struct ReadAs<Rational> {
+struct MemberReader<Rational> {
     static constexpr std::array kinds{FieldKind::Int, FieldKind::Number};
-    static Rational read(const Written& from, int otherwise);
+    static Rational read(const WrittenField& from, int otherwise);
 };
 /// Reads a number; nothing if it is below `least` or above kMostNumber.
 template <>
-struct ReadAs<std::optional<int>> {
+struct MemberReader<std::optional<int>> {
     static constexpr std::array kinds{FieldKind::Int};
-    static std::optional<int> read(const Written& from, int least);
+    static std::optional<int> read(const WrittenField& from, int least);
 };
 /// Reads a number, clamped to ±kMostNumber; `otherwise` if there is none.
 template <>
-struct ReadAs<int> {
+struct MemberReader<int> {
     static constexpr std::array kinds{FieldKind::Int};
-    static int read(const Written& from, int otherwise);
+    static int read(const WrittenField& from, int otherwise);
 };
 /// Reads the node itself, for code that reads its content later.
 template <>
-struct ReadAs<NodeRef> {
+struct MemberReader<NodeRef> {
     static constexpr std::array kinds{FieldKind::List,   FieldKind::Map,   FieldKind::Record,
                                       FieldKind::Choice, FieldKind::Flags, FieldKind::Sentences};
-    static NodeRef read(const Written& from, int) { return from.node; }
+    static NodeRef read(const WrittenField& from, int) { return from.node; }
 };
 /// Reads the referenced entity; absent if the reference leads nowhere.
 template <>
-struct ReadAs<EntityView> {
+struct MemberReader<EntityView> {
     static constexpr std::array kinds{FieldKind::Ref};
-    static EntityView read(const Written& from, int);
+    static EntityView read(const WrittenField& from, int);
 };
 
 /// An enumeration whose values 1, 2, … have the words in the array `wordsOf(E)`. Value 0 is any
 /// other word.
 template <class E>
-concept Worded = std::is_enum_v<E> && requires(E value) {
+concept WordEnum = std::is_enum_v<E> && requires(E value) {
     wordsOf(value);
 };
-template <Worded E>
-struct ReadAs<E> {
+template <WordEnum E>
+struct MemberReader<E> {
     static constexpr std::array kinds{FieldKind::Enum, FieldKind::Choice};
-    static E named(std::string_view word) {
+    static E fromWord(std::string_view word) {
         for (std::size_t i = 0; i < wordsOf(E()).size(); ++i)
             if (wordsOf(E())[i] == word)
                 return static_cast<E>(i + 1);
         return E();
     }
-    static E read(const Written& from, int) {
-        return named(from.scalar().value_or(std::string_view()));
+    static E read(const WrittenField& from, int) {
+        return fromWord(from.scalar().value_or(std::string_view()));
     }
 };
 /// The word of a value; empty for value 0.
-template <Worded E>
+template <WordEnum E>
 [[nodiscard]] constexpr std::string_view wordOf(E value) {
     const auto at = static_cast<std::size_t>(value);
     return at == 0 ? std::string_view() : wordsOf(value)[at - 1];
 }
 
 /// Fills a view. `field(i, key)` returns the declaration for line `i`, or null.
-template <Viewed View, class Field>
-void readLines(View& out, const World& world, const EntityView& entity, NodeRef record,
-               const FieldPath& path, const Field& field) {
+template <BoundView View, class Field>
+void readViewFields(View& out, const World& world, const EntityView& entity, NodeRef record,
+                    const FieldPath& path, const Field& field) {
     std::size_t index = 0;
     const auto one = [&](const auto& line) {
         using M = typename std::remove_cvref_t<decltype(line)>::Member;
         if (const FieldDef* declared = field(index++, line.key))
-            out.*line.member =
-                ReadAs<M>::read(Written(world, entity, *declared, record, path), line.extra);
+            out.*line.member = MemberReader<M>::read(
+                WrittenField(world, entity, *declared, record, path), line.extra);
     };
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
 /// Fills a view from `node`: a record, or a choice. `record` declares it.
-template <Viewed View>
-void readItem(View& out, const World& world, const EntityView& entity, const FieldDef& record,
-              NodeRef node, FieldPath path) {
+template <BoundView View>
+void readViewItem(View& out, const World& world, const EntityView& entity, const FieldDef& record,
+                  NodeRef node, FieldPath path) {
     const FieldDef* declared = &record;
     if constexpr (requires { out.kind; }) {
         if (node.isMapping() && node.size() > 0) {
             node = node.at(0);
             declared = record.field(node.key());
-            path = path.then(node.key());
-            out.kind = ReadAs<decltype(out.kind)>::named(node.key());
+            path = path.child(node.key());
+            out.kind = MemberReader<decltype(out.kind)>::fromWord(node.key());
             if constexpr (requires { out.given; })
                 out.given = node;
         } else {
@@ -178,29 +178,30 @@ void readItem(View& out, const World& world, const EntityView& entity, const Fie
     if constexpr (requires { out.parts; })
         if (declared != nullptr && declared->kind == FieldKind::List) {
             for (std::size_t i = 0; node.isSequence() && i < node.size(); ++i)
-                readItem(out.parts.emplace_back(), world, entity, record, node.at(i), path.then(i));
+                readViewItem(out.parts.emplace_back(), world, entity, record, node.at(i),
+                             path.child(i));
             return;
         }
     if (declared != nullptr)
-        readLines(out, world, entity, node, path,
-                  [&](std::size_t, const char* key) { return declared->field(key); });
+        readViewFields(out, world, entity, node, path,
+                       [&](std::size_t, const char* key) { return declared->field(key); });
 }
 
-template <Viewed View>
-struct ReadAs<View> {
+template <BoundView View>
+struct MemberReader<View> {
     static constexpr std::array kinds{FieldKind::Record, FieldKind::Choice};
-    static View read(const Written& from, int) {
+    static View read(const WrittenField& from, int) {
         View out;
-        readItem(out, from.world, from.entity, from.field, from.node, from.path());
+        readViewItem(out, from.world, from.entity, from.field, from.node, from.path());
         return out;
     }
 };
-template <Viewed View>
-struct ReadAs<std::vector<View>> {
+template <BoundView View>
+struct MemberReader<std::vector<View>> {
     static constexpr std::array kinds{FieldKind::List, FieldKind::Map};
-    static std::vector<View> read(const Written& from, int) {
+    static std::vector<View> read(const WrittenField& from, int) {
         std::vector<View> out;
-        const FieldDef* item = from.field.of.get();
+        const FieldDef* item = from.field.itemField.get();
         if (item == nullptr)
             return out;
         std::size_t index = 0;
@@ -212,8 +213,8 @@ struct ReadAs<std::vector<View>> {
                 made.key = node.key();
             FieldPath path;
             if constexpr (requires { made.path; })
-                path = from.path().then(index);
-            readItem(made, from.world, from.entity, *item, node, std::move(path));
+                path = from.path().child(index);
+            readViewItem(made, from.world, from.entity, *item, node, std::move(path));
             ++index;
         }
         return out;
@@ -221,16 +222,16 @@ struct ReadAs<std::vector<View>> {
 };
 
 template <auto Member>
-struct MemberOf;
+struct MemberTraits;
 template <class V, class M, M V::*Member>
-struct MemberOf<Member> {
+struct MemberTraits<Member> {
     using Of = V;
     using Type = M;
 };
 
 /// The index of the line for a member.
 template <auto Member>
-consteval std::size_t lineOf() {
+consteval std::size_t bindingIndex() {
     std::size_t found = 0;
     std::size_t at = 0;
     bool known = false;
@@ -243,7 +244,7 @@ consteval std::size_t lineOf() {
             }
         ++at;
     };
-    std::apply([&](const auto&... line) { (one(line), ...); }, MemberOf<Member>::Of::lines);
+    std::apply([&](const auto&... line) { (one(line), ...); }, MemberTraits<Member>::Of::lines);
     return known ? found : throw "no line fills this member";
 }
 
@@ -253,44 +254,44 @@ struct BindErrors {
 };
 
 /// The declarations for a view's lines; null if they don't match.
-template <Viewed View>
-struct BoundLines {
+template <BoundView View>
+struct BoundFields {
     std::array<const FieldDef*, std::tuple_size_v<std::remove_cvref_t<decltype(View::lines)>>>
         fields{};
 };
 
 /// Finds a line's field. If it is missing or has another kind, reports that and returns null. `in`
 /// names the record.
-[[nodiscard]] const FieldDef* bindLine(const std::vector<const std::vector<FieldDef>*>& among,
-                                       const std::string& in, const char* key,
-                                       std::span<const FieldKind> kinds, BindErrors& report);
+[[nodiscard]] const FieldDef* bindField(const std::vector<const std::vector<FieldDef>*>& among,
+                                        const std::string& in, const char* key,
+                                        std::span<const FieldKind> kinds, BindErrors& report);
 /// Reports words that the field or choice doesn't have.
 void bindWords(const FieldDef& field, const std::string& in,
                std::span<const std::string_view> words, BindErrors& report);
 
 template <class T>
-struct ViewIn {
+struct ElementOf {
     using Type = T;
 };
 template <class T>
-struct ViewIn<std::vector<T>> {
+struct ElementOf<std::vector<T>> {
     using Type = T;
 };
 
-template <Viewed View, class Take>
-void bindLines(const std::vector<const std::vector<FieldDef>*>& among, const std::string& in,
-               BindErrors& report, const Take& take) {
+template <BoundView View, class Take>
+void bindViewFields(const std::vector<const std::vector<FieldDef>*>& among, const std::string& in,
+                    BindErrors& report, const Take& take) {
     const auto one = [&](const auto& line) {
         using M = typename std::remove_cvref_t<decltype(line)>::Member;
-        const FieldDef* field = bindLine(among, in, line.key, ReadAs<M>::kinds, report);
+        const FieldDef* field = bindField(among, in, line.key, MemberReader<M>::kinds, report);
         take(field);
-        if constexpr (Worded<M>)
+        if constexpr (WordEnum<M>)
             if (field != nullptr)
                 bindWords(*field, in, wordsOf(M()), report);
-        using Inner = typename ViewIn<M>::Type;
-        if constexpr (Viewed<Inner>)
+        using Inner = typename ElementOf<M>::Type;
+        if constexpr (BoundView<Inner>)
             if (field != nullptr) {
-                const FieldDef& item = field->of ? *field->of : *field;
+                const FieldDef& item = field->itemField ? *field->itemField : *field;
                 std::vector<const std::vector<FieldDef>*> within{&item.fields};
                 if constexpr (requires(Inner view) { view.kind; }) {
                     bindWords(item, in + "." + line.key, wordsOf(decltype(Inner::kind)()), report);
@@ -298,15 +299,15 @@ void bindLines(const std::vector<const std::vector<FieldDef>*>& among, const std
                     for (const FieldDef& alternative : item.fields)
                         within.push_back(&alternative.fields);
                 }
-                bindLines<Inner>(within, in + "." + line.key, report, [](const FieldDef*) {});
+                bindViewFields<Inner>(within, in + "." + line.key, report, [](const FieldDef*) {});
             }
     };
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
 /// Several views, bound to a system.
-template <Viewed... View>
-class Bindings : BoundLines<View>... {
+template <BoundView... View>
+class Bindings : BoundFields<View>... {
   public:
     /// Fields that don't match the schema read as absent.
     explicit Bindings(const System& system, BindErrors& report) {
@@ -318,40 +319,41 @@ class Bindings : BoundLines<View>... {
         V out;
         out.entity = entity;
         if (entity)
-            readLines(out, world, entity, entity.node, FieldPath(),
-                      [&](std::size_t i, const char*) { return BoundLines<V>::fields[i]; });
+            readViewFields(out, world, entity, entity.node, FieldPath(),
+                           [&](std::size_t i, const char*) { return BoundFields<V>::fields[i]; });
         return out;
     }
     template <auto Member>
-    [[nodiscard]] typename MemberOf<Member>::Type get(const World& world,
-                                                      const EntityView& entity) const {
-        using M = typename MemberOf<Member>::Type;
+    [[nodiscard]] typename MemberTraits<Member>::Type get(const World& world,
+                                                          const EntityView& entity) const {
+        using M = typename MemberTraits<Member>::Type;
         const FieldDef* field = this->template field<Member>();
         return field != nullptr
-                   ? ReadAs<M>::read(Written(world, entity, *field, entity.node, FieldPath()),
-                                     std::get<lineOf<Member>()>(MemberOf<Member>::Of::lines).extra)
+                   ? MemberReader<M>::read(
+                         WrittenField(world, entity, *field, entity.node, FieldPath()),
+                         std::get<bindingIndex<Member>()>(MemberTraits<Member>::Of::lines).extra)
                    : M();
     }
     /// The member's node; absent if not written.
     template <auto Member>
     [[nodiscard]] NodeRef node(const World& world, const EntityView& entity) const {
         const FieldDef* field = this->template field<Member>();
-        return field != nullptr ? Written(world, entity, *field, entity.node, FieldPath()).node
+        return field != nullptr ? WrittenField(world, entity, *field, entity.node, FieldPath()).node
                                 : NodeRef();
     }
     template <auto Member>
     [[nodiscard]] const FieldDef* field() const {
-        return BoundLines<typename MemberOf<Member>::Of>::fields[lineOf<Member>()];
+        return BoundFields<typename MemberTraits<Member>::Of>::fields[bindingIndex<Member>()];
     }
 
   private:
     template <class V>
     void bind(const System& system, BindErrors& report) {
         static const std::vector<FieldDef> none;
-        const EntitySchema* schema = system.byKind(V::of);
+        const EntitySchema* schema = system.schemaOfKind(V::of);
         std::size_t i = 0;
-        bindLines<V>({schema != nullptr ? &schema->fields : &none}, V::of, report,
-                     [&](const FieldDef* field) { BoundLines<V>::fields[i++] = field; });
+        bindViewFields<V>({schema != nullptr ? &schema->fields : &none}, V::of, report,
+                          [&](const FieldDef* field) { BoundFields<V>::fields[i++] = field; });
     }
 };
 

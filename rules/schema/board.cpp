@@ -43,9 +43,9 @@ void sized(NodeRef grid, Tiling& out) {
         if (line.text.empty())
             continue;
         rows = row;
-        columns = std::max(columns, codePoints(line.text));
+        columns = std::max(columns, codePointCount(line.text));
     }
-    if (columns == 0 || columns > kLongestBoard || rows > kLongestBoard)
+    if (columns == 0 || columns > kMaxBoardSide || rows > kMaxBoardSide)
         return;
     out.columns = static_cast<std::uint32_t>(columns);
     out.rows = static_cast<std::uint32_t>(rows);
@@ -76,9 +76,9 @@ double numberIn(const FieldDef& record, NodeRef node, const char* key, double ot
 }
 
 const BoardPaint* paintOf(const BoardLayerDef& def, std::string_view word) {
-    if (def.by.text.empty())
+    if (def.paintField.text.empty())
         return &def.paint;
-    for (const auto& [name, paint] : def.looks)
+    for (const auto& [name, paint] : def.paintByWord)
         if (name.text == word)
             return &paint;
     return nullptr;
@@ -93,16 +93,17 @@ class BoardReader {
         if (def == nullptr)
             return;
         if (!def->base.text.empty() && entity.node.find(def->base.text).isScalar()) {
-            const EntityView base = baseOf(entity, world_);
-            if (base && depth < kDeepestBase)
+            const EntityView base = boardBaseOf(entity, world_);
+            if (base && depth < kMaxBaseDepth)
                 read(base, depth + 1);
             else
-                out.lost = out.baseLost = true; // also reached if the bases form a cycle
+                out.isIncomplete = out.isBaseUnknown =
+                    true; // also reached if the bases form a cycle
         }
         out.def = def;
         out.entity = entity;
         static_cast<Lattice&>(out.cells) = def->cells;
-        if (def->plane)
+        if (def->isPlane)
             size(*def, entity);
         background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
@@ -115,7 +116,7 @@ class BoardReader {
         for (const BoardZoneDef& one : def->zones)
             zones(one, entity);
         for (const BoardPieceDef& one : def->pieces)
-            if (!one.way.empty()) {
+            if (!one.listPath.empty()) {
                 BoardPieceList list;
                 list.def = &one;
                 list.owner = entity;
@@ -133,18 +134,18 @@ class BoardReader {
         } else if (const NodeRef node =
                        def.size.text.empty() ? NodeRef() : entity.node.find(def.size.text)) {
             const auto far = readPoint(node);
-            out.width = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->x) : 0;
-            out.depth = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->y) : 0;
+            out.width = far && far->x > 0 && far->y > 0 ? plane::toMillimetres(far->x) : 0;
+            out.depth = far && far->x > 0 && far->y > 0 ? plane::toMillimetres(far->y) : 0;
         }
     }
 
     void background(const BoardDef& def, const EntityView& entity) {
         const FieldDef* record = entity.schema->field(def.background.text);
         const NodeRef node = entity.node.find(def.background.text);
-        const NodeRef file = artPart(node.find(background::kFile), "file");
+        const NodeRef file = artValue(node.find(background::kFile), "file");
         if (record == nullptr || !file.isScalar() || file.scalar().empty())
             return;
-        out.background = {entity, file.scalar(), placementOf(entity),
+        out.background = {entity, file.scalar(), backgroundPlacement(entity),
                           std::clamp(numberIn(*record, node, background::kOpacity, 1), 0.0, 1.0)};
     }
 
@@ -157,8 +158,8 @@ class BoardReader {
         made.owner = entity;
         made.cells.assign(out.cells.size(), 0);
         std::array<std::uint16_t, 128> known{}; // Single-byte letters
-        if (def.height)
-            for (std::uint16_t i = 0; i < BoardLayer::kHeights; ++i)
+        if (def.hasHeights)
+            for (std::uint16_t i = 0; i < BoardLayer::kHeightCount; ++i)
                 known['0' + i] = static_cast<std::uint16_t>(i + 1);
         for (NodeRef entry : entity.node.find(def.legend))
             explain(made, entry.key(), entry);
@@ -178,11 +179,11 @@ class BoardReader {
                     return;
                 if (found == made.entries.end())
                     explain(made, c, {});
-                place = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + index);
+                place = static_cast<std::uint16_t>(BoardLayer::kHeightCount + 1 + index);
                 if (quick != nullptr)
                     *quick = place;
             }
-            made.cells[out.cells.index(cell)] = place;
+            made.cells[out.cells.indexOf(cell)] = place;
         });
     }
 
@@ -190,8 +191,8 @@ class BoardReader {
         BoardLayer::Entry& made = layer.entries.emplace_back();
         made.letter = letter;
         made.record = record;
-        if (!layer.def->by.text.empty())
-            made.word = record.find(layer.def->by.text).scalar();
+        if (!layer.def->paintField.text.empty())
+            made.word = record.find(layer.def->paintField.text).scalar();
         if (!layer.def->names.text.empty())
             made.name = record.find(layer.def->names.text).scalar();
         made.paint = paintOf(*layer.def, made.word);
@@ -201,12 +202,14 @@ class BoardReader {
         std::size_t index = 0;
         for (NodeRef item : entity.node.find(def.list.text)) {
             const std::size_t at = index++;
-            const NodeRef edge =
-                def.at.text.empty() || item.isScalar() ? item : item.find(def.at.text);
-            if (const auto run = edge.isScalar() ? out.cells.parseRun(edge.scalar()) : std::nullopt)
+            const NodeRef edge = def.edgeField.text.empty() || item.isScalar()
+                                     ? item
+                                     : item.find(def.edgeField.text);
+            if (const auto run =
+                    edge.isScalar() ? out.cells.parseStraightRun(edge.scalar()) : std::nullopt)
                 out.edges.push_back({&def, entity, item, at, *run});
             else
-                out.lost = true;
+                out.isIncomplete = true;
         }
     }
 
@@ -214,7 +217,7 @@ class BoardReader {
         std::size_t index = 0;
         for (NodeRef item : entity.node.find(def.list.text)) {
             const std::size_t at = index++;
-            auto figure = figureOf(*def.shapeOf, world_, entity, item);
+            auto figure = figureOf(*def.shapeExpr, world_, entity, item);
             if (!figure)
                 continue;
             BoardZone& made = out.zones.emplace_back();
@@ -232,17 +235,18 @@ class BoardReader {
     /// Visits the lists at the end of the way, from its step `at` on.
     void pieceLists(BoardPieceList list, std::size_t at, NodeRef from) {
         const BoardPieceDef& def = *list.def;
-        list.path = list.path.then(std::string_view(def.way[at]));
-        const NodeRef node = from.find(def.way[at]);
-        if (at + 1 == def.way.size()) {
+        list.path = list.path.child(std::string_view(def.listPath[at]));
+        const NodeRef node = from.find(def.listPath[at]);
+        if (at + 1 == def.listPath.size()) {
             list.node = node;
-            list.name = list.path.str() + (def.option.empty() ? "" : "." + def.option);
+            list.name =
+                list.path.str() + (def.pieceAlternative.empty() ? "" : "." + def.pieceAlternative);
             pieces(std::make_shared<const BoardPieceList>(std::move(list)));
         } else if (node.isSequence()) {
             const FieldPath lists = list.path;
             std::size_t index = 0;
             for (NodeRef item : node) {
-                list.path = list.around = lists.then(index++);
+                list.path = list.enclosingPath = lists.child(index++);
                 pieceLists(list, at + 1, item);
             }
         } else {
@@ -256,7 +260,7 @@ class BoardReader {
         out.pieceLists.push_back(list);
         std::size_t index = 0;
         for (NodeRef written : list->node) {
-            const NodeRef item = list->record(written);
+            const NodeRef item = list->pieceRecord(written);
             const std::size_t at = index++;
             BoardPiece made;
             made.def = &def;
@@ -266,10 +270,10 @@ class BoardReader {
             made.index = at;
             if (!item || !place(def, *list, item, made))
                 continue;
-            made.icon = said(*list, item, def.by.text);
+            made.icon = said(*list, item, def.iconField.text);
             made.size = number(*list, item, def.size.text);
-            if (def.shapeOf)
-                if (auto figure = figureOf(*def.shapeOf, world_, entity, item)) {
+            if (def.shapeExpr)
+                if (auto figure = figureOf(*def.shapeExpr, world_, entity, item)) {
                     made.corners = std::move(figure->corners);
                     made.circle = figure->circle;
                 }
@@ -285,9 +289,9 @@ class BoardReader {
         if (const NodeRef written = item.find(key))
             return written.scalar();
         const FieldDef* record = list.field();
-        record = record && record->of ? record->of.get() : record;
-        if (record && !list.def->option.empty())
-            record = record->field(list.def->option);
+        record = record && record->itemField ? record->itemField.get() : record;
+        if (record && !list.def->pieceAlternative.empty())
+            record = record->field(list.def->pieceAlternative);
         const FieldDef* part = record ? record->field(key) : nullptr;
         return part && part->defaultText ? std::string_view(*part->defaultText)
                                          : std::string_view();
@@ -299,13 +303,13 @@ class BoardReader {
 
     bool place(const BoardPieceDef& def, const BoardPieceList& list, NodeRef item,
                BoardPiece& made) const {
-        if (!out.def->plane) {
-            const NodeRef at = item.find(def.at.text);
+        if (!out.def->isPlane) {
+            const NodeRef at = item.find(def.cellField.text);
             auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
-            made.atName = !at && !def.place.text.empty();
-            if (made.atName)
-                cell = out.named(def.placeGrid, item.find(def.place.text).scalar());
-            if (!cell || !out.cells.has(*cell))
+            made.isAtNamedPlace = !at && !def.place.text.empty();
+            if (made.isAtNamedPlace)
+                cell = out.findNamedCell(def.placeGrid, item.find(def.place.text).scalar());
+            if (!cell || !out.cells.contains(*cell))
                 return false;
             made.cell = *cell;
             made.pose.turn = number(list, item, def.turn.text);
@@ -325,20 +329,20 @@ class BoardReader {
 
 const FieldDef* BoardPieceList::field() const {
     const FieldDef* out = nullptr;
-    for (const std::string& key : def->way)
-        out = out == nullptr ? owner.schema->field(key)
-              : out->of      ? out->of->field(key)
-                             : out->field(key);
+    for (const std::string& key : def->listPath)
+        out = out == nullptr   ? owner.schema->field(key)
+              : out->itemField ? out->itemField->field(key)
+                               : out->field(key);
     return out;
 }
 
-FieldPath BoardPieceList::item(std::size_t index) const {
-    const FieldPath out = path.then(index);
-    return def->option.empty() ? out : out.then(std::string_view(def->option));
+FieldPath BoardPieceList::itemPath(std::size_t index) const {
+    const FieldPath out = path.child(index);
+    return def->pieceAlternative.empty() ? out : out.child(std::string_view(def->pieceAlternative));
 }
 
-NodeRef BoardPieceList::record(NodeRef item) const {
-    return def->option.empty() ? item : item.find(def->option);
+NodeRef BoardPieceList::pieceRecord(NodeRef item) const {
+    return def->pieceAlternative.empty() ? item : item.find(def->pieceAlternative);
 }
 
 const BoardLayer* Board::layer(std::string_view grid) const {
@@ -348,51 +352,53 @@ const BoardLayer* Board::layer(std::string_view grid) const {
     return nullptr;
 }
 
-std::optional<Cell> Board::named(std::string_view grid, std::string_view name) const {
+std::optional<Cell> Board::findNamedCell(std::string_view grid, std::string_view name) const {
     if (const BoardLayer* const found = name.empty() ? nullptr : layer(grid))
         for (std::size_t i = 0; i < found->cells.size(); ++i)
-            if (const BoardLayer::Entry* entry = found->at(i);
+            if (const BoardLayer::Entry* entry = found->entryAt(i);
                 entry != nullptr && entry->name == name)
-                return cells.cell(i);
+                return cells.cellAtIndex(i);
     return std::nullopt;
 }
 
-std::string_view Board::nameAt(std::string_view grid, Cell cell) const {
-    const BoardLayer* const found = cells.has(cell) ? layer(grid) : nullptr;
-    const BoardLayer::Entry* entry = found != nullptr ? found->at(cells.index(cell)) : nullptr;
+std::string_view Board::nameOfCell(std::string_view grid, Cell cell) const {
+    const BoardLayer* const found = cells.contains(cell) ? layer(grid) : nullptr;
+    const BoardLayer::Entry* entry =
+        found != nullptr ? found->entryAt(cells.indexOf(cell)) : nullptr;
     return entry != nullptr ? entry->name : std::string_view();
 }
 
-const EntitySchema* baseOf(const EntitySchema& kind, const System& system) {
+const EntitySchema* boardBaseOf(const EntitySchema& kind, const System& system) {
     const FieldDef* field = kind.board ? kind.field(kind.board->base.text) : nullptr;
-    return field != nullptr ? system.byKind(field->to) : nullptr;
+    return field != nullptr ? system.schemaOfKind(field->targetKind) : nullptr;
 }
 
-std::vector<const EntitySchema*> baseChain(const EntitySchema& kind, const System& system) {
+std::vector<const EntitySchema*> boardBaseChain(const EntitySchema& kind, const System& system) {
     std::vector<const EntitySchema*> out;
     const EntitySchema* at = &kind;
-    for (int depth = 0; at != nullptr && at->board && depth <= kDeepestBase; ++depth) {
+    for (int depth = 0; at != nullptr && at->board && depth <= kMaxBaseDepth; ++depth) {
         out.push_back(at);
-        at = baseOf(*at, system);
+        at = boardBaseOf(*at, system);
     }
     return out;
 }
 
-EntityView baseOf(const EntityView& entity, const World& world) {
+EntityView boardBaseOf(const EntityView& entity, const World& world) {
     const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
     const FieldDef* field = def != nullptr ? entity.schema->field(def->base.text) : nullptr;
     const NodeRef ref = field != nullptr ? entity.node.find(field->key) : NodeRef();
-    return ref.isScalar() ? world.find(field->to, ref.scalar(), entity.pack) : EntityView();
+    return ref.isScalar() ? world.find(field->targetKind, ref.scalar(), entity.pack) : EntityView();
 }
 
-const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid) {
+const FieldDef* legendFieldOf(const EntitySchema& schema, std::string_view grid) {
     const FieldDef* field = schema.field(grid);
     const FieldDef* map = field != nullptr ? schema.field(field->legend) : nullptr;
-    return map != nullptr && map->of && map->of->kind == FieldKind::Record ? map->of.get()
-                                                                           : nullptr;
+    return map != nullptr && map->itemField && map->itemField->kind == FieldKind::Record
+               ? map->itemField.get()
+               : nullptr;
 }
 
-BoardPlacement placementOf(const EntityView& entity) {
+BoardPlacement backgroundPlacement(const EntityView& entity) {
     using namespace background;
     BoardPlacement out;
     const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
@@ -404,7 +410,7 @@ BoardPlacement placementOf(const EntityView& entity) {
     out.scale = scale > 0 ? std::min(scale, kFarthest) : 1;
     out.x = std::clamp(numberIn(*record, node, kX, 0), -kFarthest, kFarthest);
     out.y = std::clamp(numberIn(*record, node, kY, 0), -kFarthest, kFarthest);
-    out.turn = plane::normalTurn(numberIn(*record, node, kTurn, 0));
+    out.turn = plane::normaliseAngle(numberIn(*record, node, kTurn, 0));
     out.mirror = node.find(kMirror).scalar() == "true";
     return out;
 }
@@ -414,7 +420,7 @@ Board readBoard(const EntityView& entity, const World& world) {
     BoardReader reader(world);
     reader.read(entity, 0);
     if (budget.isSpent())
-        reader.out.lost = true; // zones and shapes are missing
+        reader.out.isIncomplete = true; // zones and shapes are missing
     return std::move(reader.out);
 }
 

@@ -27,20 +27,20 @@ struct BoardLayer {
     };
     const BoardLayerDef* def = nullptr;
     EntityView owner;
-    static constexpr std::uint16_t kHeights = 10;
+    static constexpr std::uint16_t kHeightCount = 10;
     std::vector<Entry> entries; ///< the legend's entries, then unexplained letters
     /// One value per cell, row by row: 0 is empty, 1 to kHeights a height + 1, more an entry's
     /// index + kHeights + 1.
     std::vector<std::uint16_t> cells;
 
     /// The entry of a cell's letter; null for empty cells and heights.
-    [[nodiscard]] const Entry* at(std::size_t cell) const {
-        return cells[cell] <= kHeights ? nullptr : &entries[cells[cell] - kHeights - 1U];
+    [[nodiscard]] const Entry* entryAt(std::size_t cell) const {
+        return cells[cell] <= kHeightCount ? nullptr : &entries[cells[cell] - kHeightCount - 1U];
     }
     /// The cell's height; nothing if it is unreadable.
-    [[nodiscard]] std::optional<int> height(std::size_t cell) const {
-        return cells[cell] == 0 || cells[cell] > kHeights ? std::nullopt
-                                                          : std::optional(cells[cell] - 1);
+    [[nodiscard]] std::optional<int> heightAt(std::size_t cell) const {
+        return cells[cell] == 0 || cells[cell] > kHeightCount ? std::nullopt
+                                                              : std::optional(cells[cell] - 1);
     }
 };
 /// An item of a list of edges. Unreadable items are skipped.
@@ -68,29 +68,30 @@ struct BoardPieceList {
     /// Such as `neutral`, or `sides[1].prerequisites.place_token` in an item of a list.
     std::string name;
     FieldPath path;
-    NodeRef node;     ///< absent if the list isn't written
-    FieldPath around; ///< path of the item that contains the list; empty for the entity itself
+    NodeRef node; ///< absent if the list isn't written
+    FieldPath
+        enclosingPath; ///< path of the item that contains the list; empty for the entity itself
 
     [[nodiscard]] const FieldDef* field() const;
-    [[nodiscard]] FieldPath item(std::size_t index) const;
+    [[nodiscard]] FieldPath itemPath(std::size_t index) const;
     /// The record with the piece's place; absent if it isn't a piece.
-    [[nodiscard]] NodeRef record(NodeRef item) const;
+    [[nodiscard]] NodeRef pieceRecord(NodeRef item) const;
 };
 struct BoardPiece {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
     std::shared_ptr<const BoardPieceList> list;
     NodeRef item;
-    std::size_t index = 0; ///< index in its list
-    Cell cell;             ///< only on cells
-    bool atName = false;   ///< the cell comes from a named place
-    plane::Pose pose;      ///< on a plane; on cells only `turn` is used
+    std::size_t index = 0;       ///< index in its list
+    Cell cell;                   ///< only on cells
+    bool isAtNamedPlace = false; ///< the cell comes from a named place
+    plane::Pose pose;            ///< on a plane; on cells only `turn` is used
     std::string_view icon;
     double size = 0;                   ///< 0: not given
     std::vector<plane::Point> corners; ///< relative to the piece's place
     plane::Circle circle; ///< used if there are no corners; also relative to the piece's place
 
-    [[nodiscard]] FieldPath path() const { return list->item(index); }
+    [[nodiscard]] FieldPath path() const { return list->itemPath(index); }
 };
 
 /// The position of a picture. On cells: its upper left corner, in cells from the board's upper left
@@ -106,7 +107,7 @@ struct BoardPlacement {
 struct BoardBackground {
     EntityView owner;
     std::string_view file; ///< path in the owner's pack
-    BoardPlacement at;
+    BoardPlacement placement;
     double opacity = 1;
 };
 
@@ -122,36 +123,39 @@ struct Board {
     std::vector<BoardPiece> pieces;
     std::vector<std::shared_ptr<const BoardPieceList>> pieceLists; ///< includes empty lists
     /// A base or an edge was unreadable, or a budget was spent, so more things may exist.
-    bool lost = false;
-    bool baseLost = false; ///< A base was unreadable: the size may be unknown
+    bool isIncomplete = false;
+    bool isBaseUnknown = false; ///< A base was unreadable: the size may be unknown
 
-    [[nodiscard]] bool empty() const { return def == nullptr || (cells.size() == 0 && width <= 0); }
+    [[nodiscard]] bool isEmpty() const {
+        return def == nullptr || (cells.size() == 0 && width <= 0);
+    }
     /// The last layer with this grid key, so a scenario's own wins over its map's.
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
-    /// `named` finds the first cell of a grid with a name; `nameAt` returns a cell's name, or
+    /// `named` finds the first cell of a grid with a name; `nameOfCell` returns a cell's name, or
     /// empty.
-    [[nodiscard]] std::optional<Cell> named(std::string_view grid, std::string_view name) const;
-    [[nodiscard]] std::string_view nameAt(std::string_view grid, Cell cell) const;
+    [[nodiscard]] std::optional<Cell> findNamedCell(std::string_view grid,
+                                                    std::string_view name) const;
+    [[nodiscard]] std::string_view nameOfCell(std::string_view grid, Cell cell) const;
 };
 
 /// The largest number of bases below each other.
-inline constexpr int kDeepestBase = 8;
+inline constexpr int kMaxBaseDepth = 8;
 /// Limit for a board's side; longer boards aren't drawn.
-inline constexpr std::uint32_t kLongestBoard = 4096;
+inline constexpr std::uint32_t kMaxBoardSide = 4096;
 
 /// The kind whose board is the base of this kind's board; null if none.
-[[nodiscard]] const EntitySchema* baseOf(const EntitySchema& kind, const System& system);
+[[nodiscard]] const EntitySchema* boardBaseOf(const EntitySchema& kind, const System& system);
 /// The kind, its base, the base's base, and so on; empty without a board.
-[[nodiscard]] std::vector<const EntitySchema*> baseChain(const EntitySchema& kind,
-                                                         const System& system);
+[[nodiscard]] std::vector<const EntitySchema*> boardBaseChain(const EntitySchema& kind,
+                                                              const System& system);
 /// The entity whose board is the base of this entity's board; nothing if it names none.
-[[nodiscard]] EntityView baseOf(const EntityView& entity, const World& world);
+[[nodiscard]] EntityView boardBaseOf(const EntityView& entity, const World& world);
 
 /// The declaration of a grid's legend entries; null if the grid has no legend of records.
-[[nodiscard]] const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid);
+[[nodiscard]] const FieldDef* legendFieldOf(const EntitySchema& schema, std::string_view grid);
 
 /// The position that the entity gives its picture, even if it has none.
-[[nodiscard]] BoardPlacement placementOf(const EntityView& entity);
+[[nodiscard]] BoardPlacement backgroundPlacement(const EntityView& entity);
 
 [[nodiscard]] Board readBoard(const EntityView& entity, const World& world);
 

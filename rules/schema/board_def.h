@@ -46,24 +46,24 @@ struct BoardPaint {
     Outline outline = Outline::None;
     Form form = Form::Cell;
     Texture texture = Texture::None;
-    bool letter = false;
+    bool showsLetter = false;
     NodeRef labelNode, gapNode, leafNode, dashNode;
     /// Expressions that are evaluated on the record; may be null.
     std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf;
 };
 
 struct BoardLayerDef {
-    BoardWord grid, by, names, numerals;
-    bool height = false;
+    BoardWord grid, paintField, names, numerals;
+    bool hasHeights = false;
     BoardPaint paint, cliff;
-    std::vector<std::pair<BoardWord, BoardPaint>> looks; ///< by the word in `by`
+    std::vector<std::pair<BoardWord, BoardPaint>> paintByWord; ///< by the word in `by`
     NodeRef node, paintNode;
     std::string legend;               ///< the map field with the letters, or empty
     const FieldDef* record = nullptr; ///< declaration of the map's entries
 };
 struct BoardEdgesDef {
-    BoardWord list, at;
-    bool steps = false; ///< draw bars between cells instead of lines on their edges
+    BoardWord list, edgeField;
+    bool barsBetweenCells = false; ///< draw bars between cells instead of lines on their edges
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr; ///< null if the list holds runs
@@ -73,23 +73,23 @@ struct BoardZoneDef {
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr;
-    std::shared_ptr<const Expr> shapeOf;
+    std::shared_ptr<const Expr> shapeExpr;
 };
 struct BoardPieceDef {
-    BoardWord list, at, pose, shape, by, turn, size;
+    BoardWord list, cellField, pose, shape, iconField, turn, size;
     /// Keys from the entity to the list. Records and lists may lie on the way; then each item of an
     /// outer list has its own list.
-    std::vector<std::string> way;
-    std::string option; ///< for a list of choices: the alternative that is a piece
+    std::vector<std::string> listPath;
+    std::string pieceAlternative; ///< for a list of choices: the alternative that is a piece
     /// For records without a cell: the field that names a place, and the grid with those names.
     BoardWord place;
     std::string placeGrid;
-    BoardWord face, of; ///< a template, and the reference to the entity that it shows
+    BoardWord face, shownReference; ///< a template, and the reference to the entity that it shows
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr;
-    std::shared_ptr<const Expr> shapeOf; ///< may be null
-    std::shared_ptr<const Expr> faceOf;  ///< gives a reference; null: the entity with the board
+    std::shared_ptr<const Expr> shapeExpr; ///< may be null
+    std::shared_ptr<const Expr> faceExpr;  ///< gives a reference; null: the entity with the board
 };
 /// The legend printed next to the board.
 struct BoardKeyDef {
@@ -107,7 +107,7 @@ inline constexpr const char *kFile = "file", *kScale = "scale", *kX = "offset_x"
 
 struct BoardDef {
     std::optional<CellShape> shape; ///< shape of the cells; empty: see `plane` and `base`
-    bool plane = false;
+    bool isPlane = false;
     Lattice cells;
     BoardWord size, base;
     BoardWord background;                               ///< A record field
@@ -117,8 +117,8 @@ struct BoardDef {
     std::vector<BoardZoneDef> zones;
     std::vector<BoardPieceDef> pieces;
     std::optional<BoardKeyDef> key;
-    bool faulty = false; ///< faulty parts were left out
-    std::string file;    ///< the file of `chunk`
+    bool hasFaults = false; ///< faulty parts were left out
+    std::string file;       ///< the file of `chunk`
     ChunkPtr chunk;
     NodeRef node;
 

@@ -14,10 +14,10 @@ std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner
                    const World& world) {
     for (const FieldDef& field : record.fields) {
         const NodeRef ref = item.find(field.key);
-        if (field.kind != FieldKind::Ref || field.to.empty() || !ref.isScalar())
+        if (field.kind != FieldKind::Ref || field.targetKind.empty() || !ref.isScalar())
             continue;
-        const EntityView named = world.find(field.to, ref.scalar(), owner.pack);
-        return named ? titleWithin(named.id, named.node) : std::string();
+        const EntityView named = world.find(field.targetKind, ref.scalar(), owner.pack);
+        return named ? innerNameTitle(named.id, named.node) : std::string();
     }
     return {};
 }
@@ -27,17 +27,18 @@ std::string thoseAt(const Board& board, const BoardLayer& layer, std::string_vie
                     const World& world) {
     const std::string member = "." + layer.def->grid.text;
     EntityView user = board.entity;
-    for (int depth = 0; user && user.schema != layer.owner.schema && depth < kDeepestBase;
-         ++depth, user = baseOf(user, world))
+    for (int depth = 0; user && user.schema != layer.owner.schema && depth < kMaxBaseDepth;
+         ++depth, user = boardBaseOf(user, world))
         for (const FieldDef& list : user.schema->fields) {
-            if (list.kind != FieldKind::List || !list.of || list.of->kind != FieldKind::Record)
+            if (list.kind != FieldKind::List || !list.itemField ||
+                list.itemField->kind != FieldKind::Record)
                 continue;
-            for (const FieldDef& field : list.of->fields)
+            for (const FieldDef& field : list.itemField->fields)
                 if (field.kind == FieldKind::Ref && field.within.ends_with(member))
                     for (NodeRef item : user.node.find(list.key))
                         if (const NodeRef said = item.find(field.key);
                             said.isScalar() && said.scalar() == place)
-                            return nameIn(item, *list.of, user, world);
+                            return nameIn(item, *list.itemField, user, world);
         }
     return {};
 }
@@ -51,7 +52,8 @@ bool isArea(const BoardLayer::Entry& entry) {
 } // namespace
 
 std::string wordLabel(const BoardLayer& layer, const BoardLayer::Entry& entry) {
-    const FieldDef* by = layer.def->record ? layer.def->record->field(layer.def->by.text) : nullptr;
+    const FieldDef* by =
+        layer.def->record ? layer.def->record->field(layer.def->paintField.text) : nullptr;
     return by != nullptr && !entry.word.empty() ? by->labelOf(entry.word) : std::string();
 }
 
@@ -64,14 +66,14 @@ std::string entryLabel(const Board& board, const BoardLayer& layer, const BoardL
     if (text.empty() || text == entry.name)
         text = wordLabel(layer, entry);
     if (text.empty() && !entry.name.empty())
-        text = titleWithin(entry.name, entry.record);
+        text = innerNameTitle(entry.name, entry.record);
     if (!entry.name.empty())
         if (const std::string who = thoseAt(board, layer, entry.name, world); !who.empty())
             text += " · " + who;
     return text.empty() ? std::string(entry.letter) : text;
 }
 
-std::size_t sideOf(const BoardLayer& layer, const BoardLayer::Entry& entry) {
+std::size_t paintVariantOf(const BoardLayer& layer, const BoardLayer::Entry& entry) {
     if (!isArea(entry))
         return 0;
     std::size_t before = 0;
@@ -83,7 +85,7 @@ std::size_t sideOf(const BoardLayer& layer, const BoardLayer::Entry& entry) {
     return before;
 }
 
-std::size_t nextSide(const BoardLayer& layer, const BoardPaint& paint) {
+std::size_t nextPaintVariant(const BoardLayer& layer, const BoardPaint& paint) {
     return static_cast<std::size_t>(std::count_if(
         layer.entries.begin(), layer.entries.end(),
         [&](const BoardLayer::Entry& one) { return isArea(one) && one.paint == &paint; }));

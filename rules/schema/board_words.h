@@ -17,8 +17,8 @@ namespace ww::schema {
 [[nodiscard]] std::string wordLabel(const BoardLayer& layer, const BoardLayer::Entry& entry);
 
 /// The number of earlier named areas with the same paint, such as start areas; 0 for other entries.
-[[nodiscard]] std::size_t sideOf(const BoardLayer& layer, const BoardLayer::Entry& entry);
-/// `sideOf` for a new area with this paint.
-[[nodiscard]] std::size_t nextSide(const BoardLayer& layer, const BoardPaint& paint);
+[[nodiscard]] std::size_t paintVariantOf(const BoardLayer& layer, const BoardLayer::Entry& entry);
+/// `paintVariantOf` for a new area with this paint.
+[[nodiscard]] std::size_t nextPaintVariant(const BoardLayer& layer, const BoardPaint& paint);
 
 } // namespace ww::schema

@@ -27,7 +27,7 @@ const std::vector<FieldDef>& packFields() {
             field("authors", FieldKind::List, "Authors", "Who made it."),
             field("homepage", FieldKind::Text, "Homepage", "Where more is to be found."),
         };
-        made[4].of = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
+        made[4].itemField = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
         return made;
     }();
     return fields;
@@ -40,7 +40,7 @@ const std::vector<FieldDef>& pointFields() {
             field("y", FieldKind::Length, "Y", "Down on paper, forward on a plane.")};
         for (FieldDef& one : made) {
             one.required = true;
-            completeKind(one);
+            addImpliedFields(one);
         }
         return made;
     }();
@@ -50,19 +50,19 @@ const std::vector<FieldDef>& pointFields() {
 const FieldDef& shapeField() {
     static const FieldDef shape = [] {
         FieldDef made = field("shape", FieldKind::Polygon, "Shape", "");
-        completeKind(made);
+        addImpliedFields(made);
         return made;
     }();
     return shape;
 }
 
-void completeKind(FieldDef& made) {
+void addImpliedFields(FieldDef& made) {
     switch (made.kind) {
     case FieldKind::Length:
         made.unit = "mm";
         return;
     case FieldKind::Polygon:
-        made.of = std::make_shared<const FieldDef>(field("", FieldKind::Point, "", ""));
+        made.itemField = std::make_shared<const FieldDef>(field("", FieldKind::Point, "", ""));
         return;
     case FieldKind::Pose: {
         FieldDef at = field("at", FieldKind::Point, "At", "Where it stands.");
@@ -103,7 +103,7 @@ const std::vector<FieldDef>& artFields() {
         FieldDef part = field("", FieldKind::Number, "", "");
         part.min = Bound{0, false, {}};
         part.max = Bound{1, false, {}};
-        focus.of = std::make_shared<const FieldDef>(std::move(part));
+        focus.itemField = std::make_shared<const FieldDef>(std::move(part));
         focus.min = Bound{2, false, {}};
         focus.max = Bound{2, false, {}};
         return std::vector<FieldDef>{
@@ -124,7 +124,7 @@ const std::vector<FieldDef>& artFields() {
     return fields;
 }
 
-const std::vector<FieldDef>& everyKindFields() {
+const std::vector<FieldDef>& commonFields() {
     static const std::vector<FieldDef> fields = [] {
         FieldDef notes =
             field("notes", FieldKind::Text, "Notes", "For the author alone; never printed.");
@@ -140,7 +140,7 @@ const std::vector<FieldDef>& everyKindFields() {
         origin.hint = "folded";
         FieldDef formerly = field("formerly", FieldKind::List, "Formerly",
                                   "Old ids, still understood in references and reported there.");
-        formerly.of = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
+        formerly.itemField = std::make_shared<const FieldDef>(field("", FieldKind::Text, "", ""));
         formerly.unique = true;
         formerly.group = "For the author";
         formerly.printed = false;

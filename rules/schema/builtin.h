@@ -9,7 +9,7 @@
 namespace ww::schema {
 
 /// `notes`, `origin`, `formerly`.
-[[nodiscard]] const std::vector<FieldDef>& everyKindFields();
+[[nodiscard]] const std::vector<FieldDef>& commonFields();
 /// `art`, `flavour`: for kinds with a sheet.
 [[nodiscard]] const std::vector<FieldDef>& printedKindFields();
 /// `name`, `version` …: a pack, as constraints see it.
@@ -21,6 +21,6 @@ namespace ww::schema {
 /// The declaration of shapes that expressions place somewhere.
 [[nodiscard]] const FieldDef& shapeField();
 /// Adds what a kind implies: a pose has `at` and `turn`, a polygon is a list of points.
-void completeKind(FieldDef& field);
+void addImpliedFields(FieldDef& field);
 
 } // namespace ww::schema

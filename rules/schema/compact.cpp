@@ -51,8 +51,8 @@ class Reader {
     Reader(const FieldDef& record, std::string_view text)
         : fields_(fieldsOf(record)), text_(text) {}
 
-    CompactRead read() {
-        CompactRead out;
+    ParsedCompact read() {
+        ParsedCompact out;
         if (from(0, 0)) {
             out.parts = std::move(parts_);
             return out;
@@ -175,7 +175,7 @@ class Walks {
         std::size_t before = 0;
         char byte = '\0';
     };
-    using Said = CompactClash::Said;
+    using Said = CompactClash::FieldValues;
 
     const std::string& letter(const Place& place) const {
         return *fields_[place.field]->words[place.word].letter;
@@ -261,14 +261,14 @@ const std::string* textOf(const Value& value, std::string_view key) {
 
 } // namespace
 
-Value CompactRead::value() const {
-    Value out = Value::mapping();
+Value ParsedCompact::value() const {
+    Value out = Value::emptyMapping();
     for (const CompactPart& part : parts)
         out.entries.emplace_back(part.field->key, Value(part.value));
     return out;
 }
 
-CompactRead readCompact(const FieldDef& record, std::string_view text) {
+ParsedCompact readCompact(const FieldDef& record, std::string_view text) {
     return Reader(record, text).read();
 }
 
@@ -293,7 +293,7 @@ std::optional<std::string> writeCompact(const FieldDef& record, const Value& val
     }
     if (out.empty() || written != value.entries.size())
         return std::nullopt;
-    const CompactRead back = readCompact(record, out);
+    const ParsedCompact back = readCompact(record, out);
     if (back.fault)
         return std::nullopt;
     for (const CompactPart& part : back.parts) {
@@ -305,7 +305,7 @@ std::optional<std::string> writeCompact(const FieldDef& record, const Value& val
     return written == 0 ? std::optional(out) : std::nullopt;
 }
 
-std::optional<CompactClash> compactClash(const FieldDef& record) {
+std::optional<CompactClash> findCompactClash(const FieldDef& record) {
     return Walks(record).clash();
 }
 

@@ -31,7 +31,7 @@ struct CompactFault {
     std::vector<std::string> expected; ///< possible continuations: letters, `a number`, `the end`
 };
 
-struct CompactRead {
+struct ParsedCompact {
     std::vector<CompactPart> parts; ///< without skipped fields
     std::optional<CompactFault> fault;
 
@@ -39,7 +39,7 @@ struct CompactRead {
 };
 
 /// Reads a code. The fields in `compact` must exist, be int or enum, and leave no code ambiguous.
-[[nodiscard]] CompactRead readCompact(const FieldDef& record, std::string_view text);
+[[nodiscard]] ParsedCompact readCompact(const FieldDef& record, std::string_view text);
 
 /// Writes a code. Nothing if impossible: a field outside `compact`, a word without a letter, a
 /// required field missing, an unusual number, or an empty code.
@@ -48,10 +48,10 @@ struct CompactRead {
 
 /// Two values with the same code.
 struct CompactClash {
-    using Said = std::vector<std::pair<std::string, std::string>>;
+    using FieldValues = std::vector<std::pair<std::string, std::string>>;
     std::string text; ///< a code of both values, as short as possible
-    Said first, second;
+    FieldValues first, second;
 };
-[[nodiscard]] std::optional<CompactClash> compactClash(const FieldDef& record);
+[[nodiscard]] std::optional<CompactClash> findCompactClash(const FieldDef& record);
 
 } // namespace ww::schema

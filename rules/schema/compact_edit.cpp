@@ -15,12 +15,12 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-const Value* childOf(const Value* value, const Step& step) {
+const Value* childOf(const Value* value, const PathStep& step) {
     if (value == nullptr)
         return nullptr;
-    if (step.kind == Step::Kind::Index && value->kind == NodeKind::Sequence)
+    if (step.kind == PathStep::Kind::Index && value->kind == NodeKind::Sequence)
         return step.index < value->entries.size() ? &value->entries[step.index].second : nullptr;
-    if (step.kind == Step::Kind::Key && value->kind == NodeKind::Mapping)
+    if (step.kind == PathStep::Kind::Key && value->kind == NodeKind::Mapping)
         for (const auto& [key, one] : value->entries)
             if (key == step.key)
                 return &one;
@@ -35,7 +35,7 @@ bool isNothing(const Value* value) {
 std::optional<Value> fromLetters(const FieldDef& record, const Value& value) {
     if (value.kind != NodeKind::Scalar)
         return std::nullopt;
-    const CompactRead read = readCompact(record, value.text);
+    const ParsedCompact read = readCompact(record, value.text);
     return read.fault ? std::nullopt : std::optional(read.value());
 }
 
@@ -69,8 +69,8 @@ bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bo
 
 /// Returns `value` in the notation of the old value `was`. If `was` had no choice, `compact`
 /// decides.
-Value spelled(const CompactSpot& spot, Value value, const Value* was, bool compact) {
-    if (const FieldDef* record = spot.compact()) {
+Value spelled(const DeclaredPlace& spot, Value value, const Value* was, bool compact) {
+    if (const FieldDef* record = spot.compactRecord()) {
         if (auto meant = fromLetters(*record, value))
             value = std::move(*meant);
         else if (value.kind == NodeKind::Scalar)
@@ -82,15 +82,16 @@ Value spelled(const CompactSpot& spot, Value value, const Value* was, bool compa
     bool like = true;
     for (std::size_t i = 0; i < value.entries.size(); ++i) {
         auto& [key, one] = value.entries[i];
-        Step step;
-        step.kind = value.kind == NodeKind::Sequence ? Step::Kind::Index : Step::Kind::Key;
+        PathStep step;
+        step.kind = value.kind == NodeKind::Sequence ? PathStep::Kind::Index : PathStep::Kind::Key;
         step.index = static_cast<std::uint32_t>(i);
         step.key = key;
-        const CompactSpot inner = value.kind == NodeKind::Sequence ? spot.item() : spot.under(key);
+        const DeclaredPlace inner =
+            value.kind == NodeKind::Sequence ? spot.itemPlace() : spot.childAt(key);
         const Value* there = childOf(was, step);
-        one = spelled(inner, std::move(one), there, !spot.holdsMany() || like);
-        if (spot.holdsMany() && inner.compact() != nullptr)
-            like = chosen(*inner.compact(), &one).value_or(like);
+        one = spelled(inner, std::move(one), there, !spot.isCollection() || like);
+        if (spot.isCollection() && inner.compactRecord() != nullptr)
+            like = chosen(*inner.compactRecord(), &one).value_or(like);
     }
     return value;
 }
@@ -107,7 +108,8 @@ class Speller {
         Patch out;
         for (const PatchOp& op : patch.ops) {
             const EntitySchema* schema = schemaOf_(op.entity);
-            out.ops.push_back(schema != nullptr && hasCompact(*schema) ? one(*schema, op) : op);
+            out.ops.push_back(schema != nullptr && hasCompactRecords(*schema) ? one(*schema, op)
+                                                                              : op);
         }
         return out;
     }
@@ -124,9 +126,9 @@ class Speller {
             for (const PackDocumentsPtr& pack : snapshot_.packs)
                 for (const DocumentPtr& file : pack->files)
                     if (pack->pack == ref.pack && file->path == ref.file)
-                        if (const auto found = source::find(*file, ref.section, ref.id)) {
+                        if (const auto found = source::findEntity(*file, ref.section, ref.id)) {
                             it->second.pair = found->pair;
-                            it->second.now = Value::of(found->pair);
+                            it->second.now = Value::fromNode(found->pair);
                         }
         return it->second;
     }
@@ -148,39 +150,39 @@ class Speller {
         if (op.path.empty() && op.kind != Kind::Set)
             return op;
         const Value& said = op.path.empty() ? op.value : entity.now;
-        Step mode;
+        PathStep mode;
         mode.key = "mode";
         const Value* how = childOf(&said, mode);
         PatchOp out = changed(
             op, entity,
-            CompactSpot(schema, op.entity.id, how != nullptr ? how->text : std::string_view()));
-        (void)patchValue(entity.now, out.kind, out.path.steps(), out.value, out.to);
+            DeclaredPlace(schema, op.entity.id, how != nullptr ? how->text : std::string_view()));
+        (void)applyPatchOp(entity.now, out.kind, out.path.steps(), out.value, out.targetIndex);
         return out;
     }
 
-    static PatchOp changed(const PatchOp& op, const Entity& entity, CompactSpot spot) {
-        const std::vector<Step>& steps = op.path.steps();
+    static PatchOp changed(const PatchOp& op, const Entity& entity, DeclaredPlace spot) {
+        const std::vector<PathStep>& steps = op.path.steps();
         const Value* at = &entity.now;
         const Value* list = nullptr; // collection that `at` is an item of, else null
         std::size_t index = 0;
         std::size_t depth = 0;
         for (; depth < steps.size(); ++depth) {
-            if (const FieldDef* record = spot.compact())
+            if (const FieldDef* record = spot.compactRecord())
                 return within(op, entity, *record, depth, at, list, index);
-            const Step& step = steps[depth];
-            list = spot.holdsMany() && at != nullptr ? at : nullptr;
-            index = step.kind == Step::Kind::Index ? step.index
-                    : list != nullptr              ? list->entries.size()
-                                                   : 0;
+            const PathStep& step = steps[depth];
+            list = spot.isCollection() && at != nullptr ? at : nullptr;
+            index = step.kind == PathStep::Kind::Index ? step.index
+                    : list != nullptr                  ? list->entries.size()
+                                                       : 0;
             at = childOf(at, step);
-            spot = step.kind == Step::Kind::Index ? spot.item() : spot.under(step.key);
+            spot = step.kind == PathStep::Kind::Index ? spot.itemPlace() : spot.childAt(step.key);
         }
         PatchOp out = op;
         const bool set = op.kind == Kind::Set;
         if (set || op.kind == Kind::Insert)
             out.value = spelled(spot, op.value, set ? at : nullptr,
-                                spot.compact() == nullptr ||
-                                    besideLetters(*spot.compact(), list, index, set));
+                                spot.compactRecord() == nullptr ||
+                                    besideLetters(*spot.compactRecord(), list, index, set));
         return out;
     }
 
@@ -189,11 +191,12 @@ class Speller {
                           std::size_t depth, const Value* was, const Value* list,
                           std::size_t index) {
         const auto cut = op.path.steps().begin() + static_cast<std::ptrdiff_t>(depth);
-        const FieldPath whole(std::vector<Step>(op.path.steps().begin(), cut));
-        const std::vector<Step> inner(cut, op.path.steps().end());
+        const FieldPath whole(std::vector<PathStep>(op.path.steps().begin(), cut));
+        const std::vector<PathStep> inner(cut, op.path.steps().end());
         const auto letters = isNothing(was) ? std::nullopt : fromLetters(record, *was);
-        Value now = letters ? *letters : isNothing(was) ? Value::mapping() : *was;
-        if (now.kind != NodeKind::Mapping || patchValue(now, op.kind, inner, op.value, op.to))
+        Value now = letters ? *letters : isNothing(was) ? Value::emptyMapping() : *was;
+        if (now.kind != NodeKind::Mapping ||
+            applyPatchOp(now, op.kind, inner, op.value, op.targetIndex))
             return op;
         PatchOp out;
         out.entity = op.entity;
@@ -202,8 +205,8 @@ class Speller {
         if (letters)
             return out;
         // A mapping that could have been a code stays a mapping.
-        const NodeRef text = source::resolve(entity.pair, whole);
-        const bool remarks = text && text.source().find('#') != std::string_view::npos;
+        const NodeRef text = source::nodeAtPath(entity.pair, whole);
+        const bool remarks = text && text.sourceText().find('#') != std::string_view::npos;
         const bool letter = out.value.kind == NodeKind::Scalar && !remarks &&
                             !chosen(record, was) && besideLetters(record, list, index, true);
         return letter ? out : op;
@@ -216,22 +219,23 @@ class Speller {
 
 } // namespace
 
-Result<std::vector<source::Written>, source::WriteError>
-write(const System* system, const Snapshot& snapshot, const Patch& patch) {
+Result<std::vector<source::WrittenFile>, source::WriteError>
+writePatch(const System* system, const Snapshot& snapshot, const Patch& patch) {
     if (system == nullptr)
-        return source::write(snapshot, patch);
-    Speller speller([&](const EntityRef& ref) { return system->bySection(ref.section); }, snapshot);
-    return source::write(snapshot, speller.run(patch));
+        return source::writePatch(snapshot, patch);
+    Speller speller([&](const EntityRef& ref) { return system->schemaOfSection(ref.section); },
+                    snapshot);
+    return source::writePatch(snapshot, speller.run(patch));
 }
 
-Result<std::vector<source::Written>, source::WriteError>
-write(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch) {
-    if (!hasCompact(schema))
-        return source::write(snapshot, patch);
+Result<std::vector<source::WrittenFile>, source::WriteError>
+writePatch(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch) {
+    if (!hasCompactRecords(schema))
+        return source::writePatch(snapshot, patch);
     Speller speller(
         [&](const EntityRef& ref) { return ref.section == schema.section ? &schema : nullptr; },
         snapshot);
-    return source::write(snapshot, speller.run(patch));
+    return source::writePatch(snapshot, speller.run(patch));
 }
 
 } // namespace ww::schema

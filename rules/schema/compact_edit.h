@@ -11,10 +11,10 @@
 namespace ww::schema {
 
 /// Like source::write, for entities of a game. `system` may be null.
-[[nodiscard]] Result<std::vector<source::Written>, source::WriteError>
-write(const System* system, const Snapshot& snapshot, const Patch& patch);
+[[nodiscard]] Result<std::vector<source::WrittenFile>, source::WriteError>
+writePatch(const System* system, const Snapshot& snapshot, const Patch& patch);
 /// The same, for entities of one kind.
-[[nodiscard]] Result<std::vector<source::Written>, source::WriteError>
-write(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch);
+[[nodiscard]] Result<std::vector<source::WrittenFile>, source::WriteError>
+writePatch(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch);
 
 } // namespace ww::schema

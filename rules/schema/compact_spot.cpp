@@ -10,7 +10,7 @@ namespace {
 
 const FieldDef* below(const FieldDef& field, std::string_view key) {
     if (field.kind == FieldKind::Map)
-        return field.of.get();
+        return field.itemField.get();
     const bool art = field.kind == FieldKind::Art;
     if (!art && field.kind != FieldKind::Record && field.kind != FieldKind::Choice &&
         field.kind != FieldKind::Table)
@@ -35,7 +35,7 @@ const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
                 close = place.find(']', close + 1); // names may contain any character
             if (close == std::string_view::npos || at == nullptr || at->kind != FieldKind::List)
                 return nullptr;
-            at = at->of.get();
+            at = at->itemField.get();
             place.remove_prefix(close + 1);
             continue;
         }
@@ -55,13 +55,13 @@ const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
 
 } // namespace
 
-bool isText(const FieldDef& field) {
+bool acceptsAnyText(const FieldDef& field) {
     return field.kind == FieldKind::Text || field.kind == FieldKind::RichText ||
            field.kind == FieldKind::Sentences || field.kind == FieldKind::Grid ||
            field.kind == FieldKind::Expression;
 }
 
-CompactSpot CompactSpot::under(std::string_view key) const {
+DeclaredPlace DeclaredPlace::childAt(std::string_view key) const {
     switch (what_) {
     case What::Entity:
         return {schema_, What::Value, schema_->field(key)};
@@ -75,11 +75,11 @@ CompactSpot CompactSpot::under(std::string_view key) const {
     return {schema_, What::Value, field_ == nullptr ? nullptr : below(*field_, key)};
 }
 
-CompactSpot CompactSpot::item() const {
+DeclaredPlace DeclaredPlace::itemPlace() const {
     const FieldDef* one = field_;
     if (one != nullptr && one->kind == FieldKind::List)
-        one = one->of.get();
-    else if (one != nullptr && one->kind != FieldKind::Table && !isText(*one))
+        one = one->itemField.get();
+    else if (one != nullptr && one->kind != FieldKind::Table && !acceptsAnyText(*one))
         one = nullptr;
     return {schema_, What::Value, one};
 }

@@ -11,34 +11,34 @@
 namespace ww::schema {
 
 /// Whether the field accepts any text, such as `[Fire] Imp`.
-[[nodiscard]] bool isText(const FieldDef& field);
+[[nodiscard]] bool acceptsAnyText(const FieldDef& field);
 
-class CompactSpot {
+class DeclaredPlace {
   public:
     /// `mode` is the entity's own key `mode`, which layers have.
-    CompactSpot(const EntitySchema& schema, std::string_view id, std::string_view mode)
+    DeclaredPlace(const EntitySchema& schema, std::string_view id, std::string_view mode)
         : schema_(&schema),
           what_(id.find(':') != std::string_view::npos && mode != "override" ? What::Layer
                                                                              : What::Entity) {}
 
-    [[nodiscard]] CompactSpot under(std::string_view key) const;
-    [[nodiscard]] CompactSpot item() const;
+    [[nodiscard]] DeclaredPlace childAt(std::string_view key) const;
+    [[nodiscard]] DeclaredPlace itemPlace() const;
     /// The declaration of the record here if it may be written as a code; else null.
-    [[nodiscard]] const FieldDef* compact() const {
+    [[nodiscard]] const FieldDef* compactRecord() const {
         return field_ != nullptr && !field_->compact.empty() ? field_ : nullptr;
     }
     /// The declaration here, or null. For an item of a table it is the table's; for a line of a
     /// text the text's.
     [[nodiscard]] const FieldDef* field() const { return field_; }
     /// Whether its items share a declaration, so they may be written in the same style.
-    [[nodiscard]] bool holdsMany() const {
+    [[nodiscard]] bool isCollection() const {
         return field_ != nullptr &&
                (field_->kind == FieldKind::List || field_->kind == FieldKind::Map);
     }
 
   private:
     enum class What : std::uint8_t { Entity, Layer, Changes, Value };
-    CompactSpot(const EntitySchema* schema, What what, const FieldDef* field)
+    DeclaredPlace(const EntitySchema* schema, What what, const FieldDef* field)
         : schema_(schema), what_(what), field_(field) {}
 
     const EntitySchema* schema_;

@@ -10,7 +10,7 @@ namespace ww::schema {
 namespace {
 
 bool isCompact(const FieldDef& field) {
-    return !field.compact.empty() || (field.of && isCompact(*field.of)) ||
+    return !field.compact.empty() || (field.itemField && isCompact(*field.itemField)) ||
            std::any_of(field.fields.begin(), field.fields.end(), isCompact);
 }
 
@@ -24,10 +24,10 @@ Span bytesOf(NodeRef scalar, std::size_t begin, std::size_t end) {
 
 class Expansion {
   public:
-    void node(NodeRef from, const CompactSpot& spot) {
+    void node(NodeRef from, const DeclaredPlace& spot) {
         const std::size_t at = copied(from);
-        if (const FieldDef* record = spot.compact(); record != nullptr && from.isScalar()) {
-            const CompactRead read = readCompact(*record, from.scalar());
+        if (const FieldDef* record = spot.compactRecord(); record != nullptr && from.isScalar()) {
+            const ParsedCompact read = readCompact(*record, from.scalar());
             if (!read.fault)
                 return letters(at, from, read);
         }
@@ -35,7 +35,7 @@ class Expansion {
             text(at, false, from.node().textDecoded, from.scalar());
         const bool list = from.isSequence();
         for (NodeRef child : from)
-            node(child, list ? spot.item() : spot.under(child.key()));
+            node(child, list ? spot.itemPlace() : spot.childAt(child.key()));
         out_.nodes[at].next = static_cast<std::uint32_t>(out_.nodes.size());
     }
 
@@ -61,7 +61,7 @@ class Expansion {
         out_.decoded += text;
     }
 
-    void letters(std::size_t at, NodeRef from, const CompactRead& read) {
+    void letters(std::size_t at, NodeRef from, const ParsedCompact& read) {
         any_ = true;
         out_.nodes[at].kind = NodeKind::Mapping;
         out_.nodes[at].style = Style::Flow;
@@ -86,25 +86,25 @@ class Expansion {
 
 } // namespace
 
-bool hasCompact(const EntitySchema& schema) {
+bool hasCompactRecords(const EntitySchema& schema) {
     return std::any_of(schema.fields.begin(), schema.fields.end(), isCompact);
 }
 
-std::shared_ptr<const Tree> expanded(const EntitySchema& schema, NodeRef pair) {
+std::shared_ptr<const Tree> expandCompactRecords(const EntitySchema& schema, NodeRef pair) {
     if (!pair.isMapping())
         return nullptr;
     Expansion expansion;
-    expansion.node(pair, CompactSpot(schema, pair.key(), pair.find("mode").scalar()));
+    expansion.node(pair, DeclaredPlace(schema, pair.key(), pair.find("mode").scalar()));
     return expansion.take();
 }
 
-std::optional<LettersProblem> lettersProblem(const FieldDef& record, NodeRef node) {
+std::optional<CompactCodeProblem> compactCodeProblem(const FieldDef& record, NodeRef node) {
     if (record.compact.empty() || !node.isScalar())
         return std::nullopt;
-    const CompactRead read = readCompact(record, node.scalar());
+    const ParsedCompact read = readCompact(record, node.scalar());
     if (!read.fault)
         return std::nullopt;
-    LettersProblem out;
+    CompactCodeProblem out;
     const std::string_view rest = node.scalar().substr(read.fault->at);
     out.rest = rest.empty() ? "it ends" : "`" + std::string(rest) + "` stands";
     out.span = rest.empty() ? node.span() : bytesOf(node, read.fault->at, node.scalar().size());
@@ -117,14 +117,14 @@ std::optional<LettersProblem> lettersProblem(const FieldDef& record, NodeRef nod
     return out;
 }
 
-std::optional<Found> find(const EntitySchema* schema, const Document& document,
-                          std::string_view section, std::string_view id) {
-    const auto raw = source::find(document, section, id);
+std::optional<ExpandedEntity> findExpanded(const EntitySchema* schema, const Document& document,
+                                           std::string_view section, std::string_view id) {
+    const auto raw = source::findEntity(document, section, id);
     if (!raw)
         return std::nullopt;
-    Found out{*raw, nullptr};
-    if (schema != nullptr && out.pair && hasCompact(*schema))
-        out.tree = expanded(*schema, out.pair);
+    ExpandedEntity out{*raw, nullptr};
+    if (schema != nullptr && out.pair && hasCompactRecords(*schema))
+        out.tree = expandCompactRecords(*schema, out.pair);
     if (out.tree)
         out.pair = NodeRef(*out.tree, 0);
     return out;

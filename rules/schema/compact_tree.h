@@ -11,25 +11,29 @@
 namespace ww::schema {
 
 /// Whether the kind has compact records. If not, `expanded` isn't needed.
-[[nodiscard]] bool hasCompact(const EntitySchema& schema);
+[[nodiscard]] bool hasCompactRecords(const EntitySchema& schema);
 
 /// The expanded tree of an entity's pair of id and fields, over the same text, which must outlive
 /// it. Null if there is no valid code.
-[[nodiscard]] std::shared_ptr<const Tree> expanded(const EntitySchema& schema, NodeRef pair);
+[[nodiscard]] std::shared_ptr<const Tree> expandCompactRecords(const EntitySchema& schema,
+                                                               NodeRef pair);
 
 /// Why a code can't be read.
-struct LettersProblem {
+struct CompactCodeProblem {
     Span span;
     std::string expected, rest; ///< for a message
 };
 /// The fault of a code; nothing if it is valid or not a scalar.
-[[nodiscard]] std::optional<LettersProblem> lettersProblem(const FieldDef& record, NodeRef node);
+[[nodiscard]] std::optional<CompactCodeProblem> compactCodeProblem(const FieldDef& record,
+                                                                   NodeRef node);
 
 /// An entity in expanded form.
-struct Found : source::Found {
+struct ExpandedEntity : source::FoundEntity {
     std::shared_ptr<const Tree> tree; ///< owner of `pair`'s tree; null: the chunk
 };
-[[nodiscard]] std::optional<Found> find(const EntitySchema* schema, const Document& document,
-                                        std::string_view section, std::string_view id);
+[[nodiscard]] std::optional<ExpandedEntity> findExpanded(const EntitySchema* schema,
+                                                         const Document& document,
+                                                         std::string_view section,
+                                                         std::string_view id);
 
 } // namespace ww::schema

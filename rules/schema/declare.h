@@ -39,7 +39,7 @@ struct EntityDecl {
     std::vector<NodeRef> derivedNodes; ///< for `schema.derived`
     std::shared_ptr<BoardDef> board;
     bool printed = false;
-    bool printedSaid = false;
+    bool hasPrintedKey = false;
     std::string file;
     ChunkPtr chunk;
     EntityDecl* base = nullptr; ///< the kind that it extends
@@ -53,7 +53,7 @@ struct LanguageDecl {
 
 struct FunctionDecl {
     NodeRef node; ///< its key is the function's name
-    NodeRef takes, gives, reads;
+    NodeRef parameters, result, dependencies;
     bool optional = false;
     std::string doc;
 };
@@ -99,14 +99,14 @@ void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext
 [[nodiscard]] const std::vector<std::string>& fieldKindNames();
 
 /// Whether a key applies to a kind of field.
-[[nodiscard]] bool keyMeansSomething(std::string_view key, FieldKind kind);
+[[nodiscard]] bool isKeyApplicable(std::string_view key, FieldKind kind);
 
 /// `[green, white]`, or `{ green: { label: Green }, white: White }`.
-void readValues(NodeRef node, FieldDef& field, MetaContext& context);
+void readEnumValues(NodeRef node, FieldDef& field, MetaContext& context);
 /// `{ each: cost, limit: points, unit: points }`.
 void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
 /// Whether the record can have this value of `compact`; reports mistakes.
-[[nodiscard]] bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
+[[nodiscard]] bool validateCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// Reads a field's declaration and all that it contains. False if unusable.
@@ -126,15 +126,15 @@ struct LoadState {
     NamedTypes& types;
     bool hasRules = false;
     /// Texts of findings by constraint id: the first constraint with an id defines them for all.
-    std::map<std::string, diag::Kind, std::less<>> said = {};
-    std::uint32_t constraints = 0; ///< resolved so far
+    std::map<std::string, diag::Kind, std::less<>> kindsById = {};
+    std::uint32_t resolvedCount = 0; ///< resolved so far
 };
 /// Links kinds to the abstract kinds they extend, whose fields and derived values come first.
 void extendKinds(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems);
 /// The declarations of a kind: extended kinds first, the kind itself last.
-[[nodiscard]] std::vector<EntityDecl*> chainOf(EntityDecl& decl);
-/// The declaration among those of `chainOf` whose file contains the node.
-[[nodiscard]] EntityDecl& declAt(EntityDecl& decl, NodeRef node);
+[[nodiscard]] std::vector<EntityDecl*> extensionChain(EntityDecl& decl);
+/// The declaration among those of `extensionChain` whose file contains the node.
+[[nodiscard]] EntityDecl& declarationContaining(EntityDecl& decl, NodeRef node);
 /// Parts: `like`, references, defaults. Expressions: the fields' expressions. They come later
 /// because they may use derived values, which need the parts. Nothing moves in memory in the second
 /// pass.
@@ -148,20 +148,20 @@ void resolveFunctions(const std::vector<FunctionDecl>& decls,
 void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// Sets each board's cells and the edges that fields may name. Must run before anything points into
 /// the schemas.
-void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
+void resolveBoardCells(std::vector<EntityDecl>& decls, LoadState& state);
 /// Reads a kind's views. `isPrinted`: the game has a template for it, so without views of its own
 /// the kind gets the view `sheet`.
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted);
 /// Requires exactly one entity of each `single` kind in a pack.
-void addSingleRules(EntitySchema& pack, const System& system);
+void addSingletonConstraints(EntitySchema& pack, const System& system);
 /// Checks a board's declaration against its kind's fields.
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Resolves constraints with their shorthands, messages and fixes.
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Reports cited rules that rules.yaml doesn't have.
-void checkCites(NodeRef declaration, LoadState& state, MetaContext& context);
+void checkCitedRules(NodeRef declaration, LoadState& state, MetaContext& context);
 /// Compiles a scalar as an expression. Reports errors at their place in the file.
-[[nodiscard]] std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
-                                                    MetaContext& context);
+[[nodiscard]] std::shared_ptr<const Expr> compileNode(NodeRef node, const Expr::Scope& scope,
+                                                      MetaContext& context);
 
 } // namespace ww::schema

@@ -10,7 +10,7 @@ namespace {
 using C = MetaContext;
 
 void word(BoardWord& out, NodeRef n, C& c) {
-    if (c.text(n, out.text))
+    if (c.readText(n, out.text))
         out.node = n;
 }
 
@@ -18,13 +18,13 @@ template <class T>
 void several(std::vector<T>& out, NodeRef n, C& c, const MetaTable<T>& table,
              std::string_view what) {
     if (!n.isSequence()) {
-        c.wrongType(n, what);
+        c.reportWrongType(n, what);
         return;
     }
     for (NodeRef item : n) {
         T one;
         one.node = item;
-        if (walk(table, item, one, c))
+        if (readMapping(table, item, one, c))
             out.push_back(std::move(one));
     }
 }
@@ -32,29 +32,29 @@ void several(std::vector<T>& out, NodeRef n, C& c, const MetaTable<T>& table,
 void millimetres(double& out, NodeRef n, C& c) {
     const auto length = n.isScalar() ? plane::parseLength(n.scalar()) : std::nullopt;
     if (length && *length > 0 && *length <= plane::Length{100'000})
-        out = plane::millimetres(*length);
+        out = plane::toMillimetres(*length);
     else
-        c.badValue(n, "a length such as `1.8 mm`");
+        c.reportBadValue(n, "a length such as `1.8 mm`");
 }
 
 void look(BoardPaint& out, NodeRef n, C& c) {
-    (void)walk(boardPaintTable(), n, out, c);
+    (void)readMapping(boardPaintTable(), n, out, c);
 }
 
 template <class Enum>
 void oneOf(Enum& out, NodeRef n, C& c, std::string_view what,
            const std::vector<std::string>& names) {
-    if (const auto at = c.word(n, what, names))
+    if (const auto at = c.readChoice(n, what, names))
         out = static_cast<Enum>(*at + 1);
 }
 
 void shapeOfCells(BoardDef& b, NodeRef n, C& c) {
     static const std::vector<std::string> names = {"square", "hex-flat", "hex-pointed", "plane"};
-    const auto at = c.word(n, "a kind of cells", names);
+    const auto at = c.readChoice(n, "a kind of cells", names);
     if (!at)
         return;
-    b.plane = *at == 3;
-    if (!b.plane)
+    b.isPlane = *at == 3;
+    if (!b.isPlane)
         b.shape = static_cast<CellShape>(*at);
 }
 
@@ -65,17 +65,17 @@ void sizeOfPlane(BoardDef& b, NodeRef n, C& c) {
     }
     double sides[2] = {0, 0};
     if (n.size() != 2) {
-        c.wrongType(n, "a field, or two lengths");
+        c.reportWrongType(n, "a field, or two lengths");
         return;
     }
     std::size_t i = 0;
     for (NodeRef side : n) {
         const auto length = side.isScalar() ? plane::parseLength(side.scalar()) : std::nullopt;
         if (!length || *length <= 0) {
-            c.badValue(side, "a length such as `900 mm`");
+            c.reportBadValue(side, "a length such as `900 mm`");
             return;
         }
-        sides[i++] = plane::millimetres(*length);
+        sides[i++] = plane::toMillimetres(*length);
     }
     b.fixedSize = {sides[0], sides[1]};
 }
@@ -138,7 +138,7 @@ const MetaTable<BoardPaint>& boardPaintTable() {
             {{"icon", "an icon's name", "In the middle of each cell, or of the shape."},
              [](P& p, NodeRef n, C& c) { word(p.icon, n, c); }},
             {{"letter", "`true` or `false`", "Prints the letter of the layer in each cell."},
-             [](P& p, NodeRef n, C& c) { c.boolean(n, p.letter); }},
+             [](P& p, NodeRef n, C& c) { c.readBoolean(n, p.showsLetter); }},
             {{"label", "an expression",
               "Printed once for cells side by side that look the same, or at the shape; of the "
               "legend's entry or the list's item: `label: name`."},
@@ -165,11 +165,11 @@ const MetaTable<BoardLayerDef>& boardLayerTable() {
              [](L& l, NodeRef n, C& c) { word(l.grid, n, c); }},
             {{"as", "`height`", "Its characters are heights, 0 to 9."},
              [](L& l, NodeRef n, C& c) {
-                 l.height = c.word(n, "`height`", {"height"}).has_value();
+                 l.hasHeights = c.readChoice(n, "`height`", {"height"}).has_value();
              }},
             {{"by", "a field's key",
               "Of the legend's entries: the word by which cells look different."},
-             [](L& l, NodeRef n, C& c) { word(l.by, n, c); }},
+             [](L& l, NodeRef n, C& c) { word(l.paintField, n, c); }},
             {{"names", "a field's key",
               "Of the legend's entries: the name by which a reference "
               "(`within`) may point at their cells."},
@@ -197,12 +197,12 @@ const MetaTable<BoardEdgesDef>& boardEdgesTable() {
              [](E& e, NodeRef n, C& c) { word(e.list, n, c); }},
             {{"at", "a field's key",
               "Of its records: the `edge-run`; the items themselves by default."},
-             [](E& e, NodeRef n, C& c) { word(e.at, n, c); }},
+             [](E& e, NodeRef n, C& c) { word(e.edgeField, n, c); }},
             {{"as", "`line` or `steps`",
               "A line between the cells, which is the default, or steps from one to the other."},
              [](E& e, NodeRef n, C& c) {
-                 if (const auto at = c.word(n, "`line` or `steps`", {"line", "steps"}))
-                     e.steps = *at == 1;
+                 if (const auto at = c.readChoice(n, "`line` or `steps`", {"line", "steps"}))
+                     e.barsBetweenCells = *at == 1;
              }},
             {{"paint", "a look", "How they look."},
              [](E& e, NodeRef n, C& c) { look(e.paint, n, c); }},
@@ -242,7 +242,7 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
               Presence::Required},
              [](P& p, NodeRef n, C& c) { word(p.list, n, c); }},
             {{"at", "a field's key", "Of its records, on cells: the cell."},
-             [](P& p, NodeRef n, C& c) { word(p.at, n, c); }},
+             [](P& p, NodeRef n, C& c) { word(p.cellField, n, c); }},
             {{"place", "a field's key",
               "Of its records, on cells: a reference to a named place of the board, where one has "
               "no cell. What is moved there on the map says so, in place of a cell."},
@@ -255,7 +255,7 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
               "zones: `obstacle.shape`."},
              [](P& p, NodeRef n, C& c) { word(p.shape, n, c); }},
             {{"by", "a field's key", "Of its records: the name of the icon that stands there."},
-             [](P& p, NodeRef n, C& c) { word(p.by, n, c); }},
+             [](P& p, NodeRef n, C& c) { word(p.iconField, n, c); }},
             {{"face", "text",
               "A template whose front it is drawn with, in place of an icon: turned as it stands, "
               "cut along its `shape`, its middle at its place. On a plane as large as the "
@@ -264,7 +264,7 @@ const MetaTable<BoardPieceDef>& boardPieceTable() {
             {{"of", "an expression",
               "Of a record: the reference whose `face` it is, `obstacle`. `self`, which is what "
               "has the board, by default."},
-             [](P& p, NodeRef n, C& c) { word(p.of, n, c); }},
+             [](P& p, NodeRef n, C& c) { word(p.shownReference, n, c); }},
             {{"turn", "a field's key", "Of its records, on cells: degrees clockwise."},
              [](P& p, NodeRef n, C& c) { word(p.turn, n, c); }},
             {{"size", "a field's key",
@@ -304,12 +304,12 @@ const MetaTable<BoardDef>& boardTable() {
               "Of hexagons: which lines stand half a cell on. `even` (columns B, D, … lower; rows "
               "2, 4, … to the right) is the default."},
              [](B& b, NodeRef n, C& c) {
-                 b.cells.shiftedOdd = c.word(n, "`even` or `odd`", {"even", "odd"}) == 1;
+                 b.cells.shiftsOddLines = c.readChoice(n, "`even` or `odd`", {"even", "odd"}) == 1;
              }},
             {{"diagonals", "yes or no",
               "Of squares: distances are counted over corners, too, so that those around one are "
               "all 1 away."},
-             [](B& b, NodeRef n, C& c) { c.boolean(n, b.cells.diagonals); }},
+             [](B& b, NodeRef n, C& c) { c.readBoolean(n, b.cells.allowsDiagonals); }},
             {{"size", "a field's key, two lengths",
               "Of a plane: width and depth in mm, or the field that has them."},
              sizeOfPlane},
@@ -339,7 +339,7 @@ const MetaTable<BoardDef>& boardTable() {
             {{"key", "a board-key", "What is printed beside it, to explain the letters."},
              [](B& b, NodeRef n, C& c) {
                  BoardKeyDef key;
-                 if (walk(boardKeyTable(), n, key, c))
+                 if (readMapping(boardKeyTable(), n, key, c))
                      b.key = std::move(key);
              }},
         }};

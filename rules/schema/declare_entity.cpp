@@ -25,7 +25,7 @@ void readFixes(ConstraintDecl& d, NodeRef node, C& context) {
     const auto one = [&](NodeRef item) {
         FixDecl fix;
         fix.node = item;
-        if (walk(fixTable(), item, fix, context))
+        if (readMapping(fixTable(), item, fix, context))
             d.fixes.push_back(std::move(fix));
     };
     if (node.isSequence())
@@ -44,7 +44,7 @@ const MetaTable<FixDecl>& fixTable() {
         {
             {{"label", "text with {expressions}",
               "What the fix is called; made from what it does by default."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.fix.label); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.fix.label); }},
             {{"when", "a condition",
               "Where it is offered; wherever it can be done by default. Of two fixes with opposite "
               "conditions one may be safe."},
@@ -52,7 +52,7 @@ const MetaTable<FixDecl>& fixTable() {
             {{"safe", "`true` or `false`",
               "Whether it surely keeps the author's meaning, and `fix` may apply it. A fix that "
               "removes an entity or a whole field never is."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.fix.safe); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.fix.safe); }},
             {{"set", "places with expressions",
               "Sets each to a value: `set: { max_in_play: 1, e.size: e.least }`."},
              [](F& f, NodeRef n, C&) { readAction(f, n, FixDef::Kind::Set); }},
@@ -94,7 +94,7 @@ const MetaTable<ConstraintDecl>& constraintTable() {
               "and `identity` for all of them.",
               Presence::Required},
              [](D& d, NodeRef n, C& c) {
-                 if (!c.text(n, d.kind.code))
+                 if (!c.readText(n, d.kind.code))
                      return;
                  const bool code =
                      std::all_of(d.kind.code.begin(), d.kind.code.end(), [](unsigned char one) {
@@ -102,14 +102,14 @@ const MetaTable<ConstraintDecl>& constraintTable() {
                                 one == '-' || one == '.';
                      });
                  if (!code || d.kind.code.starts_with("core."))
-                     c.badValue(n,
-                                "a code such as `my-game.unit.no-leader`: small letters, digits, "
-                                "`-` and dots; `core.` is the program's own");
+                     c.reportBadValue(
+                         n, "a code such as `my-game.unit.no-leader`: small letters, digits, "
+                            "`-` and dots; `core.` is the program's own");
              }},
             {{"severity", "error, warning, info or unfinished",
               "How grave it is; error by default."},
              [](D& d, NodeRef n, C& c) {
-                 if (const auto at = c.word(n, "a severity", severityNames()))
+                 if (const auto at = c.readChoice(n, "a severity", severityNames()))
                      d.kind.severity = static_cast<diag::Severity>(*at);
              }},
             {{"each", "lists with names for their items",
@@ -153,19 +153,19 @@ const MetaTable<ConstraintDecl>& constraintTable() {
             {{"message", "text with {expressions}",
               "What was observed; a shorthand brings its own. The page Expressions shows how a "
               "number gets its word, as in `1 card` and `2 cards`."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.message); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.kind.message); }},
             {{"args", "names with expressions",
               "What `{name}` in the message stands for, where it is no field."},
              [](D& d, NodeRef n, C& c) {
                  if (n.isMapping())
                      d.args = n;
                  else
-                     c.wrongType(n, "a mapping from names to expressions");
+                     c.reportWrongType(n, "a mapping from names to expressions");
              }},
             {{"help", "text", "Why it matters and what to do."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.help); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.kind.help); }},
             {{"cite", "rule ids", "The rules it rests on."},
-             [](D& d, NodeRef n, C& c) { c.words(n, d.kind.cite); }},
+             [](D& d, NodeRef n, C& c) { c.readWordList(n, d.kind.cite); }},
             {{"at", "a place",
               "What is marked: a field, or what begins with an item's name (`e.cards`); by default "
               "the item, or the field the condition is about."},
@@ -176,7 +176,7 @@ const MetaTable<ConstraintDecl>& constraintTable() {
               "its mode has room for\" } ]`."},
              [](D& d, NodeRef n, C&) { d.related = n; }},
             {{"identity", "names of arguments", "By which an approval knows the finding again."},
-             [](D& d, NodeRef n, C& c) { c.words(n, d.kind.identity); }},
+             [](D& d, NodeRef n, C& c) { c.readWordList(n, d.kind.identity); }},
             {{"fix", "a fix, or a list of them", "What would fix it."}, readFixes},
             {{"fixes", "a list of fixes", "The same."}, readFixes},
         }};
@@ -185,15 +185,15 @@ const MetaTable<ConstraintDecl>& constraintTable() {
 
 void readConstraintDecls(NodeRef node, std::vector<ConstraintDecl>& out, MetaContext& context) {
     if (!node.isSequence()) {
-        context.wrongType(node, "a list of constraints");
+        context.reportWrongType(node, "a list of constraints");
         return;
     }
     for (NodeRef item : node) {
-        if (reportCuts(item, context))
+        if (reportCutValues(item, context))
             continue;
         ConstraintDecl made;
         made.node = item;
-        if (walk(constraintTable(), item, made, context))
+        if (readMapping(constraintTable(), item, made, context))
             out.push_back(std::move(made));
     }
 }
@@ -204,16 +204,16 @@ const MetaTable<DerivedDef>& derivedTable() {
         "a derived value",
         {
             {{"key", "a snake_case name", "What expressions call it.", Presence::Required},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.key); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.key); }},
             {{"value", "an expression",
               "A number, a word, text, a reference or a condition: `sum(entries as e, "
               "e.unit.cost)`.",
               Presence::Required},
              [](D&, NodeRef, C&) { /* compiled once all kinds are known */ }},
             {{"label", "text", "What people read; made of the key by default."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.label); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.label); }},
             {{"doc", "text", "What it means, for the manual and the form."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.doc); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.doc); }},
         }};
     return table;
 }
@@ -224,38 +224,38 @@ const MetaTable<EntityDecl>& entityTable() {
         "an entity kind",
         {
             {{"entity", "a kebab-case name", "The kind.", Presence::Required},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.kind); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.kind); }},
             {{"abstract", "`true` or `false`",
               "That there are no entities of it: others extend it. It has no section."},
-             [](D& d, NodeRef n, C& c) { c.boolean(n, d.schema.abstract); }},
+             [](D& d, NodeRef n, C& c) { c.readBoolean(n, d.schema.isAbstract); }},
             {{"single", "`true` or `false`",
               "That exactly one of it belongs in a pack; one of a pack that it requires will do."},
-             [](D& d, NodeRef n, C& c) { c.boolean(n, d.schema.single); }},
+             [](D& d, NodeRef n, C& c) { c.readBoolean(n, d.schema.isSingleton); }},
             {{"extends", "an abstract kind",
               "Its fields, derived values, constraints and views come first. A field that is "
               "declared again may only narrow: fewer values, tighter bounds, required where it "
               "wasn't."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.extends); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.extends); }},
             {{"section", "a snake_case name",
               "Its section in files; the kind with an s by default."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.section); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.section); }},
             {{"label", "text", "What one is called."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.label); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.label); }},
             {{"plural", "text", "What several are called."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.plural); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.plural); }},
             {{"doc", "text", "What it is, for the manual."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.doc); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.doc); }},
             {{"icon", "an icon's name", "In lists."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.icon); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.icon); }},
             {{"title", "a field's key", "The field that names it in lists; `name` by default."},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.schema.title); }},
+             [](D& d, NodeRef n, C& c) { c.readText(n, d.schema.titleField); }},
             {{"brief", "a list of keys",
               "The two or three fields or derived values by which one is chosen: pickers show "
               "them."},
-             [](D& d, NodeRef n, C& c) { c.words(n, d.schema.brief); }},
+             [](D& d, NodeRef n, C& c) { c.readWordList(n, d.schema.summaryFields); }},
             {{"printed", "`true` or `false`",
               "Whether it has art and flavour; by default, if it has a sheet."},
-             [](D& d, NodeRef n, C& c) { d.printedSaid = c.boolean(n, d.printed); }},
+             [](D& d, NodeRef n, C& c) { d.hasPrintedKey = c.readBoolean(n, d.printed); }},
             {{"fields", "a list of fields", "In the order of the form.", Presence::Required},
              [](D& d, NodeRef n, C& c) {
                  d.fields = n;
@@ -266,12 +266,12 @@ const MetaTable<EntityDecl>& entityTable() {
               "expressions by its name."},
              [](D& d, NodeRef n, C& c) {
                  if (!n.isSequence()) {
-                     c.wrongType(n, "a list of derived values");
+                     c.reportWrongType(n, "a list of derived values");
                      return;
                  }
                  for (NodeRef item : n) {
                      DerivedDef made;
-                     if (reportCuts(item, c) || !walk(derivedTable(), item, made, c))
+                     if (reportCutValues(item, c) || !readMapping(derivedTable(), item, made, c))
                          continue;
                      d.schema.derived.push_back(std::move(made));
                      d.derivedNodes.push_back(item);
@@ -285,7 +285,7 @@ const MetaTable<EntityDecl>& entityTable() {
                  board->node = n;
                  board->file = c.file();
                  board->chunk = c.chunk();
-                 if (walk(boardTable(), n, *board, c))
+                 if (readMapping(boardTable(), n, *board, c))
                      d.board = std::move(board);
              }},
             {{"views", "a list of views",

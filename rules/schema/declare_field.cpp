@@ -40,22 +40,22 @@ std::optional<FieldKind> kindNamed(NodeRef node) {
 bool readKind(NodeRef node, F& field, C& context) {
     if (const auto kind = kindNamed(node)) {
         field.kind = *kind;
-        completeKind(field);
+        addImpliedFields(field);
         return true;
     }
-    if (context.types() != nullptr && node.isScalar() && context.types()->has(node.scalar())) {
-        auto type = context.types()->read(node, context);
+    if (context.types() != nullptr && node.isScalar() && context.types()->hasType(node.scalar())) {
+        auto type = context.types()->readType(node, context);
         if (type)
             field = std::move(*type);
         return type.has_value();
     }
-    context.badValue(node, "a kind of field", kindsAndTypes(context));
+    context.reportBadValue(node, "a kind of field", kindsAndTypes(context));
     return false;
 }
 
 /// Reads an item's declaration, or only its kind.
 std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
-    const NamedTypes::InList list(context.types());
+    const NamedTypes::ListNesting list(context.types());
     auto made = std::make_shared<FieldDef>();
     if (node.isScalar()) {
         return readKind(node, *made, context) ? made : nullptr;
@@ -74,7 +74,7 @@ const std::vector<std::string>& fieldKindNames() {
     return names;
 }
 
-const std::string& name(FieldKind kind) {
+const std::string& fieldKindName(FieldKind kind) {
     return fieldKindNames()[static_cast<std::size_t>(kind)];
 }
 
@@ -91,7 +91,7 @@ bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
     };
     const auto value = node.isScalar() ? readNumber(part()) : std::nullopt;
     if (!value) {
-        context.badValue(node, expected);
+        context.reportBadValue(node, expected);
         return false;
     }
     Bound bound;
@@ -102,7 +102,7 @@ bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
         } else if (const auto hard = readNumber(word); hard && bound.soft && !bound.hard) {
             bound.hard = hard->toDouble();
         } else if (readNumber(word) || bound.soft) {
-            context.badValue(node, expected);
+            context.reportBadValue(node, expected);
             return false;
         }
         // Another unit must be the field's own; readFieldDecl checks that.
@@ -116,21 +116,21 @@ const MetaTable<FieldDef>& fieldTable() {
         "a field",
         {
             {{"key", "a snake_case name", "How content writes it."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.key); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.key); }},
             {{"kind", "a kind of field, or a type of the game", "What its values are."},
              [](F&, NodeRef, C&) {} /* before all others: see readFieldDecl */},
             {{"like", "a field's key",
               "Repeats the declaration of an enclosing or top-level field, up to four levels "
               "deep."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.like); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.sameAsField); }},
             {{"label", "text", "What the form calls it; made from the key by default."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.label); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.label); }},
             {{"doc", "text", "A sentence for the form and the manual."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.doc); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.doc); }},
             {{"group", "text", "Its heading in the form."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.group); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.group); }},
             {{"icon", "an icon's name", "Shown beside it."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.icon); }},
             {{"hint", "an editor's name",
               "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; of a record or list "
               "`folded`; of a record `differing`: what isn't written is only offered; of art "
@@ -140,26 +140,26 @@ const MetaTable<FieldDef>& fieldTable() {
                  static const std::vector<std::string> known = {"stepper",   "pips",      "chips",
                                                                 "multiline", "icon",      "grid",
                                                                 "folded",    "differing", "file"};
-                 if (const auto hint = c.word(n, "an editor's name", known))
+                 if (const auto hint = c.readChoice(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},
             {{"unit", "text", "Of numbers; a `number` may carry it."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.unit); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.unit); }},
             {{"cite", "rule ids", "The rules it rests on; findings name them."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.cite); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.cite); }},
             {{"formerly", "keys", "Old keys, still read, reported."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.formerly); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.formerly); }},
             {{"required", "`true` or `false`", "Absent, it is unfinished."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.required); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.required); }},
             {{"default", "a value as written", "What absence means."},
              [](F& f, NodeRef n, C& c) {
                  std::string text;
-                 if (n.isScalar() && c.text(n, text))
+                 if (n.isScalar() && c.readText(n, text))
                      f.defaultText = std::move(text);
                  else if (!n.isScalar() && n.size() == 0)
                      return; // an empty list or mapping equals an absent one
                  else if (!n.isScalar())
-                     c.wrongType(n, "one value");
+                     c.reportWrongType(n, "one value");
              }},
             {{"min", "a bound",
               "Of numbers the value, of text the length, of collections the count, of grids the "
@@ -169,43 +169,43 @@ const MetaTable<FieldDef>& fieldTable() {
               "Likewise; `soft` makes it an editor's guard, a number behind that the hard bound."},
              [](F& f, NodeRef n, C& c) { readBound(n, f.max, c); }},
             {{"step", "a number", "Of the stepper."},
-             [](F& f, NodeRef n, C& c) { c.number(n, f.step); }},
+             [](F& f, NodeRef n, C& c) { c.readDouble(n, f.step); }},
             {{"values", "words, or words with their labels",
               "Of enum and flags; of int the numbers that it may be."},
-             [](F& f, NodeRef n, C& c) { readValues(n, f, c); }},
+             [](F& f, NodeRef n, C& c) { readEnumValues(n, f, c); }},
             {{"open", "`true` or `false`",
               "Of an enum among the game's `types`: packs may add words to it, below `words` in "
               "pack.yaml."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.open); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.isOpen); }},
             {{"placeholder", "text", "Shown by its editor while it is empty."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.placeholder); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.placeholder); }},
             {{"allow", "words", "Further words that are accepted, such as `none`."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.allow); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.allow); }},
             {{"to", "a kind", "Of ref: what it names."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.to); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.targetKind); }},
             {{"within", "a path",
               "Of ref: names a thing inside an entity, as in `map.start_areas`."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.within); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.within); }},
             {{"keys", "words, a field, or a type of the game",
               "Of map: its keys, or what kind of thing they are."},
              [](F& f, NodeRef n, C& c) {
                  const bool type =
-                     n.isScalar() && c.types() != nullptr && c.types()->has(n.scalar());
+                     n.isScalar() && c.types() != nullptr && c.types()->hasType(n.scalar());
                  if (n.isMapping() || type ||
                      (n.isScalar() && (n.scalar() == "ref" || n.scalar() == "text")))
                      f.keyOf = element(n, c);
                  else
-                     c.words(n, f.keys);
+                     c.readWordList(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
                      f.keys = f.keyOf->values; // the words of an enum are the keys
-                     if (!f.keyOf->open)
+                     if (!f.keyOf->isOpen)
                          f.keyOf = nullptr;
                  }
              }},
             {{"key_of", "a field", "Of map: what kind of thing its keys are."},
              [](F& f, NodeRef n, C& c) { f.keyOf = element(n, c); }},
             {{"of", "a field, or a kind", "Of list and map: what they hold."},
-             [](F& f, NodeRef n, C& c) { f.of = element(n, c); }},
+             [](F& f, NodeRef n, C& c) { f.itemField = element(n, c); }},
             {{"fields", "a list of fields, or `options`",
               "Of record and choice; of table: its columns. `options`: one for each option of the "
               "game, with its values."},
@@ -217,32 +217,32 @@ const MetaTable<FieldDef>& fieldTable() {
               "Of list: no two alike, and beside `unique_by` items with one name may differ in the "
               "rest; "
               "of text: no two entities share it."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.unique); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.unique); }},
             {{"unique_by", "a field's key, or a list of such",
               "Of a list of records: no two share this, or all of these. Names its items in "
               "places, "
               "approvals and layers: `entries[ida]`, `maneuvers[2/bank/left]`."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.uniqueBy); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.uniqueBy); }},
             {{"order", "a list of fields' keys",
               "Of a list of records: the form and fixes put a new item before the first that these "
               "put behind it; without, at the end."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.order); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.order); }},
             {{"compact", "a list of fields' keys",
               "Of record: it may be written in a few letters too, such as `2BLg`: of each of these "
               "fields, `int` or `enum`, the number, or the `letter` of the value. What isn't "
               "required may be left out. No two records may read the same."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.compact); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.compact); }},
             {{"ordered", "`true` or `false`",
               "Of enum: the values rise as they are listed, so `<` and `>=` compare them."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.ordered); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.ordered); }},
             {{"language", "a language", "Of sentences: who reads the lines."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.language); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.language); }},
             {{"legend", "a field's key", "Of grid: the map that explains its characters."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.legend); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.legend); }},
             {{"when", "a condition", "Shown, allowed and (if required) required only then."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text); // compiled when all kinds are known
+                 c.readText(n, text); // compiled when all kinds are known
              }},
             {{"fits", "an expression",
               "Of ref: a list of references, those that fit here. Editors offer them first; what "
@@ -250,26 +250,26 @@ const MetaTable<FieldDef>& fieldTable() {
               "allowed is said by constraints. `those(entities(deck) as d, d.faction = faction)`."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text); // compiled when all kinds are known
+                 c.readText(n, text); // compiled when all kinds are known
              }},
             {{"reads", "a sentence with fields in braces",
               "Of record, and of a list that a choice offers: how it is read and filled in, as in "
               "`{who} reaches {site}`. Where a brace has several keys, with bars between them, one "
               "of "
               "them is written."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.reads); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.sentence); }},
             {{"budget", "`each`, `limit` and, if wanted, `unit`",
               "Of a map from references to how many: what one of them costs, an expression of its "
               "own fields; what all may cost together, an expression of this entity; and in what "
               "unit. `{ each: cost, limit: points }`."},
              [](F& f, NodeRef n, C& c) { readBudget(n, f, c); }},
             {{"printed", "`true` or `false`", "False: never on a sheet."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.printed); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.printed); }},
         }};
     return table;
 }
 
-bool keyMeansSomething(std::string_view key, FieldKind kind) {
+bool isKeyApplicable(std::string_view key, FieldKind kind) {
     using K = FieldKind;
     const auto among = [&](std::initializer_list<K> kinds) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
@@ -331,8 +331,9 @@ bool onlyNumbers(NodeRef values, C& context) {
         const std::string_view value = keyed ? one.key() : one.scalar();
         if (readInt(value))
             continue;
-        context.add(diag::declarationBadValue, keyed ? one.keySpan() : one.span(),
-                    {{"value", std::string(value)}, {"expected", "a whole number"}, {"hint", ""}});
+        context.addProblem(
+            diag::declarationBadValue, keyed ? one.keySpan() : one.span(),
+            {{"value", std::string(value)}, {"expected", "a whole number"}, {"hint", ""}});
         all = false;
     }
     return all;
@@ -367,34 +368,36 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
     const bool usable = !kind || readKind(kind, out, context);
     const std::string type = out.type;
     const auto declared = kindNamed(kind);
-    if (!walk(fieldTable(), node, out, context) || !usable)
+    if (!readMapping(fieldTable(), node, out, context) || !usable)
         return false;
-    if (!out.like.empty()) {
-        if (context.types() == nullptr || !context.types()->reading())
+    if (!out.sameAsField.empty()) {
+        if (context.types() == nullptr || !context.types()->isReading())
             return true;
-        context.badValue(node.find("like"), "of use in a type: name the type as `kind`");
+        context.reportBadValue(node.find("like"), "of use in a type: name the type as `kind`");
         return false;
     }
     if (!kind) {
         if (!node.find("fields")) {
-            missingKey(context, node, "the field", "kind");
+            reportMissingKey(context, node, "the field", "kind");
             return false;
         }
         out.kind = FieldKind::Record;
     }
     for (NodeRef child : node)
-        if (!keyMeansSomething(child.key(), declared.value_or(out.kind)) ||
+        if (!isKeyApplicable(child.key(), declared.value_or(out.kind)) ||
             (!type.empty() && isOfType(child.key())))
-            context.add(diag::schemaNotForKind, child.keySpan(),
-                        {{"key", std::string(child.key())},
-                         {"kind", type.empty() ? name(declared.value_or(out.kind)) : type}});
+            context.addProblem(
+                diag::schemaNotForKind, child.keySpan(),
+                {{"key", std::string(child.key())},
+                 {"kind", type.empty() ? fieldKindName(declared.value_or(out.kind)) : type}});
     if (node.find("open") && type.empty() &&
-        (context.types() == nullptr || !context.types()->reading()))
-        context.add(diag::declarationBadValue, node.find("open").keySpan(),
-                    {{"value", "open"},
-                     {"expected", "a key of a field, but of a type: packs name the type whose "
-                                  "words they add to"},
-                     {"hint", ""}});
+        (context.types() == nullptr || !context.types()->isReading()))
+        context.addProblem(
+            diag::declarationBadValue, node.find("open").keySpan(),
+            {{"value", "open"},
+             {"expected", "a key of a field, but of a type: packs name the type whose "
+                          "words they add to"},
+             {"hint", ""}});
     if (out.kind == FieldKind::Int && type.empty() && !onlyNumbers(node.find("values"), context))
         return false;
     if (!type.empty()) {
@@ -404,14 +407,15 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
     }
     for (std::string_view key : needs(out)) {
         if (declared != FieldKind::Pose && !node.find(key)) {
-            missingKey(context, node, "a field of kind `" + name(out.kind) + "`", key);
+            reportMissingKey(context, node, "a field of kind `" + fieldKindName(out.kind) + "`",
+                             key);
             return false;
         }
     }
-    if ((out.kind == FieldKind::List || out.kind == FieldKind::Map) && !out.of)
+    if ((out.kind == FieldKind::List || out.kind == FieldKind::Map) && !out.itemField)
         return false;
     if (out.kind == FieldKind::Map && !out.keyOf && out.keys.empty()) {
-        missingKey(context, node, "a field of kind `map`", "keys");
+        reportMissingKey(context, node, "a field of kind `map`", "keys");
         return false;
     }
     if (out.kind == FieldKind::Table) {
@@ -419,7 +423,7 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
         row->key = out.key;
         row->kind = FieldKind::Record;
         row->fields = out.fields;
-        out.of = std::move(row);
+        out.itemField = std::move(row);
     }
     if (out.label.empty())
         out.label = sentenceCase(out.key);
@@ -438,14 +442,14 @@ constexpr std::size_t kMostFields = 1000; ///< limit for a kind or record: large
 
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
     if (!node.isSequence()) {
-        context.wrongType(node, "a list of fields");
+        context.reportWrongType(node, "a list of fields");
         return;
     }
     if (node.size() > kMostFields) { // reads none of them: each look-up would scan all
-        context.add(diag::declarationBadValue, node.keySpan(),
-                    {{"value", std::to_string(node.size()) + " fields"},
-                     {"expected", "at most " + std::to_string(kMostFields)},
-                     {"hint", ""}});
+        context.addProblem(diag::declarationBadValue, node.keySpan(),
+                           {{"value", std::to_string(node.size()) + " fields"},
+                            {"expected", "at most " + std::to_string(kMostFields)},
+                            {"hint", ""}});
         return;
     }
     for (NodeRef item : node) {
@@ -454,24 +458,25 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
             continue;
         const NodeRef key = item.find("key");
         if (!key) {
-            missingKey(context, item, "the field", "key");
+            reportMissingKey(context, item, "the field", "key");
             continue;
         }
         const auto same = [&](const FieldDef& one) { return one.key == field.key; };
         if (std::any_of(out.begin(), out.end(), same)) {
-            context.add(diag::declarationDuplicate, key.span(),
-                        {{"what", "field"}, {"value", field.key}});
+            context.addProblem(diag::declarationDuplicate, key.span(),
+                               {{"what", "field"}, {"value", field.key}});
             continue;
         }
-        if (!isSnake(field.key)) {
+        if (!isSnakeCaseName(field.key)) {
             std::string meant = kebabCase(field.key);
             std::replace(meant.begin(), meant.end(), '-', '_');
-            context.badValue(key, "a snake_case name such as `general_abilities`", {meant});
+            context.reportBadValue(key, "a snake_case name such as `general_abilities`", {meant});
             const auto taken = [&](const FieldDef& one) { return one.key == meant; };
-            if (isSnake(meant) && std::none_of(out.begin(), out.end(), taken))
+            if (isSnakeCaseName(meant) && std::none_of(out.begin(), out.end(), taken))
                 field.key = meant; // the name that references to it most likely use
         } else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end()) {
-            context.badValue(key, "a name for a field: it means something else in expressions");
+            context.reportBadValue(key,
+                                   "a name for a field: it means something else in expressions");
         }
         out.push_back(std::move(field));
     }

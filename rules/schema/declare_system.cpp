@@ -15,19 +15,19 @@ using C = MetaContext;
 
 /// Reads the id of a pack or system.
 void readId(NodeRef node, std::string& out, C& context) {
-    if (node.isScalar() && isKebab(node.scalar()))
+    if (node.isScalar() && isKebabCaseId(node.scalar()))
         out = node.scalar();
     else
-        context.badValue(node, "a kebab-case name such as `lantern-yard`");
+        context.reportBadValue(node, "a kebab-case name such as `lantern-yard`");
 }
 
 /// Reads the number after `warwright:`. Returns false if it is invalid.
 bool readFormat(NodeRef node, int& out, C& context) {
-    if (!context.integer(node, out))
+    if (!context.readInteger(node, out))
         return false;
-    if (out == kFormatTwo) {
+    if (out == kPreReleaseFormat) {
         const std::string now = std::to_string(kFormat);
-        context.add(diag::packFormatTwo, node.span(), {})
+        context.addProblem(diag::packFormatTwo, node.span(), {})
             .fixes.push_back({"Write `" + now + "`", true, {{node.span(), now}}});
     }
     return true;
@@ -44,16 +44,16 @@ const MetaTable<OptionDef>& optionTable() {
               "What it may be; the first is the default.", Presence::Required},
              [](O& o, NodeRef n, C& c) {
                  FieldDef read;
-                 readValues(n, read, c);
+                 readEnumValues(n, read, c);
                  o.values = std::move(read.values);
                  o.words = std::move(read.words);
              }},
             {{"label", "text", "What the form calls it; made from the key by default."},
-             [](O& o, NodeRef n, C& c) { c.text(n, o.label); }},
+             [](O& o, NodeRef n, C& c) { c.readText(n, o.label); }},
             {{"default", "a word", "Where it isn't the first."},
              [](O& o, NodeRef n, C& c) {
                  std::string word;
-                 if (!c.text(n, word))
+                 if (!c.readText(n, word))
                      return;
                  const auto at = std::find(o.values.begin(), o.values.end(), word);
                  const auto place = at - o.values.begin();
@@ -63,13 +63,14 @@ const MetaTable<OptionDef>& optionTable() {
                  if (at != o.values.end())
                      std::rotate(o.values.begin(), at, at + 1);
                  else if (!o.values.empty())
-                     c.badValue(n, "one of the option's values", o.values);
+                     c.reportBadValue(n, "one of the option's values", o.values);
                  else
                      o.values.push_back(word);
              }},
-            {{"doc", "text", "What it decides."}, [](O& o, NodeRef n, C& c) { c.text(n, o.doc); }},
+            {{"doc", "text", "What it decides."},
+             [](O& o, NodeRef n, C& c) { c.readText(n, o.doc); }},
             {{"cite", "rule ids", "The rules it reads."},
-             [](O& o, NodeRef n, C& c) { c.words(n, o.cite); }},
+             [](O& o, NodeRef n, C& c) { c.readWordList(n, o.cite); }},
         }};
     return table;
 }
@@ -79,34 +80,36 @@ const MetaTable<SkeletonOption>& skeletonTable() {
     static const MetaTable<O> table = {
         "an option of new packs",
         {
-            {{"doc", "text", "What it decides."}, [](O& o, NodeRef n, C& c) { c.text(n, o.doc); }},
+            {{"doc", "text", "What it decides."},
+             [](O& o, NodeRef n, C& c) { c.readText(n, o.doc); }},
             {{"replaces", "text",
               "What stands in skeleton/, with its quotes: any value goes there."},
-             [](O& o, NodeRef n, C& c) { c.text(n, o.replaces); }},
+             [](O& o, NodeRef n, C& c) { c.readText(n, o.replacedText); }},
             {{"kind", "`text`, `colour` or `icon`", "How editors ask for it; text if not said."},
              [](O& o, NodeRef n, C& c) {
-                 if (const auto kind = c.word(n, "a kind of option", {"text", "colour", "icon"}))
+                 if (const auto kind =
+                         c.readChoice(n, "a kind of option", {"text", "colour", "icon"}))
                      o.kind = static_cast<SkeletonKind>(*kind);
              }},
             {{"default", "`initials`", "The capital letters of the pack's name."},
              [](O& o, NodeRef n, C& c) {
-                 o.initials = c.word(n, "a way to make it", {"initials"}).has_value();
+                 o.usesInitials = c.readChoice(n, "a way to make it", {"initials"}).has_value();
              }},
             {{"values", "values with their words",
               "Instead of `replaces`: which words each value puts in the place of which."},
              [](O& o, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from values to words");
+                     c.reportWrongType(n, "a mapping from values to words");
                      return;
                  }
                  for (NodeRef value : n) {
                      O::Words words;
                      if (!value.isMapping() && !value.isNull())
-                         c.wrongType(value, "a mapping from words to those in their place");
+                         c.reportWrongType(value, "a mapping from words to those in their place");
                      else
                          for (NodeRef word : value) {
                              std::string to;
-                             if (c.text(word, to))
+                             if (c.readText(word, to))
                                  words.emplace_back(std::string(word.key()), std::move(to));
                          }
                      o.values.emplace_back(std::string(value.key()), std::move(words));
@@ -124,20 +127,22 @@ const MetaTable<SystemDecl>& systemTable() {
             {{"warwright", "1", "The version of this format."},
              [](S&, NodeRef n, C& c) {
                  int format = 0;
-                 if (readFormat(n, format, c) && format != kFormat && format != kFormatTwo)
-                     c.badValue(n, "the format of this program, `" + std::to_string(kFormat) + "`");
+                 if (readFormat(n, format, c) && format != kFormat && format != kPreReleaseFormat)
+                     c.reportBadValue(n, "the format of this program, `" + std::to_string(kFormat) +
+                                             "`");
              }},
             {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
             {{"name", "text", "Its name for people.", Presence::Required},
-             [](S& s, NodeRef n, C& c) { c.text(n, s.name); }},
+             [](S& s, NodeRef n, C& c) { c.readText(n, s.name); }},
             {{"version", "1.0.0", "Its version."},
-             [](S& s, NodeRef n, C& c) { c.text(n, s.version); }},
-            {{"doc", "text", "What game it is."}, [](S& s, NodeRef n, C& c) { c.text(n, s.doc); }},
+             [](S& s, NodeRef n, C& c) { c.readText(n, s.version); }},
+            {{"doc", "text", "What game it is."},
+             [](S& s, NodeRef n, C& c) { c.readText(n, s.doc); }},
             {{"schemas", "kinds", "In the order of lists and libraries.", Presence::Required},
              [](S& s, NodeRef n, C& c) {
                  s.schemasNode = n;
-                 c.words(n, s.schemas);
+                 c.readWordList(n, s.schemas);
              }},
             {{"languages", "names with their terms' file",
               "Of `sentences` fields: `ultrawar.ability: terms.yaml`."},
@@ -153,7 +158,7 @@ const MetaTable<SystemDecl>& systemTable() {
                      for (NodeRef item : n)
                          s.languages.push_back({std::string(item.scalar()), "terms.yaml", item});
                  } else {
-                     c.wrongType(n, "a mapping from languages to files");
+                     c.reportWrongType(n, "a mapping from languages to files");
                  }
              }},
             {{"types", "fields by name",
@@ -172,18 +177,18 @@ const MetaTable<SystemDecl>& systemTable() {
               "Readings of the rules that a pack or scenario may choose."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from options to their values");
+                     c.reportWrongType(n, "a mapping from options to their values");
                      return;
                  }
                  for (NodeRef child : n) {
                      OptionDef option;
                      option.key = child.key();
-                     if (!isSnake(option.key))
-                         c.add(diag::declarationBadValue, child.keySpan(),
-                               {{"value", option.key},
-                                {"expected", "a snake_case name"},
-                                {"hint", ""}});
-                     if (walk(optionTable(), child, option, c))
+                     if (!isSnakeCaseName(option.key))
+                         c.addProblem(diag::declarationBadValue, child.keySpan(),
+                                      {{"value", option.key},
+                                       {"expected", "a snake_case name"},
+                                       {"hint", ""}});
+                     if (readMapping(optionTable(), child, option, c))
                          s.options.push_back(std::move(option));
                  }
              }},
@@ -191,19 +196,19 @@ const MetaTable<SystemDecl>& systemTable() {
               "For whoever sees the game in an editor for the first time."},
              [](S&, NodeRef n, C& c) {
                  FirstSteps steps; // editors read them again; here only to report mistakes
-                 (void)walk(firstStepsTable(), n, steps, c);
+                 (void)readMapping(firstStepsTable(), n, steps, c);
              }},
             {{"skeleton", "what new packs are given, by name",
               "Words of skeleton/ that give way to what is said of a new pack."},
              [](S& s, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from names to words of skeleton/");
+                     c.reportWrongType(n, "a mapping from names to words of skeleton/");
                      return;
                  }
                  for (NodeRef child : n) {
                      SkeletonOption option;
                      option.key = child.key();
-                     if (walk(skeletonTable(), child, option, c))
+                     if (readMapping(skeletonTable(), child, option, c))
                          s.skeleton.push_back(std::move(option));
                  }
              }},
@@ -217,18 +222,18 @@ const MetaTable<Rule>& ruleTable() {
         "a rule",
         {
             {{"title", "text", "Its name.", Presence::Required},
-             [](R& r, NodeRef n, C& c) { c.text(n, r.title); }},
+             [](R& r, NodeRef n, C& c) { c.readText(n, r.title); }},
             {{"text", "text", "What it says, in our own words.", Presence::Required},
-             [](R& r, NodeRef n, C& c) { c.text(n, r.text); }},
+             [](R& r, NodeRef n, C& c) { c.readText(n, r.text); }},
             {{"where", "text", "Its place in the book."},
-             [](R& r, NodeRef n, C& c) { c.text(n, r.where); }},
+             [](R& r, NodeRef n, C& c) { c.readText(n, r.bookPlace); }},
         }};
     return table;
 }
 
 void readRules(const Document& document, std::map<std::string, Rule, std::less<>>& out,
                std::vector<LoadProblem>& problems) {
-    const ChunkPtr chunk = declarations(document, problems);
+    const ChunkPtr chunk = declarationChunk(document, problems);
     if (!chunk)
         return;
     C context(problems, document.path, chunk);
@@ -236,13 +241,13 @@ void readRules(const Document& document, std::map<std::string, Rule, std::less<>
     if (const NodeRef inner = root.find("rules"); inner.isMapping())
         root = inner;
     if (!root.isMapping()) {
-        context.wrongType(root, "a mapping from rule ids to rules");
+        context.reportWrongType(root, "a mapping from rule ids to rules");
         return;
     }
     for (NodeRef child : root) {
         Rule rule;
         rule.id = child.key();
-        if (walk(ruleTable(), child, rule, context))
+        if (readMapping(ruleTable(), child, rule, context))
             out.emplace(rule.id, std::move(rule));
     }
 }
@@ -251,21 +256,22 @@ namespace {
 
 void readPackWords(NodeRef node, PackManifest& out, C& context) {
     if (!node.isMapping())
-        return context.wrongType(node, "a mapping from types to words");
+        return context.reportWrongType(node, "a mapping from types to words");
     for (NodeRef type : node) {
         FieldDef values;
         if (!type.isMapping()) {
-            context.wrongType(type, "a mapping from words to what they mean");
+            context.reportWrongType(type, "a mapping from words to what they mean");
             continue;
         }
-        readValues(type, values, context);
+        readEnumValues(type, values, context);
         for (NodeRef word : type)
             if (const NodeRef letter = word.find("letter"))
-                context.add(diag::declarationBadValue, letter.keySpan(),
-                            {{"value", "letter"},
-                             {"expected", "a key of a word that a pack adds: a record with it is "
-                                          "written as a mapping"},
-                             {"hint", ""}});
+                context.addProblem(
+                    diag::declarationBadValue, letter.keySpan(),
+                    {{"value", "letter"},
+                     {"expected", "a key of a word that a pack adds: a record with it is "
+                                  "written as a mapping"},
+                     {"hint", ""}});
         PackWords& made = out.words.emplace_back();
         made.type = type.key();
         made.span = type.keySpan();
@@ -286,78 +292,79 @@ const MetaTable<PackManifest>& manifestTable() {
              [](M& m, NodeRef n, C& c) {
                  m.formatSpan = n.span();
                  if (readFormat(n, m.format, c) && m.format < 1)
-                     c.badValue(n, "a format; they begin with `1`");
+                     c.reportBadValue(n, "a format; they begin with `1`");
              }},
             {{"pack", "a kebab-case name", "Its id.", Presence::Required},
              [](M& m, NodeRef n, C& c) { readId(n, m.id, c); }},
             {{"name", "text", "Its name for people."},
-             [](M& m, NodeRef n, C& c) { c.text(n, m.name); }},
+             [](M& m, NodeRef n, C& c) { c.readText(n, m.name); }},
             {{"version", "1.0.0", "Its version.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
-                 if (c.text(n, m.version))
+                 if (c.readText(n, m.version))
                      m.versionSpan = n.span();
              }},
             {{"description", "text", "What is in it."},
-             [](M& m, NodeRef n, C& c) { c.text(n, m.description); }},
+             [](M& m, NodeRef n, C& c) { c.readText(n, m.description); }},
             {{"system", "a system and its versions",
               "`ultrawar ^1.0`; a system's own pack has none."},
              [](M& m, NodeRef n, C& c) {
                  std::string text;
-                 if (!c.text(n, text))
+                 if (!c.readText(n, text))
                      return;
                  const std::size_t blank = text.find(' ');
-                 m.system.span = m.system.name = n.span();
+                 m.system.span = m.system.nameSpan = n.span();
                  m.system.pack = text.substr(0, blank);
-                 if (!isKebab(m.system.pack)) {
+                 if (!isKebabCaseId(m.system.pack)) {
                      m.system.pack.clear();
-                     c.badValue(n, "a system with its versions, such as `ultrawar ^1.0`");
+                     c.reportBadValue(n, "a system with its versions, such as `ultrawar ^1.0`");
                  } else if (blank != std::string::npos) {
                      m.system.range = text.substr(text.find_first_not_of(' ', blank));
                      if (n.style() == Style::Plain) {
                          m.system.span.begin =
                              m.system.span.end - static_cast<std::uint32_t>(m.system.range.size());
-                         m.system.name.end =
-                             m.system.name.begin + static_cast<std::uint32_t>(blank);
+                         m.system.nameSpan.end =
+                             m.system.nameSpan.begin + static_cast<std::uint32_t>(blank);
                      }
                  }
              }},
             {{"requires", "packs with their versions", "`monument-city: ^1.2`."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from packs to versions");
+                     c.reportWrongType(n, "a mapping from packs to versions");
                      return;
                  }
                  for (NodeRef child : n) {
-                     PackUse use;
+                     PackRequirement use;
                      use.pack = child.key();
-                     use.name = child.keySpan();
-                     use.span = child.isNull() ? use.name : child.span();
-                     if (!isKebab(use.pack)) {
-                         c.add(diag::declarationBadValue, child.keySpan(),
-                               {{"value", use.pack}, {"expected", "a pack's id"}, {"hint", ""}});
+                     use.nameSpan = child.keySpan();
+                     use.span = child.isNull() ? use.nameSpan : child.span();
+                     if (!isKebabCaseId(use.pack)) {
+                         c.addProblem(
+                             diag::declarationBadValue, child.keySpan(),
+                             {{"value", use.pack}, {"expected", "a pack's id"}, {"hint", ""}});
                          continue;
                      }
                      if (!child.isNull())
-                         c.text(child, use.range);
+                         c.readText(child, use.range);
                      m.requires_.push_back(std::move(use));
                  }
              }},
             {{"licence", "text", "On what terms it may be used: `CC-BY-4.0`."},
-             [](M& m, NodeRef n, C& c) { c.text(n, m.licence); }},
+             [](M& m, NodeRef n, C& c) { c.readText(n, m.licence); }},
             {{"authors", "names", "Who made it."},
-             [](M& m, NodeRef n, C& c) { c.words(n, m.authors); }},
+             [](M& m, NodeRef n, C& c) { c.readWordList(n, m.authors); }},
             {{"homepage", "text", "Where more is to be found; never opened by itself."},
-             [](M& m, NodeRef n, C& c) { c.text(n, m.homepage); }},
+             [](M& m, NodeRef n, C& c) { c.readText(n, m.homepage); }},
             {{"options", "options with their values",
               "Readings of the rules that hold in this pack."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from options to values");
+                     c.reportWrongType(n, "a mapping from options to values");
                      return;
                  }
                  for (NodeRef child : n) {
                      std::string value;
-                     if (c.text(child, value))
+                     if (c.readText(child, value))
                          m.options.emplace_back(std::string(child.key()), std::move(value));
                  }
              }},
@@ -368,12 +375,12 @@ const MetaTable<PackManifest>& manifestTable() {
             {{"severities", "codes with severities", "`ultrawar.map.start-area-split: info`."},
              [](M& m, NodeRef n, C& c) {
                  if (!n.isMapping()) {
-                     c.wrongType(n, "a mapping from codes to severities");
+                     c.reportWrongType(n, "a mapping from codes to severities");
                      return;
                  }
                  for (NodeRef child : n)
-                     if (const auto at = c.word(child, "a severity",
-                                                {"error", "warning", "info", "unfinished"}))
+                     if (const auto at = c.readChoice(child, "a severity",
+                                                      {"error", "warning", "info", "unfinished"}))
                          m.severities.emplace_back(std::string(child.key()),
                                                    static_cast<diag::Severity>(*at));
              }},
@@ -383,7 +390,7 @@ const MetaTable<PackManifest>& manifestTable() {
 
 LoadedManifest loadManifest(const Document& document) {
     LoadedManifest loaded;
-    const ChunkPtr chunk = declarations(document, loaded.problems);
+    const ChunkPtr chunk = declarationChunk(document, loaded.problems);
     if (!chunk) {
         if (loaded.problems.empty()) {
             LoadProblem problem;
@@ -395,7 +402,7 @@ LoadedManifest loadManifest(const Document& document) {
         return loaded;
     }
     C context(loaded.problems, document.path, chunk);
-    (void)walk(manifestTable(), chunk->root(), loaded.manifest, context);
+    (void)readMapping(manifestTable(), chunk->root(), loaded.manifest, context);
     return loaded;
 }
 

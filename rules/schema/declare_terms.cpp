@@ -94,11 +94,11 @@ const MetaTable<TermParameter>& termParameterTable() {
         "a parameter",
         {
             {{"name", "a word", "What `print` and `reminder` call it.", Presence::Required},
-             [](P& p, NodeRef n, C& c) { c.text(n, p.name); }},
+             [](P& p, NodeRef n, C& c) { c.readText(n, p.name); }},
             {{"kind", "int, signed, value, word, range, area, mode, mods, cost, term or ref",
               "How it is written."},
              [](P& p, NodeRef n, C& c) {
-                 if (const auto at = c.word(n, "a kind of parameter", parameterKindNames()))
+                 if (const auto at = c.readChoice(n, "a kind of parameter", parameterKindNames()))
                      p.kind = parameterKindNames()[*at];
              }},
             {{"min", "a bound", "The smallest."},
@@ -106,16 +106,16 @@ const MetaTable<TermParameter>& termParameterTable() {
             {{"max", "a bound", "The largest."},
              [](P& p, NodeRef n, C& c) { readBound(n, p.max, c); }},
             {{"values", "words", "Of word, value and mode."},
-             [](P& p, NodeRef n, C& c) { c.words(n, p.values); }},
+             [](P& p, NodeRef n, C& c) { c.readWordList(n, p.values); }},
             {{"of", "a group or several", "Of term, cost and mods: out of which groups."},
-             [](P& p, NodeRef n, C& c) { c.words(n, p.of); }},
+             [](P& p, NodeRef n, C& c) { c.readWordList(n, p.of); }},
             {{"to", "a kind", "Of ref: what it names, by its id."},
              [](P& p, NodeRef n, C& c) {
                  p.refers = std::make_shared<FieldDef>();
-                 c.text(n, p.refers->to);
+                 c.readText(n, p.refers->targetKind);
              }},
             {{"optional", "`true` or `false`", "Whether it may be left out."},
-             [](P& p, NodeRef n, C& c) { c.boolean(n, p.optional); }},
+             [](P& p, NodeRef n, C& c) { c.readBoolean(n, p.optional); }},
         }};
     return table;
 }
@@ -126,48 +126,48 @@ const MetaTable<Term>& termTable() {
         "a term",
         {
             {{"name", "text", "As it is written; Title Case of the id by default."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.name); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.name); }},
             {{"aliases", "texts", "Other spellings that are understood."},
-             [](T& t, NodeRef n, C& c) { c.words(n, t.aliases); }},
+             [](T& t, NodeRef n, C& c) { c.readWordList(n, t.aliases); }},
             {{"kind", "a group or several", "What it may be in a sentence, out of `groups`.",
               Presence::Required},
-             [](T& t, NodeRef n, C& c) { c.words(n, t.groups); }},
+             [](T& t, NodeRef n, C& c) { c.readWordList(n, t.groups); }},
             {{"parameters", "a list of parameters", "What it takes, in the order of writing."},
              [](T& t, NodeRef n, C& c) {
                  if (!n.isSequence()) {
-                     c.wrongType(n, "a list of parameters");
+                     c.reportWrongType(n, "a list of parameters");
                      return;
                  }
                  for (NodeRef item : n) {
                      TermParameter made;
-                     if (walk(termParameterTable(), item, made, c))
+                     if (readMapping(termParameterTable(), item, made, c))
                          t.parameters.push_back(std::move(made));
                  }
              }},
             {{"cost", "none, allowed or required", "Whether it is paid for."},
              [](T& t, NodeRef n, C& c) {
                  if (const auto at =
-                         c.word(n, "a word about cost", {"none", "allowed", "required"}))
+                         c.readChoice(n, "a word about cost", {"none", "allowed", "required"}))
                      t.cost = static_cast<TermCost>(*at);
              }},
             {{"meaning", "text", "What it does, in a sentence."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.meaning); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.meaning); }},
             {{"icon", "an icon's name", "Printed with it."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.icon); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.icon); }},
             {{"print", "text with {parameters}",
               "How it is printed; the name with its parameters by default."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.print); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.print); }},
             {{"reminder", "text with {parameters}", "The short explanation behind it."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.reminder); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.reminder); }},
             {{"cite", "rule ids", "The rules it rests on."},
-             [](T& t, NodeRef n, C& c) { c.words(n, t.cite); }},
+             [](T& t, NodeRef n, C& c) { c.readWordList(n, t.cite); }},
             {{"undefined", "`true` or `false`", "The book names it and never says what it does."},
-             [](T& t, NodeRef n, C& c) { c.boolean(n, t.undefined); }},
+             [](T& t, NodeRef n, C& c) { c.readBoolean(n, t.undefined); }},
             {{"instead", "text",
               "What to write in its place, for terms that don't belong in a sentence."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.instead); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.instead); }},
             {{"language", "a language", "Only in that one."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.language); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.language); }},
         }};
     return table;
 }
@@ -178,19 +178,19 @@ const MetaTable<TermGroup>& termGroupTable() {
         "a group of terms",
         {
             {{"label", "text", "For people; made from the name by default."},
-             [](G& g, NodeRef n, C& c) { c.text(n, g.label); }},
+             [](G& g, NodeRef n, C& c) { c.readText(n, g.label); }},
             {{"doc", "text", "What its terms are."},
-             [](G& g, NodeRef n, C& c) { c.text(n, g.doc); }},
+             [](G& g, NodeRef n, C& c) { c.readText(n, g.doc); }},
             {{"stands", "`first`, `behind`, `within` or `never`",
               "Where its terms stand in a line: at its head, after a comma, where a parameter asks "
               "for one (by default), or not in sentences."},
              [](G& g, NodeRef n, C& c) {
-                 if (const auto at =
-                         c.word(n, "a place in a line", {"first", "behind", "within", "never"}))
+                 if (const auto at = c.readChoice(n, "a place in a line",
+                                                  {"first", "behind", "within", "never"}))
                      g.stands = static_cast<TermPlace>(*at);
              }},
             {{"pays", "`true` or `false`", "Whether costs are paid from its terms."},
-             [](G& g, NodeRef n, C& c) { c.boolean(n, g.pays); }},
+             [](G& g, NodeRef n, C& c) { c.readBoolean(n, g.pays); }},
         }};
     return table;
 }
@@ -203,17 +203,18 @@ bool readGroups(NodeRef root, Terms& out, C& context) {
     if (!node)
         return false;
     if (!node.isMapping()) {
-        context.wrongType(node, "a mapping from names to groups of terms");
+        context.reportWrongType(node, "a mapping from names to groups of terms");
         return false;
     }
     for (NodeRef child : node) {
         TermGroup group;
         group.id = child.key();
         group.label = sentenceCase(group.id);
-        if (!isKebab(group.id))
-            context.add(diag::declarationBadValue, child.keySpan(),
-                        {{"value", group.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
-        if (child.isNull() || walk(termGroupTable(), child, group, context))
+        if (!isKebabCaseId(group.id))
+            context.addProblem(
+                diag::declarationBadValue, child.keySpan(),
+                {{"value", group.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
+        if (child.isNull() || readMapping(termGroupTable(), child, group, context))
             out.groups.push_back(std::move(group));
     }
     return true;
@@ -225,7 +226,7 @@ void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<
     const auto one = [&](NodeRef item) {
         if (!item.isScalar() || std::find(known.begin(), known.end(), item.scalar()) != known.end())
             return;
-        context.badValue(item, "a kind of term", known);
+        context.reportBadValue(item, "a kind of term", known);
         std::erase(names, std::string(item.scalar()));
     };
     if (!node.isSequence())
@@ -251,10 +252,10 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
     const std::string kind = node.find("kind").scalar() == "ref" ? "ref" : parameter.kind;
     const auto useless = [&](std::string_view key, bool read) {
         if (const NodeRef child = node.find(key); child && !read)
-            context.add(diag::declarationBadValue, child.keySpan(),
-                        {{"value", std::string(key)},
-                         {"expected", "a key that a parameter of kind `" + kind + "` reads"},
-                         {"hint", ""}});
+            context.addProblem(diag::declarationBadValue, child.keySpan(),
+                               {{"value", std::string(key)},
+                                {"expected", "a key that a parameter of kind `" + kind + "` reads"},
+                                {"hint", ""}});
     };
     useless("of", kindIn({"term", "cost", "mods"}));
     useless("values", kindIn({"word", "value", "mode"}));
@@ -263,11 +264,11 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
     useless("min", numbers);
     useless("max", numbers);
     if (parameter.kind == "word" && parameter.values.empty())
-        missingKey(context, node, "a parameter of kind `word`", "values");
+        reportMissingKey(context, node, "a parameter of kind `word`", "values");
     if (parameter.kind == "term" && !of)
-        missingKey(context, node, "a parameter of kind `term`", "of");
+        reportMissingKey(context, node, "a parameter of kind `term`", "of");
     if (kind == "ref" && !to)
-        missingKey(context, node, "a parameter of kind `ref`", "to");
+        reportMissingKey(context, node, "a parameter of kind `ref`", "to");
     if (!parameter.refers)
         return;
     parameter.refers->kind = FieldKind::Ref;
@@ -279,21 +280,21 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
 } // namespace
 
 void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& problems) {
-    const ChunkPtr chunk = declarations(document, problems);
+    const ChunkPtr chunk = declarationChunk(document, problems);
     if (!chunk)
         return;
     C context(problems, document.path, chunk);
     const NodeRef root = chunk->root().find("terms");
     if (!root.isMapping()) {
         if (root)
-            context.wrongType(root, "a mapping from ids to terms");
+            context.reportWrongType(root, "a mapping from ids to terms");
         else
-            missingKey(context, chunk->root(), "a file of terms", "terms");
+            reportMissingKey(context, chunk->root(), "a file of terms", "terms");
         return;
     }
     for (NodeRef child : chunk->root())
         if (child.key() != "terms" && child.key() != "groups")
-            context.unknownKey(child, "a file of terms", {"terms", "groups"});
+            context.reportUnknownKey(child, "a file of terms", {"terms", "groups"});
     if (!readGroups(chunk->root(), out, context))
         out.groups = defaultGroups();
     std::vector<std::string> groups;
@@ -302,10 +303,11 @@ void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& p
     for (NodeRef child : root) {
         Term term;
         term.id = child.key();
-        if (!isKebab(term.id))
-            context.add(diag::declarationBadValue, child.keySpan(),
-                        {{"value", term.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
-        if (!walk(termTable(), child, term, context))
+        if (!isKebabCaseId(term.id))
+            context.addProblem(
+                diag::declarationBadValue, child.keySpan(),
+                {{"value", term.id}, {"expected", "a kebab-case name"}, {"hint", ""}});
+        if (!readMapping(termTable(), child, term, context))
             continue;
         keepKnown(child.find("kind"), term.groups, groups, context);
         std::size_t at = 0;

@@ -18,31 +18,31 @@ bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
                            return c <= ' ' || c == 0x7f;
                        });
     if (blank && !node.isSequence())
-        context.add(diag::declarationBadValue, span,
-                    {{"value", std::string(word)},
-                     {"expected", "a word without blanks; what people read is its `label`"},
-                     {"hint", ""}});
+        context.addProblem(diag::declarationBadValue, span,
+                           {{"value", std::string(word)},
+                            {"expected", "a word without blanks; what people read is its `label`"},
+                            {"hint", ""}});
     return !blank;
 }
 } // namespace
 
-void readValues(NodeRef node, F& field, C& context) {
+void readEnumValues(NodeRef node, F& field, C& context) {
     if ((node.isSequence() || node.isMapping()) && node.size() == 0)
-        context.add(diag::declarationWrongType, node.span(),
-                    {{"what", "`values`"},
-                     {"key", "values"},
-                     {"actual", "empty"},
-                     {"expected", "one word or several"}});
+        context.addProblem(diag::declarationWrongType, node.span(),
+                           {{"what", "`values`"},
+                            {"key", "values"},
+                            {"actual", "empty"},
+                            {"expected", "one word or several"}});
     if (!node.isMapping()) {
-        context.words(node, field.values);
+        context.readWordList(node, field.values);
         if (node.isScalar())
             checkWord(node, node.scalar(), node.span(), context);
         std::set<std::string_view> seen;
         for (NodeRef one : node)
             if (one.isScalar() && checkWord(one, one.scalar(), one.span(), context) &&
                 !seen.insert(one.scalar()).second)
-                context.add(diag::declarationDuplicate, one.span(),
-                            {{"what", "the word"}, {"value", std::string(one.scalar())}});
+                context.addProblem(diag::declarationDuplicate, one.span(),
+                                   {{"what", "the word"}, {"value", std::string(one.scalar())}});
         return;
     }
     field.values.clear();
@@ -50,7 +50,7 @@ void readValues(NodeRef node, F& field, C& context) {
         WordDef word;
         if (child.isScalar())
             word.label = child.scalar();
-        else if (!child.isNull() && !walk(wordTable(), child, word, context))
+        else if (!child.isNull() && !readMapping(wordTable(), child, word, context))
             continue;
         checkWord(child, child.key(), child.keySpan(), context);
         field.values.emplace_back(child.key());
@@ -62,12 +62,13 @@ namespace {
 
 void readLetter(NodeRef node, WordDef& word, C& context) {
     std::string letter;
-    if (!context.text(node, letter))
+    if (!context.readText(node, letter))
         return;
     if (std::any_of(letter.begin(), letter.end(), [](unsigned char c) {
             return c <= ' ' || c == 0x7f || (c >= '0' && c <= '9');
         }))
-        return context.badValue(node, "a letter: digits are numbers, and there are no blanks");
+        return context.reportBadValue(node,
+                                      "a letter: digits are numbers, and there are no blanks");
     word.letter = std::move(letter);
 }
 
@@ -79,13 +80,13 @@ const MetaTable<WordDef>& wordTable() {
         "a value",
         {
             {{"label", "text", "What people read; made from the word by default."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.label); }},
+             [](W& w, NodeRef n, C& c) { c.readText(n, w.label); }},
             {{"doc", "text", "A sentence for the form and the manual."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.doc); }},
+             [](W& w, NodeRef n, C& c) { c.readText(n, w.doc); }},
             {{"colour", "a colour's name", "Of style.yaml."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.colour); }},
+             [](W& w, NodeRef n, C& c) { c.readText(n, w.colour); }},
             {{"icon", "an icon's name", "Shown with it."},
-             [](W& w, NodeRef n, C& c) { c.text(n, w.icon); }},
+             [](W& w, NodeRef n, C& c) { c.readText(n, w.icon); }},
             {{"letter", "text",
               "How `compact` records write it: one letter or several, or `\"\"` for what is not "
               "written at all."},
@@ -102,18 +103,18 @@ void readBudget(NodeRef node, FieldDef& field, C& context) {
             {{"each", "an expression", "What one costs.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text);
+                 c.readText(n, text);
              }},
             {{"limit", "an expression", "What all may cost.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text);
+                 c.readText(n, text);
              }},
             {{"unit", "text", "In what."},
-             [](BudgetDef& b, NodeRef n, C& c) { c.text(n, b.unit); }},
+             [](BudgetDef& b, NodeRef n, C& c) { c.readText(n, b.unit); }},
         }};
     auto made = std::make_shared<BudgetDef>();
-    if (walk(table, node, *made, context))
+    if (readMapping(table, node, *made, context))
         field.budget = std::move(made);
 }
 

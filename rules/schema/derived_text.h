@@ -13,19 +13,19 @@ namespace ww::schema {
 [[nodiscard]] std::string derivedText(const ExprValue& value);
 
 /// A value computed with its own budget.
-struct WorkedOut {
+struct EvaluationResult {
     ExprValue value;
-    bool gaveUp = false;     ///< too many steps, too much memory or an overflow
-    bool overflowed = false; ///< A number was too large to be exact
-    std::uint64_t steps = 0; ///< steps taken
+    bool hasFailed = false;     ///< too many steps, too much memory or an overflow
+    bool hasOverflowed = false; ///< A number was too large to be exact
+    std::uint64_t steps = 0;    ///< steps taken
 
     /// For people.
     [[nodiscard]] std::string text() const;
     /// Why it gave up: `it takes more than …`.
-    [[nodiscard]] std::string why() const;
+    [[nodiscard]] std::string failureReason() const;
 };
 /// `record`: see Expr::evaluate.
-[[nodiscard]] WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self,
-                                NodeRef record = {});
+[[nodiscard]] EvaluationResult evaluateWithOwnBudget(const Expr& expr, const World& world,
+                                                     const EntityView& self, NodeRef record = {});
 
 } // namespace ww::schema

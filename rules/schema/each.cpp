@@ -54,9 +54,9 @@ SortKey sortKey(const FieldDef& field, std::string_view text) {
     return key;
 }
 
-Each::Each(Expr::Scope around) : scope_(std::move(around)), outside_(scope_.items.size()) {}
+ItemLoop::ItemLoop(Expr::Scope around) : scope_(std::move(around)), outside_(scope_.items.size()) {}
 
-std::optional<ExprError> Each::list(std::string_view text) {
+std::optional<ExprError> ItemLoop::addList(std::string_view text) {
     scope_.want = Expr::Scope::Want::Any;
     auto made = Expr::List::compile(text, scope_);
     if (!made)
@@ -66,33 +66,33 @@ std::optional<ExprError> Each::list(std::string_view text) {
     return std::nullopt;
 }
 
-std::optional<ExprError> Each::where(std::string_view text) {
+std::optional<ExprError> ItemLoop::setCondition(std::string_view text) {
     Expr::Scope scope = scope_;
     scope.want = Expr::Scope::Want::Condition;
     auto made = Expr::compile(text, scope);
     if (!made)
         return std::move(made.error());
     where_ = std::move(*made);
-    scope_.assuming = where_.get();
+    scope_.assumption = where_.get();
     return std::nullopt;
 }
 
-std::optional<ExprError> Each::sort(std::string_view text) {
+std::optional<ExprError> ItemLoop::addSortKey(std::string_view text) {
     Expr::Scope scope = scope_;
     scope.want = Expr::Scope::Want::Any;
     auto made = Expr::compile(text, scope);
     if (!made)
         return std::move(made.error());
-    const auto gives = (*made)->gives();
-    if (gives == Expr::Gives::List || gives == Expr::Gives::Record)
+    const auto gives = (*made)->resultKind();
+    if (gives == Expr::ResultKind::List || gives == Expr::ResultKind::Record)
         return ExprError{"only numbers, words, text and references have an order",
                          {0, static_cast<std::uint32_t>(text.size())}};
     sort_.push_back(std::move(*made));
     return std::nullopt;
 }
 
-bool Each::near(std::string_view a, std::string_view b) {
-    if (lists_.size() < 2 || lists_.back().list->ofItems())
+bool ItemLoop::limitToOverlaps(std::string_view a, std::string_view b) {
+    if (lists_.size() < 2 || lists_.back().list->usesOuterItems())
         return false;
     const std::string& first = lists_[lists_.size() - 2].item.name;
     const std::string& last = lists_.back().item.name;
@@ -108,10 +108,10 @@ bool Each::near(std::string_view a, std::string_view b) {
     return true;
 }
 
-std::vector<Read> Each::reads() const {
-    std::vector<Read> all;
+std::vector<Dependency> ItemLoop::dependencies() const {
+    std::vector<Dependency> all;
     const auto add = [&](const Expr& expr) {
-        for (const Read& read : expr.reads())
+        for (const Dependency& read : expr.dependencies())
             if (std::find(all.begin(), all.end(), read) == all.end())
                 all.push_back(read);
     };
@@ -128,10 +128,10 @@ std::vector<Read> Each::reads() const {
     return all;
 }
 
-class Each::Run {
+class ItemLoop::Run {
   public:
-    Run(const Each& each, const World& world, const EntityView& self, const ExprGiven& around,
-        const std::function<bool(const ExprGiven&)>& visit)
+    Run(const ItemLoop& each, const World& world, const EntityView& self, const ExprInputs& around,
+        const std::function<bool(const ExprInputs&)>& visit)
         : each_(each), world_(world), self_(self), given_(around), visit_(visit),
           items_(around.items.begin(), around.items.end()) {
         items_.resize(each.scope_.items.size());
@@ -151,11 +151,11 @@ class Each::Run {
         return !malformed_;
     }
     /// Collects all combinations instead of visiting them.
-    std::vector<Found> all(std::size_t most) {
+    std::vector<Combination> all(std::size_t most) {
         most_ = most;
         go(0);
         sort();
-        std::vector<Found> out;
+        std::vector<Combination> out;
         for (Sorted& one : found_)
             out.push_back(std::move(one.found));
         return out;
@@ -164,17 +164,17 @@ class Each::Run {
   private:
     struct Sorted {
         std::vector<SortKey> keys;
-        Found found;
+        Combination found;
     };
 
-    ExprGiven given(std::size_t items) const {
-        ExprGiven out = given_;
+    ExprInputs given(std::size_t items) const {
+        ExprInputs out = given_;
         out.items = std::span(items_).first(items);
         return out;
     }
     std::shared_ptr<const ExprItems> listAt(std::size_t level) {
         auto list = std::make_shared<const ExprItems>(
-            each_.lists_[level].list->items(world_, self_, given(each_.outside_ + level)));
+            each_.lists_[level].list->evaluateItems(world_, self_, given(each_.outside_ + level)));
         malformed_ = malformed_ || list->malformed;
         kept_[level] = list;
         return list;
@@ -187,7 +187,7 @@ class Each::Run {
     }
     /// Returns false if the caller wants no more items.
     bool go(std::size_t level) {
-        cancelPoint();
+        throwIfCancelled();
         if (!addSteps(1))
             return false;
         if (level == each_.lists_.size())
@@ -255,8 +255,8 @@ class Each::Run {
         }
         return true;
     }
-    bool found(const ExprGiven& here) {
-        if (each_.where_ && !each_.where_->says(true, world_, self_, here))
+    bool found(const ExprInputs& here) {
+        if (each_.where_ && !each_.where_->evaluatesTo(true, world_, self_, here))
             return true;
         if (each_.sort_.empty() && visit_)
             return visit_(here);
@@ -265,9 +265,9 @@ class Each::Run {
             one.keys.push_back(sortKey(key->evaluate(world_, self_, here), key->type()));
         found_.push_back(std::move(one));
         // All results are kept until they are sorted.
-        if (StepMeter* meter = stepMeter();
-            meter != nullptr && found_.size() * items_.size() > maxMadeItems) {
-            meter->exceedMemory();
+        if (StepMeter* meter = currentStepMeter();
+            meter != nullptr && found_.size() * items_.size() > maxComputedItems) {
+            meter->markOutOfMemory();
             return false;
         }
         return found_.size() < most_;
@@ -277,11 +277,11 @@ class Each::Run {
                          [](const Sorted& a, const Sorted& b) { return a.keys < b.keys; });
     }
 
-    const Each& each_;
+    const ItemLoop& each_;
     const World& world_;
     const EntityView& self_;
-    const ExprGiven& given_;
-    const std::function<bool(const ExprGiven&)>& visit_;
+    const ExprInputs& given_;
+    const std::function<bool(const ExprInputs&)>& visit_;
     std::vector<ExprItem> items_;
     std::vector<std::shared_ptr<const ExprItems>> kept_;
     std::vector<Sorted> found_;
@@ -289,14 +289,17 @@ class Each::Run {
     bool malformed_ = false;
 };
 
-bool Each::run(const World& world, const EntityView& self, const ExprGiven& around,
-               const std::function<bool(const ExprGiven&)>& visit) const {
+bool ItemLoop::forEachCombination(const World& world, const EntityView& self,
+                                  const ExprInputs& around,
+                                  const std::function<bool(const ExprInputs&)>& visit) const {
     return Run(*this, world, self, around, visit).run();
 }
 
-std::vector<Each::Found> Each::all(const World& world, const EntityView& self,
-                                   const ExprGiven& around, std::size_t most) const {
-    const std::function<bool(const ExprGiven&)> nobody;
+std::vector<ItemLoop::Combination> ItemLoop::sortedCombinations(const World& world,
+                                                                const EntityView& self,
+                                                                const ExprInputs& around,
+                                                                std::size_t most) const {
+    const std::function<bool(const ExprInputs&)> nobody;
     return Run(*this, world, self, around, nobody).all(most);
 }
 

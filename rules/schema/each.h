@@ -28,41 +28,43 @@ struct SortKey {
 [[nodiscard]] SortKey sortKey(const FieldDef& field, std::string_view text);
 
 /// Built step by step; then immutable and thread-safe.
-class Each {
+class ItemLoop {
   public:
     /// `around`: the outer scope, with its items.
-    explicit Each(Expr::Scope around = {});
+    explicit ItemLoop(Expr::Scope around = {});
 
     /// Adds a list such as `bands as b`. A later list is an inner loop and can use outer items.
-    [[nodiscard]] std::optional<ExprError> list(std::string_view text);
+    [[nodiscard]] std::optional<ExprError> addList(std::string_view text);
     /// Sets a condition; items for which it isn't true are skipped. Call it after `list`.
-    [[nodiscard]] std::optional<ExprError> where(std::string_view text);
+    [[nodiscard]] std::optional<ExprError> setCondition(std::string_view text);
     /// Skips pairs of the last two lists' items whose shapes have disjoint bounding boxes, for
     /// callers that want overlaps. False if impossible: no shapes, or the last list depends on
     /// other items. Call it last.
-    bool near(std::string_view a, std::string_view b);
+    bool limitToOverlaps(std::string_view a, std::string_view b);
     /// Adds a sort key (see SortKey); the first counts most, ties keep their order. Call it after
     /// `list`.
-    [[nodiscard]] std::optional<ExprError> sort(std::string_view text);
+    [[nodiscard]] std::optional<ExprError> addSortKey(std::string_view text);
 
     /// The scope for expressions on an item; it has all items, and facts from `where`.
     [[nodiscard]] const Expr::Scope& scope() const { return scope_; }
     [[nodiscard]] bool empty() const { return lists_.empty(); }
     [[nodiscard]] const std::vector<Expr::List>& lists() const { return lists_; }
-    [[nodiscard]] std::vector<Read> reads() const;
+    [[nodiscard]] std::vector<Dependency> dependencies() const;
 
     /// Visits each combination until `visit` returns false. Its items follow those in `around`;
     /// unreadable items are skipped. Returns false if a list is unreadable.
-    bool run(const World& world, const EntityView& self, const ExprGiven& around,
-             const std::function<bool(const ExprGiven&)>& visit) const;
+    bool forEachCombination(const World& world, const EntityView& self, const ExprInputs& around,
+                            const std::function<bool(const ExprInputs&)>& visit) const;
     /// A combination, with owners of its data.
-    struct Found {
+    struct Combination {
         std::vector<ExprItem> items; ///< the items in `around`, then the items of the combination
-        std::vector<std::shared_ptr<const ExprItems>> kept;
+        std::vector<std::shared_ptr<const ExprItems>> keepAlive;
     };
     /// The first `most` combinations found, then sorted.
-    [[nodiscard]] std::vector<Found> all(const World& world, const EntityView& self,
-                                         const ExprGiven& around, std::size_t most) const;
+    [[nodiscard]] std::vector<Combination> sortedCombinations(const World& world,
+                                                              const EntityView& self,
+                                                              const ExprInputs& around,
+                                                              std::size_t most) const;
 
   private:
     class Run;

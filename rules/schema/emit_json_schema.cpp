@@ -36,7 +36,7 @@ std::optional<double> hardOf(const std::optional<Bound>& bound) {
 std::string refPatternOf(const FieldDef& ref) {
     std::string pattern = refPattern;
     std::string kinds;
-    for (const std::string& kind : kindsOf(ref))
+    for (const std::string& kind : allowedKinds(ref))
         kinds += (kinds.empty() ? "((" : "|") + kind;
     if (!kinds.empty())
         pattern.insert(pattern.find(")?") + 2, kinds + ")/)?");
@@ -55,7 +55,7 @@ std::string escaped(std::string_view text) {
 
 class Emitter {
   public:
-    Emitter(const System& system, JsonDraft draft, const AddedTo& added)
+    Emitter(const System& system, JsonDraft draft, const AddedWords& added)
         : system_(system), draft_(draft), added_(added) {}
 
     Json head(const std::string& id, const std::string& title) const {
@@ -97,8 +97,8 @@ class Emitter {
     }
 
     Json field(const FieldDef& def) const {
-        Json out = added_.words != nullptr && openType(def) != nullptr
-                       ? shape(widened(def, *added_.words, added_.pack))
+        Json out = added_.words != nullptr && openTypeOf(def) != nullptr
+                       ? shape(withAddedWords(def, *added_.words, added_.pack))
                        : shape(def);
         if (!def.allow.empty() && def.kind != FieldKind::Enum) {
             const bool text = out.contains("type") && out["type"] == "string" &&
@@ -270,8 +270,8 @@ class Emitter {
         case FieldKind::List:
         case FieldKind::Table:
             out["type"] = "array";
-            if (def.of)
-                out["items"] = field(*def.of);
+            if (def.itemField)
+                out["items"] = field(*def.itemField);
             sized(def, out, "minItems", "maxItems");
             if (def.unique)
                 out["uniqueItems"] = true;
@@ -298,7 +298,7 @@ class Emitter {
             } else {
                 out["propertyNames"] = {{"enum", def.keys}};
             }
-            out["additionalProperties"] = field(*def.of);
+            out["additionalProperties"] = field(*def.itemField);
             sized(def, out, "minProperties", "maxProperties");
             break;
         case FieldKind::Colour:
@@ -346,9 +346,9 @@ class Emitter {
             break;
         case FieldKind::Polygon:
             out["type"] = "array";
-            out["items"] = field(*def.of);
-            out["minItems"] = plane::kLeastCorners;
-            out["maxItems"] = plane::kMostCorners;
+            out["items"] = field(*def.itemField);
+            out["minItems"] = plane::kMinCorners;
+            out["maxItems"] = plane::kMaxCorners;
             sized(def, out, "minItems", "maxItems");
             break;
         case FieldKind::Length: {
@@ -371,13 +371,13 @@ class Emitter {
 
     const System& system_;
     JsonDraft draft_;
-    const AddedTo& added_;
+    const AddedWords& added_;
 };
 
 } // namespace
 
 std::string entityJsonSchema(const System& system, const EntitySchema& schema, JsonDraft draft,
-                             const AddedTo& added) {
+                             const AddedWords& added) {
     const Emitter emitter(system, draft, added);
     Json out = emitter.head(schema.kind, schema.label);
     const Json entity = emitter.entity(schema);
@@ -386,7 +386,7 @@ std::string entityJsonSchema(const System& system, const EntitySchema& schema, J
     return out.dump(2) + "\n";
 }
 
-std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedTo& added) {
+std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedWords& added) {
     const Emitter emitter(system, draft, added);
     const char* defs = draft == JsonDraft::Draft2020 ? "$defs" : "definitions";
     Json out = emitter.head("file", system.name);
@@ -395,7 +395,7 @@ std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedTo&
     out["additionalProperties"] = false;
     Json kinds = Json::object();
     for (const EntitySchema& schema : system.schemas) {
-        if (schema.abstract)
+        if (schema.isAbstract)
             continue;
         kinds[schema.kind] = emitter.entity(schema);
         out["properties"][schema.section] =
@@ -409,13 +409,13 @@ std::string fileJsonSchema(const System& system, JsonDraft draft, const AddedTo&
     return out.dump(2) + "\n";
 }
 
-std::map<std::string, std::string> jsonSchemas(const System& system, const AddedTo& added) {
+std::map<std::string, std::string> jsonSchemas(const System& system, const AddedWords& added) {
     std::map<std::string, std::string> files;
     for (const JsonDraft draft : {JsonDraft::Draft2020, JsonDraft::Draft07}) {
         const std::string folder = draft == JsonDraft::Draft07 ? "draft-07/" : "";
         files[folder + "file.schema.json"] = fileJsonSchema(system, draft, added);
         for (const EntitySchema& schema : system.schemas)
-            if (!schema.abstract)
+            if (!schema.isAbstract)
                 files[folder + schema.kind + ".schema.json"] =
                     entityJsonSchema(system, schema, draft, added);
     }

@@ -16,20 +16,20 @@ class WordSource;
 enum class JsonDraft : std::uint8_t { Draft2020, Draft07 };
 
 /// The words that packs add to open types, as seen by one pack.
-struct AddedTo {
+struct AddedWords {
     const WordSource* words = nullptr; ///< null: only the game's own words
     std::string_view pack = {};
 };
 
 /// The JSON Schema of one entity. Deterministic; indented by two.
 [[nodiscard]] std::string entityJsonSchema(const System& system, const EntitySchema& schema,
-                                           JsonDraft draft, const AddedTo& added = {});
+                                           JsonDraft draft, const AddedWords& added = {});
 /// The JSON Schema of a content file with all sections.
 [[nodiscard]] std::string fileJsonSchema(const System& system, JsonDraft draft,
-                                         const AddedTo& added = {});
+                                         const AddedWords& added = {});
 /// Path → text of what `warwright schema` writes: `<kind>.schema.json`, `file.schema.json`, and the
 /// same below `draft-07/`.
 [[nodiscard]] std::map<std::string, std::string> jsonSchemas(const System& system,
-                                                             const AddedTo& added = {});
+                                                             const AddedWords& added = {});
 
 } // namespace ww::schema

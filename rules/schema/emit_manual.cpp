@@ -47,14 +47,14 @@ std::string valueList(const FieldDef& field) {
         if (const WordDef* word = field.word(field.values[i]); word && !word->label.empty())
             out += " (" + word->label + ")";
     }
-    return out + (field.open ? ", or a word that a pack adds" : "");
+    return out + (field.isOpen ? ", or a word that a pack adds" : "");
 }
 
 std::string valueText(const FieldDef& field, const System& system) {
     std::string out;
     switch (field.kind) {
     case FieldKind::Ref:
-        if (const EntitySchema* to = system.byKind(field.to))
+        if (const EntitySchema* to = system.schemaOfKind(field.targetKind))
             out = "id of a [" + to->label + "](" + to->kind + ".md)";
         else
             out = "id out of `" + field.within + "`";
@@ -63,7 +63,7 @@ std::string valueText(const FieldDef& field, const System& system) {
         out = "sentences of `" + field.language + "`, one a line";
         break;
     case FieldKind::List:
-        out = field.of ? "list of: " + valueText(*field.of, system) : "list";
+        out = field.itemField ? "list of: " + valueText(*field.itemField, system) : "list";
         break;
     case FieldKind::Map:
         out = "mapping from ";
@@ -73,14 +73,15 @@ std::string valueText(const FieldDef& field, const System& system) {
             for (std::size_t i = 0; i < field.keys.size(); ++i)
                 out += (i == 0 ? "`" : ", `") + field.keys[i] + "`";
         }
-        out += " to " + (field.of ? valueText(*field.of, system) : std::string("a value"));
+        out += " to " +
+               (field.itemField ? valueText(*field.itemField, system) : std::string("a value"));
         break;
     case FieldKind::Enum:
     case FieldKind::Flags:
         out = valueList(field);
         break;
     case FieldKind::Int:
-        out = field.values.empty() ? name(field.kind) : valueList(field);
+        out = field.values.empty() ? fieldKindName(field.kind) : valueList(field);
         break;
     case FieldKind::Record:
         out = "record, see below";
@@ -92,7 +93,7 @@ std::string valueText(const FieldDef& field, const System& system) {
         out = "list of rows, see below";
         break;
     default:
-        out = name(field.kind);
+        out = fieldKindName(field.kind);
     }
     const bool bounded = field.kind == FieldKind::Int || field.kind == FieldKind::Number ||
                          field.kind == FieldKind::Length || field.kind == FieldKind::Text ||
@@ -111,16 +112,17 @@ std::string valueText(const FieldDef& field, const System& system) {
 std::string typeText(const FieldDef& field) {
     if (!field.type.empty())
         return "`" + field.type + "`";
-    if (field.kind == FieldKind::List && field.of)
-        return "list of " + typeText(*field.of);
-    return field.kind == FieldKind::Ref ? "a [" + field.to + "](" + field.to + ".md)"
-                                        : name(field.kind);
+    if (field.kind == FieldKind::List && field.itemField)
+        return "list of " + typeText(*field.itemField);
+    return field.kind == FieldKind::Ref
+               ? "a [" + field.targetKind + "](" + field.targetKind + ".md)"
+               : fieldKindName(field.kind);
 }
 
 const FieldDef* nested(const FieldDef& field) {
     if (!field.fields.empty() && field.kind != FieldKind::Table)
         return &field;
-    return field.of ? nested(*field.of) : nullptr;
+    return field.itemField ? nested(*field.itemField) : nullptr;
 }
 
 /// How to write a record as a short code.
@@ -147,18 +149,18 @@ std::string lettersText(const FieldDef& record) {
 
 void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const System& system,
                 const std::string& prefix, int level, std::vector<std::string>& seen) {
-    markdownHeader(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
+    appendMarkdownHeader(out, {"Field", "Value", "Needed", "Meaning", "Rules"});
     for (const FieldDef& field : fields) {
         std::string needed = field.required ? "yes" : "";
         if (field.defaultText)
             needed = "default `" + *field.defaultText + "`";
         if (field.when)
             needed += (needed.empty() ? "only where `" : ", where `") + field.when->text() + "`";
-        std::string meaning = markdownCell(field.doc);
+        std::string meaning = escapeMarkdownCell(field.doc);
         for (const std::string& old : field.formerly)
             meaning += " Formerly `" + old + "`.";
-        markdownRow(out, {"`" + field.key + "`", markdownCell(valueText(field, system)),
-                          markdownCell(needed), meaning, rulesCited(field.cite)});
+        appendMarkdownRow(out, {"`" + field.key + "`", escapeMarkdownCell(valueText(field, system)),
+                                escapeMarkdownCell(needed), meaning, rulesCited(field.cite)});
     }
     out += "\n";
     for (const FieldDef& field : fields) {
@@ -167,9 +169,9 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
             continue;
         const std::string path = prefix + field.key;
         // A declaration that contains itself is shown once.
-        if (!inner->like.empty() &&
-            std::find(seen.begin(), seen.end(), inner->like) != seen.end()) {
-            out += "`" + path + "` holds the same again as `" + inner->like + "`.\n\n";
+        if (!inner->sameAsField.empty() &&
+            std::find(seen.begin(), seen.end(), inner->sameAsField) != seen.end()) {
+            out += "`" + path + "` holds the same again as `" + inner->sameAsField + "`.\n\n";
             continue;
         }
         if (level >= 6)
@@ -187,8 +189,8 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
 
 void heading(std::string& out, const diag::Kind& kind) {
     out += "### `" + kind.code + "`\n\n";
-    out += "*" + std::string(diag::name(kind.severity)) +
-           "*: " + markdownCell(diag::unfilled(kind.message)) + "\n\n";
+    out += "*" + std::string(diag::severityName(kind.severity)) +
+           "*: " + escapeMarkdownCell(diag::messageForManual(kind.message)) + "\n\n";
 }
 
 /// The conditions of a constraint, as declared.
@@ -231,7 +233,7 @@ void constraintsPart(std::string& out, const EntitySchema& schema, const System&
             for (const FixDef& fix : constraint.fixes)
                 out += std::string("- Fix") + (fix.safe ? " (safe)" : "") +
                        (fix.when ? ", where `" + fix.when->text() + "`: " : ": ") +
-                       markdownCell(fix.label) + "\n";
+                       escapeMarkdownCell(fix.label) + "\n";
             if (!constraint.fixes.empty())
                 out += "\n";
             for (const std::string& id : constraint.kind.cite)
@@ -255,30 +257,31 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
     const auto link = [](const EntitySchema& one) {
         return "[" + one.label + "](" + one.kind + ".md)";
     };
-    if (schema.abstract) {
+    if (schema.isAbstract) {
         out += "Kind `" + schema.kind +
                "`, of which there are none: it is what others have in "
                "common.";
         std::string kinds;
-        for (const EntitySchema* one : kindsMeant(system, schema))
+        for (const EntitySchema* one : concreteKinds(system, schema))
             kinds += (kinds.empty() ? " Those that extend it: " : ", ") + link(*one);
         out += kinds + (kinds.empty() ? "" : ".");
     } else {
         out += "Section `" + schema.section + "`, kind `" + schema.kind + "`.";
     }
-    if (const EntitySchema* base = system.byKind(schema.extends))
+    if (const EntitySchema* base = system.schemaOfKind(schema.extends))
         out += " It extends " + link(*base) + ".";
     out += "\n\n## Fields\n\n";
     std::vector<std::string> seen;
     fieldTable(out, schema.fields, system, "", 3, seen);
     if (!schema.derived.empty()) {
         out += "## What is worked out\n\n";
-        markdownHeader(out, {"Name", "Value", "Meaning"});
+        appendMarkdownHeader(out, {"Name", "Value", "Meaning"});
         for (const DerivedDef& derived : schema.derived)
             if (derived.value)
-                markdownRow(out, {"`" + derived.key + "`: " + markdownCell(derived.label),
-                                  "`" + markdownCell(derived.value->text()) + "`",
-                                  markdownCell(derived.doc)});
+                appendMarkdownRow(out,
+                                  {"`" + derived.key + "`: " + escapeMarkdownCell(derived.label),
+                                   "`" + escapeMarkdownCell(derived.value->text()) + "`",
+                                   escapeMarkdownCell(derived.doc)});
         out += "\n";
     }
     constraintsPart(out, schema, system);
@@ -288,17 +291,17 @@ std::string kindPage(const EntitySchema& schema, const System& system) {
 std::string functionsPage(const System& system) {
     std::string out = "# Functions\n\nWhat expressions of this game may call beside the functions "
                       "that every game has.\n\n";
-    markdownHeader(out, {"Function", "Takes", "Gives", "Meaning"});
+    appendMarkdownHeader(out, {"Function", "Takes", "Gives", "Meaning"});
     for (const auto& function : system.functions) {
         std::string form, takes;
-        for (const FieldDef& one : function->takes) {
+        for (const FieldDef& one : function->parameters) {
             form += (form.empty() ? "" : ", ") + one.key;
             takes += (takes.empty() ? "`" : "; `") + one.key + "`: " + typeText(one);
         }
-        markdownRow(out, {"`" + function->name + "(" + form + ")`", markdownCell(takes),
-                          markdownCell(typeText(function->gives) +
-                                       (function->optional ? ", or `none`" : "")),
-                          markdownCell(function->doc)});
+        appendMarkdownRow(out, {"`" + function->name + "(" + form + ")`", escapeMarkdownCell(takes),
+                                escapeMarkdownCell(typeText(function->resultField) +
+                                                   (function->optional ? ", or `none`" : "")),
+                                escapeMarkdownCell(function->doc)});
     }
     return out + "\n";
 }
@@ -313,13 +316,13 @@ std::string rulesPage(const System& system) {
 std::string optionsPage(const System& system) {
     std::string out =
         "# Options\n\nReadings of the rules that a pack or a scenario may choose.\n\n";
-    markdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
+    appendMarkdownHeader(out, {"Option", "Values (default first)", "Meaning", "Rules"});
     for (const OptionDef& option : system.options) {
         std::string values;
         for (const std::string& value : option.values)
             values += (values.empty() ? "`" : ", `") + value + "`";
-        markdownRow(out, {"`" + option.key + "`", values, markdownCell(option.doc),
-                          rulesCited(option.cite)});
+        appendMarkdownRow(out, {"`" + option.key + "`", values, escapeMarkdownCell(option.doc),
+                                rulesCited(option.cite)});
     }
     return out + "\n";
 }
@@ -347,10 +350,10 @@ std::string takesText(const Term& term, const Terms& terms) {
 std::string termsPage(const System& system) {
     std::string out =
         "# Terms\n\nThe words of sentences, with what they take, mean and print as.\n\n";
-    markdownHeader(out, {"Group", "Name", "Stands", "Meaning"});
+    appendMarkdownHeader(out, {"Group", "Name", "Stands", "Meaning"});
     for (const TermGroup& group : system.terms.groups)
-        markdownRow(out, {"`" + group.id + "`", markdownCell(group.label), standsText(group),
-                          markdownCell(group.doc)});
+        appendMarkdownRow(out, {"`" + group.id + "`", escapeMarkdownCell(group.label),
+                                standsText(group), escapeMarkdownCell(group.doc)});
     for (const TermGroup& group : system.terms.groups) {
         bool begun = false;
         for (const Term& term : system.terms.list) {
@@ -358,7 +361,8 @@ std::string termsPage(const System& system) {
                 continue;
             if (!std::exchange(begun, true)) {
                 out += "\n## " + group.label + "\n\n";
-                markdownHeader(out, {"Term", "Written", "Takes", "Meaning", "Printed", "Rules"});
+                appendMarkdownHeader(out,
+                                     {"Term", "Written", "Takes", "Meaning", "Printed", "Rules"});
             }
             std::string written = term.name;
             for (const TermParameter& parameter : term.parameters)
@@ -374,10 +378,12 @@ std::string termsPage(const System& system) {
                 meaning += " A `" + term.groups[i] + "` too.";
             if (!term.reminder.empty())
                 meaning += " (" + term.reminder + ")";
-            markdownRow(out, {markdownCell(term.name), "`" + markdownCell(written) + "`",
-                              markdownCell(takesText(term, system.terms)), markdownCell(meaning),
-                              markdownCell(term.print.empty() ? term.name : term.print),
-                              rulesCited(term.cite)});
+            appendMarkdownRow(out, {escapeMarkdownCell(term.name),
+                                    "`" + escapeMarkdownCell(written) + "`",
+                                    escapeMarkdownCell(takesText(term, system.terms)),
+                                    escapeMarkdownCell(meaning),
+                                    escapeMarkdownCell(term.print.empty() ? term.name : term.print),
+                                    rulesCited(term.cite)});
         }
     }
     return out + "\n";
@@ -389,11 +395,11 @@ std::string metaManual(const std::vector<MetaDef>& defs) {
     std::string out;
     for (const MetaDef& def : defs) {
         out += "## " + std::string(def.title) + "\n\n" + std::string(def.where) + "\n\n";
-        markdownHeader(out, {"Key", "Value", "Needed", "Meaning"});
+        appendMarkdownHeader(out, {"Key", "Value", "Needed", "Meaning"});
         for (const MetaKeyInfo& key : def.keys)
-            markdownRow(out,
-                        {"`" + std::string(key.key) + "`", markdownCell(key.shape),
-                         key.presence == Presence::Required ? "yes" : "", markdownCell(key.doc)});
+            appendMarkdownRow(out, {"`" + std::string(key.key) + "`", escapeMarkdownCell(key.shape),
+                                    key.presence == Presence::Required ? "yes" : "",
+                                    escapeMarkdownCell(key.doc)});
         out += "\n";
     }
     return out;
@@ -404,15 +410,15 @@ std::string declarationsManual() {
     for (const std::string& one : fieldKindNames())
         kinds += (kinds.empty() ? "Kinds of field: `" : ", `") + one + "`";
     return "# Declarations\n\nWhat the files that declare packs and games may have.\n\n" +
-           metaManual(declarationDefs()) + kinds + ".\n";
+           metaManual(declarationTables()) + kinds + ".\n";
 }
 
-std::map<std::string, std::string> manualParts() {
+std::map<std::string, std::string> manualPlaceholderTexts() {
     std::map<std::string, std::string> parts;
     parts["functions"] = exprFunctionsManual();
     const std::vector<std::string>& kinds = fieldKindNames();
     const auto takes = [](const MetaKeyInfo& key, std::size_t kind) {
-        return keyMeansSomething(key.key, static_cast<FieldKind>(kind));
+        return isKeyApplicable(key.key, static_cast<FieldKind>(kind));
     };
     const auto everywhere = [&](const MetaKeyInfo& key) {
         for (std::size_t kind = 0; kind < kinds.size(); ++kind)
@@ -422,16 +428,16 @@ std::map<std::string, std::string> manualParts() {
     };
     const auto keyRow = [](std::string& out, const MetaKeyInfo& key) {
         if (out.empty())
-            markdownHeader(out, {"Key", "Value", "Meaning"});
-        markdownRow(out, {"`" + std::string(key.key) + "`", markdownCell(key.shape),
-                          markdownCell(key.doc)});
+            appendMarkdownHeader(out, {"Key", "Value", "Meaning"});
+        appendMarkdownRow(out, {"`" + std::string(key.key) + "`", escapeMarkdownCell(key.shape),
+                                escapeMarkdownCell(key.doc)});
     };
-    for (const MetaKeyInfo& key : fieldTable().infos())
+    for (const MetaKeyInfo& key : fieldTable().keyInfos())
         if (everywhere(key))
             keyRow(parts["field-keys"], key);
     for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
         std::string own;
-        for (const MetaKeyInfo& key : fieldTable().infos())
+        for (const MetaKeyInfo& key : fieldTable().keyInfos())
             if (!everywhere(key) && takes(key, kind))
                 keyRow(own, key);
         parts["field-keys " + kinds[kind]] =
@@ -440,7 +446,7 @@ std::map<std::string, std::string> manualParts() {
     return parts;
 }
 
-std::map<std::string, std::string> manual(const System& system) {
+std::map<std::string, std::string> manualPages(const System& system) {
     std::map<std::string, std::string> pages;
     std::string contents =
         "# " + system.name + "\n\nVersion " + system.version + ".\n\n## Kinds\n\n";
@@ -479,8 +485,8 @@ std::map<std::string, std::string> manual(const System& system) {
 std::string ruleText(const Rule& rule, const System& system, int level) {
     std::string out = std::string(static_cast<std::size_t>(level), '#') + " <a id=\"" + rule.id +
                       "\"></a>" + rule.id + ": " + rule.title + "\n\n" + rule.text + "\n\n";
-    if (!rule.where.empty())
-        out += "In the book: *" + markdownCell(rule.where) + "*\n\n";
+    if (!rule.bookPlace.empty())
+        out += "In the book: *" + escapeMarkdownCell(rule.bookPlace) + "*\n\n";
     std::set<std::string> codes;
     for (const auto& kind : system.kinds)
         if (std::find(kind->cite.begin(), kind->cite.end(), rule.id) != kind->cite.end())

@@ -13,7 +13,7 @@ namespace ww::schema {
 
 /// Path → text of what `warwright docs` writes: `README.md` (contents), a page per kind,
 /// `rules.md`, `terms.md`, `options.md`, `declarations.md`.
-[[nodiscard]] std::map<std::string, std::string> manual(const System& system);
+[[nodiscard]] std::map<std::string, std::string> manualPages(const System& system);
 /// A rule in our words, its place in the book, and the findings that cite it, below a heading of
 /// that level.
 [[nodiscard]] std::string ruleText(const Rule& rule, const System& system, int level = 1);
@@ -22,6 +22,6 @@ namespace ww::schema {
 
 /// Generated parts of hand-written pages, by placeholder (`<!-- functions -->`): `functions`,
 /// `field-keys` of all kinds of field, `field-keys KIND` of some.
-[[nodiscard]] std::map<std::string, std::string> manualParts();
+[[nodiscard]] std::map<std::string, std::string> manualPlaceholderTexts();
 
 } // namespace ww::schema

@@ -61,7 +61,7 @@ class Emitter {
         Json out{{"type", "object"}, {"properties", Json::object()}};
         Json required = Json::array();
         for (const MetaKeyInfo& key : def.keys) {
-            Json one = shape(key.shape, def.substitutes);
+            Json one = shape(key.shape, def.allowsSubstitution);
             one["description"] = key.doc;
             out["properties"][std::string(key.key)] = std::move(one);
             if (key.presence == Presence::Required)
@@ -154,47 +154,52 @@ class Emitter {
 
 } // namespace
 
-const std::vector<MetaDef>& declarationDefs() {
+const std::vector<MetaDef>& declarationTables() {
     static const std::vector<MetaDef> defs = {
-        {"pack", "packs", "Pack", "`pack.yaml` of every pack.", manifestTable().infos()},
+        {"pack", "packs", "Pack", "`pack.yaml` of every pack.", manifestTable().keyInfos()},
         {"system", "systems", "Game system", "`system.yaml` of a game system's pack.",
-         systemTable().infos()},
+         systemTable().keyInfos()},
         {"value", "values", "Value", "Below `values` of a field, one for each word.",
-         wordTable().infos()},
+         wordTable().keyInfos()},
         {"function", "functions", "Function", "Below `functions` in `system.yaml`.",
-         functionTable().infos()},
-        {"option", "options", "Option", "Below `options` in `system.yaml`.", optionTable().infos()},
+         functionTable().keyInfos()},
+        {"option", "options", "Option", "Below `options` in `system.yaml`.",
+         optionTable().keyInfos()},
         {"first-steps", "first steps", "First steps", "Below `first_steps` in `system.yaml`.",
-         firstStepsTable().infos()},
-        {"try", "tries", "Something to try", "Items of `tries` there.", tryTable().infos()},
+         firstStepsTable().keyInfos()},
+        {"try", "tries", "Something to try", "Items of `tries` there.",
+         suggestedTaskTable().keyInfos()},
         {"skeleton", "skeletons", "Skeleton", "Below `skeleton` in `system.yaml`.",
-         skeletonTable().infos()},
-        {"kind", "kinds", "Entity kind", "One file a kind in `schema/`.", entityTable().infos()},
-        {"board", "boards", "Board", "`board` of an entity kind.", boardTable().infos()},
+         skeletonTable().keyInfos()},
+        {"kind", "kinds", "Entity kind", "One file a kind in `schema/`.", entityTable().keyInfos()},
+        {"board", "boards", "Board", "`board` of an entity kind.", boardTable().keyInfos()},
         {"layer", "layers", "Layer of a board", "Items of `layers` of a board.",
-         boardLayerTable().infos()},
+         boardLayerTable().keyInfos()},
         {"edge-list", "edge-lists", "Edges of a board", "Items of `edges` of a board.",
-         boardEdgesTable().infos()},
+         boardEdgesTable().keyInfos()},
         {"zone", "zones", "Zones of a board", "Items of `zones` of a board.",
-         boardZoneTable().infos()},
+         boardZoneTable().keyInfos()},
         {"piece", "pieces", "Pieces of a board", "Items of `pieces` of a board.",
-         boardPieceTable().infos()},
+         boardPieceTable().keyInfos()},
         {"look", "looks", "Look", "`paint` and `cliff` of what a board has.",
-         boardPaintTable().infos()},
-        {"board-key", "board-keys", "Key of a board", "`key` of a board.", boardKeyTable().infos()},
+         boardPaintTable().keyInfos()},
+        {"board-key", "board-keys", "Key of a board", "`key` of a board.",
+         boardKeyTable().keyInfos()},
         {"field", "fields", "Field", "Items of `fields`, and what stands in `of` and `key_of`.",
-         fieldTable().infos()},
+         fieldTable().keyInfos()},
         {"constraint", "constraints", "Constraint", "Items of `constraints`.",
-         constraintTable().infos()},
+         constraintTable().keyInfos()},
         {"derived", "derived values", "Derived value", "Items of `derive` of a kind.",
-         derivedTable().infos()},
-        {"fix", "fixes", "Fix", "`fix` of a constraint.", fixTable().infos()},
-        {"rule", "rules", "Rule", "Below `rules` in `rules.yaml`, by its id.", ruleTable().infos()},
+         derivedTable().keyInfos()},
+        {"fix", "fixes", "Fix", "`fix` of a constraint.", fixTable().keyInfos()},
+        {"rule", "rules", "Rule", "Below `rules` in `rules.yaml`, by its id.",
+         ruleTable().keyInfos()},
         {"group", "groups", "Group of terms", "Below `groups` in `terms.yaml`, by its name.",
-         termGroupTable().infos()},
-        {"term", "terms", "Term", "Below `terms` in `terms.yaml`, by its id.", termTable().infos()},
+         termGroupTable().keyInfos()},
+        {"term", "terms", "Term", "Below `terms` in `terms.yaml`, by its id.",
+         termTable().keyInfos()},
         {"parameter", "parameters", "Parameter", "Items of a term's `parameters`.",
-         termParameterTable().infos()},
+         termParameterTable().keyInfos()},
     };
     return defs;
 }

@@ -18,11 +18,11 @@ struct MetaDef {
     std::string_view name, plural; ///< such as `box` and `boxes`
     std::string_view title, where; ///< texts for its section in the manual
     std::vector<MetaKeyInfo> keys;
-    bool substitutes = false; ///< `$name` may replace any value
+    bool allowsSubstitution = false; ///< `$name` may replace any value
 };
 
 /// Tables of packs and games, in the manual's order.
-[[nodiscard]] const std::vector<MetaDef>& declarationDefs();
+[[nodiscard]] const std::vector<MetaDef>& declarationTables();
 
 /// The manual's text, with a section per table.
 [[nodiscard]] std::string metaManual(const std::vector<MetaDef>& defs);

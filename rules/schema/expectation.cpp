@@ -17,7 +17,7 @@ std::string numberText(double value) {
     return text;
 }
 
-std::string wordList(const std::vector<std::string>& list, std::string_view last) {
+std::string formatWordList(const std::vector<std::string>& list, std::string_view last) {
     std::string out;
     constexpr std::size_t most = 12;
     for (std::size_t i = 0; i < list.size() && i < most; ++i) {
@@ -88,28 +88,29 @@ std::string base(const FieldDef& field) {
         return "`true` or `false`";
     case FieldKind::Int:
         return field.values.empty() ? "a whole number" + between(field)
-                                    : "one of " + wordList(field.values, " and ");
+                                    : "one of " + formatWordList(field.values, " and ");
     case FieldKind::Number:
         return "a number" + between(field) + (field.unit.empty() ? "" : " in " + field.unit);
     case FieldKind::Enum:
-        return "one of " + wordList(field.values, " and ");
+        return "one of " + formatWordList(field.values, " and ");
     case FieldKind::Flags:
-        return "a list of words out of " + wordList(field.values, " and ");
+        return "a list of words out of " + formatWordList(field.values, " and ");
     case FieldKind::Ref:
-        return field.within.empty() ? idOf(field.to) : "an id out of `" + field.within + "`";
+        return field.within.empty() ? idOf(field.targetKind)
+                                    : "an id out of `" + field.within + "`";
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:
         return (field.label.empty() && !field.fields.empty()
-                    ? "a mapping of " + wordList(keysOf(field), " and ")
+                    ? "a mapping of " + formatWordList(keysOf(field), " and ")
                     : "a mapping with the fields of " + field.label) +
                (field.compact.empty() ? "" : ", or their letters");
     case FieldKind::Choice:
-        return "a mapping with exactly one of " + wordList(keysOf(field), " and ");
+        return "a mapping with exactly one of " + formatWordList(keysOf(field), " and ");
     case FieldKind::Map:
         return "a mapping" +
                (field.keys.empty() ? std::string()
-                                   : " with keys out of " + wordList(field.keys, " and ")) +
+                                   : " with keys out of " + formatWordList(field.keys, " and ")) +
                sized(field, "entries");
     case FieldKind::Colour:
         return "a colour such as `#2f6fa5`";
@@ -148,10 +149,10 @@ std::string base(const FieldDef& field) {
 
 } // namespace
 
-std::string expectation(const FieldDef& field) {
+std::string describeExpectedValue(const FieldDef& field) {
     std::string text = base(field);
     if (!field.allow.empty())
-        text += ", or " + wordList(field.allow, " or ");
+        text += ", or " + formatWordList(field.allow, " or ");
     return text;
 }
 

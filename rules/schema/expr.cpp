@@ -9,7 +9,7 @@
 
 namespace ww::schema {
 
-Expr::Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads)
+Expr::Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Dependency> reads)
     : text_(std::move(text)), root_(std::move(root)), reads_(std::move(reads)) {}
 Expr::~Expr() = default;
 
@@ -22,7 +22,7 @@ Result<std::shared_ptr<const Expr>, ExprError> Expr::compile(std::string_view te
     if (!compiled)
         return fail(std::move(compiled.error()));
     return std::make_shared<const Expr>(std::string(text), std::move(compiled->program),
-                                        std::move(compiled->reads));
+                                        std::move(compiled->dependencies));
 }
 
 ExprValue Expr::evaluate(const World& world, const EntityView& self,
@@ -35,22 +35,24 @@ ExprValue Expr::evaluate(const World& world, const EntityView& self, NodeRef rec
     return runProgram(*root_, world, self, {record, extra, {}});
 }
 
-ExprValue Expr::evaluate(const World& world, const EntityView& self, const ExprGiven& given) const {
+ExprValue Expr::evaluate(const World& world, const EntityView& self,
+                         const ExprInputs& given) const {
     return runProgram(*root_, world, self, given);
 }
 
-bool Expr::says(bool what, const World& world, const EntityView& self,
-                const ExprGiven& given) const {
-    return programSays(*root_, what, world, self, given);
+bool Expr::evaluatesTo(bool what, const World& world, const EntityView& self,
+                       const ExprInputs& given) const {
+    return programEvaluatesTo(*root_, what, world, self, given);
 }
 
-ExprItems Expr::items(const World& world, const EntityView& self, const ExprGiven& given) const {
-    return runList(*root_, world, self, given);
+ExprItems Expr::evaluateItems(const World& world, const EntityView& self,
+                              const ExprInputs& given) const {
+    return runListProgram(*root_, world, self, given);
 }
 
-std::optional<ExprPlace> Expr::place(const World& world, const EntityView& self,
-                                     const ExprGiven& given) const {
-    return runPlace(*root_, world, self, given);
+std::optional<ExprPlace> Expr::evaluatePlace(const World& world, const EntityView& self,
+                                             const ExprInputs& given) const {
+    return runPlaceProgram(*root_, world, self, given);
 }
 
 namespace {
@@ -72,7 +74,7 @@ void addLiterals(const Expr::Node& program, std::uint32_t at, std::vector<std::s
         break;
     case ExprOp::Derived:
         if (inst.derived != nullptr && inst.derived->value)
-            for (std::string& one : inst.derived->value->literals())
+            for (std::string& one : inst.derived->value->literalResults())
                 out.push_back(std::move(one));
         break;
     default:
@@ -82,7 +84,7 @@ void addLiterals(const Expr::Node& program, std::uint32_t at, std::vector<std::s
 
 } // namespace
 
-std::vector<std::string> Expr::literals() const {
+std::vector<std::string> Expr::literalResults() const {
     std::vector<std::string> out;
     addLiterals(*root_, root_->root, out);
     return out;
@@ -92,8 +94,8 @@ const ExprType& Expr::type() const {
     return root_->type;
 }
 
-Stands Expr::stands() const {
-    return standsOf(*root_, root_->root);
+ValueLocation Expr::valueLocation() const {
+    return valueLocationOf(*root_, root_->root);
 }
 
 Result<Expr::List, ExprError> Expr::List::compile(std::string_view text, const Scope& scope) {
@@ -105,46 +107,46 @@ Result<Expr::List, ExprError> Expr::List::compile(std::string_view text, const S
         return fail(std::move(compiled.error()));
     List made;
     made.item = {syntax->item, itemTypeOf(compiled->program->type, scope.system), syntax->itemSpan,
-                 standsOf(*compiled->program, compiled->program->root)};
-    made.list =
-        std::make_shared<const Expr>(std::string(text.substr(0, syntax->at(syntax->root).span.end)),
-                                     std::move(compiled->program), std::move(compiled->reads));
+                 valueLocationOf(*compiled->program, compiled->program->root)};
+    made.list = std::make_shared<const Expr>(
+        std::string(text.substr(0, syntax->nodeAt(syntax->root).span.end)),
+        std::move(compiled->program), std::move(compiled->dependencies));
     return made;
 }
 
-Expr::Gives Expr::gives() const {
+Expr::ResultKind Expr::resultKind() const {
     switch (root_->type.base) {
     case ExprType::Base::Bool:
     case ExprType::Base::Distinct:
-        return Gives::Condition;
+        return ResultKind::Condition;
     case ExprType::Base::Number:
-        return Gives::Number;
+        return ResultKind::Number;
     case ExprType::Base::Text:
     case ExprType::Base::Word:
     case ExprType::Base::Mixed:
-        return Gives::Text;
+        return ResultKind::Text;
     case ExprType::Base::Ref:
-        return Gives::Reference;
+        return ResultKind::Reference;
     case ExprType::Base::Record:
     case ExprType::Base::Entry:
-        return Gives::Record;
+        return ResultKind::Record;
     case ExprType::Base::None:
-        return Gives::None;
+        return ResultKind::None;
     default:
-        return Gives::List;
+        return ResultKind::List;
     }
 }
 
-bool Expr::mayBeNone() const {
-    return root_->type.maybeNone || root_->type.base == ExprType::Base::None;
+bool Expr::canBeNone() const {
+    return root_->type.canBeNone || root_->type.base == ExprType::Base::None;
 }
 
-bool Expr::ofItems() const {
-    return root_->ofItems;
+bool Expr::usesOuterItems() const {
+    return root_->usesOuterItems;
 }
 
-const std::vector<std::string>& Expr::facts() const {
-    return root_->facts;
+const std::vector<std::string>& Expr::impliedPaths() const {
+    return root_->impliedPaths;
 }
 
 std::string toText(const ExprValue& value) {
@@ -162,7 +164,7 @@ std::string toText(const ExprValue& value) {
                 out += out.empty() ? "" : ", ";
                 if (node.node.isMapping())
                     out += std::string(item.key()) + " ";
-                out += item.isScalar() ? item.scalar() : item.source();
+                out += item.isScalar() ? item.scalar() : item.sourceText();
             }
             return out;
         }
@@ -181,37 +183,40 @@ std::string derivedText(const ExprValue& value) {
     if (const bool* truth = std::get_if<bool>(&value))
         return *truth ? "yes" : "no";
     if (const auto* entity = std::get_if<EntityView>(&value))
-        return entity->schema->title.empty()
+        return entity->schema->titleField.empty()
                    ? std::string(entity->id)
-                   : std::string(entity->node.find(entity->schema->title).scalar());
+                   : std::string(entity->node.find(entity->schema->titleField).scalar());
     return toText(value);
 }
 
-std::string WorkedOut::text() const {
-    if (gaveUp)
-        return overflowed ? "number too large to be exact" : "too much to work out";
+std::string EvaluationResult::text() const {
+    if (hasFailed)
+        return hasOverflowed ? "number too large to be exact" : "too much to work out";
     return derivedText(value);
 }
 
-std::string WorkedOut::why() const {
-    return overflowed ? "a number in it is too large to be exact"
-                      : "it takes more than 5,000,000 steps, or more memory than an expression may "
-                        "have";
+std::string EvaluationResult::failureReason() const {
+    return hasOverflowed
+               ? "a number in it is too large to be exact"
+               : "it takes more than 5,000,000 steps, or more memory than an expression may "
+                 "have";
 }
 
-WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, NodeRef record) {
+EvaluationResult evaluateWithOwnBudget(const Expr& expr, const World& world, const EntityView& self,
+                                       NodeRef record) {
     StepMeter meter(maxExprSteps);
     const StepScope scope(meter);
-    WorkedOut out;
+    EvaluationResult out;
     out.value = expr.evaluate(world, self, record);
-    out.gaveUp = meter.isSpent();
-    out.overflowed = meter.hasOverflowed();
-    out.steps = meter.counted();
+    out.hasFailed = meter.isBudgetExceeded();
+    out.hasOverflowed = meter.hasOverflowed();
+    out.steps = meter.stepsUntilOverflow();
     return out;
 }
 
 SharedBudget::SharedBudget()
-    : own_(maxExprSteps), meter_(stepMeter() != nullptr ? *stepMeter() : own_), scope_(meter_) {}
+    : own_(maxExprSteps), meter_(currentStepMeter() != nullptr ? *currentStepMeter() : own_),
+      scope_(meter_) {}
 
 std::string printedText(const Expr& expr, const World& world, const EntityView& self,
                         NodeRef record) {
@@ -219,9 +224,9 @@ std::string printedText(const Expr& expr, const World& world, const EntityView& 
     std::string text = toText(expr.evaluate(world, self, record));
     if (!budget.isSpent())
         return text;
-    WorkedOut nothing;
-    nothing.gaveUp = true;
-    nothing.overflowed = stepMeter()->hasOverflowed();
+    EvaluationResult nothing;
+    nothing.hasFailed = true;
+    nothing.hasOverflowed = currentStepMeter()->hasOverflowed();
     return nothing.text();
 }
 

@@ -25,21 +25,22 @@ struct FieldDef;
 
 struct ExprError {
     std::string message;
-    Span span;              ///< bytes of the expression's text
-    std::string waits = {}; ///< unresolved derived value or faulty board, as `kind.key`; or empty
+    Span span; ///< bytes of the expression's text
+    std::string unresolvedName =
+        {}; ///< unresolved derived value or faulty board, as `kind.key`; or empty
 };
 
 /// A dependency: edits elsewhere don't affect the expression.
-struct Read {
-    std::string kind;   ///< the entity's kind; may be the own kind
-    std::string field;  ///< key of a top-level field; `*`: all fields, or whether the entity exists
-    bool users = false; ///< read through users(kind, field)
-    bool among = false; ///< entities of the kind are looked up by the field's value
-    friend bool operator==(const Read&, const Read&) = default;
+struct Dependency {
+    std::string kind;  ///< the entity's kind; may be the own kind
+    std::string field; ///< key of a top-level field; `*`: all fields, or whether the entity exists
+    bool viaUsers = false; ///< read through users(kind, field)
+    bool byValue = false;  ///< entities of the kind are looked up by the field's value
+    friend bool operator==(const Dependency&, const Dependency&) = default;
 };
 
 /// Inputs besides the entity, as declared in the scope.
-struct ExprGiven {
+struct ExprInputs {
     NodeRef record = {};                   ///< for Scope::inner
     std::span<const ExprValue> extra = {}; ///< for Scope::extra
     std::span<const ExprItem> items = {};  ///< for Scope::items
@@ -47,9 +48,9 @@ struct ExprGiven {
 
 /// The items of a list, valid while this object lives.
 struct ExprItems {
-    std::vector<ExprVal> values;                ///< some may be malformed
-    bool malformed = false;                     ///< the list itself is unreadable
-    std::shared_ptr<const void> kept = nullptr; ///< owner of computed values
+    std::vector<ExprVal> values;                     ///< some may be malformed
+    bool malformed = false;                          ///< the list itself is unreadable
+    std::shared_ptr<const void> keepAlive = nullptr; ///< owner of computed values
 };
 
 /// Compiled, immutable, thread-safe.
@@ -63,15 +64,15 @@ class Expr {
         const System* system = nullptr;
         const EntitySchema* self = nullptr;
         const FieldDef* inner = nullptr;
-        std::vector<std::string> extra; ///< Numbers: `index`, `count`, `value` …
-        std::vector<NamedItem> items;   ///< named items of enclosing lists, outermost first
-        bool everyEntity = false;       ///< allow `entities(kind)` without a condition on a field
-        const Expr* assuming = nullptr; ///< assumed to be true (a constraint's `when`); values that
-                                        ///< it implies count as present
+        std::vector<std::string> extra;   ///< Numbers: `index`, `count`, `value` …
+        std::vector<NamedItem> items;     ///< named items of enclosing lists, outermost first
+        bool allowsAllEntities = false;   ///< allow `entities(kind)` without a condition on a field
+        const Expr* assumption = nullptr; ///< assumed to be true (a constraint's `when`); values
+                                          ///< that it implies count as present
         /// Text: also numbers, words and references, which become titles.
         enum class Want : std::uint8_t { Any, Condition, Number, Text, Shape };
-        Want want = Want::Any;            ///< otherwise an ExprError
-        const ExprType* wanted = nullptr; ///< a type whose words need no quotes
+        Want want = Want::Any;                ///< otherwise an ExprError
+        const ExprType* wantedType = nullptr; ///< a type whose words need no quotes
     };
     [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError>
     compile(std::string_view text, const Scope& scope);
@@ -82,43 +83,43 @@ class Expr {
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self, NodeRef record,
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
-                                     const ExprGiven& given) const;
+                                     const ExprInputs& given) const;
     /// Whether a condition is `what`; a malformed one is neither. Stops once that is certain.
-    [[nodiscard]] bool says(bool what, const World& world, const EntityView& self,
-                            const ExprGiven& given = {}) const;
+    [[nodiscard]] bool evaluatesTo(bool what, const World& world, const EntityView& self,
+                                   const ExprInputs& given = {}) const;
     /// The items of the resulting list; empty if it isn't a list.
-    [[nodiscard]] ExprItems items(const World& world, const EntityView& self,
-                                  const ExprGiven& given = {}) const;
+    [[nodiscard]] ExprItems evaluateItems(const World& world, const EntityView& self,
+                                          const ExprInputs& given = {}) const;
     /// Where the value of a path (`e.cards`) is or would be written. Nothing if it isn't a path or
     /// leads nowhere.
-    [[nodiscard]] std::optional<ExprPlace> place(const World& world, const EntityView& self,
-                                                 const ExprGiven& given = {}) const;
-    [[nodiscard]] const std::vector<Read>& reads() const { return reads_; }
+    [[nodiscard]] std::optional<ExprPlace> evaluatePlace(const World& world, const EntityView& self,
+                                                         const ExprInputs& given = {}) const;
+    [[nodiscard]] const std::vector<Dependency>& dependencies() const { return reads_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
     /// Possible literal results: `a` and `b` in `if c then 'a' else 'b'`.
-    [[nodiscard]] std::vector<std::string> literals() const;
+    [[nodiscard]] std::vector<std::string> literalResults() const;
 
     /// The type of the result, as far as known at load.
-    enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
-    [[nodiscard]] Gives gives() const;
-    [[nodiscard]] bool mayBeNone() const;
+    enum class ResultKind : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
+    [[nodiscard]] ResultKind resultKind() const;
+    [[nodiscard]] bool canBeNone() const;
     /// Whether it uses Scope::items.
-    [[nodiscard]] bool ofItems() const;
+    [[nodiscard]] bool usesOuterItems() const;
     [[nodiscard]] const ExprType& type() const;
     /// Where the value that `place` finds is written.
-    [[nodiscard]] Stands stands() const;
+    [[nodiscard]] ValueLocation valueLocation() const;
     /// Paths that are present if the expression is true (for Scope::assuming).
-    [[nodiscard]] const std::vector<std::string>& facts() const;
+    [[nodiscard]] const std::vector<std::string>& impliedPaths() const;
     [[nodiscard]] const Node& program() const { return *root_; }
 
-    Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Read> reads);
+    Expr(std::string text, std::shared_ptr<const Node> root, std::vector<Dependency> reads);
     ~Expr();
 
   private:
     std::string text_;
     std::shared_ptr<const Node> root_;
-    std::vector<Read> reads_;
+    std::vector<Dependency> reads_;
 };
 
 /// `bands as b`: a list and its items' name.

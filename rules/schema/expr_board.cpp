@@ -20,7 +20,7 @@ ExprType cellType(const EntitySchema& schema, bool maybeNone = false) {
 } // namespace
 
 const EntitySchema* ExprCompiler::withCells(const EntitySchema* schema) const {
-    return schema != nullptr && schema->board && !schema->board->plane ? schema : nullptr;
+    return schema != nullptr && schema->board && !schema->board->isPlane ? schema : nullptr;
 }
 
 std::optional<ExprCompiler::Part> ExprCompiler::ofBoards(std::uint32_t ast) {
@@ -51,7 +51,7 @@ ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
         stop(ast, "a " + of.type.schema->kind +
                       (of.type.schema->board ? " is played on a plane, which has no cells"
                                              : " has no board"));
-    for (const EntitySchema* maker : baseChain(*of.type.schema, *scope_.system))
+    for (const EntitySchema* maker : boardBaseChain(*of.type.schema, *scope_.system))
         noteRead(*maker, "*");
     return of;
 }
@@ -69,7 +69,7 @@ ExprCompiler::Part ExprCompiler::cells(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::cellsOf(const AstNode& node) {
     const AstNode& of = at(node.kids[0]);
-    if (of.kind != AstKind::Call || of.left || of.text != "cells")
+    if (of.kind != AstKind::Call || of.hasReceiver || of.text != "cells")
         stop(node.kids[0],
              node.text + " takes cells, as in `" + node.text + "(cells(self) as c, …)`");
     return cells(node.kids[0]);
@@ -122,29 +122,29 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
     inst.kids = {left.inst};
     if (node.text == "at") {
         inst.op = ExprOp::CellName;
-        return emit(std::move(inst), simple(Base::Text, left.type.maybeNone), ast);
+        return emit(std::move(inst), simple(Base::Text, left.type.canBeNone), ast);
     }
     inst.op = ExprOp::CellLayer;
     inst.text = node.text;
     std::vector<std::string> names = {"at"};
     // As Board::layer finds them: the last one of a name, its own before those of its base.
-    for (const EntitySchema* maker : baseChain(*left.type.schema, *scope_.system)) {
+    for (const EntitySchema* maker : boardBaseChain(*left.type.schema, *scope_.system)) {
         const auto& layers = maker->board->layers;
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
             if (layer->grid.text != node.text) {
                 names.push_back(layer->grid.text);
                 continue;
             }
-            if (layer->height)
+            if (layer->hasHeights)
                 return emit(std::move(inst), simple(Base::Number, true), ast);
-            inst.field = legendOf(*maker, node.text);
+            inst.field = legendFieldOf(*maker, node.text);
             ExprType type = simple(inst.field != nullptr ? Base::Record : Base::Text, true);
             type.field = inst.field;
             return emit(std::move(inst), std::move(type), ast);
         }
     }
     stopAt(node.nameSpan, "the board of a " + left.type.schema->kind + " has no layer `" +
-                              node.text + "`" + didYouMean(node.text, names));
+                              node.text + "`" + didYouMeanSuggestion(node.text, names));
 }
 
 ExprCompiler::Part ExprCompiler::neighbours(std::uint32_t ast) {
@@ -167,7 +167,7 @@ ExprCompiler::Part ExprCompiler::distance(std::uint32_t ast) {
     inst.op = ExprOp::Distance;
     inst.kids = {a.inst, b.inst};
     inst.schema = &boardOfCells(a, b, ast);
-    return emit(std::move(inst), simple(Base::Number, a.type.maybeNone || b.type.maybeNone), ast);
+    return emit(std::move(inst), simple(Base::Number, a.type.canBeNone || b.type.canBeNone), ast);
 }
 
 ExprCompiler::Part ExprCompiler::steps(std::uint32_t ast) {
@@ -207,23 +207,24 @@ ExprCompiler::Part ExprCompiler::edgeOf(std::uint32_t ast) {
         ExprInst self;
         self.op = ExprOp::Frame;
         inst.kids.push_back(emit(std::move(self), simple(Base::Ref), ast).inst);
-        for (const EntitySchema* maker : baseChain(schema, *scope_.system))
+        for (const EntitySchema* maker : boardBaseChain(schema, *scope_.system))
             noteRead(*maker, "*");
     }
     std::vector<std::string> names;
-    for (const EntitySchema* maker : baseChain(schema, *scope_.system))
+    for (const EntitySchema* maker : boardBaseChain(schema, *scope_.system))
         for (const BoardEdgesDef& edges : maker->board->edges) {
             const FieldDef* list = maker->field(edges.list.text);
             if (name.kind != AstKind::Word || edges.list.text != name.text) {
                 names.push_back(edges.list.text);
-            } else if (list != nullptr && list->of) {
-                ExprType type = typeOf(*list->of, true, scope_.system);
-                inst.field = list->of.get();
+            } else if (list != nullptr && list->itemField) {
+                ExprType type = typeOf(*list->itemField, true, scope_.system);
+                inst.field = list->itemField.get();
                 return emit(std::move(inst), std::move(type), ast);
             }
         }
-    stop(node.kids[0], "the board of a " + schema.kind + " has no such list of edges" +
-                           (name.kind == AstKind::Word ? didYouMean(name.text, names) : ""));
+    stop(node.kids[0],
+         "the board of a " + schema.kind + " has no such list of edges" +
+             (name.kind == AstKind::Word ? didYouMeanSuggestion(name.text, names) : ""));
 }
 
 } // namespace ww::schema

@@ -33,10 +33,11 @@ bool fits(const ExprType& given, const ExprType& wanted, bool said, const System
                (said || wanted.words == nullptr || given.words == wanted.words ||
                 sameType(given.field, wanted.field));
     case Base::Ref:
-        return said || (given.base == Base::Ref &&
-                        (given.schema == wanted.schema ||
-                         (given.schema != nullptr && wanted.schema != nullptr &&
-                          system != nullptr && isA(*system, *given.schema, *wanted.schema))));
+        return said ||
+               (given.base == Base::Ref &&
+                (given.schema == wanted.schema ||
+                 (given.schema != nullptr && wanted.schema != nullptr && system != nullptr &&
+                  isSameOrExtends(*system, *given.schema, *wanted.schema))));
     case Base::Record:
     case Base::Map:
         return given.base == wanted.base && sameType(given.field, wanted.field);
@@ -49,11 +50,11 @@ bool fits(const ExprType& given, const ExprType& wanted, bool said, const System
 }
 
 std::string nameOf(const FieldDef& type) {
-    if (type.kind == FieldKind::List && type.of && type.type.empty())
-        return "a list of `" + nameOf(*type.of).substr(1);
+    if (type.kind == FieldKind::List && type.itemField && type.type.empty())
+        return "a list of `" + nameOf(*type.itemField).substr(1);
     const std::string& word = !type.type.empty()            ? type.type
-                              : type.kind == FieldKind::Ref ? type.to
-                                                            : name(type.kind);
+                              : type.kind == FieldKind::Ref ? type.targetKind
+                                                            : fieldKindName(type.kind);
     return "`" + word + "`";
 }
 
@@ -78,8 +79,8 @@ void append(std::string& text, const Value& value, Tree& tree) {
 
 } // namespace
 
-std::unique_ptr<MadeTree> treeOf(const Value& value) {
-    auto made = std::make_unique<MadeTree>();
+std::unique_ptr<ComputedTree> buildTree(const Value& value) {
+    auto made = std::make_unique<ComputedTree>();
     made->tree.nodes.emplace_back();
     append(made->text, value, made->tree);
     made->tree.text = made->text;
@@ -111,65 +112,65 @@ ExprCompiler::Part ExprCompiler::ofGame(const FunctionDef& function, std::uint32
     const AstNode& node = at(ast);
     if (!node.item.empty())
         stopAt(node.itemSpan, node.text + " goes through nothing, so there is nothing to name");
-    if (node.kids.size() != function.takes.size()) {
+    if (node.kids.size() != function.parameters.size()) {
         std::string form;
-        for (const FieldDef& one : function.takes)
+        for (const FieldDef& one : function.parameters)
             form += (form.empty() ? "" : ", ") + one.key;
         stop(ast, "it is " + function.name + "(" + form + ")");
     }
     ExprInst inst;
     inst.op = ExprOp::Call;
     inst.function = &function;
-    ExprType type = typeOf(function.gives, false, scope_.system);
-    type.maybeNone = function.optional;
+    ExprType type = typeOf(function.resultField, false, scope_.system);
+    type.canBeNone = function.optional;
     for (std::size_t i = 0; i < node.kids.size(); ++i) {
-        const Part part = argument(function, function.takes[i], node.kids[i]);
-        type.maybeNone = type.maybeNone || part.type.maybeNone || part.type.base == Base::None;
+        const Part part = argument(function, function.parameters[i], node.kids[i]);
+        type.canBeNone = type.canBeNone || part.type.canBeNone || part.type.base == Base::None;
         if (part.type.schema != nullptr)
             noteRead(*part.type.schema, "id"); // that it is there
         inst.kids.push_back(part.inst);
     }
-    for (const Read& read : function.reads)
+    for (const Dependency& read : function.dependencies)
         addRead(read);
     Part part = emit(std::move(inst), type, ast);
     present(part);
     return part;
 }
 
-NodeRef ExprRun::keep(const Value& value) {
-    ExprKept& all = kept();
-    all.trees.push_back(treeOf(value));
+NodeRef ExprRun::storeValue(const Value& value) {
+    ExprStorage& all = storage();
+    all.trees.push_back(buildTree(value));
     const Tree& tree = all.trees.back()->tree;
     all.items += tree.nodes.size() + tree.text.size() / 64;
-    step(tree.nodes.size() + tree.text.size() / 64);
+    spendSteps(tree.nodes.size() + tree.text.size() / 64);
     return NodeRef(tree, 0);
 }
 
-ExprVal ExprRun::argument(const FieldDef& parameter, std::uint32_t at) {
+ExprVal ExprRun::argumentValue(const FieldDef& parameter, std::uint32_t at) {
     // A word of the expression is written in the pack that it is about.
     const auto followed = [&](ExprVal value, const FieldDef& field) {
         if (field.kind != FieldKind::Ref)
             return value;
         if (value.owner.pack.empty())
             value.owner.pack = frames_[0].value.owner.pack;
-        return follow(value, field.to);
+        return resolveReference(value, field.targetKind);
     };
     if (parameter.kind != FieldKind::List)
         return followed(eval(at), parameter);
     std::vector<ExprVal> items;
     bool malformed = false;
     const bool whole = forEach(at, nullptr, [&](const ExprVal& item) {
-        step();
-        items.push_back(followed(item, *parameter.of));
+        spendSteps();
+        items.push_back(followed(item, *parameter.itemField));
         malformed = malformed || items.back().tag == Tag::Malformed;
         return !malformed;
     });
-    return whole && !malformed ? keep(std::move(items)) : ExprVal::malformed();
+    return whole && !malformed ? storeValue(std::move(items)) : ExprVal::malformed();
 }
 
-ExprVal ExprRun::derived(const ExprInst& inst) {
+ExprVal ExprRun::evalDerived(const ExprInst& inst) {
     const ExprVal of = inst.kids.empty() ? frames_[inst.frame].value
-                                         : follow(eval(inst.kids[0]), inst.schema->kind);
+                                         : resolveReference(eval(inst.kids[0]), inst.schema->kind);
     if (of.tag != Tag::Entity)
         return of.tag == Tag::None ? of : ExprVal::malformed();
     // As if it stood here: its steps count.
@@ -180,28 +181,28 @@ ExprVal ExprRun::derived(const ExprInst& inst) {
     frames[0].value = of;
     frames[0].value.node = {};
     ExprRun run(program, world_, {}, frames, meter_);
-    step();
+    spendSteps();
     if (kept_) // what it keeps comes on top of what is kept here
-        run.kept().items = kept_->items;
+        run.storage().items = kept_->items;
     ExprVal value = run.eval(program.root);
     if (run.kept_) {
-        ExprKept& all = kept();
+        ExprStorage& all = storage();
         all.items = run.kept_->items;
         all.inner.push_back(std::move(run.kept_));
     }
-    if (program.condition && value.tag == Tag::None)
-        return ExprVal::of(false);
+    if (program.isCondition && value.tag == Tag::None)
+        return ExprVal::fromValue(false);
     return value;
 }
 
-ExprVal ExprRun::call(const ExprInst& inst) {
+ExprVal ExprRun::evalGameCall(const ExprInst& inst) {
     const FunctionDef& function = *inst.function;
     if (function.body.run == nullptr) // which was reported
         return ExprVal::malformed();
     FunctionCall call(*this, function);
     bool none = false;
     for (std::size_t i = 0; i < inst.kids.size(); ++i) {
-        const ExprVal value = argument(function.takes[i], inst.kids[i]);
+        const ExprVal value = argumentValue(function.parameters[i], inst.kids[i]);
         if (value.tag == Tag::Malformed)
             return value;
         none = none || value.tag == Tag::None;
@@ -216,9 +217,9 @@ ExprVal ExprRun::call(const ExprInst& inst) {
         return function.optional ? ExprVal() : ExprVal::malformed();
     EntityView owner;
     owner.pack = frames_[0].value.owner.pack;
-    ExprVal value = readNode(function.gives, keep(made), owner);
-    if (kept().items > maxMadeItems)
-        return tooLarge();
+    ExprVal value = readNode(function.resultField, storeValue(made), owner);
+    if (storage().items > maxComputedItems)
+        return failTooLarge();
     if (value.tag != Tag::Node)
         value.node = {}; // it stands nowhere
     return value;
@@ -230,94 +231,97 @@ std::vector<FunctionValue> FunctionValue::items() const {
         return out;
     if (value_.tag == Tag::List) {
         for (const ExprVal& item : *value_.list)
-            if (call_->step())
+            if (call_->spendStep())
                 out.push_back(FunctionValue(call_, item));
     } else if (value_.tag == Tag::Node) {
-        const FieldDef* of = value_.field->of.get();
+        const FieldDef* of = value_.field->itemField.get();
         for (NodeRef item : value_.node)
-            if (call_->step())
-                out.push_back(call_->seen(call_->run_.itemOf(nullptr, value_, item),
-                                          value_.field->kind == FieldKind::List ? of : nullptr));
+            if (call_->spendStep())
+                out.push_back(
+                    call_->resolvedValue(call_->run_.itemValue(nullptr, value_, item),
+                                         value_.field->kind == FieldKind::List ? of : nullptr));
     }
     return out;
 }
 
 FunctionValue FunctionValue::value() const {
-    if (value_.tag != Tag::Entry || !call_->step())
+    if (value_.tag != Tag::Entry || !call_->spendStep())
         return {};
-    const FieldDef& field = *value_.field->of;
-    return call_->seen(call_->run_.readNode(field, value_.node, value_.owner), &field);
+    const FieldDef& field = *value_.field->itemField;
+    return call_->resolvedValue(call_->run_.readNode(field, value_.node, value_.owner), &field);
 }
 
 FunctionValue FunctionValue::field(std::string_view key) const {
-    if (call_ == nullptr || !call_->step())
+    if (call_ == nullptr || !call_->spendStep())
         return {};
-    if (none() && value_.field != nullptr) { // of a record that is left out: its defaults count
+    if (isNone() && value_.field != nullptr) { // of a record that is left out: its defaults count
         const FieldDef* of = value_.field->field(key);
         call_->spoilt_ = call_->spoilt_ || of == nullptr;
         if (of == nullptr)
             return {};
-        ExprVal value = of->defaultText ? defaultOf(*of) : ExprVal();
+        ExprVal value = of->defaultText ? defaultValueOf(*of) : ExprVal();
         value.owner = value_.owner;
-        return call_->seen(value, of);
+        return call_->resolvedValue(value, of);
     }
-    if (none())
+    if (isNone())
         return {};
     const bool entity = value_.tag == Tag::Entity;
     const FieldDef* field = entity                    ? value_.owner.schema->field(key)
                             : value_.tag == Tag::Node ? value_.field->field(key)
                                                       : nullptr;
-    if (field == nullptr || (entity && !call_->mayRead(value_.owner.schema->kind, field->key))) {
+    if (field == nullptr || (entity && !call_->canRead(value_.owner.schema->kind, field->key))) {
         call_->spoilt_ = true;
         return {};
     }
     ExprInst inst;
     inst.field = field;
-    inst.constant = defaultOf(*field);
+    inst.constant = defaultValueOf(*field);
     ExprVal value =
         call_->run_.readField(*field, entity ? value_.owner.node : value_.node, value_.owner, inst);
     if (value.tag == Tag::None)
         value.owner = value_.owner;
-    return call_->seen(value, field);
+    return call_->resolvedValue(value, field);
 }
 
-bool FunctionCall::mayRead(std::string_view kind, std::string_view field) const {
-    return std::any_of(function_.reads.begin(), function_.reads.end(), [&](const Read& read) {
-        return read.kind == kind && (field.empty() || read.field == field);
-    });
+bool FunctionCall::canRead(std::string_view kind, std::string_view field) const {
+    return std::any_of(function_.dependencies.begin(), function_.dependencies.end(),
+                       [&](const Dependency& read) {
+                           return read.kind == kind && (field.empty() || read.field == field);
+                       });
 }
 
-FunctionValue FunctionCall::seen(const ExprVal& value, const FieldDef* field) {
+FunctionValue FunctionCall::resolvedValue(const ExprVal& value, const FieldDef* field) {
     const bool ref = field != nullptr && field->kind == FieldKind::Ref && field->within.empty() &&
-                     field->to != "";
-    ExprVal found = ref ? run_.follow(value, field->to) : value;
+                     field->targetKind != "";
+    ExprVal found = ref ? run_.resolveReference(value, field->targetKind) : value;
     if (found.tag == Tag::None)
         found.field = field != nullptr && field->kind == FieldKind::Record ? field : nullptr;
     spoilt_ = spoilt_ || found.tag == Tag::Malformed;
     return {this, found};
 }
 
-std::vector<FunctionValue> FunctionCall::all(std::string_view kind) {
+std::vector<FunctionValue> FunctionCall::allEntities(std::string_view kind) {
     std::vector<FunctionValue> out;
-    if (!mayRead(kind, {})) {
+    if (!canRead(kind, {})) {
         spoilt_ = true;
         return out;
     }
-    run_.world_.all(kind, run_.frames_[0].value.owner.pack, [&](const EntityView& entity) {
-        ExprVal value;
-        value.tag = Tag::Entity;
-        value.owner = entity;
-        value.text = entity.id;
-        out.push_back(FunctionValue(this, value));
-        return step();
-    });
+    run_.world_.forEachEntity(kind, run_.frames_[0].value.owner.pack,
+                              [&](const EntityView& entity) {
+                                  ExprVal value;
+                                  value.tag = Tag::Entity;
+                                  value.owner = entity;
+                                  value.text = entity.id;
+                                  out.push_back(FunctionValue(this, value));
+                                  return spendStep();
+                              });
     return out;
 }
 
-bool FunctionCall::step() {
-    if (run_.meter_->taken() % 1024 == 0)
-        cancelPoint();
-    return run_.step();
+bool FunctionCall::spendStep() {
+    if (run_.meter_->stepsTaken() % 1024 == 0)
+        throwIfCancelled();
+    return run_.spendSteps();
 }
 
 } // namespace ww::schema

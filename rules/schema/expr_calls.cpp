@@ -18,9 +18,9 @@ bool refersTo(const FieldDef& field, const std::vector<const EntitySchema*>& kin
     if (field.kind == FieldKind::Ref)
         return field.within.empty() &&
                std::any_of(kinds.begin(), kinds.end(), [&](const EntitySchema* one) {
-                   return field.to == one->kind || contains(kindsOf(field), one->kind);
+                   return field.targetKind == one->kind || contains(allowedKinds(field), one->kind);
                });
-    if (field.of && refersTo(*field.of, kinds))
+    if (field.itemField && refersTo(*field.itemField, kinds))
         return true;
     if (field.keyOf && refersTo(*field.keyOf, kinds))
         return true;
@@ -78,12 +78,12 @@ ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
 
 ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    if (node.left) {
+    if (node.hasReceiver) {
         if (node.text == "users" && isSelf(node.kids[0]))
             return users(ast);
         stopAt(node.nameSpan, "functions stand in front: " + node.text + "(…)");
     }
-    if (exprFunction(node.text) == nullptr) {
+    if (findExprFunction(node.text) == nullptr) {
         std::vector<std::string> names;
         if (scope_.system != nullptr)
             for (const auto& function : scope_.system->functions) {
@@ -94,7 +94,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
         for (const ExprFunction& one : exprFunctions())
             names.emplace_back(one.name);
         stopAt(node.nameSpan,
-               "there is no function `" + node.text + "`" + didYouMean(node.text, names));
+               "there is no function `" + node.text + "`" + didYouMeanSuggestion(node.text, names));
     }
     if (node.text == "count")
         return counting(ast);
@@ -234,25 +234,26 @@ ExprCompiler::Part ExprCompiler::entries(std::uint32_t ast) {
 const EntitySchema& ExprCompiler::kindNamed(std::uint32_t ast) const {
     const AstNode& kind = at(ast);
     if (scope_.system != nullptr)
-        if (const EntitySchema* found = scope_.system->byKind(kind.text))
+        if (const EntitySchema* found = scope_.system->schemaOfKind(kind.text))
             return *found;
     std::vector<std::string> kinds;
     if (scope_.system != nullptr)
         for (const EntitySchema& one : scope_.system->schemas)
             kinds.push_back(one.kind);
-    stopAt(kind.span, "there is no kind `" + kind.text + "`" + didYouMean(kind.text, kinds));
+    stopAt(kind.span,
+           "there is no kind `" + kind.text + "`" + didYouMeanSuggestion(kind.text, kinds));
 }
 
 ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    const std::size_t first = node.left ? 1 : 0;
+    const std::size_t first = node.hasReceiver ? 1 : 0;
     if (node.kids.size() != first + 2 || at(node.kids[first]).kind != AstKind::Word ||
         at(node.kids[first + 1]).kind != AstKind::Word)
         stop(ast, "users takes a kind and a field: users(character, faction)");
     const AstNode& field = at(node.kids[first + 1]);
     const EntitySchema* schema = &kindNamed(node.kids[first]);
     std::size_t target = 0;
-    if (!node.left)
+    if (!node.hasReceiver)
         for (std::size_t i = frames_.size(); i-- > 0 && target == 0;)
             if (frames_[i].kind == Frame::Kind::Entity)
                 target = i;
@@ -265,11 +266,11 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
         for (const FieldDef& one : schema->fields)
             names.push_back(one.key);
         stopAt(field.span, "a " + schema->kind + " has no field `" + field.text + "`" +
-                               didYouMean(field.text, names));
+                               didYouMeanSuggestion(field.text, names));
     }
     std::vector<const EntitySchema*> kinds = {here};
-    if (scope_.system != nullptr && here->abstract)
-        kinds = kindsMeant(*scope_.system, *here);
+    if (scope_.system != nullptr && here->isAbstract)
+        kinds = concreteKinds(*scope_.system, *here);
     if (!refersTo(*found, kinds))
         stopAt(field.span,
                "`" + field.text + "` of a " + schema->kind + " never refers to a " + here->kind);
@@ -287,8 +288,8 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
 CompiledExpr ExprCompiler::run() {
     Part root = scope_.want == Expr::Scope::Want::Shape ? shape(syntax_.root, false)
                                                         : compile(syntax_.root);
-    if (root.type.base == Base::Word && scope_.wanted != nullptr)
-        root = typed(root, *scope_.wanted);
+    if (root.type.base == Base::Word && scope_.wantedType != nullptr)
+        root = typed(root, *scope_.wantedType);
     if (root.type.base == Base::Word)
         unknown(at(firstWord(syntax_.root)));
     checkNarrowed();
@@ -307,7 +308,7 @@ CompiledExpr ExprCompiler::run() {
         if (root.type.base != Base::Bool && root.type.base != Base::Distinct)
             stop(syntax_.root,
                  "a condition belongs here, and this is " + std::string(describe(root.type)));
-        program_->condition = true;
+        program_->isCondition = true;
     }
     if (scope_.want == Want::Number && root.type.base != Base::Number)
         stop(syntax_.root,
@@ -315,16 +316,16 @@ CompiledExpr ExprCompiler::run() {
     program_->root = root.inst;
     program_->type = root.type;
     for (std::size_t i = 0; i < scope_.items.size(); ++i)
-        program_->ofItems =
-            program_->ofItems ||
+        program_->usesOuterItems =
+            program_->usesOuterItems ||
             dependsOn(root.inst, static_cast<std::uint8_t>((scope_.inner != nullptr ? 2 : 1) + i));
     // What the expression shows to be there, for a constraint's `require` behind its `when`.
     assume(syntax_.root, true);
-    program_->facts = facts_;
+    program_->impliedPaths = facts_;
     program_->insts.shrink_to_fit(); // before anything points into it
     for (ExprInst& inst : program_->insts)
         if (inst.constant.tag == ExprVal::Tag::Text && inst.op == ExprOp::Constant)
-            inst.constant.text = inst.own;
+            inst.constant.text = inst.ownedText;
     return {program_, std::move(reads_)};
 }
 

@@ -23,13 +23,13 @@ struct ExprFailure {
 [[nodiscard]] inline ExprType simple(ExprType::Base base, bool maybeNone = false) {
     ExprType type;
     type.base = base;
-    type.maybeNone = maybeNone;
+    type.canBeNone = maybeNone;
     return type;
 }
 
 /// A computed list.
 [[nodiscard]] inline ExprType listOf(ExprType item) {
-    item.maybeNone = false;
+    item.canBeNone = false;
     ExprType list = simple(ExprType::Base::List);
     list.item = std::make_shared<const ExprType>(std::move(item));
     return list;
@@ -79,7 +79,7 @@ class ExprCompiler {
     Part memberOf(const Part& left, const AstNode& node, std::uint32_t ast);
     Part option(const AstNode& node, std::uint32_t ast);
     /// Once.
-    void addRead(const Read& read) {
+    void addRead(const Dependency& read) {
         if (std::find(reads_.begin(), reads_.end(), read) == reads_.end())
             reads_.push_back(read);
     }
@@ -121,7 +121,7 @@ class ExprCompiler {
     void checkClash(std::uint32_t ast, const ExprType& opposite) const;
     void checkItself(const AstNode& node) const;
     void assume(std::uint32_t ast, bool truth);
-    bool maybeNone(const Part& part) const { return part.type.maybeNone; }
+    bool maybeNone(const Part& part) const { return part.type.canBeNone; }
 
     Part ofGame(const FunctionDef& function, std::uint32_t ast);
     Part argument(const FunctionDef& function, const FieldDef& parameter, std::uint32_t ast);
@@ -209,7 +209,7 @@ class ExprCompiler {
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);
     Part constant(ExprVal value, ExprType type, std::uint32_t ast);
     Part constantText(std::string text, ExprType type, std::uint32_t ast);
-    const AstNode& at(std::uint32_t ast) const { return syntax_.at(ast); }
+    const AstNode& at(std::uint32_t ast) const { return syntax_.nodeAt(ast); }
     [[noreturn]] void stop(std::uint32_t ast, std::string message) const;
     [[noreturn]] void stopAt(Span span, std::string message) const;
     [[noreturn]] void unknown(const AstNode& node) const;
@@ -218,7 +218,7 @@ class ExprCompiler {
     const Expr::Scope& scope_;
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
-    std::vector<Read> reads_;
+    std::vector<Dependency> reads_;
     std::vector<std::pair<std::uint32_t, std::uint32_t>> entities_; ///< instruction and place
     std::shared_ptr<Expr::Node> program_;
 };

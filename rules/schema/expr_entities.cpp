@@ -33,7 +33,7 @@ bool groups(const FieldDef& field) {
 
 } // namespace
 
-std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity) {
+std::optional<std::string> normalisedValue(const FieldDef& field, NodeRef entity) {
     if (!entity.isMapping())
         return std::nullopt;
     NodeRef node = entity.find(field.key);
@@ -74,7 +74,7 @@ ExprCompiler::Part ExprCompiler::derivedOf(const EntitySchema& schema, const Der
     if (!derived.value)
         throw ExprFailure{{"`" + derived.key + "` is worked out of others, and can't be used here",
                            at(ast).span, schema.kind + "." + derived.key}};
-    for (const Read& read : derived.value->reads())
+    for (const Dependency& read : derived.value->dependencies())
         addRead(read);
     inst.op = ExprOp::Derived;
     inst.schema = &schema;
@@ -127,18 +127,18 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
 void ExprCompiler::narrow(const ExprInst& over) {
     ExprInst& list = program_->insts[over.kids[0]];
     // What is added up of those that were picked needs no order either.
-    if (over.op == ExprOp::Sum && list.op == ExprOp::Those && !over.neighbours &&
+    if (over.op == ExprOp::Sum && list.op == ExprOp::Filter && !over.neighbours &&
         program_->insts[list.kids[0]].op == ExprOp::Entities)
-        program_->insts[list.kids[0]].anyOrder = true;
+        program_->insts[list.kids[0]].ignoresOrder = true;
     if (list.op != ExprOp::Entities || !list.kids.empty())
         return;
-    const bool all = over.op == ExprOp::Those || over.op == ExprOp::Sorted ||
-                     over.op == ExprOp::EachOf || over.op == ExprOp::Repeated ||
+    const bool all = over.op == ExprOp::Filter || over.op == ExprOp::Sorted ||
+                     over.op == ExprOp::DistinctValues || over.op == ExprOp::Duplicates ||
                      over.op == ExprOp::Join;
-    list.anyOrder = !all && !over.neighbours;
+    list.ignoresOrder = !all && !over.neighbours;
     // Only there does an item that isn't equal not count.
     if (!over.hasBody ||
-        (over.op != ExprOp::Those && over.op != ExprOp::Count && over.op != ExprOp::Any))
+        (over.op != ExprOp::Filter && over.op != ExprOp::Count && over.op != ExprOp::Any))
         return;
     const auto fieldOfItem = [&](std::uint32_t at) -> const FieldDef* {
         const ExprInst& inst = program_->insts[at];
@@ -173,7 +173,7 @@ void ExprCompiler::narrow(const ExprInst& over) {
 }
 
 void ExprCompiler::checkNarrowed() const {
-    if (scope_.everyEntity)
+    if (scope_.allowsAllEntities)
         return;
     for (const auto& [inst, ast] : entities_)
         if (program_->insts[inst].kids.empty())

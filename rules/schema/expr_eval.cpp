@@ -14,21 +14,21 @@ using Tag = ExprVal::Tag;
 /// By what a reference names its entity: the field's own, where it was read from one.
 std::string_view kindMeant(const ExprVal& ref, const EntitySchema& otherwise) {
     const bool own = ref.field != nullptr && ref.field->kind == FieldKind::Ref;
-    return own ? std::string_view(ref.field->to) : std::string_view(otherwise.kind);
+    return own ? std::string_view(ref.field->targetKind) : std::string_view(otherwise.kind);
 }
 
 /// `id`, `kind` or `pack`.
 ExprVal ownOf(const EntityView& entity, std::string_view word) {
-    return ExprVal::of(word == "id"     ? entity.id
-                       : word == "kind" ? std::string_view(entity.schema->kind)
-                                        : entity.pack);
+    return ExprVal::fromValue(word == "id"     ? entity.id
+                              : word == "kind" ? std::string_view(entity.schema->kind)
+                                               : entity.pack);
 }
 
 } // namespace
 
 ExprVal ExprRun::eval(std::uint32_t index) {
     const ExprInst& inst = insts_[index];
-    if (!step())
+    if (!spendSteps())
         return ExprVal::malformed();
     switch (inst.op) {
     case ExprOp::Constant:
@@ -51,9 +51,9 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         const FieldDef* key = inst.field->keyOf.get();
         if (key != nullptr && (key->kind == FieldKind::Int || key->kind == FieldKind::Number)) {
             const auto number = readNumber(frame.text);
-            return number ? ExprVal::of(*number) : ExprVal::malformed();
+            return number ? ExprVal::fromValue(*number) : ExprVal::malformed();
         }
-        ExprVal value = ExprVal::of(frame.text);
+        ExprVal value = ExprVal::fromValue(frame.text);
         value.owner = frame.owner;
         return value;
     }
@@ -63,21 +63,21 @@ ExprVal ExprRun::eval(std::uint32_t index) {
             return frame.tag == Tag::None ? frame : ExprVal::malformed();
         if (frame.node.isNull())
             return ExprVal::malformed();
-        return readNode(*inst.field->of, frame.node, frame.owner);
+        return readNode(*inst.field->itemField, frame.node, frame.owner);
     }
     case ExprOp::FieldOf:
-        return fieldOf(inst);
+        return evalField(inst);
     case ExprOp::Derived:
-        return derived(inst);
+        return evalDerived(inst);
     case ExprOp::IdOf: {
-        const ExprVal found = follow(eval(inst.kids[0]), inst.schema->kind);
+        const ExprVal found = resolveReference(eval(inst.kids[0]), inst.schema->kind);
         return found.tag == Tag::Entity ? ownOf(found.owner, inst.text) : found;
     }
     case ExprOp::MapItem: {
         const ExprVal map = eval(inst.kids[0]);
         if (map.tag != Tag::Node)
             return map;
-        const NodeRef node = valueIn(map.node, inst.text);
+        const NodeRef node = mappingValue(map.node, inst.text);
         return node.isNull() ? ExprVal() : readNode(*inst.field, node, map.owner);
     }
     case ExprOp::Extra: {
@@ -85,38 +85,38 @@ ExprVal ExprRun::eval(std::uint32_t index) {
             return {};
         const ExprValue& value = extra_[inst.kids[0]];
         if (const auto* number = std::get_if<Rational>(&value))
-            return ExprVal::of(*number);
+            return ExprVal::fromValue(*number);
         if (const auto* truth = std::get_if<bool>(&value))
-            return ExprVal::of(*truth);
+            return ExprVal::fromValue(*truth);
         if (const auto* words = std::get_if<std::string>(&value))
-            return ExprVal::of(std::string_view(*words));
+            return ExprVal::fromValue(std::string_view(*words));
         return {};
     }
     case ExprOp::Option:
-        return ExprVal::of(world_.option(inst.text));
+        return ExprVal::fromValue(world_.optionValue(inst.text));
     case ExprOp::Not: {
         const ExprVal value = eval(inst.kids[0]);
         if (value.tag == Tag::Malformed)
             return value;
-        return ExprVal::of(!(value.tag == Tag::Bool && value.truth));
+        return ExprVal::fromValue(!(value.tag == Tag::Bool && value.truth));
     }
     case ExprOp::Negate: {
         const ExprVal value = eval(inst.kids[0]);
         if (value.tag != Tag::Number)
             return value;
-        return exact(Rational::sub(Rational(0), value.number));
+        return exactOrFail(Rational::sub(Rational(0), value.number));
     }
     case ExprOp::Arithmetic:
-        return arithmetic(inst);
+        return evalArithmetic(inst);
     case ExprOp::Compare:
-        return compare(inst);
+        return evalComparison(inst);
     case ExprOp::CompareRef:
-        return compareRef(inst);
+        return evalReferenceComparison(inst);
     case ExprOp::In:
-        return in(inst);
+        return evalIn(inst);
     case ExprOp::And:
     case ExprOp::Or:
-        return logic(inst);
+        return evalLogic(inst);
     case ExprOp::If: {
         const ExprVal test = eval(inst.kids[0]);
         if (test.tag == Tag::Malformed)
@@ -147,45 +147,46 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Range:
     case ExprOp::MakeList:
     case ExprOp::WordsOf:
-        return makeList(inst);
-    case ExprOp::Those:
+        return evalListLiteral(inst);
+    case ExprOp::Filter:
     case ExprOp::Sorted:
-    case ExprOp::EachOf:
-    case ExprOp::Repeated:
+    case ExprOp::DistinctValues:
+    case ExprOp::Duplicates:
     case ExprOp::Join:
-        return narrowed(inst);
+        return evalListFilter(inst);
     case ExprOp::First:
     case ExprOp::Last:
-        return endOf(inst);
+        return evalFirstOrLast(inst);
     case ExprOp::Position:
-        return ExprVal::of(Rational(static_cast<std::int64_t>(frames_[inst.frame].index) + 1));
+        return ExprVal::fromValue(
+            Rational(static_cast<std::int64_t>(frames_[inst.frame].index) + 1));
     case ExprOp::Neighbour:
-        return neighbour(inst);
+        return evalNeighbour(inst);
     case ExprOp::Get:
-        return get(inst);
+        return evalMapGet(inst);
     case ExprOp::Label:
-        return label(inst);
+        return evalLabel(inst);
     case ExprOp::WordIcon:
     case ExprOp::WordColour:
-        return lookOf(inst);
+        return evalWordStyle(inst);
     case ExprOp::Call:
-        return call(inst);
+        return evalGameCall(inst);
     case ExprOp::Missing: {
         const ExprVal value = eval(inst.kids[0]);
         return value.tag == Tag::Malformed && !value.truth
                    ? value
-                   : ExprVal::of(value.tag == Tag::Malformed);
+                   : ExprVal::fromValue(value.tag == Tag::Malformed);
     }
     case ExprOp::Default:
     case ExprOp::Round:
     case ExprOp::Mod:
     case ExprOp::Signed:
-        return function(inst);
+        return evalFunction(inst);
     case ExprOp::LineText:
     case ExprOp::LineParts:
     case ExprOp::LineField:
     case ExprOp::LineCost:
-        return ofLine(inst);
+        return evalLineFunction(inst);
     case ExprOp::Cells:
     case ExprOp::CellNamed:
     case ExprOp::CellName:
@@ -195,20 +196,20 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Steps:
     case ExprOp::Regions:
     case ExprOp::EdgeOf:
-        return ofBoard(inst);
+        return evalBoardFunction(inst);
     case ExprOp::ShapeOf:
     case ExprOp::ShapeAt:
     case ExprOp::Rectangle:
     case ExprOp::Overlaps:
     case ExprOp::Inside:
     case ExprOp::Gap:
-        return ofPlane(inst);
+        return evalPlaneFunction(inst);
     default:
-        return aggregate(inst);
+        return evalAggregate(inst);
     }
 }
 
-ExprVal ExprRun::arithmetic(const ExprInst& inst) {
+ExprVal ExprRun::evalArithmetic(const ExprInst& inst) {
     // A word that a number's field allows is, as a number, none.
     const auto none = [&](const ExprVal& value) {
         return value.tag == Tag::None || value.tag == Tag::Text;
@@ -235,10 +236,10 @@ ExprVal ExprRun::arithmetic(const ExprInst& inst) {
             return {};
         result = Rational::div(a.number, b.number);
     }
-    return exact(result);
+    return exactOrFail(result);
 }
 
-ExprVal ExprRun::compare(const ExprInst& inst) {
+ExprVal ExprRun::evalComparison(const ExprInst& inst) {
     const ExprVal a = eval(inst.kids[0]);
     if (a.tag == Tag::Malformed)
         return a;
@@ -256,7 +257,7 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
                 equal = a.number == b.number;
                 break;
             case Tag::Text:
-                step(std::min(a.text.size(), b.text.size()) / 64);
+                spendSteps(std::min(a.text.size(), b.text.size()) / 64);
                 equal = a.text == b.text;
                 break;
             case Tag::None:
@@ -265,38 +266,38 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
                 equal = false;
             }
         }
-        return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
+        return ExprVal::fromValue(equal == (inst.binary == BinaryOp::Equal));
     }
     std::strong_ordering order = std::strong_ordering::equal;
     if (inst.words != nullptr) {
         const auto rank = [&](const ExprVal& value) {
-            step(inst.words->size() / 16);
+            spendSteps(inst.words->size() / 16);
             return a.tag == Tag::Text && b.tag == Tag::Text
                        ? std::find(inst.words->begin(), inst.words->end(), value.text)
                        : inst.words->end();
         };
         const auto one = rank(a), other = rank(b);
         if (one == inst.words->end() || other == inst.words->end())
-            return ExprVal::of(false);
+            return ExprVal::fromValue(false);
         order = one <=> other;
     } else if (a.tag == Tag::Number && b.tag == Tag::Number) {
         order = a.number <=> b.number;
     } else {
-        return ExprVal::of(false);
+        return ExprVal::fromValue(false);
     }
     switch (inst.binary) {
     case BinaryOp::Less:
-        return ExprVal::of(order < 0);
+        return ExprVal::fromValue(order < 0);
     case BinaryOp::LessEqual:
-        return ExprVal::of(order <= 0);
+        return ExprVal::fromValue(order <= 0);
     case BinaryOp::Greater:
-        return ExprVal::of(order > 0);
+        return ExprVal::fromValue(order > 0);
     default:
-        return ExprVal::of(order >= 0);
+        return ExprVal::fromValue(order >= 0);
     }
 }
 
-bool ExprRun::sameEntity(const ExprVal& a, const ExprVal& b, const EntitySchema* schema) {
+bool ExprRun::isSameEntity(const ExprVal& a, const ExprVal& b, const EntitySchema* schema) {
     const std::string_view idA = a.tag == Tag::Entity ? a.owner.id : splitRefName(a.text).id;
     const std::string_view idB = b.tag == Tag::Entity ? b.owner.id : splitRefName(b.text).id;
     if (idA != idB)
@@ -314,14 +315,14 @@ bool ExprRun::sameEntity(const ExprVal& a, const ExprVal& b, const EntitySchema*
     }
     if (schema == nullptr)
         return a.text == b.text;
-    const ExprVal foundA = follow(a, kindMeant(a, *schema));
-    const ExprVal foundB = follow(b, kindMeant(b, *schema));
+    const ExprVal foundA = resolveReference(a, kindMeant(a, *schema));
+    const ExprVal foundB = resolveReference(b, kindMeant(b, *schema));
     if (foundA.tag != Tag::Entity || foundB.tag != Tag::Entity)
         return a.text == b.text;
     return foundA.owner.pack == foundB.owner.pack && foundA.owner.schema == foundB.owner.schema;
 }
 
-ExprVal ExprRun::compareRef(const ExprInst& inst) {
+ExprVal ExprRun::evalReferenceComparison(const ExprInst& inst) {
     const ExprVal a = eval(inst.kids[0]);
     if (a.tag == Tag::Malformed)
         return a;
@@ -332,44 +333,44 @@ ExprVal ExprRun::compareRef(const ExprInst& inst) {
     if (a.tag == Tag::None || b.tag == Tag::None)
         equal = a.tag == b.tag;
     else
-        equal = sameEntity(a, b, inst.schema);
+        equal = isSameEntity(a, b, inst.schema);
     // A reference that leads nowhere is nobody's: that it does has a finding of its own.
     if (!equal && inst.schema != nullptr)
         for (const ExprVal* one : {&a, &b})
             if (one->tag == Tag::Text && one->owner.schema != nullptr &&
                 !world_.find(kindMeant(*one, *inst.schema), one->text, one->owner.pack))
                 return ExprVal::malformed();
-    return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
+    return ExprVal::fromValue(equal == (inst.binary == BinaryOp::Equal));
 }
 
-bool ExprRun::says(bool what, std::uint32_t at) {
+bool ExprRun::evaluatesTo(bool what, std::uint32_t at) {
     const ExprInst& inst = insts_[at];
     if (inst.op == ExprOp::Not)
-        return says(!what, inst.kids[0]);
+        return evaluatesTo(!what, inst.kids[0]);
     if (inst.op == ExprOp::And || inst.op == ExprOp::Or) {
         // Where both sides must be so, the second isn't asked once the first isn't.
-        const bool first = says(what, inst.kids[0]);
+        const bool first = evaluatesTo(what, inst.kids[0]);
         const bool both = what == (inst.op == ExprOp::And);
-        return first != both ? first : says(what, inst.kids[1]);
+        return first != both ? first : evaluatesTo(what, inst.kids[1]);
     }
     const ExprVal value = eval(at);
     return value.tag != Tag::Malformed && (value.tag == Tag::Bool && value.truth) == what;
 }
 
-ExprVal ExprRun::logic(const ExprInst& inst) {
+ExprVal ExprRun::evalLogic(const ExprInst& inst) {
     // Three-valued: a side that decides alone does so, whatever the other's operands are.
     const bool decides = inst.op == ExprOp::Or;
     const ExprVal a = eval(inst.kids[0]);
     const bool truthA = a.tag == Tag::Bool && a.truth;
     if (a.tag != Tag::Malformed && truthA == decides)
-        return ExprVal::of(decides);
+        return ExprVal::fromValue(decides);
     const ExprVal b = eval(inst.kids[1]);
     const bool truthB = b.tag == Tag::Bool && b.truth;
     if (b.tag != Tag::Malformed && truthB == decides)
-        return ExprVal::of(decides);
+        return ExprVal::fromValue(decides);
     if (a.tag == Tag::Malformed || b.tag == Tag::Malformed)
         return ExprVal::malformed();
-    return ExprVal::of(!decides);
+    return ExprVal::fromValue(!decides);
 }
 
 } // namespace ww::schema

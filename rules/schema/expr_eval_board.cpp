@@ -37,7 +37,7 @@ std::size_t indexOf(const ExprVal& cell) {
 /// Of a cell of a board, or of one that is named.
 std::optional<Cell> placeOn(const ExprVal& cell) {
     if (cell.tag == Tag::Cell)
-        return cell.board->cells.cell(indexOf(cell));
+        return cell.board->cells.cellAtIndex(indexOf(cell));
     return cell.tag == Tag::Text ? parseCell(cell.text) : std::nullopt;
 }
 
@@ -53,74 +53,74 @@ const ExprVal* unusable(std::initializer_list<const ExprVal*> values) {
 } // namespace
 
 const Board* ExprRun::boardOf(const EntityView& entity) {
-    ExprKept& all = kept();
+    ExprStorage& all = storage();
     const auto known = std::find_if(all.boards.begin(), all.boards.end(), [&](const auto& one) {
         return sameOwner(one->entity, entity);
     });
     const Board* found = known != all.boards.end() ? known->get() : nullptr;
     if (found == nullptr) {
         if (all.boards.size() >= kMostBoards) {
-            meter_->exceedMemory();
+            meter_->markOutOfMemory();
             return nullptr;
         }
         all.boards.push_back(std::make_shared<const Board>(readBoard(entity, world_)));
         found = all.boards.back().get();
-        step(found->cells.size() / 8);
+        spendSteps(found->cells.size() / 8);
     }
-    return found->lost || found->cells.size() == 0 ? nullptr : found;
+    return found->isIncomplete || found->cells.size() == 0 ? nullptr : found;
 }
 
 bool ExprRun::forEachCell(const ExprInst& inst, const std::function<bool(const ExprVal&)>& each) {
-    const ExprVal of = follow(eval(inst.kids[0]), inst.schema->kind);
+    const ExprVal of = resolveReference(eval(inst.kids[0]), inst.schema->kind);
     if (of.tag == Tag::None)
         return true;
     const Board* board = of.tag == Tag::Entity ? boardOf(of.owner) : nullptr;
     if (board == nullptr)
         return false;
     // Each may be kept: what comes with a pack may be far larger than any board.
-    if (board->cells.size() > maxMadeItems) {
-        meter_->exceedMemory();
+    if (board->cells.size() > maxComputedItems) {
+        meter_->markOutOfMemory();
         return false;
     }
     for (std::size_t i = 0; i < board->cells.size(); ++i)
-        if (!step() || !each(cellValue(*board, i)))
+        if (!spendSteps() || !each(cellValue(*board, i)))
             break;
     return !isSpent();
 }
 
-ExprVal ExprRun::ofBoard(const ExprInst& inst) {
+ExprVal ExprRun::evalBoardFunction(const ExprInst& inst) {
     switch (inst.op) {
     case ExprOp::Cells: {
         std::vector<ExprVal> all;
         const bool whole = forEachCell(inst, [&](const ExprVal& cell) {
             all.push_back(cell);
-            return all.size() <= maxMadeItems;
+            return all.size() <= maxComputedItems;
         });
-        return whole ? keep(std::move(all), maxMadeItems) : ExprVal::malformed();
+        return whole ? storeValue(std::move(all), maxComputedItems) : ExprVal::malformed();
     }
     case ExprOp::CellNamed:
-        return cellNamed(inst);
+        return evalCellNamed(inst);
     case ExprOp::CellName: {
         const ExprVal cell = eval(inst.kids[0]);
-        return cell.tag == Tag::Cell ? keep(cellName(*placeOn(cell))) : cell;
+        return cell.tag == Tag::Cell ? storeValue(cellName(*placeOn(cell))) : cell;
     }
     case ExprOp::CellLayer:
-        return layerAt(inst);
+        return evalCellLayer(inst);
     case ExprOp::Neighbours:
-        return neighbours(inst);
+        return evalNeighbourCells(inst);
     case ExprOp::Distance:
-        return distance(inst);
+        return evalDistance(inst);
     case ExprOp::Steps:
-        return stepsBetween(inst);
+        return evalSteps(inst);
     case ExprOp::Regions:
-        return regions(inst);
+        return evalRegions(inst);
     default:
-        return edgeOf(inst);
+        return evalEdge(inst);
     }
 }
 
-ExprVal ExprRun::cellNamed(const ExprInst& inst) {
-    const ExprVal of = follow(eval(inst.kids[0]), inst.schema->kind);
+ExprVal ExprRun::evalCellNamed(const ExprInst& inst) {
+    const ExprVal of = resolveReference(eval(inst.kids[0]), inst.schema->kind);
     const ExprVal name = eval(inst.kids[1]);
     if (const ExprVal* bad = unusable({&of, &name}))
         return *bad;
@@ -128,10 +128,11 @@ ExprVal ExprRun::cellNamed(const ExprInst& inst) {
     const auto cell = placeOn(name);
     if (board == nullptr || !cell)
         return ExprVal::malformed();
-    return board->cells.has(*cell) ? cellValue(*board, board->cells.index(*cell)) : ExprVal();
+    return board->cells.contains(*cell) ? cellValue(*board, board->cells.indexOf(*cell))
+                                        : ExprVal();
 }
 
-ExprVal ExprRun::layerAt(const ExprInst& inst) {
+ExprVal ExprRun::evalCellLayer(const ExprInst& inst) {
     const ExprVal cell = eval(inst.kids[0]);
     if (cell.tag != Tag::Cell)
         return cell;
@@ -141,13 +142,13 @@ ExprVal ExprRun::layerAt(const ExprInst& inst) {
         return ExprVal::malformed(); // its text can't be read
     if (layer == nullptr || layer->cells[index] == 0)
         return {};
-    if (layer->def->height) {
-        const auto height = layer->height(index);
-        return height ? ExprVal::of(Rational(*height)) : ExprVal::malformed();
+    if (layer->def->hasHeights) {
+        const auto height = layer->heightAt(index);
+        return height ? ExprVal::fromValue(Rational(*height)) : ExprVal::malformed();
     }
-    const BoardLayer::Entry* entry = layer->at(index);
+    const BoardLayer::Entry* entry = layer->entryAt(index);
     if (inst.field == nullptr)
-        return entry != nullptr ? ExprVal::of(entry->letter) : ExprVal::malformed();
+        return entry != nullptr ? ExprVal::fromValue(entry->letter) : ExprVal::malformed();
     if (entry == nullptr || !entry->record.isMapping())
         return ExprVal::malformed(); // a letter that isn't explained has a finding of its own
     ExprVal value;
@@ -158,42 +159,42 @@ ExprVal ExprRun::layerAt(const ExprInst& inst) {
     return value;
 }
 
-ExprVal ExprRun::neighbours(const ExprInst& inst) {
+ExprVal ExprRun::evalNeighbourCells(const ExprInst& inst) {
     const ExprVal cell = eval(inst.kids[0]);
     if (cell.tag != Tag::Cell)
         return cell;
     const Tiling& cells = cell.board->cells;
     std::vector<ExprVal> out;
     for (Cell one : cells.neighbours(*placeOn(cell)))
-        out.push_back(cellValue(*cell.board, cells.index(one)));
-    return keep(std::move(out));
+        out.push_back(cellValue(*cell.board, cells.indexOf(one)));
+    return storeValue(std::move(out));
 }
 
-ExprVal ExprRun::distance(const ExprInst& inst) {
+ExprVal ExprRun::evalDistance(const ExprInst& inst) {
     const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
     if (const ExprVal* bad = unusable({&a, &b}))
         return *bad;
     const auto from = placeOn(a), to = placeOn(b);
     if (!from || !to)
         return ExprVal::malformed();
-    return ExprVal::of(
+    return ExprVal::fromValue(
         Rational(static_cast<std::int64_t>(inst.schema->board->cells.distance(*from, *to))));
 }
 
-std::optional<bool> ExprRun::holds(const ExprInst& inst, const ExprVal& cell) {
-    step();
+std::optional<bool> ExprRun::isConditionTrue(const ExprInst& inst, const ExprVal& cell) {
+    spendSteps();
     frames_[inst.frame] = {cell, nullptr, static_cast<std::uint32_t>(indexOf(cell))};
-    const Mark before = mark();
+    const StorageMark before = storageMark();
     const ExprVal truth = eval(inst.kids[1]);
-    forget(before);
+    rollBackTo(before);
     if (truth.tag == Tag::Malformed || isSpent())
         return std::nullopt;
     return truth.tag == Tag::Bool && truth.truth;
 }
 
-ExprVal ExprRun::stepsBetween(const ExprInst& inst) {
+ExprVal ExprRun::evalSteps(const ExprInst& inst) {
     const ExprInst& cells = insts_[inst.kids[0]];
-    const ExprVal of = follow(eval(cells.kids[0]), cells.schema->kind);
+    const ExprVal of = resolveReference(eval(cells.kids[0]), cells.schema->kind);
     const ExprVal a = eval(inst.kids[2]), b = eval(inst.kids[3]);
     if (const ExprVal* bad = unusable({&of, &a, &b}))
         return *bad;
@@ -202,43 +203,44 @@ ExprVal ExprRun::stepsBetween(const ExprInst& inst) {
     if (board == nullptr || !from || !to)
         return ExprVal::malformed();
     const Tiling& tiling = board->cells;
-    if (!tiling.has(*from) || !tiling.has(*to))
+    if (!tiling.contains(*from) || !tiling.contains(*to))
         return {};
     constexpr std::uint32_t unseen = ~std::uint32_t{0};
-    step(tiling.size() / 64);
+    spendSteps(tiling.size() / 64);
     std::vector<std::uint32_t> reached(tiling.size(), unseen);
     std::deque<Cell> open = {*from};
-    reached[tiling.index(*from)] = 0;
+    reached[tiling.indexOf(*from)] = 0;
     bool unknown = false;
-    while (!open.empty() && reached[tiling.index(*to)] == unseen && !isSpent()) {
+    while (!open.empty() && reached[tiling.indexOf(*to)] == unseen && !isSpent()) {
         const Cell at = open.front();
         open.pop_front();
         for (Cell next : tiling.neighbours(at)) {
-            const std::size_t index = tiling.index(next);
+            const std::size_t index = tiling.indexOf(next);
             if (reached[index] != unseen)
                 continue;
-            const auto free = holds(inst, cellValue(*board, index));
+            const auto free = isConditionTrue(inst, cellValue(*board, index));
             unknown = unknown || !free;
             if (!free.value_or(false))
                 continue;
-            reached[index] = reached[tiling.index(at)] + 1;
+            reached[index] = reached[tiling.indexOf(at)] + 1;
             open.push_back(next);
         }
     }
     if (unknown)
         return ExprVal::malformed();
-    const std::uint32_t steps = reached[tiling.index(*to)];
-    return steps == unseen ? ExprVal() : ExprVal::of(Rational(static_cast<std::int64_t>(steps)));
+    const std::uint32_t steps = reached[tiling.indexOf(*to)];
+    return steps == unseen ? ExprVal()
+                           : ExprVal::fromValue(Rational(static_cast<std::int64_t>(steps)));
 }
 
-ExprVal ExprRun::regions(const ExprInst& inst) {
+ExprVal ExprRun::evalRegions(const ExprInst& inst) {
     const ExprInst& cells = insts_[inst.kids[0]];
     std::vector<bool> in;
     const Board* board = nullptr;
     bool unknown = false;
     const bool whole = forEachCell(cells, [&](const ExprVal& cell) {
         board = cell.board;
-        const auto holding = holds(inst, cell);
+        const auto holding = isConditionTrue(inst, cell);
         unknown = unknown || !holding;
         in.push_back(holding.value_or(false));
         return true;
@@ -251,9 +253,9 @@ ExprVal ExprRun::regions(const ExprInst& inst) {
             continue;
         in[first] = false;
         std::vector<std::size_t> region = {first};
-        for (std::size_t i = 0; i < region.size() && step(4); ++i)
-            for (Cell next : board->cells.neighbours(board->cells.cell(region[i])))
-                if (const std::size_t index = board->cells.index(next); in[index]) {
+        for (std::size_t i = 0; i < region.size() && spendSteps(4); ++i)
+            for (Cell next : board->cells.neighbours(board->cells.cellAtIndex(region[i])))
+                if (const std::size_t index = board->cells.indexOf(next); in[index]) {
                     in[index] = false;
                     region.push_back(index);
                 }
@@ -261,14 +263,14 @@ ExprVal ExprRun::regions(const ExprInst& inst) {
         std::vector<ExprVal> values;
         for (std::size_t index : region)
             values.push_back(cellValue(*board, index));
-        out.push_back(keep(std::move(values), maxMadeItems));
+        out.push_back(storeValue(std::move(values), maxComputedItems));
         if (out.back().tag == Tag::Malformed)
             return ExprVal::malformed();
     }
-    return keep(std::move(out), maxMadeItems);
+    return storeValue(std::move(out), maxComputedItems);
 }
 
-ExprVal ExprRun::edgeOf(const ExprInst& inst) {
+ExprVal ExprRun::evalEdge(const ExprInst& inst) {
     const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
     if (const ExprVal* bad = unusable({&a, &b}))
         return *bad;
@@ -280,14 +282,14 @@ ExprVal ExprRun::edgeOf(const ExprInst& inst) {
     const auto one = placeOn(a), other = placeOn(b);
     if (board == nullptr || !one || !other)
         return ExprVal::malformed();
-    const auto wanted = board->cells.edge(*one, *other);
+    const auto wanted = board->cells.edgeBetween(*one, *other);
     if (!wanted)
         return {};
     for (const BoardEdge& edge : board->edges) {
         if (edge.def->list.text != inst.text)
             continue;
-        const std::vector<Edge> all = board->cells.edges(edge.run);
-        if (!step(1 + all.size()))
+        const std::vector<Edge> all = board->cells.edgesOfRun(edge.run);
+        if (!spendSteps(1 + all.size()))
             return ExprVal::malformed();
         if (std::find(all.begin(), all.end(), *wanted) != all.end())
             return readNode(*inst.field, edge.item, edge.owner);

@@ -13,7 +13,7 @@ namespace {
 using Tag = ExprVal::Tag;
 
 ExprVal text(std::string_view words, NodeRef node, const FieldDef& field, const EntityView& owner) {
-    ExprVal value = ExprVal::of(words);
+    ExprVal value = ExprVal::fromValue(words);
     value.node = node;
     value.field = &field;
     value.owner = owner;
@@ -28,10 +28,10 @@ ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
 
 } // namespace
 
-NodeRef ExprRun::valueIn(NodeRef mapping, std::string_view key) {
+NodeRef ExprRun::mappingValue(NodeRef mapping, std::string_view key) {
     constexpr std::uint32_t kMany = 256; // below that, looking a key up is as cheap as a step
     if (mapping && mapping.node().next - mapping.index() > kMany)
-        step(mapping.size() / 16);
+        spendSteps(mapping.size() / 16);
     return mapping.find(key);
 }
 
@@ -66,7 +66,7 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
     if (!node.isScalar())
         return ExprVal::malformed();
     const std::string_view words = node.scalar();
-    step((field.values.size() + field.allow.size()) / 16);
+    spendSteps((field.values.size() + field.allow.size()) / 16);
     if (words == "none" && (contains(field.allow, words) || contains(field.values, words)))
         return {};
     switch (field.kind) {
@@ -75,30 +75,30 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
         return block(true);
     case FieldKind::Bool: {
         const auto truth = readBool(words);
-        return truth ? read(ExprVal::of(*truth), node, owner) : ExprVal::malformed();
+        return truth ? read(ExprVal::fromValue(*truth), node, owner) : ExprVal::malformed();
     }
     case FieldKind::Int: {
         const auto number = readInt(words);
         if (number)
-            return read(ExprVal::of(Rational(*number)), node, owner);
+            return read(ExprVal::fromValue(Rational(*number)), node, owner);
         return contains(field.allow, words) ? text(words, node, field, owner)
                                             : ExprVal::malformed();
     }
     case FieldKind::Number: {
         const auto number = readQuantity(words);
         if (number && (number->unit.empty() || number->unit == field.unit))
-            return read(ExprVal::of(number->value), node, owner);
+            return read(ExprVal::fromValue(number->value), node, owner);
         return contains(field.allow, words) ? text(words, node, field, owner)
                                             : ExprVal::malformed();
     }
     case FieldKind::Length:
     case FieldKind::Angle: {
         const auto number = readMeasure(field.kind, words);
-        return number ? read(ExprVal::of(*number), node, owner) : ExprVal::malformed();
+        return number ? read(ExprVal::fromValue(*number), node, owner) : ExprVal::malformed();
     }
     case FieldKind::Enum:
         if (!contains(field.values, words) && !contains(field.allow, words) &&
-            addedWord(world_, field, words, owner.pack) == nullptr)
+            findAddedWord(world_, field, words, owner.pack) == nullptr)
             return ExprVal::malformed();
         return text(words, node, field, owner);
     case FieldKind::Ref:
@@ -110,9 +110,9 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
     }
 }
 
-ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
-                         const ExprInst& inst) {
-    world_.lacks(field, owner, parent);
+ExprVal ExprRun::missingFieldValue(const FieldDef& field, const EntityView& owner, NodeRef parent,
+                                   const ExprInst& inst) {
+    world_.noteAbsentField(field, owner, parent);
     if (field.defaultText)
         return inst.constant;
     if (!field.required || inst.optional)
@@ -122,7 +122,7 @@ ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef
         // other.
         const bool own = owner.node.tree().text.data() == parent.tree().text.data() &&
                          owner.node.index() == parent.index();
-        if (field.when->says(false, world_, owner, {own ? NodeRef() : parent}))
+        if (field.when->evaluatesTo(false, world_, owner, {own ? NodeRef() : parent}))
             return {};
     }
     ExprVal absent = ExprVal::malformed();
@@ -139,20 +139,20 @@ ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityVi
                        : ExprVal::malformed();
     if (!parent.isMapping())
         return ExprVal::malformed();
-    NodeRef node = valueIn(parent, field.key);
+    NodeRef node = mappingValue(parent, field.key);
     if (!node)
         for (const std::string& old : field.formerly)
             if (!node)
-                node = valueIn(parent, old);
+                node = mappingValue(parent, old);
     if (node.isNull())
-        return missing(field, owner, parent, inst);
+        return missingFieldValue(field, owner, parent, inst);
     return readNode(field, node, owner);
 }
 
-ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
+ExprVal ExprRun::resolveReference(const ExprVal& ref, std::string_view kind) {
     if (ref.tag != Tag::Text)
         return ref.tag == Tag::Entity || ref.tag == Tag::None ? ref : ExprVal::malformed();
-    step(4); // a look-up costs as much
+    spendSteps(4); // a look-up costs as much
     const EntityView found = world_.find(kind, ref.text, ref.owner.pack);
     if (!found)
         return ExprVal::malformed();
@@ -163,7 +163,7 @@ ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
     return value;
 }
 
-bool ExprRun::isLeftOut(const ExprInst& inst) {
+bool ExprRun::isRecordAbsent(const ExprInst& inst) {
     if (inst.schema != nullptr || inst.optional)
         return false;
     const ExprInst& record = insts_[inst.kids[0]];
@@ -175,23 +175,23 @@ bool ExprRun::isLeftOut(const ExprInst& inst) {
         return false;
     ExprVal parent = eval(record.kids[0]);
     if (record.schema != nullptr)
-        parent = follow(parent, record.schema->kind);
+        parent = resolveReference(parent, record.schema->kind);
     return parent.tag == Tag::Entity || parent.tag == Tag::Node ||
-           (parent.tag == Tag::None && isLeftOut(record));
+           (parent.tag == Tag::None && isRecordAbsent(record));
 }
 
-ExprVal ExprRun::fieldOf(const ExprInst& inst) {
+ExprVal ExprRun::evalField(const ExprInst& inst) {
     ExprVal left = eval(inst.kids[0]);
     if (inst.schema != nullptr)
-        left = follow(left, inst.schema->kind);
+        left = resolveReference(left, inst.schema->kind);
     switch (left.tag) {
     case Tag::None:
-        return inst.field->defaultText && isLeftOut(inst) ? inst.constant : ExprVal();
+        return inst.field->defaultText && isRecordAbsent(inst) ? inst.constant : ExprVal();
     case Tag::Entity:
         return readField(*inst.field, left.owner.node, left.owner, inst);
     case Tag::Node:
         if (left.field->kind == FieldKind::Art && left.node.isScalar()) {
-            const NodeRef part = artPart(left.node, inst.field->key);
+            const NodeRef part = artValue(left.node, inst.field->key);
             return part ? text(part.scalar(), part, *inst.field, left.owner) : ExprVal();
         }
         return readField(*inst.field, left.node, left.owner, inst);

@@ -33,7 +33,7 @@ std::int64_t floorOf(Rational number) {
 std::int64_t rounded(Rational number) {
     const std::int64_t low = floorOf(number);
     const auto above = Rational::sub(number, Rational(low));
-    const auto half = Rational::make(1, 2);
+    const auto half = Rational::fromFraction(1, 2);
     if (!above || *above < *half)
         return low;
     return *above > *half || number > Rational(0) ? low + 1 : low;
@@ -62,39 +62,39 @@ SortKey keyOf(const ExprVal& value, const std::vector<std::string>* words) {
 
 } // namespace
 
-ExprKept& ExprRun::kept() {
+ExprStorage& ExprRun::storage() {
     if (!kept_)
-        kept_ = std::make_shared<ExprKept>();
+        kept_ = std::make_shared<ExprStorage>();
     return *kept_;
 }
 
-ExprVal ExprRun::keep(std::vector<ExprVal> list, std::size_t most) {
-    ExprKept& all = kept();
+ExprVal ExprRun::storeValue(std::vector<ExprVal> list, std::size_t most) {
+    ExprStorage& all = storage();
     all.items += list.size();
-    step(list.size() / 4);
-    if (list.size() > most || all.items > maxMadeItems)
-        return tooLarge();
+    spendSteps(list.size() / 4);
+    if (list.size() > most || all.items > maxComputedItems)
+        return failTooLarge();
     all.lists.push_back(std::make_unique<std::vector<ExprVal>>(std::move(list)));
     return made(all.lists.back().get());
 }
 
-ExprVal ExprRun::keep(std::string text) {
-    ExprKept& all = kept();
+ExprVal ExprRun::storeValue(std::string text) {
+    ExprStorage& all = storage();
     all.items += 1 + text.size() / 64;
-    step(text.size() / 64);
-    if (all.items > maxMadeItems)
-        return tooLarge();
+    spendSteps(text.size() / 64);
+    if (all.items > maxComputedItems)
+        return failTooLarge();
     all.texts.push_back(std::make_unique<std::string>(std::move(text)));
-    return ExprVal::of(std::string_view(*all.texts.back()));
+    return ExprVal::fromValue(std::string_view(*all.texts.back()));
 }
 
-ExprRun::Mark ExprRun::mark() const {
-    return kept_ ? Mark{kept_->lists.size(), kept_->texts.size(), kept_->trees.size(),
-                        kept_->inner.size(), kept_->items}
-                 : Mark{};
+ExprRun::StorageMark ExprRun::storageMark() const {
+    return kept_ ? StorageMark{kept_->lists.size(), kept_->texts.size(), kept_->trees.size(),
+                               kept_->inner.size(), kept_->items}
+                 : StorageMark{};
 }
 
-void ExprRun::forget(const Mark& mark) {
+void ExprRun::rollBackTo(const StorageMark& mark) {
     if (!kept_)
         return;
     kept_->lists.resize(mark.lists);
@@ -104,21 +104,21 @@ void ExprRun::forget(const Mark& mark) {
     kept_->items = mark.items;
 }
 
-ExprVal ExprRun::makeList(const ExprInst& inst) {
+ExprVal ExprRun::evalListLiteral(const ExprInst& inst) {
     std::vector<ExprVal> out;
     bool malformed = false;
     switch (inst.op) {
     case ExprOp::WordsOf:
-        step(inst.words->size() / 4);
+        spendSteps(inst.words->size() / 4);
         for (const std::string& word : *inst.words)
-            out.push_back(ExprVal::of(std::string_view(word)));
+            out.push_back(ExprVal::fromValue(std::string_view(word)));
         if (const auto* source =
                 inst.field != nullptr ? dynamic_cast<const WordSource*>(&world_) : nullptr)
-            source->addedWords(inst.field->type, frames_[0].value.owner.pack,
-                               [&](const PackWord& one) {
-                                   if (!contains(*inst.words, one.word))
-                                       out.push_back(ExprVal::of(std::string_view(one.word)));
-                               });
+            source->forEachAddedWord(
+                inst.field->type, frames_[0].value.owner.pack, [&](const PackWord& one) {
+                    if (!contains(*inst.words, one.word))
+                        out.push_back(ExprVal::fromValue(std::string_view(one.word)));
+                });
         break;
     case ExprOp::MakeList:
         for (std::uint32_t kid : inst.kids) {
@@ -137,21 +137,21 @@ ExprVal ExprRun::makeList(const ExprInst& inst) {
         const std::int64_t last = floorOf(high.number);
         const auto first = Rational::sub(Rational(0), low.number);
         if (!first)
-            return exact(first);
+            return exactOrFail(first);
         const std::int64_t from = -floorOf(*first);
         if (from > last)
             break;
-        if (last - from >= static_cast<std::int64_t>(maxMadeList) || last < from)
-            return tooLarge();
-        step(static_cast<std::uint64_t>(last - from) / 4);
+        if (last - from >= static_cast<std::int64_t>(maxComputedListItems) || last < from)
+            return failTooLarge();
+        spendSteps(static_cast<std::uint64_t>(last - from) / 4);
         for (std::int64_t n = from; n <= last; ++n)
-            out.push_back(ExprVal::of(Rational(n)));
+            out.push_back(ExprVal::fromValue(Rational(n)));
     }
     }
-    return malformed ? ExprVal::malformed() : keep(std::move(out));
+    return malformed ? ExprVal::malformed() : storeValue(std::move(out));
 }
 
-ExprVal ExprRun::narrowed(const ExprInst& inst) {
+ExprVal ExprRun::evalListFilter(const ExprInst& inst) {
     std::vector<ExprVal> out;
     std::vector<SortKey> keys;
     std::set<SortKey> seen;
@@ -169,38 +169,38 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
             malformed = true;
             return true;
         }
-        const Mark before = mark();
+        const StorageMark before = storageMark();
         const ExprVal value = inst.hasBody ? eval(inst.kids[1]) : item;
-        if (inst.op == ExprOp::Repeated) {
+        if (inst.op == ExprOp::Duplicates) {
             // What can't be read may be anything; the others are compared all the same.
             if (value.tag != Tag::Malformed && value.tag != Tag::None) {
                 out.push_back(item);
                 keys.push_back(keyOf(value, inst.words));
             }
-            forget(before);
-            step(4); // its key is sorted
-            return out.size() <= maxMadeItems;
+            rollBackTo(before);
+            spendSteps(4); // its key is sorted
+            return out.size() <= maxComputedItems;
         }
         malformed = malformed || value.tag == Tag::Malformed;
         switch (inst.op) {
-        case ExprOp::Those:
+        case ExprOp::Filter:
             if (value.tag == Tag::Bool && value.truth)
                 out.push_back(item);
             break;
         case ExprOp::Sorted:
             out.push_back(item);
             keys.push_back(keyOf(value, inst.words));
-            step(4); // its key is sorted
+            spendSteps(4); // its key is sorted
             break;
-        case ExprOp::EachOf:
+        case ExprOp::DistinctValues:
             if (value.tag == Tag::Node && value.field->kind != FieldKind::Record &&
                 value.field->kind != FieldKind::Choice && value.field->kind != FieldKind::Art) {
                 for (NodeRef node : value.node)
-                    if (step(4))
-                        add(itemOf(nullptr, value, node));
+                    if (spendSteps(4))
+                        add(itemValue(nullptr, value, node));
             } else if (value.tag == Tag::List) {
                 for (const ExprVal& one : *value.list)
-                    if (step(4))
+                    if (spendSteps(4))
                         add(one);
             } else if (value.tag != Tag::None) {
                 add(value);
@@ -208,20 +208,20 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
             break;
         default:
             if (value.tag != Tag::None) {
-                text += (first ? "" : inst.own) + textOf(value);
+                text += (first ? "" : inst.ownedText) + textOf(value);
                 first = false;
-                step(value.text.size() / 64);
+                spendSteps(value.text.size() / 64);
             }
         }
-        return out.size() <= maxMadeList && text.size() <= maxMadeText;
+        return out.size() <= maxComputedListItems && text.size() <= maxComputedTextBytes;
     });
-    if (text.size() > maxMadeText)
-        return tooLarge();
+    if (text.size() > maxComputedTextBytes)
+        return failTooLarge();
     if (!whole || malformed)
         return ExprVal::malformed();
     if (inst.op == ExprOp::Join)
-        return keep(std::move(text));
-    if (inst.op == ExprOp::Repeated) {
+        return storeValue(std::move(text));
+    if (inst.op == ExprOp::Duplicates) {
         std::map<SortKey, std::size_t> times;
         for (const SortKey& key : keys)
             ++times[key];
@@ -229,7 +229,7 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
         for (std::size_t i = 0; i < out.size(); ++i)
             if (times[keys[i]] > 1)
                 shared.push_back(out[i]);
-        return keep(std::move(shared), maxMadeItems);
+        return storeValue(std::move(shared), maxComputedItems);
     }
     if (inst.op == ExprOp::Sorted) {
         std::vector<std::size_t> order(out.size());
@@ -242,7 +242,7 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
             ordered.push_back(out[i]);
         out = std::move(ordered);
     }
-    return keep(std::move(out));
+    return storeValue(std::move(out));
 }
 
 std::string ExprRun::textOf(const ExprVal& value) {
@@ -260,17 +260,17 @@ std::string ExprRun::textOf(const ExprVal& value) {
     }
 }
 
-ExprVal ExprRun::endOf(const ExprInst& inst) {
+ExprVal ExprRun::evalFirstOrLast(const ExprInst& inst) {
     ExprVal found;
     const bool whole = forEach(inst.kids[0], nullptr, [&](const ExprVal& item) {
-        step();
+        spendSteps();
         found = item;
         return inst.op == ExprOp::Last;
     });
     return whole ? found : ExprVal::malformed();
 }
 
-ExprVal ExprRun::neighbour(const ExprInst& inst) {
+ExprVal ExprRun::evalNeighbour(const ExprInst& inst) {
     const ExprItem& item = frames_[inst.frame];
     if (item.list == nullptr)
         return ExprVal::malformed();
@@ -280,7 +280,7 @@ ExprVal ExprRun::neighbour(const ExprInst& inst) {
     return at < item.list->size() ? (*item.list)[at] : ExprVal();
 }
 
-ExprVal ExprRun::get(const ExprInst& inst) {
+ExprVal ExprRun::evalMapGet(const ExprInst& inst) {
     const ExprVal map = eval(inst.kids[0]);
     const ExprVal key = eval(inst.kids[1]);
     for (const ExprVal* one : {&map, &key})
@@ -291,14 +291,14 @@ ExprVal ExprRun::get(const ExprInst& inst) {
     NodeRef found;
     if (inst.schema != nullptr) {
         for (NodeRef entry : map.node) {
-            step();
-            ExprVal there = ExprVal::of(entry.key());
+            spendSteps();
+            ExprVal there = ExprVal::fromValue(entry.key());
             there.owner = map.owner;
-            if (!found && sameEntity(there, key, inst.schema))
+            if (!found && isSameEntity(there, key, inst.schema))
                 found = entry;
         }
     } else {
-        found = valueIn(map.node, textOf(key));
+        found = mappingValue(map.node, textOf(key));
     }
     return found.isNull() ? ExprVal() : readNode(*inst.field, found, map.owner);
 }
@@ -321,32 +321,33 @@ const WordDef* ExprRun::wordOf(const ExprInst& inst, const ExprVal& value) const
     if (contains(field.values, value.text))
         return nullptr;
     const std::string_view pack = value.owner ? value.owner.pack : frames_[0].value.owner.pack;
-    const PackWord* added = addedWord(world_, field, value.text, pack);
+    const PackWord* added = findAddedWord(world_, field, value.text, pack);
     return added != nullptr ? &added->def : nullptr;
 }
 
-ExprVal ExprRun::label(const ExprInst& inst) {
+ExprVal ExprRun::evalLabel(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
     if (value.tag == Tag::Text && value.field != nullptr && !value.field->within.empty())
-        if (std::string title = titleWithin(*value.field, value.text, value.owner, world_);
+        if (std::string title = innerNameTitle(*value.field, value.text, value.owner, world_);
             !title.empty())
-            return keep(std::move(title));
+            return storeValue(std::move(title));
     if (inst.schema == nullptr || value.tag == Tag::Number) {
         const WordDef* word = wordOf(inst, value);
-        return word != nullptr && !word->label.empty() ? ExprVal::of(std::string_view(word->label))
-                                                       : value;
+        return word != nullptr && !word->label.empty()
+                   ? ExprVal::fromValue(std::string_view(word->label))
+                   : value;
     }
     if (value.tag != Tag::Text && value.tag != Tag::Entity)
         return value;
-    const ExprVal named = follow(value, inst.schema->kind);
+    const ExprVal named = resolveReference(value, inst.schema->kind);
     if (named.tag != Tag::Entity)
         return value.tag == Tag::Text ? value : named;
-    const NodeRef title = named.owner.node.find(named.owner.schema->title);
-    return ExprVal::of(title.isScalar() && !title.scalar().empty() ? title.scalar()
-                                                                   : named.owner.id);
+    const NodeRef title = named.owner.node.find(named.owner.schema->titleField);
+    return ExprVal::fromValue(title.isScalar() && !title.scalar().empty() ? title.scalar()
+                                                                          : named.owner.id);
 }
 
-ExprVal ExprRun::lookOf(const ExprInst& inst) {
+ExprVal ExprRun::evalWordStyle(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
     if (value.tag == Tag::Malformed)
         return value;
@@ -354,10 +355,10 @@ ExprVal ExprRun::lookOf(const ExprInst& inst) {
     const std::string_view name = word == nullptr               ? std::string_view()
                                   : inst.op == ExprOp::WordIcon ? std::string_view(word->icon)
                                                                 : std::string_view(word->colour);
-    return name.empty() ? ExprVal() : ExprVal::of(name);
+    return name.empty() ? ExprVal() : ExprVal::fromValue(name);
 }
 
-ExprVal ExprRun::function(const ExprInst& inst) {
+ExprVal ExprRun::evalFunction(const ExprInst& inst) {
     if (inst.op == ExprOp::Default) {
         const ExprVal value = eval(inst.kids[0]);
         const bool word = inst.binary == BinaryOp::Add && value.tag == Tag::Text;
@@ -369,10 +370,11 @@ ExprVal ExprRun::function(const ExprInst& inst) {
     const Rational number = value.number;
     if (inst.op == ExprOp::Signed) {
         if (number == Rational(0))
-            return keep(std::string("±0"));
+            return storeValue(std::string("±0"));
         const auto size =
             number < Rational(0) ? Rational::sub(Rational(0), number) : std::optional(number);
-        return size ? keep((number < Rational(0) ? "−" : "+") + size->str()) : exact(size);
+        return size ? storeValue((number < Rational(0) ? "−" : "+") + size->str())
+                    : exactOrFail(size);
     }
     if (inst.op == ExprOp::Mod) {
         const ExprVal by = eval(inst.kids[1]);
@@ -382,18 +384,18 @@ ExprVal ExprRun::function(const ExprInst& inst) {
             return {};
         const auto times = Rational::div(number, by.number);
         const auto whole = times ? Rational::mul(Rational(floorOf(*times)), by.number) : times;
-        return exact(whole ? Rational::sub(number, *whole) : whole);
+        return exactOrFail(whole ? Rational::sub(number, *whole) : whole);
     }
     const auto less = Rational::sub(Rational(0), number);
     if (!less)
-        return exact(less);
+        return exactOrFail(less);
     if (inst.text == "abs")
-        return ExprVal::of(std::max(number, *less));
+        return ExprVal::fromValue(std::max(number, *less));
     if (inst.text == "floor")
-        return ExprVal::of(Rational(floorOf(number)));
+        return ExprVal::fromValue(Rational(floorOf(number)));
     if (inst.text == "ceil")
-        return ExprVal::of(Rational(-floorOf(*less)));
-    return ExprVal::of(Rational(rounded(number)));
+        return ExprVal::fromValue(Rational(-floorOf(*less)));
+    return ExprVal::fromValue(Rational(rounded(number)));
 }
 
 } // namespace ww::schema

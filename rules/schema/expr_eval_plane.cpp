@@ -15,20 +15,20 @@ namespace {
 using Tag = ExprVal::Tag;
 
 Value valueOf(plane::Point point) {
-    Value value = Value::sequence();
+    Value value = Value::emptySequence();
     for (const plane::Length one : {point.x, point.y})
-        value.entries.emplace_back("", Value(plane::millimetreText(one)));
+        value.entries.emplace_back("", Value(plane::formatMillimetres(one)));
     return value;
 }
 
 Value valueOf(const Figure& figure) {
     if (figure.corners.empty()) {
-        Value value = Value::mapping();
-        value.entries.emplace_back("radius", Value(plane::millimetreText(figure.circle.radius)));
+        Value value = Value::emptyMapping();
+        value.entries.emplace_back("radius", Value(plane::formatMillimetres(figure.circle.radius)));
         value.entries.emplace_back("at", valueOf(figure.circle.centre));
         return value;
     }
-    Value value = Value::sequence();
+    Value value = Value::emptySequence();
     for (const plane::Point corner : figure.corners)
         value.entries.emplace_back("", valueOf(corner));
     return value;
@@ -56,8 +56,9 @@ plane::Length gapOf(const Thing& a, const Thing& b) {
     if (a.point && b.point)
         return plane::distance(*a.point, *b.point);
     if (a.point)
-        return plane::gap(*a.point, *b.area);
-    return b.point ? plane::gap(*b.point, *a.area) : plane::gap(*a.area, *b.area);
+        return plane::shortestDistance(*a.point, *b.area);
+    return b.point ? plane::shortestDistance(*b.point, *a.area)
+                   : plane::shortestDistance(*a.area, *b.area);
 }
 
 } // namespace
@@ -65,13 +66,13 @@ plane::Length gapOf(const Thing& a, const Thing& b) {
 ExprVal ExprRun::shapeValue(const Figure& figure, const EntityView& owner) {
     ExprVal value;
     value.tag = Tag::Node;
-    value.node = keep(valueOf(figure));
+    value.node = storeValue(valueOf(figure));
     value.field = &shapeField();
     value.owner = owner;
     return value;
 }
 
-ExprVal ExprRun::shapeOf(const ExprInst& inst) {
+ExprVal ExprRun::evalShape(const ExprInst& inst) {
     const ExprVal item = eval(inst.kids[0]);
     if (item.tag != Tag::Node)
         return item.tag == Tag::None ? item : ExprVal::malformed();
@@ -79,11 +80,11 @@ ExprVal ExprRun::shapeOf(const ExprInst& inst) {
     std::shared_ptr<const Expr> shape;
     for (const BoardZoneDef& one : inst.schema->board->zones)
         if (one.record == inst.field)
-            shape = one.shapeOf;
+            shape = one.shapeExpr;
     for (const BoardPieceDef& one : inst.schema->board->pieces)
         if (one.record == inst.field) {
             piece = &one;
-            shape = one.shapeOf;
+            shape = one.shapeExpr;
         }
     const ExprValue written = shape->evaluate(world_, item.owner, item.node);
     if (std::holds_alternative<ExprNone>(written))
@@ -96,18 +97,18 @@ ExprVal ExprRun::shapeOf(const ExprInst& inst) {
         const auto pose = readPose(item.node.find(piece->pose.text));
         if (!pose)
             return ExprVal::malformed();
-        figure = placed(*pose, *figure);
+        figure = moveToPose(*pose, *figure);
     }
     return shapeValue(*figure, item.owner);
 }
 
-ExprVal ExprRun::rectangle(const ExprInst& inst) {
+ExprVal ExprRun::evalRectangle(const ExprInst& inst) {
     std::array<plane::Length, 4> side{};
     for (std::size_t i = 0; i < side.size(); ++i) {
         const ExprVal value = eval(inst.kids[i]);
         if (value.tag != Tag::Number)
             return ExprVal::malformed();
-        const auto length = plane::fromMillimetres(value.number.toDouble());
+        const auto length = plane::lengthFromMillimetres(value.number.toDouble());
         if (!length)
             return ExprVal::malformed();
         side[i] = *length;
@@ -120,11 +121,11 @@ ExprVal ExprRun::rectangle(const ExprInst& inst) {
     return shapeValue(figure, {});
 }
 
-ExprVal ExprRun::ofPlane(const ExprInst& inst) {
+ExprVal ExprRun::evalPlaneFunction(const ExprInst& inst) {
     if (inst.op == ExprOp::ShapeOf)
-        return shapeOf(inst);
+        return evalShape(inst);
     if (inst.op == ExprOp::Rectangle)
-        return rectangle(inst);
+        return evalRectangle(inst);
     const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
     for (Tag tag : {Tag::Malformed, Tag::None})
         for (const ExprVal* one : {&a, &b})
@@ -135,21 +136,21 @@ ExprVal ExprRun::ofPlane(const ExprInst& inst) {
         const auto pose = b.tag == Tag::Node ? readPose(b.node) : std::nullopt;
         if (!figure || !pose)
             return ExprVal::malformed();
-        step(figure->corners.size());
-        return shapeValue(placed(*pose, *figure), a.owner);
+        spendSteps(figure->corners.size());
+        return shapeValue(moveToPose(*pose, *figure), a.owner);
     }
-    step((a.node.size() + b.node.size()) / 4);
+    spendSteps((a.node.size() + b.node.size()) / 4);
     const Thing one = thingOf(a), other = thingOf(b);
     if (!one || !other)
         return ExprVal::malformed();
     if (one.area && other.area)
-        step(one.area->parts().size() * other.area->parts().size());
+        spendSteps(one.area->convexParts().size() * other.area->convexParts().size());
     if (inst.op == ExprOp::Overlaps)
-        return ExprVal::of(plane::overlaps(*one.area, *other.area));
+        return ExprVal::fromValue(plane::overlaps(*one.area, *other.area));
     if (inst.op == ExprOp::Inside)
-        return ExprVal::of(one.point ? plane::inside(*one.point, *other.area)
-                                     : plane::inside(*one.area, *other.area));
-    return exact(Rational::make(gapOf(one, other), 1000));
+        return ExprVal::fromValue(one.point ? plane::isInside(*one.point, *other.area)
+                                            : plane::isInside(*one.area, *other.area));
+    return exactOrFail(Rational::fromFraction(gapOf(one, other), 1000));
 }
 
 } // namespace ww::schema

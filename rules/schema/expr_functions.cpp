@@ -148,7 +148,7 @@ const std::vector<ExprFunction>& exprFunctions() {
     return functions;
 }
 
-const ExprFunction* exprFunction(std::string_view name) {
+const ExprFunction* findExprFunction(std::string_view name) {
     const auto& all = exprFunctions();
     const auto found = std::find_if(all.begin(), all.end(),
                                     [&](const ExprFunction& one) { return one.name == name; });
@@ -161,12 +161,12 @@ std::string exprFunctionsManual() {
     for (const ExprFunction& one : exprFunctions()) {
         if (one.group != group) {
             out += (group.empty() ? "### " : "\n### ") + std::string(one.group) + "\n\n";
-            markdownHeader(out, {"Function", "What it gives", "Example", "Gives"});
+            appendMarkdownHeader(out, {"Function", "What it gives", "Example", "Gives"});
             group = one.group;
         }
         const auto code = [](std::string_view text) { return "`" + std::string(text) + "`"; };
-        markdownRow(out, {code(one.form), markdownCell(one.doc), code(one.sample),
-                          one.result.empty() ? std::string() : code(one.result)});
+        appendMarkdownRow(out, {code(one.syntax), escapeMarkdownCell(one.doc), code(one.sample),
+                                one.result.empty() ? std::string() : code(one.result)});
     }
     return out;
 }

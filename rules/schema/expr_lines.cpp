@@ -26,7 +26,7 @@ ExprCompiler::Part ExprCompiler::lineField(const Part& left, const AstNode& node
                                            std::uint32_t ast) {
     const Language* language = languageOf(*left.type.field, scope_.system);
     static const LineNames none;
-    const LineNames& names = language != nullptr ? language->names() : none;
+    const LineNames& names = language != nullptr ? language->availableNames() : none;
     ExprInst inst;
     inst.kids = {left.inst};
     inst.language = language;
@@ -34,7 +34,7 @@ ExprCompiler::Part ExprCompiler::lineField(const Part& left, const AstNode& node
     inst.op = ExprOp::LineField;
     if (node.text == "text") {
         inst.op = ExprOp::LineText;
-        return emit(std::move(inst), simple(Base::Text, left.type.maybeNone), ast);
+        return emit(std::move(inst), simple(Base::Text, left.type.canBeNone), ast);
     }
     if (node.text == "parts") {
         inst.op = ExprOp::LineParts;
@@ -68,7 +68,8 @@ ExprCompiler::Part ExprCompiler::lineField(const Part& left, const AstNode& node
         all.push_back(name);
     for (const auto& [name, field] : names.references)
         all.push_back(name);
-    stopAt(node.nameSpan, "a line has no `" + node.text + "`" + didYouMean(node.text, all));
+    stopAt(node.nameSpan,
+           "a line has no `" + node.text + "`" + didYouMeanSuggestion(node.text, all));
 }
 
 ExprCompiler::Part ExprCompiler::costOf(const Part& left, const AstNode& node, std::uint32_t ast) {
@@ -77,11 +78,12 @@ ExprCompiler::Part ExprCompiler::costOf(const Part& left, const AstNode& node, s
     inst.kids = {left.inst};
     inst.language = languageOf(*left.type.field, scope_.system);
     inst.text = node.text;
-    const std::vector<std::string> costs =
-        inst.language != nullptr ? inst.language->names().costs : std::vector<std::string>();
+    const std::vector<std::string> costs = inst.language != nullptr
+                                               ? inst.language->availableNames().costs
+                                               : std::vector<std::string>();
     if (!contains(costs, node.text))
         stopAt(node.nameSpan,
-               "nothing is paid from `" + node.text + "`" + didYouMean(node.text, costs));
+               "nothing is paid from `" + node.text + "`" + didYouMeanSuggestion(node.text, costs));
     return emit(std::move(inst), simple(Base::Number, true), ast);
 }
 
@@ -102,33 +104,33 @@ void ExprRun::forEachLine(const ExprVal& sentences,
     }
 }
 
-ExprVal ExprRun::ofLine(const ExprInst& inst) {
+ExprVal ExprRun::evalLineFunction(const ExprInst& inst) {
     const ExprVal line = eval(inst.kids[0]);
     if (line.tag != Tag::Line)
         return line;
     if (inst.op == ExprOp::LineText)
-        return ExprVal::of(line.text);
-    step(line.text.size() / 16);
+        return ExprVal::fromValue(line.text);
+    spendSteps(line.text.size() / 16);
     const std::vector<LinePart> parts =
-        inst.language != nullptr ? inst.language->parts(line.text) : std::vector<LinePart>();
+        inst.language != nullptr ? inst.language->splitParts(line.text) : std::vector<LinePart>();
     if (inst.op == ExprOp::LineParts) {
         std::vector<ExprVal> all(parts.size(), line);
         for (std::size_t i = 0; i < all.size(); ++i)
             all[i].part = static_cast<std::uint32_t>(i);
-        return keep(std::move(all));
+        return storeValue(std::move(all));
     }
     if (line.part >= parts.size())
         return {};
     const LinePart& part = parts[line.part];
     if (inst.op == ExprOp::LineField && inst.text == "keyword")
-        return part.keyword.empty() ? ExprVal() : keep(part.keyword);
+        return part.keyword.empty() ? ExprVal() : storeValue(part.keyword);
     for (const auto& [name, number] : inst.op == ExprOp::LineCost ? part.cost : part.numbers)
         if (name == inst.text)
-            return ExprVal::of(Rational(number));
+            return ExprVal::fromValue(Rational(number));
     if (inst.op == ExprOp::LineField)
         for (const auto& [name, word] : part.words)
             if (name == inst.text) {
-                ExprVal value = keep(word);
+                ExprVal value = storeValue(word);
                 value.owner = line.owner; // a reference is read from where it stands
                 return value;
             }

@@ -30,7 +30,7 @@ std::size_t linesIn(NodeRef node) {
 
 } // namespace
 
-ExprVal ExprRun::itemOf(const EntitySchema* kind, const ExprVal& list, NodeRef item) {
+ExprVal ExprRun::itemValue(const EntitySchema* kind, const ExprVal& list, NodeRef item) {
     ExprVal value;
     value.owner = list.owner;
     if (list.field->kind == FieldKind::Map) {
@@ -48,26 +48,26 @@ ExprVal ExprRun::itemOf(const EntitySchema* kind, const ExprVal& list, NodeRef i
         value.node = item;
         return value;
     }
-    if (list.field->of == nullptr || item.isNull())
+    if (list.field->itemField == nullptr || item.isNull())
         return ExprVal::malformed();
-    ExprVal read = readNode(*list.field->of, item, list.owner);
-    return kind != nullptr ? follow(read, kind->kind) : read;
+    ExprVal read = readNode(*list.field->itemField, item, list.owner);
+    return kind != nullptr ? resolveReference(read, kind->kind) : read;
 }
 
-ExprVal ExprRun::aggregate(const ExprInst& inst) {
+ExprVal ExprRun::evalAggregate(const ExprInst& inst) {
     if (inst.op == ExprOp::Count && !inst.hasBody) {
         const ExprInst& source = insts_[inst.kids[0]];
         if (source.op != ExprOp::Users && source.op != ExprOp::Entities) {
             const ExprVal list = eval(inst.kids[0]);
             if (list.tag == Tag::None)
-                return ExprVal::of(Rational(0));
+                return ExprVal::fromValue(Rational(0));
             if (list.tag == Tag::List)
-                return ExprVal::of(Rational(static_cast<std::int64_t>(list.list->size())));
+                return ExprVal::fromValue(Rational(static_cast<std::int64_t>(list.list->size())));
             if (list.tag != Tag::Node)
                 return ExprVal::malformed();
             std::size_t size = 0;
-            step(list.node.isScalar() ? list.node.scalar().size() / 64
-                                      : (list.node.node().next - list.node.index()) / 64);
+            spendSteps(list.node.isScalar() ? list.node.scalar().size() / 64
+                                            : (list.node.node().next - list.node.index()) / 64);
             switch (list.field->kind) {
             case FieldKind::Sentences:
                 size = sentenceCount(list.node);
@@ -78,7 +78,7 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
             default:
                 size = list.node.size();
             }
-            return ExprVal::of(Rational(static_cast<std::int64_t>(size)));
+            return ExprVal::fromValue(Rational(static_cast<std::int64_t>(size)));
         }
     }
     bool malformed = false;
@@ -99,10 +99,10 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
         }
         ExprVal value = item;
         if (inst.hasBody) {
-            const Mark before = mark();
+            const StorageMark before = storageMark();
             value = eval(inst.kids[1]);
             if (!keeps)
-                forget(before);
+                rollBackTo(before);
         }
         if (value.tag == Tag::Malformed) {
             malformed = true;
@@ -123,7 +123,7 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
             if (value.tag == Tag::Number) {
                 const auto sum = Rational::add(total, value.number);
                 if (!sum)
-                    meter_->overflow();
+                    meter_->markOverflow();
                 total = sum.value_or(total);
                 return sum.has_value();
             }
@@ -151,23 +151,23 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
         return ExprVal::malformed();
     if (inst.op == ExprOp::Any || inst.op == ExprOp::All) {
         if (decided)
-            return ExprVal::of(inst.op == ExprOp::Any);
-        return malformed ? ExprVal::malformed() : ExprVal::of(inst.op == ExprOp::All);
+            return ExprVal::fromValue(inst.op == ExprOp::Any);
+        return malformed ? ExprVal::malformed() : ExprVal::fromValue(inst.op == ExprOp::All);
     }
     if (malformed)
         return ExprVal::malformed();
     switch (inst.op) {
     case ExprOp::Count:
-        return ExprVal::of(Rational(count));
+        return ExprVal::fromValue(Rational(count));
     case ExprOp::Sum:
-        return ExprVal::of(total);
+        return ExprVal::fromValue(total);
     case ExprOp::Min:
     case ExprOp::Max:
         return best;
     case ExprOp::Distinct:
-        return ExprVal::of(!repeated);
+        return ExprVal::fromValue(!repeated);
     default:
-        return ExprVal::of(Rational(static_cast<std::int64_t>(seen.size())));
+        return ExprVal::fromValue(Rational(static_cast<std::int64_t>(seen.size())));
     }
 }
 
@@ -181,7 +181,7 @@ bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const
     };
     const std::string_view from = frames_[0].value.owner.pack;
     if (inst.kids.empty()) {
-        world_.all(inst.schema->kind, from, one);
+        world_.forEachEntity(inst.schema->kind, from, one);
         return !isSpent();
     }
     const ExprVal key = eval(inst.kids[0]);
@@ -205,32 +205,32 @@ bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const
         if (inst.field->kind == FieldKind::Ref)
             value = splitRefName(key.text).id;
     }
-    world_.among(inst.schema->kind, from, *inst.field, value, !inst.anyOrder, one);
+    world_.forEachWithValue(inst.schema->kind, from, *inst.field, value, !inst.ignoresOrder, one);
     return !isSpent();
 }
 
-ExprItems ExprRun::list(std::uint32_t at) {
+ExprItems ExprRun::evalList(std::uint32_t at) {
     ExprItems out;
     out.malformed = !forEach(at, nullptr, [&](const ExprVal& item) {
-        step();
+        spendSteps();
         out.values.push_back(item);
         return true;
     });
-    out.kept = std::move(kept_);
+    out.keepAlive = std::move(kept_);
     return out;
 }
 
-ExprVal ExprRun::in(const ExprInst& inst) {
+ExprVal ExprRun::evalIn(const ExprInst& inst) {
     const ExprVal left = eval(inst.kids[0]);
     if (left.tag == Tag::Malformed)
         return left;
     if (left.tag == Tag::None)
-        return ExprVal::of(false);
+        return ExprVal::fromValue(false);
     const auto equal = [&](const ExprVal& item) {
         if (item.tag == Tag::Number || left.tag == Tag::Number)
             return item.tag == left.tag && item.number == left.number;
         if (inst.schema != nullptr)
-            return item.tag == Tag::Text && sameEntity(left, item, inst.schema);
+            return item.tag == Tag::Text && isSameEntity(left, item, inst.schema);
         return item.tag == Tag::Text && item.text == left.text;
     };
     const ExprInst& source = insts_[inst.kids[1]];
@@ -240,13 +240,13 @@ ExprVal ExprRun::in(const ExprInst& inst) {
             const ExprVal item = eval(kid);
             malformed = malformed || item.tag == Tag::Malformed;
             if (equal(item))
-                return ExprVal::of(true);
+                return ExprVal::fromValue(true);
         }
-        return malformed ? ExprVal::malformed() : ExprVal::of(false);
+        return malformed ? ExprVal::malformed() : ExprVal::fromValue(false);
     }
     bool found = false;
     const bool whole = forEach(inst.kids[1], nullptr, [&](ExprVal value) {
-        step();
+        spendSteps();
         if (value.tag == Tag::Entry)
             value.tag = Tag::Text;
         malformed = malformed || value.tag == Tag::Malformed;
@@ -254,9 +254,9 @@ ExprVal ExprRun::in(const ExprInst& inst) {
         return !found;
     });
     if (found)
-        return ExprVal::of(true);
+        return ExprVal::fromValue(true);
     malformed = malformed || !whole;
-    return malformed ? ExprVal::malformed() : ExprVal::of(false);
+    return malformed ? ExprVal::malformed() : ExprVal::fromValue(false);
 }
 
 } // namespace ww::schema

@@ -44,11 +44,11 @@ ExprCompiler::Part ExprCompiler::list(std::uint32_t ast) {
 std::optional<ExprCompiler::Part> ExprCompiler::made(std::uint32_t ast) {
     const std::string& name = at(ast).text;
     if (name == "those")
-        return narrowed(ast, ExprOp::Those);
+        return narrowed(ast, ExprOp::Filter);
     if (name == "sorted")
         return narrowed(ast, ExprOp::Sorted);
     if (name == "repeated")
-        return narrowed(ast, ExprOp::Repeated);
+        return narrowed(ast, ExprOp::Duplicates);
     if (name == "each_of")
         return eachOf(ast);
     if (name == "join")
@@ -104,8 +104,8 @@ ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
         if (item.base == Base::Word)
             item = parts.back().type;
     }
-    if (item.base == Base::Word && scope_.wanted != nullptr)
-        item = *scope_.wanted;
+    if (item.base == Base::Word && scope_.wantedType != nullptr)
+        item = *scope_.wantedType;
     if (item.base == Base::Word)
         unknown(at(firstWord(node.kids.front())));
     ExprInst inst;
@@ -125,15 +125,15 @@ ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
 ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
     takes(node, ast, 2, 2,
-          op == ExprOp::Those    ? "a list and a condition: those(list as x, condition)"
+          op == ExprOp::Filter   ? "a list and a condition: those(list as x, condition)"
           : op == ExprOp::Sorted ? "a list and what it goes by: sorted(list as x, number)"
                                  : "a list and what is compared: repeated(list as x, value)");
     const Part from = list(node.kids[0]);
     ExprInst inst = over(op, from, node);
     const Part body = inside(inst, frameFor(from, node), [&] {
-        return op == ExprOp::Those ? condition(node.kids[1]) : known(node.kids[1]);
+        return op == ExprOp::Filter ? condition(node.kids[1]) : known(node.kids[1]);
     });
-    if (op != ExprOp::Those) {
+    if (op != ExprOp::Filter) {
         const Base by = body.type.base;
         if (by != Base::Number && by != Base::Text && by != Base::Ref && by != Base::Bool)
             stop(node.kids[1], op == ExprOp::Sorted
@@ -149,7 +149,7 @@ ExprCompiler::Part ExprCompiler::eachOf(std::uint32_t ast) {
     const AstNode& node = at(ast);
     takes(node, ast, 2, 2, "a list and a value: each_of(list as x, value)");
     const Part from = list(node.kids[0]);
-    ExprInst inst = over(ExprOp::EachOf, from, node);
+    ExprInst inst = over(ExprOp::DistinctValues, from, node);
     const Part body = inside(inst, frameFor(from, node), [&] { return known(node.kids[1]); });
     const bool lists = isListLike(body.type);
     if (body.type.base == Base::None || body.type.base == Base::Opaque)
@@ -166,7 +166,7 @@ ExprCompiler::Part ExprCompiler::end(std::uint32_t ast, ExprOp op) {
     inst.op = op;
     inst.kids = {from.inst};
     ExprType type = itemTypeOf(from.type, scope_.system);
-    type.maybeNone = true;
+    type.canBeNone = true;
     Part part = emit(std::move(inst), type, ast);
     present(part);
     return part;
@@ -188,7 +188,7 @@ ExprCompiler::Part ExprCompiler::wordsOf(std::uint32_t ast) {
     inst.op = ExprOp::WordsOf;
     inst.words = item.words;
     if (item.field != nullptr)
-        inst.field = openType(*item.field);
+        inst.field = openTypeOf(*item.field);
     return emit(std::move(inst), listOf(item), ast);
 }
 
@@ -210,7 +210,7 @@ ExprCompiler::Part ExprCompiler::ofItem(std::uint32_t ast) {
     inst.op = ExprOp::Neighbour;
     inst.neighbours = node.text == "next";
     ExprType type = frames_[*frame].item;
-    type.maybeNone = true;
+    type.canBeNone = true;
     Part part = emit(std::move(inst), type, ast);
     present(part);
     return part;
@@ -240,9 +240,9 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
     ExprInst inst;
     inst.op = ExprOp::Get;
     inst.kids = {map.inst, key.inst};
-    inst.field = field.of.get();
+    inst.field = field.itemField.get();
     inst.schema = wanted.schema;
-    Part part = emit(std::move(inst), typeOf(*field.of, true, scope_.system), ast);
+    Part part = emit(std::move(inst), typeOf(*field.itemField, true, scope_.system), ast);
     present(part);
     return part;
 }
@@ -254,7 +254,7 @@ void ExprCompiler::noteWithin(const FieldDef& field) {
     for (const EntitySchema& one : scope_.system->schemas) // whichever has the field
         if (const FieldDef* through = one.field(by); through && through->kind == FieldKind::Ref) {
             noteRead(one, through->key);
-            if (const EntitySchema* to = scope_.system->byKind(through->to))
+            if (const EntitySchema* to = scope_.system->schemaOfKind(through->targetKind))
                 noteRead(*to, "*");
         }
 }
@@ -265,7 +265,7 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         ExprInst inst;
         inst.op = ExprOp::LineText;
         inst.kids = {part.inst};
-        ExprType type = simple(Base::Text, part.type.maybeNone);
+        ExprType type = simple(Base::Text, part.type.canBeNone);
         type.field = part.type.field; // by whose language it is printed
         return emit(std::move(inst), std::move(type), part.ast);
     }
@@ -273,7 +273,7 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         ExprInst inst;
         inst.op = ExprOp::CellName;
         inst.kids = {part.inst};
-        return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
+        return emit(std::move(inst), simple(Base::Text, part.type.canBeNone), part.ast);
     }
     const FieldDef* field = part.type.field;
     const bool within = base == Base::Text && field != nullptr && !field->within.empty();
@@ -287,8 +287,8 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         inst.field = part.type.field;
         if (part.type.schema != nullptr)
             noteRead(*part.type.schema,
-                     part.type.schema->title.empty() ? "*" : part.type.schema->title);
-        return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
+                     part.type.schema->titleField.empty() ? "*" : part.type.schema->titleField);
+        return emit(std::move(inst), simple(Base::Text, part.type.canBeNone), part.ast);
     }
     if (base == Base::Text || base == Base::Number || base == Base::Mixed || base == Base::None)
         return part;
@@ -302,7 +302,7 @@ ExprCompiler::Part ExprCompiler::join(std::uint32_t ast) {
           "join(list as x, x.name, ', ')");
     const Part from = list(node.kids[0]);
     ExprInst inst = over(ExprOp::Join, from, node);
-    inst.own = ", ";
+    inst.ownedText = ", ";
     Frame frame = frameFor(from, node);
     if (node.kids.size() > 1)
         inside(inst, std::move(frame), [&] { return text(known(node.kids[1])); });
@@ -312,7 +312,7 @@ ExprCompiler::Part ExprCompiler::join(std::uint32_t ast) {
     if (node.kids.size() > 2) {
         if (at(node.kids[2]).kind != AstKind::Text)
             stop(node.kids[2], "what stands between is a text in quotes");
-        inst.own = at(node.kids[2]).text;
+        inst.ownedText = at(node.kids[2]).text;
     }
     return emit(std::move(inst), simple(Base::Text), ast);
 }
@@ -352,7 +352,7 @@ ExprCompiler::Part ExprCompiler::orElse(std::uint32_t ast) {
     inst.op = ExprOp::Default;
     inst.kids = {value.inst, other.inst};
     ExprType type = value.type.base == Base::None ? other.type : value.type;
-    type.maybeNone = other.type.maybeNone;
+    type.canBeNone = other.type.canBeNone;
     if (value.type.base == Base::Number && other.type.base == Base::Number) {
         inst.binary = BinaryOp::Add; // a number for sure: a word counts as none
         type.words = other.type.words;

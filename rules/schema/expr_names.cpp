@@ -16,7 +16,7 @@ using Base = ExprType::Base;
 bool holds(const FieldDef& field, const FieldDef* needle) {
     if (&field == needle)
         return true;
-    if (field.of && holds(*field.of, needle))
+    if (field.itemField && holds(*field.itemField, needle))
         return true;
     return std::any_of(field.fields.begin(), field.fields.end(),
                        [&](const FieldDef& one) { return holds(one, needle); });
@@ -49,7 +49,7 @@ ExprCompiler::Part ExprCompiler::fieldOfFrame(std::uint8_t frame, const FieldDef
     inst.frame = frame;
     inst.field = &field;
     inst.optional = optional;
-    inst.constant = defaultOf(field);
+    inst.constant = defaultValueOf(field);
     if (frames_[frame].kind == Frame::Kind::Entity)
         noteRead(*frames_[frame].schema, field.key);
     return emit(std::move(inst), typeOf(field, optional, scope_.system), ast);
@@ -67,7 +67,7 @@ bool ExprCompiler::has(const Frame& frame, std::string_view word) const {
     if (!frame.name.empty())
         return false;
     return (frame.kind == Frame::Kind::Entity && frame.schema &&
-            (frame.schema->field(word) || frame.schema->derivedValue(word) || word == "id")) ||
+            (frame.schema->field(word) || frame.schema->findDerived(word) || word == "id")) ||
            (frame.kind == Frame::Kind::Record && memberNamed(*frame.field, word)) ||
            (frame.kind == Frame::Kind::Entry && (word == "key" || word == "value")) ||
            (frame.hasItem && word == "item");
@@ -133,7 +133,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::lookUp(const AstNode& node, std:
         }
         switch (frame.kind) {
         case Frame::Kind::Entity:
-            if (const DerivedDef* derived = frame.schema->derivedValue(node.text)) {
+            if (const DerivedDef* derived = frame.schema->findDerived(node.text)) {
                 ExprInst inst;
                 inst.frame = number;
                 return derivedOf(*frame.schema, *derived, std::move(inst), ast);
@@ -173,11 +173,11 @@ ExprCompiler::Part ExprCompiler::ofEntry(const FieldDef* map, bool key, ExprInst
     inst.op = key ? ExprOp::EntryKey : ExprOp::EntryValue;
     ExprType type;
     if (!key) {
-        type = typeOf(*map->of, false, scope_.system);
-        type.maybeNone = allowsNone(*map->of);
+        type = typeOf(*map->itemField, false, scope_.system);
+        type.canBeNone = allowsNone(*map->itemField);
     } else if (map->keyOf) {
         type = typeOf(*map->keyOf, false, scope_.system);
-        type.maybeNone = false;
+        type.canBeNone = false;
     } else {
         type.base = Base::Text;
         type.field = map;
@@ -216,7 +216,7 @@ ExprCompiler::Part ExprCompiler::option(const AstNode& node, std::uint32_t ast) 
             ExprInst inst;
             inst.op = ExprOp::Option;
             inst.text = node.text;
-            Read read{"", node.text, false};
+            Dependency read{"", node.text, false};
             reads_.push_back(std::move(read));
             ExprType type{Base::Text, nullptr, nullptr, nullptr, false};
             if (!option.values.empty())
@@ -225,7 +225,7 @@ ExprCompiler::Part ExprCompiler::option(const AstNode& node, std::uint32_t ast) 
         }
     }
     stopAt(node.nameSpan,
-           "the system has no option `" + node.text + "`" + didYouMean(node.text, names));
+           "the system has no option `" + node.text + "`" + didYouMeanSuggestion(node.text, names));
 }
 
 ExprCompiler::Part ExprCompiler::dot(std::uint32_t ast) {
@@ -257,12 +257,12 @@ ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t 
         present(part);
         return part;
     }
-    if (const DerivedDef* derived = frame.schema->derivedValue(node.text))
+    if (const DerivedDef* derived = frame.schema->findDerived(node.text))
         return derivedOf(*frame.schema, *derived, {}, ast);
     if (isOwn(node.text))
         return idOfFrame(0, ast);
     stopAt(node.nameSpan, "a " + frame.schema->kind + " has no field `" + node.text + "`" +
-                              didYouMean(node.text, frame.schema->names()));
+                              didYouMeanSuggestion(node.text, frame.schema->memberNames()));
 }
 
 ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
@@ -274,14 +274,14 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         inst.field = &field;
         inst.schema = schema;
         inst.optional = optional;
-        inst.constant = defaultOf(field);
+        inst.constant = defaultValueOf(field);
         ExprType type = typeOf(field, optional, scope_.system);
         // A default counts where the record that the field is of is left out, too.
         const bool counts = schema == nullptr && field.defaultText && !optional &&
                             left.type.base == Base::Record &&
                             left.type.field->kind == FieldKind::Record;
-        inst.viaNone = schema != nullptr ? left.type.maybeNone : program_->insts[left.inst].viaNone;
-        type.maybeNone = type.maybeNone || (counts ? inst.viaNone : left.type.maybeNone);
+        inst.viaNone = schema != nullptr ? left.type.canBeNone : program_->insts[left.inst].viaNone;
+        type.canBeNone = type.canBeNone || (counts ? inst.viaNone : left.type.canBeNone);
         return emit(std::move(inst), type, ast);
     };
     const ExprType& type = left.type;
@@ -293,9 +293,9 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             noteRead(*type.schema, field->key);
             return fieldOf(*field, type.schema, false);
         }
-        if (const DerivedDef* derived = type.schema->derivedValue(node.text)) {
+        if (const DerivedDef* derived = type.schema->findDerived(node.text)) {
             Part part = derivedOf(*type.schema, *derived, std::move(inst), ast);
-            part.type.maybeNone = part.type.maybeNone || type.maybeNone;
+            part.type.canBeNone = part.type.canBeNone || type.canBeNone;
             return part;
         }
         if (isOwn(node.text)) {
@@ -303,11 +303,11 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             inst.op = ExprOp::IdOf;
             inst.text = node.text;
             inst.schema = type.schema;
-            return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, type.maybeNone},
+            return emit(std::move(inst), {Base::Text, nullptr, nullptr, nullptr, type.canBeNone},
                         ast);
         }
         stopAt(node.nameSpan, "a " + type.schema->kind + " has no field `" + node.text + "`" +
-                                  didYouMean(node.text, type.schema->names()));
+                                  didYouMeanSuggestion(node.text, type.schema->memberNames()));
     }
     if (type.base == Base::Record) {
         if (const FieldDef* field = memberNamed(*type.field, node.text))
@@ -317,15 +317,15 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
         const std::string& whose = type.field->key.empty() ? type.field->type : type.field->key;
         stopAt(node.nameSpan, (whose.empty() ? "the record" : "`" + whose + "`") +
                                   " has no field `" + node.text + "`" +
-                                  didYouMean(node.text, names));
+                                  didYouMeanSuggestion(node.text, names));
     }
     if (type.base == Base::Map) {
-        if ((!type.field->keyOf || type.field->keyOf->open) &&
+        if ((!type.field->keyOf || type.field->keyOf->isOpen) &&
             contains(type.field->keys, node.text)) {
             inst.op = ExprOp::MapItem;
-            inst.field = type.field->of.get();
+            inst.field = type.field->itemField.get();
             inst.text = node.text;
-            ExprType item = typeOf(*type.field->of, true, scope_.system);
+            ExprType item = typeOf(*type.field->itemField, true, scope_.system);
             return emit(std::move(inst), item, ast);
         }
         if (type.field->keyOf)
@@ -333,7 +333,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
                                       "` are the author's; use any, all, sum … over entries(" +
                                       type.field->key + ")");
         stopAt(node.nameSpan, "`" + type.field->key + "` has no key `" + node.text + "`" +
-                                  didYouMean(node.text, type.field->keys));
+                                  didYouMeanSuggestion(node.text, type.field->keys));
     }
     if (type.base == Base::Entry) {
         if (node.text == "key" || node.text == "value")
@@ -360,7 +360,7 @@ std::vector<std::string> ExprCompiler::namesInScope() const {
             continue;
         }
         if (frame.kind == Frame::Kind::Entity && frame.schema != nullptr) {
-            const std::vector<std::string> own = frame.schema->names();
+            const std::vector<std::string> own = frame.schema->memberNames();
             names.insert(names.end(), own.begin(), own.end());
         }
         if (frame.kind == Frame::Kind::Record)
@@ -385,8 +385,8 @@ void ExprCompiler::unknown(const AstNode& node) const {
     if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
                                   ": from inside a list write `self." + node.text + "`");
-    stopAt(node.nameSpan,
-           "there is no field `" + node.text + "` here" + didYouMean(node.text, namesInScope()));
+    stopAt(node.nameSpan, "there is no field `" + node.text + "` here" +
+                              didYouMeanSuggestion(node.text, namesInScope()));
 }
 
 std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
@@ -397,7 +397,7 @@ std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
         const auto key = pathKey(node.kids[0]);
         return key ? std::optional(*key + "." + node.text) : std::nullopt;
     }
-    if (node.kind == AstKind::Call && !node.left && node.item.empty()) {
+    if (node.kind == AstKind::Call && !node.hasReceiver && node.item.empty()) {
         static constexpr std::string_view paths[] = {"first", "last", "previous", "next", "get"};
         if (std::find(std::begin(paths), std::end(paths), node.text) == std::end(paths))
             return std::nullopt;
@@ -422,10 +422,10 @@ std::optional<std::string> ExprCompiler::pathKey(std::uint32_t ast) const {
 }
 
 void ExprCompiler::present(Part& part) const {
-    if (!part.type.maybeNone)
+    if (!part.type.canBeNone)
         return;
     if (const auto key = pathKey(part.ast); key && contains(facts_, *key))
-        part.type.maybeNone = false;
+        part.type.canBeNone = false;
 }
 
 ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
@@ -438,7 +438,7 @@ ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
         record.kind = Frame::Kind::Record;
         record.field = scope.inner;
         frames_.push_back(record);
-        program_->record = true;
+        program_->hasInnerRecord = true;
         if (scope.self != nullptr)
             for (const FieldDef& field : scope.self->fields)
                 if (holds(field, scope.inner))
@@ -450,11 +450,11 @@ ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
         frame.kind = Frame::Kind::Item;
         frame.item = item.type;
         frames_.push_back(frame);
-        program_->items.push_back(item.stands);
+        program_->itemLocations.push_back(item.valueLocation);
     }
     program_->frames = frames_.size();
-    if (scope.assuming != nullptr)
-        facts_ = scope.assuming->facts();
+    if (scope.assumption != nullptr)
+        facts_ = scope.assumption->impliedPaths();
 }
 
 } // namespace ww::schema

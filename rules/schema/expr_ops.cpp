@@ -30,7 +30,8 @@ ExprType itemType(const ExprType& list) {
         type.words = &list.field->values;
     if (list.base == Base::Map && !list.field->keyOf)
         type.words = &list.field->keys;
-    const FieldDef* of = list.base == Base::Map ? list.field->keyOf.get() : list.field->of.get();
+    const FieldDef* of =
+        list.base == Base::Map ? list.field->keyOf.get() : list.field->itemField.get();
     if (of != nullptr && list.field->kind != FieldKind::Flags) {
         type.field = of;
         if (of->kind == FieldKind::Enum)
@@ -67,7 +68,8 @@ ExprCompiler::Part ExprCompiler::constant(ExprVal value, ExprType type, std::uin
 ExprCompiler::Part ExprCompiler::constantText(std::string text, ExprType type, std::uint32_t ast) {
     ExprInst inst;
     inst.constant.tag = ExprVal::Tag::Text;
-    inst.own = std::move(text); // the view is set when the program is complete and no longer moves
+    inst.ownedText =
+        std::move(text); // the view is set when the program is complete and no longer moves
     return emit(std::move(inst), std::move(type), ast);
 }
 
@@ -75,13 +77,13 @@ ExprCompiler::Part ExprCompiler::compile(std::uint32_t ast) {
     const AstNode& node = at(ast);
     switch (node.kind) {
     case AstKind::Number:
-        return constant(ExprVal::of(node.number), simple(Base::Number), ast);
+        return constant(ExprVal::fromValue(node.number), simple(Base::Number), ast);
     case AstKind::Text:
         return constantText(node.text, simple(Base::Text), ast);
     case AstKind::True:
-        return constant(ExprVal::of(true), simple(Base::Bool), ast);
+        return constant(ExprVal::fromValue(true), simple(Base::Bool), ast);
     case AstKind::False:
-        return constant(ExprVal::of(false), simple(Base::Bool), ast);
+        return constant(ExprVal::fromValue(false), simple(Base::Bool), ast);
     case AstKind::None:
         return constant({}, simple(Base::None, true), ast);
     case AstKind::Word:
@@ -139,7 +141,7 @@ ExprCompiler::Part ExprCompiler::number(std::uint32_t ast, std::string_view what
     if (part.type.base != Base::Number)
         stop(ast,
              std::string(what) + " takes numbers, and this is " + std::string(describe(part.type)));
-    if (part.type.maybeNone)
+    if (part.type.canBeNone)
         stop(ast, std::string(what) +
                       " can't take what may be none; test it first, as in `if x != none "
                       "then x + 1 else 0`");
@@ -196,9 +198,9 @@ void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) cons
             words.insert(words.end(), opposite.field->allow.begin(), opposite.field->allow.end());
         const std::string of =
             opposite.field ? "`" + opposite.field->key + "` is never" : "this is never";
-        stopAt(node.span, of + " `" + node.text + "`" + didYouMean(node.text, words));
+        stopAt(node.span, of + " `" + node.text + "`" + didYouMeanSuggestion(node.text, words));
     }
-    if (opposite.base == Base::Ref && !isKebab(node.text))
+    if (opposite.base == Base::Ref && !isKebabCaseId(node.text))
         stopAt(node.span, "`" + node.text + "` is no id");
 }
 
@@ -219,8 +221,8 @@ ExprCompiler::Part ExprCompiler::typed(Part part, const ExprType& wanted) {
         return bare(part.ast, wanted);
     checkWords(part.ast, wanted);
     ExprType type = wanted;
-    type.maybeNone = part.type.maybeNone;
-    part.type = wanted.base == Base::Number ? simple(Base::Text, type.maybeNone) : type;
+    type.canBeNone = part.type.canBeNone;
+    part.type = wanted.base == Base::Number ? simple(Base::Text, type.canBeNone) : type;
     return part;
 }
 
@@ -230,7 +232,7 @@ void ExprCompiler::checkTyped(std::uint32_t ast, const ExprType& opposite) const
         (opposite.field == nullptr || opposite.field->kind != FieldKind::Ref) && !pathKey(ast)) {
         if (opposite.field != nullptr)
             stopAt(node.span, "there is no field `" + node.text + "` here" +
-                                  didYouMean(node.text, namesInScope()) +
+                                  didYouMeanSuggestion(node.text, namesInScope()) +
                                   "; text stands in single quotes: '" + node.text + "'");
         unknown(node);
     }
@@ -381,9 +383,9 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
             other.type.base == Base::None)
             return;
         word = typed(word, other.type);
-        const bool maybeNone = word.type.maybeNone;
+        const bool maybeNone = word.type.canBeNone;
         word.type = other.type;
-        word.type.maybeNone = maybeNone || other.type.base == Base::Number;
+        word.type.canBeNone = maybeNone || other.type.base == Base::Number;
     };
     takeType(yes, no);
     takeType(no, yes);
@@ -415,7 +417,7 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
     }
     if (yes.type.words != no.type.words)
         type.words = nullptr;
-    type.maybeNone = yes.type.maybeNone || no.type.maybeNone;
+    type.canBeNone = yes.type.canBeNone || no.type.canBeNone;
     ExprInst inst;
     inst.op = ExprOp::If;
     inst.kids = {test.inst, yes.inst, no.inst};

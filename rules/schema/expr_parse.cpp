@@ -198,7 +198,7 @@ class Parser {
         advance();
         if (token_.mark != Mark::Word)
             stop("a name belongs after `as`");
-        if (isWordOfLanguage(token_.text))
+        if (isReservedWord(token_.text))
             stop("`" + token_.text + "` means something in expressions; choose another name");
         name = token_.text;
         span = token_.span;
@@ -366,7 +366,7 @@ class Parser {
             advance();
             if (symbol("(")) {
                 node.kind = AstKind::Call;
-                node.left = true;
+                node.hasReceiver = true;
                 arguments(node, ")");
             }
             left = add(std::move(node), begin);
@@ -377,7 +377,7 @@ class Parser {
         advance();
         while (!symbol(close)) {
             node.kids.push_back(expression());
-            if (node.kind == AstKind::Call && node.kids.size() == (node.left ? 2u : 1u) &&
+            if (node.kind == AstKind::Call && node.kids.size() == (node.hasReceiver ? 2u : 1u) &&
                 keyword("as"))
                 itemName(node.item, node.itemSpan);
             if (!symbol(",") && !symbol(close))
@@ -475,14 +475,14 @@ Result<Syntax, ExprError> parseNamedList(std::string_view text) {
     }
 }
 
-bool isWordOfLanguage(std::string_view word) {
+bool isReservedWord(std::string_view word) {
     static constexpr std::string_view words[] = {"and",  "as",   "else", "false", "if",     "in",
                                                  "item", "key",  "none", "not",   "option", "or",
                                                  "then", "self", "true", "value"};
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 
-std::optional<ExprError> expressionSyntax(std::string_view text) {
+std::optional<ExprError> expressionSyntaxError(std::string_view text) {
     if (auto parsed = parseExpression(text); !parsed)
         return parsed.error();
     return std::nullopt;

@@ -65,7 +65,7 @@ struct AstNode {
     Rational number;
     std::vector<std::uint32_t> kids; ///< Dot: the left side; Call like `self.users(…)`: see `left`
     std::uint32_t height = 1;        ///< levels of the subtree
-    bool left = false;               ///< Call: the first kid precedes the dot
+    bool hasReceiver = false;        ///< Call: the first kid precedes the dot
     std::string item;                ///< Call: name for items of its first argument, or empty
     Span itemSpan;
 };
@@ -75,15 +75,15 @@ struct Syntax {
     std::uint32_t root = 0;
     std::string item; ///< named list: its items' name
     Span itemSpan;
-    [[nodiscard]] const AstNode& at(std::uint32_t i) const { return nodes[i]; }
+    [[nodiscard]] const AstNode& nodeAt(std::uint32_t i) const { return nodes[i]; }
 };
 
 [[nodiscard]] Result<Syntax, ExprError> parseExpression(std::string_view text);
 /// `expression as name`.
 [[nodiscard]] Result<Syntax, ExprError> parseNamedList(std::string_view text);
 /// Whether a word is reserved, so that it can't be a name.
-[[nodiscard]] bool isWordOfLanguage(std::string_view word);
+[[nodiscard]] bool isReservedWord(std::string_view word);
 /// Checks the syntax only, for fields that contain expressions. Nothing if valid.
-[[nodiscard]] std::optional<ExprError> expressionSyntax(std::string_view text);
+[[nodiscard]] std::optional<ExprError> expressionSyntaxError(std::string_view text);
 
 } // namespace ww::schema

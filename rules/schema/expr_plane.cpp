@@ -21,8 +21,8 @@ bool isPoint(const ExprType& type) {
 /// Points, or what older declarations have for them: lists of numbers.
 bool arePoints(const FieldDef& item) {
     return isPoint(item) ||
-           (item.kind == FieldKind::List && item.of &&
-            (item.of->kind == FieldKind::Number || item.of->kind == FieldKind::Int));
+           (item.kind == FieldKind::List && item.itemField &&
+            (item.itemField->kind == FieldKind::Number || item.itemField->kind == FieldKind::Int));
 }
 
 bool isShape(const ExprType& type) {
@@ -32,8 +32,8 @@ bool isShape(const ExprType& type) {
         return false;
     if (type.base == Base::List)
         return type.field->kind == FieldKind::Polygon ||
-               (type.field->kind == FieldKind::List && type.field->of &&
-                arePoints(*type.field->of));
+               (type.field->kind == FieldKind::List && type.field->itemField &&
+                arePoints(*type.field->itemField));
     return type.base == Base::Record && type.field->kind == FieldKind::Record &&
            type.field->field("radius") != nullptr;
 }
@@ -46,7 +46,7 @@ bool isPose(const ExprType& type) {
 ExprType shapeType(bool maybeNone) {
     ExprType type;
     type.base = Base::Opaque;
-    type.maybeNone = maybeNone;
+    type.canBeNone = maybeNone;
     type.field = &shapeField();
     return type;
 }
@@ -56,32 +56,32 @@ ExprType shapeType(bool maybeNone) {
 std::optional<ExprType> ExprCompiler::eitherShape(const ExprType& a, const ExprType& b) {
     if (a.field == b.field || !isShape(a) || !isShape(b))
         return std::nullopt;
-    return shapeType(a.maybeNone || b.maybeNone);
+    return shapeType(a.canBeNone || b.canBeNone);
 }
 
 ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
     for (const EntitySchema& schema : scope_.system->schemas) {
-        if (!schema.board || !schema.board->plane)
+        if (!schema.board || !schema.board->isPlane)
             continue;
         const std::shared_ptr<const Expr>* shape = nullptr;
         for (const BoardZoneDef& zone : schema.board->zones)
             if (zone.record == item.type.field)
-                shape = &zone.shapeOf;
+                shape = &zone.shapeExpr;
         for (const BoardPieceDef& piece : schema.board->pieces)
             if (piece.record == item.type.field)
-                shape = &piece.shapeOf;
+                shape = &piece.shapeExpr;
         if (shape == nullptr)
             continue;
         if (*shape == nullptr)
             stopShape(item.ast, "the board says no shape of it that can be asked for here");
-        for (const Read& read : (*shape)->reads())
+        for (const Dependency& read : (*shape)->dependencies())
             addRead(read);
         ExprInst inst;
         inst.op = ExprOp::ShapeOf;
         inst.kids = {item.inst};
         inst.schema = &schema;
         inst.field = item.type.field;
-        return emit(std::move(inst), shapeType(item.type.maybeNone), item.ast);
+        return emit(std::move(inst), shapeType(item.type.canBeNone), item.ast);
     }
     return item;
 }
@@ -90,8 +90,9 @@ void ExprCompiler::stopShape(std::uint32_t ast, std::string message) const {
     ExprError error{std::move(message), at(ast).span};
     for (const EntitySchema& schema :
          scope_.system != nullptr ? scope_.system->schemas : std::vector<EntitySchema>())
-        if (schema.board && schema.board->faulty)
-            error.waits = schema.kind + ".board"; // what it says of shapes may be what was left out
+        if (schema.board && schema.board->hasFaults)
+            error.unresolvedName =
+                schema.kind + ".board"; // what it says of shapes may be what was left out
     throw ExprFailure{std::move(error)};
 }
 
@@ -118,7 +119,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
                  "a pose belongs here, and this is " + std::string(describe(where.type)));
         inst.op = ExprOp::ShapeAt;
         inst.kids = {what.inst, where.inst};
-        return emit(std::move(inst), shapeType(what.type.maybeNone || where.type.maybeNone), ast);
+        return emit(std::move(inst), shapeType(what.type.canBeNone || where.type.canBeNone), ast);
     }
     if (node.text == "rectangle") {
         takes(node, ast, 4, 4, "four distances in mm: rectangle(left, near, right, far)");
@@ -139,7 +140,7 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
     inst.kids = {a.inst, b.inst};
     return emit(
         std::move(inst),
-        simple(overlap || within ? Base::Bool : Base::Number, a.type.maybeNone || b.type.maybeNone),
+        simple(overlap || within ? Base::Bool : Base::Number, a.type.canBeNone || b.type.canBeNone),
         ast);
 }
 

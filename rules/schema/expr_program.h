@@ -50,13 +50,13 @@ enum class ExprOp : std::uint8_t {
     CountDistinct,
     Least,
     Greatest,
-    Range,    ///< a..b
-    MakeList, ///< the list [a, b, c]
-    Those,    ///< List items for which the body holds
-    Sorted,   ///< by the body
-    EachOf,   ///< distinct values of the body
-    Repeated, ///< List items that share their body value
-    WordsOf,  ///< the words of a type, in order
+    Range,          ///< a..b
+    MakeList,       ///< the list [a, b, c]
+    Filter,         ///< List items for which the body holds
+    Sorted,         ///< by the body
+    DistinctValues, ///< distinct values of the body
+    Duplicates,     ///< List items that share their body value
+    WordsOf,        ///< the words of a type, in order
     First,
     Last,
     Position,  ///< index(item)
@@ -97,12 +97,12 @@ enum class ExprOp : std::uint8_t {
 struct ExprInst {
     ExprOp op = ExprOp::Constant;
     BinaryOp binary = BinaryOp::Add;
-    bool optional = false;   ///< FieldOf, FrameField: absent is none even if required (choices)
-    bool viaNone = false;    ///< FieldOf: a reference on the way to the field may be none
-    bool hasBody = false;    ///< Aggregates: the second kid runs per item
-    bool neighbours = false; ///< the body uses an item's neighbours; Neighbour: the next
-    bool anyOrder = false;   ///< Entities: their order doesn't matter
-    std::uint8_t frame = 0;  ///< Frame…; aggregates: the item's frame
+    bool optional = false;     ///< FieldOf, FrameField: absent is none even if required (choices)
+    bool viaNone = false;      ///< FieldOf: a reference on the way to the field may be none
+    bool hasBody = false;      ///< Aggregates: the second kid runs per item
+    bool neighbours = false;   ///< the body uses an item's neighbours; Neighbour: the next
+    bool ignoresOrder = false; ///< Entities: their order doesn't matter
+    std::uint8_t frame = 0;    ///< Frame…; aggregates: the item's frame
     std::vector<std::uint32_t> kids;
     const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: ordered words
     const FieldDef* field = nullptr;
@@ -110,9 +110,9 @@ struct ExprInst {
     const DerivedDef* derived = nullptr;
     const Language* language = nullptr; ///< Line…
     const FunctionDef* function = nullptr;
-    std::string text; ///< MapItem, Option: key; Users: field
-    ExprVal constant; ///< Constant; FrameField, FieldOf: the field's default
-    std::string own;  ///< owns a constant's text
+    std::string text;      ///< MapItem, Option: key; Users: field
+    ExprVal constant;      ///< Constant; FrameField, FieldOf: the field's default
+    std::string ownedText; ///< owns a constant's text
 };
 
 /// Step limit of one evaluation: enough for users() on many thousands. Expressions that share a
@@ -120,46 +120,48 @@ struct ExprInst {
 constexpr std::uint64_t maxExprSteps = 5'000'000;
 /// Limits: items of one computed list, and items that a run holds at once. 64 bytes of text count
 /// as an item.
-constexpr std::size_t maxMadeList = 10'000;
-constexpr std::size_t maxMadeItems = 200'000;
+constexpr std::size_t maxComputedListItems = 10'000;
+constexpr std::size_t maxComputedItems = 200'000;
 /// Bytes of a text that `join` makes.
-constexpr std::size_t maxMadeText = 100'000;
+constexpr std::size_t maxComputedTextBytes = 100'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
 struct Expr::Node {
     std::vector<ExprInst> insts;
     std::uint32_t root = 0;
     ExprType type;
-    std::size_t frames = 1;         ///< number of frames: entity, record and list items
-    bool condition = false;         ///< none counts as false
-    bool record = false;            ///< compiled with an inner record
-    bool ofItems = false;           ///< uses items of enclosing lists
-    std::vector<Stands> items;      ///< where named items of enclosing lists are written
-    std::vector<std::string> facts; ///< paths in frame 0 that are present if the result is true
+    std::size_t frames = 1;                   ///< number of frames: entity, record and list items
+    bool isCondition = false;                 ///< none counts as false
+    bool hasInnerRecord = false;              ///< compiled with an inner record
+    bool usesOuterItems = false;              ///< uses items of enclosing lists
+    std::vector<ValueLocation> itemLocations; ///< where named items of enclosing lists are written
+    std::vector<std::string>
+        impliedPaths; ///< paths in frame 0 that are present if the result is true
 };
 
 struct CompiledExpr {
     std::shared_ptr<const Expr::Node> program;
-    std::vector<Read> reads;
+    std::vector<Dependency> dependencies;
 };
 [[nodiscard]] Result<CompiledExpr, ExprError> compileSyntax(const Syntax& syntax,
                                                             const Expr::Scope& scope);
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
-                                   const EntityView& self, const ExprGiven& given);
+                                   const EntityView& self, const ExprInputs& given);
 /// Expr::says for a program.
-[[nodiscard]] bool programSays(const Expr::Node& program, bool what, const World& world,
-                               const EntityView& self, const ExprGiven& given);
-[[nodiscard]] ExprItems runList(const Expr::Node& program, const World& world,
-                                const EntityView& self, const ExprGiven& given);
-[[nodiscard]] std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
-                                                const EntityView& self, const ExprGiven& given);
+[[nodiscard]] bool programEvaluatesTo(const Expr::Node& program, bool what, const World& world,
+                                      const EntityView& self, const ExprInputs& given);
+[[nodiscard]] ExprItems runListProgram(const Expr::Node& program, const World& world,
+                                       const EntityView& self, const ExprInputs& given);
+[[nodiscard]] std::optional<ExprPlace> runPlaceProgram(const Expr::Node& program,
+                                                       const World& world, const EntityView& self,
+                                                       const ExprInputs& given);
 [[nodiscard]] inline bool contains(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 /// Where an instruction's value is written.
-[[nodiscard]] Stands standsOf(const Expr::Node& program, std::uint32_t inst);
+[[nodiscard]] ValueLocation valueLocationOf(const Expr::Node& program, std::uint32_t inst);
 /// A field's default value; a view of its declaration.
-[[nodiscard]] ExprVal defaultOf(const FieldDef& field);
+[[nodiscard]] ExprVal defaultValueOf(const FieldDef& field);
 [[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 
 } // namespace ww::schema

@@ -13,7 +13,7 @@ namespace {
 using Tag = ExprVal::Tag;
 
 Cell cellOf(const ExprVal& value) {
-    return value.board->cells.cell(static_cast<std::size_t>(value.number.num()));
+    return value.board->cells.cellAtIndex(static_cast<std::size_t>(value.number.num()));
 }
 
 /// In the first of the entity's own grids; nothing where all are of its board's base.
@@ -22,15 +22,16 @@ std::optional<ExprPlace> placeOfCell(const ExprVal& value) {
     for (const BoardLayer& layer : value.board->layers)
         if (layer.owner.id == value.owner.id && layer.owner.schema == value.owner.schema &&
             value.owner.node.find(layer.def->grid.text).isScalar())
-            return ExprPlace{value.owner,
-                             FieldPath::key(layer.def->grid.text).cell(cell.column, cell.row)};
+            return ExprPlace{
+                value.owner,
+                FieldPath::fromKey(layer.def->grid.text).childCell(cell.column, cell.row)};
     return std::nullopt;
 }
 
 /// What stands round an expression, as its scope said, in the frames of its program.
 class Frames {
   public:
-    Frames(const Expr::Node& program, const EntityView& self, const ExprGiven& given) {
+    Frames(const Expr::Node& program, const EntityView& self, const ExprInputs& given) {
         if (program.frames > few_.size()) {
             many_.resize(program.frames);
             at_ = many_.data();
@@ -39,13 +40,13 @@ class Frames {
         at_[0].value.owner = self;
         at_[0].value.text = self.id;
         std::size_t next = 1;
-        if (program.record) {
+        if (program.hasInnerRecord) {
             ExprVal& record = at_[next++].value;
             record.tag = Tag::Node;
             record.node = given.record;
             record.owner = self;
         }
-        for (std::size_t i = 0; i < program.items.size(); ++i, ++next)
+        for (std::size_t i = 0; i < program.itemLocations.size(); ++i, ++next)
             if (i < given.items.size())
                 at_[next] = given.items[i];
     }
@@ -58,7 +59,7 @@ class Frames {
 };
 
 ExprValue valueOf(const ExprVal& value, bool condition,
-                  const std::shared_ptr<const ExprKept>& kept) {
+                  const std::shared_ptr<const ExprStorage>& kept) {
     switch (value.tag) {
     case Tag::None:
         if (condition)
@@ -95,39 +96,39 @@ ExprValue valueOf(const ExprVal& value, bool condition,
 } // namespace
 
 ExprValue runProgram(const Expr::Node& program, const World& world, const EntityView& self,
-                     const ExprGiven& given) {
+                     const ExprInputs& given) {
     Frames frames(program, self, given);
     ExprRun run(program, world, given.extra, frames.get());
     const ExprVal value = run.eval(program.root);
-    return valueOf(value, program.condition, run.keeper());
+    return valueOf(value, program.isCondition, run.sharedStorage());
 }
 
-bool programSays(const Expr::Node& program, bool what, const World& world, const EntityView& self,
-                 const ExprGiven& given) {
+bool programEvaluatesTo(const Expr::Node& program, bool what, const World& world,
+                        const EntityView& self, const ExprInputs& given) {
     Frames frames(program, self, given);
-    return ExprRun(program, world, given.extra, frames.get()).says(what, program.root);
+    return ExprRun(program, world, given.extra, frames.get()).evaluatesTo(what, program.root);
 }
 
-ExprItems runList(const Expr::Node& program, const World& world, const EntityView& self,
-                  const ExprGiven& given) {
+ExprItems runListProgram(const Expr::Node& program, const World& world, const EntityView& self,
+                         const ExprInputs& given) {
     Frames frames(program, self, given);
-    return ExprRun(program, world, given.extra, frames.get()).list(program.root);
+    return ExprRun(program, world, given.extra, frames.get()).evalList(program.root);
 }
 
-std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,
-                                  const EntityView& self, const ExprGiven& given) {
+std::optional<ExprPlace> runPlaceProgram(const Expr::Node& program, const World& world,
+                                         const EntityView& self, const ExprInputs& given) {
     Frames frames(program, self, given);
-    return ExprRun(program, world, given.extra, frames.get()).place(program.root);
+    return ExprRun(program, world, given.extra, frames.get()).evalPlace(program.root);
 }
 
-Stands standsOf(const Expr::Node& program, std::uint32_t at) {
+ValueLocation valueLocationOf(const Expr::Node& program, std::uint32_t at) {
     const ExprInst& inst = program.insts[at];
     const auto ofFrame = [&](std::uint8_t frame) {
-        const std::size_t first = program.record ? 2 : 1;
+        const std::size_t first = program.hasInnerRecord ? 2 : 1;
         if (frame < first)
-            return Stands::Here;
-        return frame - first < program.items.size() ? program.items[frame - first]
-                                                    : Stands::Nowhere;
+            return ValueLocation::SameEntity;
+        return frame - first < program.itemLocations.size() ? program.itemLocations[frame - first]
+                                                            : ValueLocation::Computed;
     };
     switch (inst.op) {
     case ExprOp::Frame:
@@ -135,54 +136,55 @@ Stands standsOf(const Expr::Node& program, std::uint32_t at) {
         return ofFrame(inst.frame);
     case ExprOp::EntryKey:
     case ExprOp::EntryValue:
-        return inst.kids.empty() ? ofFrame(inst.frame) : standsOf(program, inst.kids[0]);
+        return inst.kids.empty() ? ofFrame(inst.frame) : valueLocationOf(program, inst.kids[0]);
     case ExprOp::FieldOf:
-        return inst.schema != nullptr ? Stands::Elsewhere : standsOf(program, inst.kids[0]);
+        return inst.schema != nullptr ? ValueLocation::ReferencedEntity
+                                      : valueLocationOf(program, inst.kids[0]);
     case ExprOp::MapItem:
     case ExprOp::Entries:
     case ExprOp::First:
     case ExprOp::Last:
     case ExprOp::Get:
-        return standsOf(program, inst.kids[0]);
+        return valueLocationOf(program, inst.kids[0]);
     case ExprOp::Neighbour:
         return ofFrame(inst.frame);
     case ExprOp::Users:
     case ExprOp::Entities:
-        return Stands::Elsewhere;
+        return ValueLocation::ReferencedEntity;
     case ExprOp::Cells: {
         const ExprInst& of = program.insts[inst.kids[0]];
-        return of.op == ExprOp::Frame ? ofFrame(of.frame) : Stands::Elsewhere;
+        return of.op == ExprOp::Frame ? ofFrame(of.frame) : ValueLocation::ReferencedEntity;
     }
     default:
-        return Stands::Nowhere;
+        return ValueLocation::Computed;
     }
 }
 
-std::optional<ExprPlace> placeOf(const ExprVal& value) {
+std::optional<ExprPlace> sourcePlaceOf(const ExprVal& value) {
     if (value.tag == Tag::Entity && !value.node)
         return ExprPlace{value.owner, {}};
     if (value.tag == Tag::Cell)
         return placeOfCell(value);
     if (value.tag == Tag::Line)
-        return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())
-                                          .then(static_cast<std::size_t>(value.number.num()))};
+        return ExprPlace{value.owner, pathFromRoot(value.owner.node, value.node.index())
+                                          .child(static_cast<std::size_t>(value.number.num()))};
     if (!value.node || !value.owner)
         return std::nullopt;
-    return ExprPlace{value.owner, pathTo(value.owner.node, value.node.index())};
+    return ExprPlace{value.owner, pathFromRoot(value.owner.node, value.node.index())};
 }
 
-std::optional<ExprPlace> ExprRun::place(std::uint32_t at) {
+std::optional<ExprPlace> ExprRun::evalPlace(std::uint32_t at) {
     const ExprInst& inst = insts_[at];
     const auto below = [](std::optional<ExprPlace> place, std::string_view key) {
         if (place)
-            place->path = place->path.then(key);
+            place->path = place->path.child(key);
         return place;
     };
     // A point is written as a list, and its parts are read as fields.
     const auto field = [&](std::optional<ExprPlace> place) {
         for (std::size_t part = 0; part < 2; ++part)
             if (place && inst.field == &pointFields()[part]) {
-                place->path = place->path.then(part);
+                place->path = place->path.child(part);
                 return place;
             }
         return below(std::move(place), inst.field->key);
@@ -191,34 +193,35 @@ std::optional<ExprPlace> ExprRun::place(std::uint32_t at) {
     case ExprOp::FrameField: {
         const ExprVal& frame = frames_[inst.frame].value;
         if (frame.tag == Tag::Entity)
-            return ExprPlace{frame.owner, FieldPath::key(inst.field->key)};
-        return field(placeOf(frame));
+            return ExprPlace{frame.owner, FieldPath::fromKey(inst.field->key)};
+        return field(sourcePlaceOf(frame));
     }
     case ExprOp::FieldOf: {
         if (inst.schema == nullptr)
-            return field(place(inst.kids[0]));
+            return field(evalPlace(inst.kids[0]));
         // One step beyond a reference lies in the entity that it names.
-        const ExprVal other = follow(eval(inst.kids[0]), inst.schema->kind);
+        const ExprVal other = resolveReference(eval(inst.kids[0]), inst.schema->kind);
         if (other.tag != Tag::Entity)
             return std::nullopt;
-        return ExprPlace{other.owner, FieldPath::key(inst.field->key)};
+        return ExprPlace{other.owner, FieldPath::fromKey(inst.field->key)};
     }
     case ExprOp::MapItem:
-        return below(place(inst.kids[0]), inst.text);
+        return below(evalPlace(inst.kids[0]), inst.text);
     case ExprOp::Entries:
-        return place(inst.kids[0]);
+        return evalPlace(inst.kids[0]);
     case ExprOp::EntryValue:
     case ExprOp::EntryKey:
-        return inst.kids.empty() ? placeOf(frames_[inst.frame].value) : place(inst.kids[0]);
+        return inst.kids.empty() ? sourcePlaceOf(frames_[inst.frame].value)
+                                 : evalPlace(inst.kids[0]);
     case ExprOp::Get: {
         const ExprVal key = eval(inst.kids[1]);
         const ExprVal found = eval(at);
-        return found.node                  ? placeOf(found)
-               : key.tag != Tag::Malformed ? below(place(inst.kids[0]), textOf(key))
+        return found.node                  ? sourcePlaceOf(found)
+               : key.tag != Tag::Malformed ? below(evalPlace(inst.kids[0]), textOf(key))
                                            : std::nullopt;
     }
     default:
-        return placeOf(eval(at));
+        return sourcePlaceOf(eval(at));
     }
 }
 

@@ -46,7 +46,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Ref:
         type.base = field.within.empty() ? Base::Ref : Base::Text;
         if (field.within.empty() && system != nullptr)
-            type.schema = system->byKind(field.to);
+            type.schema = system->schemaOfKind(field.targetKind);
         break;
     case FieldKind::Flags:
     case FieldKind::List:
@@ -73,12 +73,12 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
         type.base = Base::Text;
     }
     if (optional)
-        type.maybeNone = true;
+        type.canBeNone = true;
     else if (field.defaultText)
-        type.maybeNone = *field.defaultText == "none";
+        type.canBeNone = *field.defaultText == "none";
     else
-        type.maybeNone = !field.required || field.when != nullptr;
-    type.maybeNone = type.maybeNone || words || allowsNone(field);
+        type.canBeNone = !field.required || field.when != nullptr;
+    type.canBeNone = type.canBeNone || words || allowsNone(field);
     return type;
 }
 
@@ -109,9 +109,9 @@ ExprType itemTypeOf(const ExprType& list, const System* system) {
         item.words = &list.field->values;
         return item;
     }
-    if (list.field->of != nullptr) {
-        item = typeOf(*list.field->of, false, system);
-        item.maybeNone = false;
+    if (list.field->itemField != nullptr) {
+        item = typeOf(*list.field->itemField, false, system);
+        item.canBeNone = false;
     }
     return item;
 }
@@ -168,24 +168,24 @@ bool isLines(const ExprType& type) {
            type.field->kind == FieldKind::Sentences;
 }
 
-ExprVal defaultOf(const FieldDef& field) {
+ExprVal defaultValueOf(const FieldDef& field) {
     if (!field.defaultText || *field.defaultText == "none")
         return {};
     const std::string& text = *field.defaultText;
     switch (field.kind) {
     case FieldKind::Bool:
         if (const auto truth = readBool(text))
-            return ExprVal::of(*truth);
+            return ExprVal::fromValue(*truth);
         return {};
     case FieldKind::Int:
     case FieldKind::Number:
         if (const auto quantity = readQuantity(text))
-            return ExprVal::of(quantity->value);
+            return ExprVal::fromValue(quantity->value);
         return {};
     case FieldKind::Length:
     case FieldKind::Angle:
         if (const auto number = readMeasure(field.kind, text))
-            return ExprVal::of(*number);
+            return ExprVal::fromValue(*number);
         return {};
     case FieldKind::List:
     case FieldKind::Map:
@@ -199,7 +199,7 @@ ExprVal defaultOf(const FieldDef& field) {
     case FieldKind::Polygon:
         return {};
     default:
-        return ExprVal::of(std::string_view(text));
+        return ExprVal::fromValue(std::string_view(text));
     }
 }
 

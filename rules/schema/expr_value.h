@@ -44,7 +44,7 @@ struct ExprType {
     const FieldDef* field = nullptr;
     const EntitySchema* schema = nullptr; ///< Ref, Users; Cell: the kind that has the board
     const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
-    bool maybeNone = false;
+    bool canBeNone = false;
     std::shared_ptr<const ExprType> item = nullptr; ///< type of a computed list's items
 };
 
@@ -80,19 +80,19 @@ struct ExprVal {
         v.tag = Tag::Malformed;
         return v;
     }
-    static ExprVal of(bool truth) {
+    static ExprVal fromValue(bool truth) {
         ExprVal v;
         v.tag = Tag::Bool;
         v.truth = truth;
         return v;
     }
-    static ExprVal of(Rational number) {
+    static ExprVal fromValue(Rational number) {
         ExprVal v;
         v.tag = Tag::Number;
         v.number = number;
         return v;
     }
-    static ExprVal of(std::string_view text) {
+    static ExprVal fromValue(std::string_view text) {
         ExprVal v;
         v.tag = Tag::Text;
         v.text = text;
@@ -101,10 +101,10 @@ struct ExprVal {
 };
 
 /// Where the value that an expression names is written, as far as known at load.
-enum class Stands : std::uint8_t {
-    Nowhere,   ///< it is computed
-    Here,      ///< in the entity itself
-    Elsewhere, ///< in an entity that this one refers to
+enum class ValueLocation : std::uint8_t {
+    Computed,         ///< it is computed
+    SameEntity,       ///< in the entity itself
+    ReferencedEntity, ///< in an entity that this one refers to
 };
 
 /// The name for items of an enclosing list (`bands as b`).
@@ -112,7 +112,7 @@ struct NamedItem {
     std::string name;
     ExprType type;
     Span span = {}; ///< place of the name in the text
-    Stands stands = Stands::Nowhere;
+    ValueLocation valueLocation = ValueLocation::Computed;
 };
 
 /// The current item of a loop.
@@ -129,6 +129,6 @@ struct ExprPlace {
 };
 
 /// The place that a value was read from; nothing for computed values.
-[[nodiscard]] std::optional<ExprPlace> placeOf(const ExprVal& value);
+[[nodiscard]] std::optional<ExprPlace> sourcePlaceOf(const ExprVal& value);
 
 } // namespace ww::schema

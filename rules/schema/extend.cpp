@@ -38,7 +38,7 @@ class Narrowing {
         if (own.kind != field.kind || (!own.type.empty() && own.type != field.type))
             return wrong(node.find("kind") ? node.find("kind") : node,
                          "the kind that `" + field.key + "` has in `" + base_ + "`: `" +
-                             (field.type.empty() ? name(field.kind) : field.type) + "`");
+                             (field.type.empty() ? fieldKindName(field.kind) : field.type) + "`");
         for (NodeRef child : node)
             key(field, was, own, child);
     }
@@ -70,20 +70,24 @@ class Narrowing {
             bound(field, own, child);
         else if (key == "to" && own.within.empty())
             target(field, own, child);
-        else if (key == "of" && field.of && own.of)
+        else if (key == "of" && field.itemField && own.itemField)
             element(field, was.find("of"), own, child);
         else if (key == "fields")
             parts(field, was.find("fields"), own, child);
-        else if (const NodeRef same = was.find(key); !same || same.source() != child.source())
-            context_.add(diag::declarationBadValue, child.keySpan(),
-                         {{"value", std::string(key)},
-                          {"expected", "what may be said again of a field of `" + base_ +
-                                           "`: it may have fewer `values`, tighter bounds, or be "
-                                           "`required`, and nothing else changes"},
-                          {"hint", ""}});
+        else if (const NodeRef same = was.find(key);
+                 !same || same.sourceText() != child.sourceText())
+            context_.addProblem(
+                diag::declarationBadValue, child.keySpan(),
+                {{"value", std::string(key)},
+                 {"expected", "what may be said again of a field of `" + base_ +
+                                  "`: it may have fewer `values`, tighter bounds, or be "
+                                  "`required`, and nothing else changes"},
+                 {"hint", ""}});
     }
 
-    void wrong(NodeRef node, const std::string& expected) { context_.badValue(node, expected); }
+    void wrong(NodeRef node, const std::string& expected) {
+        context_.reportBadValue(node, expected);
+    }
 
     void required(FieldDef& field, const FieldDef& own, NodeRef child) {
         if (field.required && !own.required)
@@ -104,10 +108,10 @@ class Narrowing {
             for (NodeRef item : child)
                 if ((keys ? item.key() : item.scalar()) == word)
                     span = keys ? item.keySpan() : item.span();
-            context_.add(diag::declarationBadValue, span,
-                         {{"value", word},
-                          {"expected", "a " + what + " in `" + base_ + "`"},
-                          {"hint", didYouMean(word, all)}});
+            context_.addProblem(diag::declarationBadValue, span,
+                                {{"value", word},
+                                 {"expected", "a " + what + " in `" + base_ + "`"},
+                                 {"hint", didYouMeanSuggestion(word, all)}});
         }
         if (good)
             all = own;
@@ -151,9 +155,9 @@ class Narrowing {
     }
 
     void target(FieldDef& field, const FieldDef& own, NodeRef child) {
-        for (std::string at = own.to; !at.empty();) {
-            if (at == field.to) {
-                field.to = own.to;
+        for (std::string at = own.targetKind; !at.empty();) {
+            if (at == field.targetKind) {
+                field.targetKind = own.targetKind;
                 return;
             }
             const auto decl = std::find_if(decls_.begin(), decls_.end(), [&](const EntityDecl& d) {
@@ -161,18 +165,18 @@ class Narrowing {
             });
             at = decl == decls_.end() ? std::string() : decl->schema.extends;
         }
-        wrong(child, "`" + field.to + "`, or a kind that extends it");
+        wrong(child, "`" + field.targetKind + "`, or a kind that extends it");
     }
 
     void element(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
-        auto made = std::make_shared<FieldDef>(*field.of);
+        auto made = std::make_shared<FieldDef>(*field.itemField);
         made->key = field.key; // messages use this name
         if (child.isMapping())
-            run(*made, was, *own.of, child);
-        else if (own.of->kind != made->kind || own.of->type != made->type)
+            run(*made, was, *own.itemField, child);
+        else if (own.itemField->kind != made->kind || own.itemField->type != made->type)
             wrong(child, "the kind that the items of `" + field.key + "` have in `" + base_ + "`");
-        made->key = field.of->key;
-        field.of = std::move(made);
+        made->key = field.itemField->key;
+        field.itemField = std::move(made);
     }
 
     void parts(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
@@ -185,10 +189,10 @@ class Narrowing {
             else
                 run(*same, fieldNode(was, one.key), one, node);
         }
-        if (field.of && field.kind == FieldKind::Table) {
-            auto row = std::make_shared<FieldDef>(*field.of);
+        if (field.itemField && field.kind == FieldKind::Table) {
+            auto row = std::make_shared<FieldDef>(*field.itemField);
             row->fields = field.fields;
-            field.of = std::move(row);
+            field.itemField = std::move(row);
         }
     }
 
@@ -210,7 +214,8 @@ class Extender {
         for (EntityDecl& decl : decls_)
             if (inCircle(decl)) {
                 MetaContext context(problems_, decl.file, decl.chunk);
-                context.badValue(decl.node.find("extends"), "a base: it extends this kind in turn");
+                context.reportBadValue(decl.node.find("extends"),
+                                       "a base: it extends this kind in turn");
                 cut(decl);
             }
         for (EntityDecl& decl : decls_)
@@ -225,12 +230,13 @@ class Extender {
 
     void keys(EntityDecl& decl) {
         MetaContext context(problems_, decl.file, decl.chunk);
-        if (const NodeRef section = decl.node.find("section"); section && decl.schema.abstract)
-            context.add(diag::declarationBadValue, section.keySpan(),
-                        {{"value", "section"},
-                         {"expected", "a key of an abstract kind: there are no entities of it"},
-                         {"hint", ""}});
-        if (decl.schema.abstract)
+        if (const NodeRef section = decl.node.find("section"); section && decl.schema.isAbstract)
+            context.addProblem(
+                diag::declarationBadValue, section.keySpan(),
+                {{"value", "section"},
+                 {"expected", "a key of an abstract kind: there are no entities of it"},
+                 {"hint", ""}});
+        if (decl.schema.isAbstract)
             decl.schema.section.clear();
     }
 
@@ -240,21 +246,21 @@ class Extender {
         const auto found = std::find_if(decls_.begin(), decls_.end(), [&](const EntityDecl& d) {
             return d.schema.kind == decl.schema.extends;
         });
-        if (found != decls_.end() && found->schema.abstract) {
+        if (found != decls_.end() && found->schema.isAbstract) {
             decl.base = &*found;
             return;
         }
         std::vector<std::string> names;
         for (const EntityDecl& one : decls_)
-            if (one.schema.abstract && &one != &decl)
+            if (one.schema.isAbstract && &one != &decl)
                 names.push_back(one.schema.kind);
         MetaContext context(problems_, decl.file, decl.chunk);
         if (found != decls_.end())
-            context.badValue(decl.node.find("extends"),
-                             "an abstract kind: only one with `abstract: true` can be extended",
-                             names);
+            context.reportBadValue(
+                decl.node.find("extends"),
+                "an abstract kind: only one with `abstract: true` can be extended", names);
         else
-            context.unknownName(decl.node.find("extends"), "abstract kind", names);
+            context.reportUnknownName(decl.node.find("extends"), "abstract kind", names);
         cut(decl);
     }
 
@@ -282,9 +288,9 @@ class Extender {
             const auto same = std::find_if(fields.begin(), fields.end(),
                                            [&](const FieldDef& f) { return f.key == own.key; });
             const NodeRef node = fieldNode(decl.fields, own.key);
-            if (base.schema.derivedValue(own.key) != nullptr)
-                context.add(diag::declarationDuplicate, node.find("key").span(),
-                            {{"what", "field"}, {"value", own.key}});
+            if (base.schema.findDerived(own.key) != nullptr)
+                context.addProblem(diag::declarationDuplicate, node.find("key").span(),
+                                   {{"what", "field"}, {"value", own.key}});
             else if (same == fields.end())
                 fields.push_back(std::move(own));
             else
@@ -296,14 +302,14 @@ class Extender {
         decl.derivedNodes.insert(decl.derivedNodes.begin(), base.derivedNodes.begin(),
                                  base.derivedNodes.end());
         if (!decl.node.find("title"))
-            schema.title = base.schema.title;
-        if (schema.brief.empty())
-            schema.brief = base.schema.brief;
+            schema.titleField = base.schema.titleField;
+        if (schema.summaryFields.empty())
+            schema.summaryFields = base.schema.summaryFields;
         if (schema.icon.empty())
             schema.icon = base.schema.icon;
-        if (!decl.printedSaid && base.printedSaid) {
+        if (!decl.hasPrintedKey && base.hasPrintedKey) {
             decl.printed = base.printed;
-            decl.printedSaid = true;
+            decl.hasPrintedKey = true;
         }
         if (!decl.board && base.board)
             decl.board = std::make_shared<BoardDef>(*base.board);
@@ -324,14 +330,14 @@ class Extender {
 
 } // namespace
 
-std::vector<EntityDecl*> chainOf(EntityDecl& decl) {
+std::vector<EntityDecl*> extensionChain(EntityDecl& decl) {
     std::vector<EntityDecl*> out;
     for (EntityDecl* at = &decl; at != nullptr; at = at->base)
         out.insert(out.begin(), at);
     return out;
 }
 
-EntityDecl& declAt(EntityDecl& decl, NodeRef node) {
+EntityDecl& declarationContaining(EntityDecl& decl, NodeRef node) {
     for (EntityDecl* at = &decl; at != nullptr; at = at->base)
         if (node && &at->chunk->tree == &node.tree())
             return *at;

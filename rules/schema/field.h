@@ -47,7 +47,7 @@ enum class FieldKind : std::uint8_t {
 };
 
 /// The kind's word in schemas.
-[[nodiscard]] const std::string& name(FieldKind kind);
+[[nodiscard]] const std::string& fieldKindName(FieldKind kind);
 
 /// A bound on a value. Violating a soft bound is a warning, violating a hard one an error.
 struct Bound {
@@ -66,9 +66,9 @@ struct WordDef {
 
 /// `budget:` for a map from references to counts.
 struct BudgetDef {
-    std::shared_ptr<const Expr> each;  ///< cost of one, on the entity referred to
-    std::shared_ptr<const Expr> limit; ///< limit of the total, on the entity with the map
-    std::string unit;                  ///< such as `points`
+    std::shared_ptr<const Expr> itemCost; ///< cost of one, on the entity referred to
+    std::shared_ptr<const Expr> limit;    ///< limit of the total, on the entity with the map
+    std::string unit;                     ///< such as `points`
 };
 
 struct FieldDef {
@@ -91,29 +91,31 @@ struct FieldDef {
     std::vector<std::string> values; ///< Enum, Flags: the values; Int: the only numbers allowed
     std::vector<WordDef> words;      ///< one for each value, or none
     std::vector<std::string> allow;  ///< further words, such as `none`
-    std::string to;                  ///< Ref: the kind's id
+    std::string targetKind;          ///< Ref: the kind's id
     std::string within;              ///< Ref into an entity: `map.start_areas`
     std::vector<std::string> keys;   ///< Map: its keys; empty: see keyOf
-    std::shared_ptr<const FieldDef> keyOf; ///< Map: declares its keys (ref, text)
-    std::shared_ptr<const FieldDef> of;    ///< List, Map, Grid legend: declares items
-    std::vector<FieldDef> fields;          ///< Record; Table: columns; Choice: a Record each
-    std::vector<std::string> uniqueBy;     ///< List of records: keys that identify an item
-    std::vector<std::string> order;        ///< List: editors insert items in this order
-    bool ordered = false;                  ///< Enum: values ascend, so `<` works
-    bool open = false;                     ///< Enum: packs may add values
-    std::vector<std::string> compact;      ///< Record: fields in its code, in order
+    std::shared_ptr<const FieldDef> keyOf;     ///< Map: declares its keys (ref, text)
+    std::shared_ptr<const FieldDef> itemField; ///< List, Map, Grid legend: declares items
+    std::vector<FieldDef> fields;              ///< Record; Table: columns; Choice: a Record each
+    std::vector<std::string> uniqueBy;         ///< List of records: keys that identify an item
+    std::vector<std::string> order;            ///< List: editors insert items in this order
+    bool ordered = false;                      ///< Enum: values ascend, so `<` works
+    bool isOpen = false;                       ///< Enum: packs may add values
+    std::vector<std::string> compact;          ///< Record: fields in its code, in order
     bool unique = false;  ///< List: items differ; Text: differs between entities of the kind
     std::string language; ///< Sentences: the language's name
     std::string legend;   ///< Grid: map field that explains its letters
     Lattice cells;        ///< EdgeRun: cells of the board whose edges it names
     std::shared_ptr<const Expr> when; ///< condition for showing, allowing and requiring the field
-    std::shared_ptr<const Expr> fits; ///< Ref: a list of entities to offer first; null: all
-    std::string like;    ///< an enclosing or top-level field whose declaration this field repeats
+    std::shared_ptr<const Expr>
+        preferredEntities; ///< Ref: a list of entities to offer first; null: all
+    std::string
+        sameAsField;     ///< an enclosing or top-level field whose declaration this field repeats
     bool printed = true; ///< False: never on sheets (`notes`)
 
     std::string placeholder;                 ///< shown while empty
     std::shared_ptr<const BudgetDef> budget; ///< Map: a limit of the total cost; null: no limit
-    std::string reads; ///< Record, or an alternative of a Choice: the sentence that it forms
+    std::string sentence; ///< Record, or an alternative of a Choice: the sentence that it forms
 
     [[nodiscard]] const FieldDef* field(std::string_view name) const; ///< looks in `fields`
     /// The declaration of a value; null if it has none.

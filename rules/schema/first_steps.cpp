@@ -7,24 +7,25 @@ namespace ww::schema {
 
 using C = MetaContext;
 
-const MetaTable<TryDef>& tryTable() {
-    using T = TryDef;
+const MetaTable<SuggestedTask>& suggestedTaskTable() {
+    using T = SuggestedTask;
     static const MetaTable<T> table = {
         "something to try",
         {
             {{"field", "a field's key", "Where it is done.", Presence::Required},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.field); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.field); }},
             {{"value", "text",
               "What the field then says; any edit of it does, where this isn't set."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.value); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.value); }},
             {{"title", "text", "What to do, in a few words.", Presence::Required},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.title); }},
-            {{"doc", "text", "What comes of it."}, [](T& t, NodeRef n, C& c) { c.text(n, t.doc); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.title); }},
+            {{"doc", "text", "What comes of it."},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.doc); }},
             {{"icon", "an icon's name", "Of the editor's own icons."},
-             [](T& t, NodeRef n, C& c) { c.text(n, t.icon); }},
+             [](T& t, NodeRef n, C& c) { c.readText(n, t.icon); }},
             {{"mistake", "`true` or `false`",
               "It is typed in a line of its own, and done once it was fixed."},
-             [](T& t, NodeRef n, C& c) { c.boolean(n, t.mistake); }},
+             [](T& t, NodeRef n, C& c) { c.readBoolean(n, t.isMistake); }},
         }};
     return table;
 }
@@ -36,32 +37,32 @@ const MetaTable<FirstSteps>& firstStepsTable() {
         {
             {{"open", "entities as `kind/id`",
               "Open at first in a pack that has them, the first in front."},
-             [](F& f, NodeRef n, C& c) { c.words(n, f.open); }},
+             [](F& f, NodeRef n, C& c) { c.readWordList(n, f.openEntities); }},
             {{"tries", "things to try", "In a strip above the work, until it is put away."},
              [](F& f, NodeRef n, C& c) {
                  if (!n.isSequence()) {
-                     c.wrongType(n, "a list of things to try");
+                     c.reportWrongType(n, "a list of things to try");
                      return;
                  }
                  for (NodeRef child : n) {
-                     TryDef one;
-                     if (walk(tryTable(), child, one, c))
-                         f.tries.push_back(std::move(one));
+                     SuggestedTask one;
+                     if (readMapping(suggestedTaskTable(), child, one, c))
+                         f.suggestedTasks.push_back(std::move(one));
                  }
              }},
         }};
     return table;
 }
 
-FirstSteps firstSteps(const Document& system) {
+FirstSteps readFirstSteps(const Document& system) {
     FirstSteps out;
     std::vector<LoadProblem> problems;
-    const ChunkPtr chunk = declarations(system, problems);
+    const ChunkPtr chunk = declarationChunk(system, problems);
     if (!chunk)
         return out;
     C context(problems, system.path, chunk);
     if (const NodeRef node = chunk->root().find("first_steps"))
-        (void)walk(firstStepsTable(), node, out, context);
+        (void)readMapping(firstStepsTable(), node, out, context);
     return out;
 }
 

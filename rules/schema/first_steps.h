@@ -15,23 +15,23 @@ class Document;
 namespace ww::schema {
 
 /// Something to try: an edit, or a mistake to fix.
-struct TryDef {
+struct SuggestedTask {
     std::string field; ///< key of the field
     std::string value; ///< value to reach; empty: any edit
     std::string title, doc, icon;
-    bool mistake = false; ///< typed into a separate line; completed when the mistake was fixed
+    bool isMistake = false; ///< typed into a separate line; completed when the mistake was fixed
 };
 
 struct FirstSteps {
-    std::vector<std::string> open; ///< `kind/id`, front first; missing ones are skipped
-    std::vector<TryDef> tries;
+    std::vector<std::string> openEntities; ///< `kind/id`, front first; missing ones are skipped
+    std::vector<SuggestedTask> suggestedTasks;
 };
 
 /// Reads `first_steps` of a `system.yaml`; empty if missing. Mistakes are reported when the system
 /// is loaded, not here.
-[[nodiscard]] FirstSteps firstSteps(const Document& system);
+[[nodiscard]] FirstSteps readFirstSteps(const Document& system);
 
 [[nodiscard]] const MetaTable<FirstSteps>& firstStepsTable();
-[[nodiscard]] const MetaTable<TryDef>& tryTable();
+[[nodiscard]] const MetaTable<SuggestedTask>& suggestedTaskTable();
 
 } // namespace ww::schema

@@ -14,17 +14,17 @@
 
 namespace ww::schema {
 
-struct Read;
+struct Dependency;
 class ExprRun;
 
 /// A function's declaration in system.yaml.
 struct FunctionDef {
     std::string name, doc;
-    std::vector<FieldDef> takes; ///< parameters; the key is the name
-    FieldDef gives;
-    bool optional = false;   ///< a call may return no value
-    std::vector<Read> reads; ///< fields read besides the arguments
-    FunctionBody body;       ///< no `run` if not implemented
+    std::vector<FieldDef> parameters; ///< parameters; the key is the name
+    FieldDef resultField;
+    bool optional = false;                ///< a call may return no value
+    std::vector<Dependency> dependencies; ///< fields read besides the arguments
+    FunctionBody body;                    ///< no `run` if not implemented
 };
 
 /// A value in a function body. Reading an unreadable value or an undeclared field makes the whole
@@ -32,8 +32,8 @@ struct FunctionDef {
 class FunctionValue {
   public:
     FunctionValue() = default;
-    [[nodiscard]] bool none() const { return value_.tag == ExprVal::Tag::None; }
-    [[nodiscard]] bool truth() const { return value_.tag == ExprVal::Tag::Bool && value_.truth; }
+    [[nodiscard]] bool isNone() const { return value_.tag == ExprVal::Tag::None; }
+    [[nodiscard]] bool isTrue() const { return value_.tag == ExprVal::Tag::Bool && value_.truth; }
     [[nodiscard]] Rational number() const { return value_.number; }
     /// A word or text; an entity's id; an entry's key.
     [[nodiscard]] std::string_view text() const { return value_.text; }
@@ -58,17 +58,17 @@ class FunctionCall {
   public:
     [[nodiscard]] const FunctionValue& operator[](std::size_t i) const { return arguments_[i]; }
     /// All entities of a declared kind that the pack sees. Expensive.
-    [[nodiscard]] std::vector<FunctionValue> all(std::string_view kind);
+    [[nodiscard]] std::vector<FunctionValue> allEntities(std::string_view kind);
     /// Counts work that reads nothing. False once the budget is spent.
-    [[nodiscard]] bool step();
+    [[nodiscard]] bool spendStep();
 
   private:
     friend class ExprRun;
     friend class FunctionValue;
     FunctionCall(ExprRun& run, const FunctionDef& function) : run_(run), function_(function) {}
-    [[nodiscard]] bool mayRead(std::string_view kind, std::string_view field) const;
+    [[nodiscard]] bool canRead(std::string_view kind, std::string_view field) const;
     /// Follows references.
-    [[nodiscard]] FunctionValue seen(const ExprVal& value, const FieldDef* field);
+    [[nodiscard]] FunctionValue resolvedValue(const ExprVal& value, const FieldDef* field);
 
     ExprRun& run_;
     const FunctionDef& function_;
@@ -77,10 +77,10 @@ class FunctionCall {
 };
 
 /// The text and tree of a computed value, which is a view of them.
-struct MadeTree {
+struct ComputedTree {
     std::string text;
     Tree tree;
 };
-[[nodiscard]] std::unique_ptr<MadeTree> treeOf(const Value& value);
+[[nodiscard]] std::unique_ptr<ComputedTree> buildTree(const Value& value);
 
 } // namespace ww::schema

@@ -15,13 +15,13 @@ class FunctionCall;
 
 struct FunctionBody {
     std::string name;
-    std::vector<std::string> takes; ///< in the declaration's order
+    std::vector<std::string> parameters; ///< in the declaration's order
     /// Returns the result as content would write it; `Value()` is none.
     Value (*run)(FunctionCall& call) = nullptr;
 };
 
 /// Differences between the bodies and their declarations, one text each; empty if they match.
-[[nodiscard]] std::vector<std::string> unboundBodies(const std::vector<FunctionBody>& bodies,
-                                                     const class System& system);
+[[nodiscard]] std::vector<std::string>
+functionBodyMismatches(const std::vector<FunctionBody>& bodies, const class System& system);
 
 } // namespace ww::schema

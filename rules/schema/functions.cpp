@@ -38,35 +38,36 @@ class FunctionResolver {
         out.name = decl.node.key();
         out.doc = decl.doc;
         out.optional = decl.optional;
-        if (!decl.takes.isMapping()) {
-            context_.wrongType(decl.takes, "a mapping from names to types");
+        if (!decl.parameters.isMapping()) {
+            context_.reportWrongType(decl.parameters, "a mapping from names to types");
             return false;
         }
-        for (NodeRef one : decl.takes) {
+        for (NodeRef one : decl.parameters) {
             FieldDef field;
             whole = type(one, field) && whole;
             field.key = one.key();
             field.label = sentenceCase(field.key);
-            placeKinds(state_.system, field);
-            out.takes.push_back(std::move(field));
+            setAllowedKinds(state_.system, field);
+            out.parameters.push_back(std::move(field));
         }
-        whole = type(decl.gives, out.gives) && whole;
-        out.gives.key = out.name;
-        placeKinds(state_.system, out.gives);
-        reads(decl.reads, out.reads);
+        whole = type(decl.result, out.resultField) && whole;
+        out.resultField.key = out.name;
+        setAllowedKinds(state_.system, out.resultField);
+        reads(decl.dependencies, out.dependencies);
         return whole;
     }
 
   private:
     bool isName(NodeRef node) {
-        const bool taken = exprFunction(node.key()) != nullptr;
-        if (isSnake(node.key()) && !taken)
+        const bool taken = findExprFunction(node.key()) != nullptr;
+        if (isSnakeCaseName(node.key()) && !taken)
             return true;
-        context_.add(diag::declarationBadValue, node.keySpan(),
-                     {{"value", std::string(node.key())},
-                      {"expected", taken ? "a name of its own: expressions have such a function"
-                                         : "a snake_case name such as `end_pose`"},
-                      {"hint", ""}});
+        context_.addProblem(
+            diag::declarationBadValue, node.keySpan(),
+            {{"value", std::string(node.key())},
+             {"expected", taken ? "a name of its own: expressions have such a function"
+                                : "a snake_case name such as `end_pose`"},
+             {"hint", ""}});
         return false;
     }
 
@@ -77,32 +78,32 @@ class FunctionResolver {
             if (!type(node.at(0), *of))
                 return false;
             out.kind = FieldKind::List;
-            out.of = std::move(of);
+            out.itemField = std::move(of);
             out.required = true;
             return true;
         }
         if (!node.isScalar()) {
-            context_.wrongType(node, "a type, or one in brackets for a list");
+            context_.reportWrongType(node, "a type, or one in brackets for a list");
             return false;
         }
         std::vector<std::string> names;
         for (const FieldKind kind : plainKinds()) {
-            names.push_back(name(kind));
+            names.push_back(fieldKindName(kind));
             if (names.back() == node.scalar())
                 out.kind = kind;
         }
-        completeKind(out);
+        addImpliedFields(out);
         bool found = std::find(names.begin(), names.end(), node.scalar()) != names.end();
-        if (!found && state_.types.has(node.scalar())) {
-            auto made = state_.types.read(node, context_);
+        if (!found && state_.types.hasType(node.scalar())) {
+            auto made = state_.types.readType(node, context_);
             if (!made)
                 return false;
             out = std::move(*made);
             found = true;
         }
-        if (!found && state_.system.byKind(node.scalar()) != nullptr) {
+        if (!found && state_.system.schemaOfKind(node.scalar()) != nullptr) {
             out.kind = FieldKind::Ref;
-            out.to = node.scalar();
+            out.targetKind = node.scalar();
             found = true;
         }
         out.required = true;
@@ -112,28 +113,28 @@ class FunctionResolver {
             names.push_back(one);
         for (const EntitySchema& one : state_.system.schemas)
             names.push_back(one.kind);
-        context_.badValue(node, "a type: a kind of field, a type of the game or a kind of entity",
-                          names);
+        context_.reportBadValue(
+            node, "a type: a kind of field, a type of the game or a kind of entity", names);
         return false;
     }
 
-    void reads(NodeRef node, std::vector<Read>& out) {
+    void reads(NodeRef node, std::vector<Dependency>& out) {
         if (!node)
             return;
         std::vector<std::string> words;
-        if (!context_.words(node, words))
+        if (!context_.readWordList(node, words))
             return;
         const auto one = [&](NodeRef item) {
             const std::string_view text = item.scalar();
             const std::size_t dot = text.find('.');
-            const EntitySchema* schema = state_.system.byKind(text.substr(0, dot));
+            const EntitySchema* schema = state_.system.schemaOfKind(text.substr(0, dot));
             const FieldDef* field = schema == nullptr || dot == std::string_view::npos
                                         ? nullptr
                                         : schema->field(text.substr(dot + 1));
             if (field != nullptr) {
                 out.push_back({schema->kind, field->key});
-                if (schema->abstract)
-                    for (const EntitySchema* meant : kindsMeant(state_.system, *schema))
+                if (schema->isAbstract)
+                    for (const EntitySchema* meant : concreteKinds(state_.system, *schema))
                         out.push_back({meant->kind, field->key});
                 return;
             }
@@ -141,7 +142,7 @@ class FunctionResolver {
             for (const EntitySchema& kind : state_.system.schemas)
                 for (const FieldDef& each : kind.fields)
                     known.push_back(kind.kind + "." + each.key);
-            context_.badValue(item, "a kind and its field, such as `unit.cost`", known);
+            context_.reportBadValue(item, "a kind and its field, such as `unit.cost`", known);
         };
         if (node.isSequence())
             for (NodeRef item : node)
@@ -179,30 +180,30 @@ const MetaTable<FunctionDecl>& functionTable() {
               "Its arguments, in order: each a kind of field, a type of the game or a kind of "
               "entity; in brackets, a list of such.",
               Presence::Required},
-             [](F& f, NodeRef n, C&) { f.takes = n; }},
+             [](F& f, NodeRef n, C&) { f.parameters = n; }},
             {{"gives", "a type", "What comes of it, likewise.", Presence::Required},
-             [](F& f, NodeRef n, C&) { f.gives = n; }},
+             [](F& f, NodeRef n, C&) { f.result = n; }},
             {{"optional", "`true` or `false`", "It may give none."},
-             [](F& f, NodeRef n, C& c) { c.boolean(n, f.optional); }},
+             [](F& f, NodeRef n, C& c) { c.readBoolean(n, f.optional); }},
             {{"reads", "fields of kinds",
               "What it looks at beyond its arguments, as `unit.cost`; it can't look at anything "
               "else, and an edit there has it worked out again."},
-             [](F& f, NodeRef n, C&) { f.reads = n; }},
+             [](F& f, NodeRef n, C&) { f.dependencies = n; }},
             {{"doc", "text", "A sentence for the manual."},
-             [](F& f, NodeRef n, C& c) { c.text(n, f.doc); }},
+             [](F& f, NodeRef n, C& c) { c.readText(n, f.doc); }},
         }};
     return table;
 }
 
 void readFunctionDecls(NodeRef node, std::vector<FunctionDecl>& out, MetaContext& context) {
     if (!node.isMapping()) {
-        context.wrongType(node, "a mapping from names to functions");
+        context.reportWrongType(node, "a mapping from names to functions");
         return;
     }
     for (NodeRef child : node) {
         FunctionDecl decl;
         decl.node = child;
-        if (walk(functionTable(), child, decl, context))
+        if (readMapping(functionTable(), child, decl, context))
             out.push_back(std::move(decl));
     }
 }
@@ -217,28 +218,29 @@ void resolveFunctions(const std::vector<FunctionDecl>& decls,
             return one.name == made->name;
         });
         if (body == bodies.end())
-            context.add(diag::functionMissing, decl.node.keySpan(),
-                        {{"name", made->name}, {"hint", ""}});
-        else if (body->takes != namesOf(made->takes))
-            context.add(
+            context.addProblem(diag::functionMissing, decl.node.keySpan(),
+                               {{"name", made->name}, {"hint", ""}});
+        else if (body->parameters != namesOf(made->parameters))
+            context.addProblem(
                 diag::functionMissing, decl.node.keySpan(),
                 {{"name", made->name},
-                 {"hint", ": there it is " + made->name + "(" + listOf(body->takes) + ")"}});
+                 {"hint", ": there it is " + made->name + "(" + listOf(body->parameters) + ")"}});
         else
             made->body = *body;
         state.system.functions.push_back(std::move(made));
     }
 }
 
-std::vector<std::string> unboundBodies(const std::vector<FunctionBody>& bodies,
-                                       const System& system) {
+std::vector<std::string> functionBodyMismatches(const std::vector<FunctionBody>& bodies,
+                                                const System& system) {
     std::vector<std::string> out;
     for (const FunctionBody& body : bodies) {
         const auto bound = [&](const std::shared_ptr<const FunctionDef>& one) {
             return one->name == body.name && one->body.run == body.run;
         };
         if (std::none_of(system.functions.begin(), system.functions.end(), bound))
-            out.push_back(system.id + " declares no " + body.name + "(" + listOf(body.takes) + ")");
+            out.push_back(system.id + " declares no " + body.name + "(" + listOf(body.parameters) +
+                          ")");
     }
     return out;
 }

@@ -34,7 +34,7 @@ class Search {
                                             [&](const FieldDef& each) { return each.key == key; });
             if (field != read.end()) {
                 if (field->kind == FieldKind::Ref && field->within.empty() &&
-                    !system_.byKind(field->to))
+                    !system_.schemaOfKind(field->targetKind))
                     add(key, one, true); // the reference can't be followed
                 inside(one, *field);
                 continue;
@@ -50,7 +50,7 @@ class Search {
     }
     void types(NodeRef declared) {
         for (NodeRef one : declared)
-            if (types_.isLost(one.key()))
+            if (types_.isUnusable(one.key()))
                 add(one.key(), one);
     }
     void functions(NodeRef declared, const System& system) {
@@ -77,14 +77,14 @@ class Search {
     void inside(NodeRef declared, const FieldDef& field) {
         const std::string_view type =
             declared.isScalar() ? declared.scalar() : declared.find("kind").scalar();
-        if (types_.has(type)) {
+        if (types_.hasType(type)) {
             if (!seen_.insert(std::string(type)).second)
                 return; // A type may contain itself, up to some depth
-            declared = types_.node(type);
+            declared = types_.typeNode(type);
         }
         look(declared.find("fields"), field.fields);
-        if (field.of)
-            inside(declared.find("of"), *field.of);
+        if (field.itemField)
+            inside(declared.find("of"), *field.itemField);
     }
     const System& system_;
     const NamedTypes& types_;
@@ -109,8 +109,10 @@ bool isAboutUse(const LoadProblem& problem) {
 
 } // namespace
 
-void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<EntityDecl>& kinds,
-                       const UnreadDeclarations& unread, System& system, const NamedTypes& types) {
+void removeConsequentialProblems(std::vector<LoadProblem>& problems,
+                                 const std::vector<EntityDecl>& kinds,
+                                 const UnreadDeclarations& unread, System& system,
+                                 const NamedTypes& types) {
     if (problems.empty())
         return;
     Search search(system, types);
@@ -118,22 +120,22 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
         search.look(kinds[i].fields, system.schemas[i].fields);
     for (std::size_t i = 0; i < kinds.size() && i < system.schemas.size(); ++i)
         search.derived(kinds[i].derivedNodes, system.schemas[i].derived);
-    const std::vector<std::string> known = systemTable().names();
+    const std::vector<std::string> known = systemTable().keyNames();
     for (NodeRef one : unread.system)
         if (std::find(known.begin(), known.end(), one.key()) == known.end())
             search.keys(one);
     search.types(unread.system.find("types"));
     search.functions(unread.system.find("functions"), system);
     for (NodeRef one : unread.kinds)
-        if (const std::string_view kind = one.find("entity").scalar(); !system.byKind(kind))
+        if (const std::string_view kind = one.find("entity").scalar(); !system.schemaOfKind(kind))
             search.add(kind, one);
-    if (unread.files)
-        for (const std::string& kind : unread.listed)
-            if (!system.byKind(kind))
+    if (unread.hasUnreadableFile)
+        for (const std::string& kind : unread.listedFiles)
+            if (!system.schemaOfKind(kind))
                 search.add(kind, {});
     const std::vector<Lost>& lost = search.found();
     for (const Lost& one : lost)
-        system.lost.push_back(one.name);
+        system.unreadableNames.push_back(one.name);
     // A problem within the lost declaration itself is a cause, not a consequence.
     const auto isOwn = [](const LoadProblem& problem, const Lost& one) {
         return problem.chunk && &problem.chunk->tree == one.tree &&

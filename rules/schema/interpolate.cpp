@@ -47,12 +47,12 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
                           {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}});
         flush();
         const std::string_view inside = text.substr(at + 1, end - at - 1);
-        const diag::Blank blank = diag::blankOf(inside);
+        const diag::Placeholder blank = diag::parsePlaceholder(inside);
         auto expr = Expr::compile(pluralAsExpression(inside), inner);
         if (!expr) {
             ExprError error = std::move(expr.error());
             const auto begin = static_cast<std::uint32_t>(at + 1);
-            if (blank.agrees)
+            if (blank.isNounForm)
                 error.span = {0, static_cast<std::uint32_t>(blank.name.size())};
             error.span.begin += begin;
             error.span.end += begin;
@@ -67,26 +67,26 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
 
 std::string Interpolation::evaluate(const World& world, const EntityView& self,
                                     const std::vector<ExprValue>& extra) const {
-    return evaluate(world, self, ExprGiven{{}, extra, {}});
+    return evaluate(world, self, ExprInputs{{}, extra, {}});
 }
 
 std::string Interpolation::evaluate(const World& world, const EntityView& self,
-                                    const ExprGiven& given) const {
+                                    const ExprInputs& given) const {
     std::string out;
     for (const Piece& piece : pieces_)
         out += piece.expr ? toText(piece.expr->evaluate(world, self, given)) : piece.text;
     return out;
 }
 
-const Expr* Interpolation::single() const {
+const Expr* Interpolation::singleExpression() const {
     return pieces_.size() == 1 ? pieces_.front().expr.get() : nullptr;
 }
 
-std::vector<Read> Interpolation::reads() const {
-    std::vector<Read> all;
+std::vector<Dependency> Interpolation::dependencies() const {
+    std::vector<Dependency> all;
     for (const Piece& piece : pieces_)
         if (piece.expr)
-            for (const Read& read : piece.expr->reads())
+            for (const Dependency& read : piece.expr->dependencies())
                 if (std::find(all.begin(), all.end(), read) == all.end())
                     all.push_back(read);
     return all;

@@ -22,11 +22,11 @@ class Interpolation {
     [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
                                        const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
-                                       const ExprGiven& given) const;
+                                       const ExprInputs& given) const;
     /// The expression if the text is only one (`{art}`), else null. For pictures, lists and
     /// sentences.
-    [[nodiscard]] const Expr* single() const;
-    [[nodiscard]] std::vector<Read> reads() const;
+    [[nodiscard]] const Expr* singleExpression() const;
+    [[nodiscard]] std::vector<Dependency> dependencies() const;
 
   private:
     struct Piece {

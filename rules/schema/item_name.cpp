@@ -20,7 +20,7 @@ std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store
                 return {};
             store += part.scalar();
             any = true;
-        } else if (const FieldDef* field = list.of ? list.of->field(key) : nullptr;
+        } else if (const FieldDef* field = list.itemField ? list.itemField->field(key) : nullptr;
                    field != nullptr && field->defaultText) {
             store += *field->defaultText;
         }
@@ -28,15 +28,15 @@ std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store
     return any ? std::string_view(store) : std::string_view();
 }
 
-std::string whatDiffers(const FieldDef& list, NodeRef item, std::string& store) {
+std::string uniquenessKey(const FieldDef& list, NodeRef item, std::string& store) {
     std::string out(itemName(list, item, store));
-    if (list.unique && list.of && !out.empty())
-        for (const FieldDef& part : list.of->fields)
-            out.append(1, '\n').append(item.find(part.key).source());
+    if (list.unique && list.itemField && !out.empty())
+        for (const FieldDef& part : list.itemField->fields)
+            out.append(1, '\n').append(item.find(part.key).sourceText());
     return out;
 }
 
-std::string nameKeys(const FieldDef& list) {
+std::string uniqueByText(const FieldDef& list) {
     std::string out;
     for (const std::string& key : list.uniqueBy)
         out += (out.empty() ? "" : ", ") + key;

@@ -17,8 +17,8 @@ struct FieldDef;
 [[nodiscard]] std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store);
 /// The text that must differ between items: the name; all values if the list has `unique` and
 /// `unique_by`. Empty without a name.
-[[nodiscard]] std::string whatDiffers(const FieldDef& list, NodeRef item, std::string& store);
+[[nodiscard]] std::string uniquenessKey(const FieldDef& list, NodeRef item, std::string& store);
 /// The keys of `unique_by` for messages: `speed, bearing, side`.
-[[nodiscard]] std::string nameKeys(const FieldDef& list);
+[[nodiscard]] std::string uniqueByText(const FieldDef& list);
 
 } // namespace ww::schema

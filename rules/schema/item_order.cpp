@@ -20,11 +20,11 @@ void add(Keys& keys, const FieldDef& field, std::optional<std::string_view> text
 
 } // namespace
 
-std::size_t placeOf(const FieldDef& list, NodeRef items, const Value& item) {
+std::size_t insertionIndex(const FieldDef& list, NodeRef items, const Value& item) {
     Keys own;
     std::vector<const FieldDef*> fields;
     for (const std::string& key : list.order)
-        if (const FieldDef* field = list.of ? list.of->field(key) : nullptr) {
+        if (const FieldDef* field = list.itemField ? list.itemField->field(key) : nullptr) {
             std::optional<std::string_view> text;
             for (const auto& [name, value] : item.entries)
                 if (name == key && value.kind == NodeKind::Scalar)

@@ -7,48 +7,50 @@
 
 namespace ww::schema {
 
-bool isA(const System& system, const EntitySchema& kind, const EntitySchema& of) {
+bool isSameOrExtends(const System& system, const EntitySchema& kind, const EntitySchema& of) {
     // Chains of bases are short and have no cycles.
     for (const EntitySchema* at = &kind; at != nullptr;
-         at = at->extends.empty() ? nullptr : system.byKind(at->extends))
+         at = at->extends.empty() ? nullptr : system.schemaOfKind(at->extends))
         if (at == &of)
             return true;
     return false;
 }
 
-std::vector<const EntitySchema*> kindsMeant(const System& system, const EntitySchema& kind) {
-    if (!kind.abstract)
+std::vector<const EntitySchema*> concreteKinds(const System& system, const EntitySchema& kind) {
+    if (!kind.isAbstract)
         return {&kind};
     std::vector<const EntitySchema*> out;
     for (const EntitySchema& one : system.schemas)
-        if (!one.abstract && isA(system, one, kind))
+        if (!one.isAbstract && isSameOrExtends(system, one, kind))
             out.push_back(&one);
     return out;
 }
 
 std::optional<RefName> readRef(const FieldDef& field, std::string_view text) {
-    if (kindsOf(field).empty()) {
+    if (allowedKinds(field).empty()) {
         const auto plain = readRef(text);
         return plain ? std::optional(RefName{plain->pack, {}, plain->id}) : std::nullopt;
     }
     const RefName name = splitRefName(text);
-    const bool good = isKebab(name.id) && (text.find(':') == text.npos || isKebab(name.pack)) &&
-                      (text.find('/') == text.npos || isKebab(name.kind));
+    const bool good = isKebabCaseId(name.id) &&
+                      (text.find(':') == text.npos || isKebabCaseId(name.pack)) &&
+                      (text.find('/') == text.npos || isKebabCaseId(name.kind));
     return good ? std::optional(name) : std::nullopt;
 }
 
-void placeKinds(const System& system, FieldDef& field) {
+void setAllowedKinds(const System& system, FieldDef& field) {
     if (field.kind == FieldKind::Ref && field.within.empty())
-        if (const EntitySchema* to = system.byKind(field.to); to != nullptr && to->abstract) {
+        if (const EntitySchema* to = system.schemaOfKind(field.targetKind);
+            to != nullptr && to->isAbstract) {
             field.keys.clear();
-            for (const EntitySchema* one : kindsMeant(system, *to))
+            for (const EntitySchema* one : concreteKinds(system, *to))
                 field.keys.push_back(one->kind);
         }
     for (FieldDef& one : field.fields)
-        placeKinds(system, one);
-    for (const auto* held : {&field.of, &field.keyOf})
+        setAllowedKinds(system, one);
+    for (const auto* held : {&field.itemField, &field.keyOf})
         if (*held)
-            placeKinds(system, *std::const_pointer_cast<FieldDef>(*held));
+            setAllowedKinds(system, *std::const_pointer_cast<FieldDef>(*held));
 }
 
 NodeKind nodeKindOf(FieldKind kind) {

@@ -13,10 +13,11 @@
 namespace ww::schema {
 
 /// The kind itself, or the kinds that extend an abstract one, in the order of the system.
-[[nodiscard]] std::vector<const EntitySchema*> kindsMeant(const System& system,
-                                                          const EntitySchema& kind);
+[[nodiscard]] std::vector<const EntitySchema*> concreteKinds(const System& system,
+                                                             const EntitySchema& kind);
 /// Whether `kind` is `of` or extends it.
-[[nodiscard]] bool isA(const System& system, const EntitySchema& kind, const EntitySchema& of);
+[[nodiscard]] bool isSameOrExtends(const System& system, const EntitySchema& kind,
+                                   const EntitySchema& of);
 
 /// A reference as written: `[pack:][kind/]id`.
 struct RefName {
@@ -41,11 +42,11 @@ struct RefName {
 [[nodiscard]] std::optional<RefName> readRef(const FieldDef& field, std::string_view text);
 
 /// Kinds allowed in a reference to an abstract one; else empty.
-[[nodiscard]] inline const std::vector<std::string>& kindsOf(const FieldDef& ref) {
+[[nodiscard]] inline const std::vector<std::string>& allowedKinds(const FieldDef& ref) {
     return ref.keys;
 }
 /// Stores those kinds in the field and everything that it contains.
-void placeKinds(const System& system, FieldDef& field);
+void setAllowedKinds(const System& system, FieldDef& field);
 
 /// The kind of node that a field's values have. Pictures may also be mappings.
 [[nodiscard]] NodeKind nodeKindOf(FieldKind kind);

@@ -81,7 +81,7 @@ struct LineNames {
     }
 };
 
-inline constexpr std::string_view kReferenceEnds = " \t\r\n,()\"";
+inline constexpr std::string_view kReferenceTerminators = " \t\r\n,()\"";
 
 /// An entity named in a line; `field` is like a Ref field.
 struct LineReference {
@@ -95,7 +95,7 @@ class Language {
   public:
     virtual ~Language() = default;
     /// The kinds that `check` may report.
-    [[nodiscard]] virtual std::vector<const diag::Kind*> kinds() const { return {}; }
+    [[nodiscard]] virtual std::vector<const diag::Kind*> findingKinds() const { return {}; }
     [[nodiscard]] virtual std::vector<LineProblem> check(std::string_view line) const = 0;
     /// Compares lines of a box, including blank lines and comments. Depends only on the lines.
     [[nodiscard]] virtual std::vector<BoxProblem>
@@ -105,7 +105,7 @@ class Language {
     [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
                                                            std::uint32_t cursor) const = 0;
     /// Whether lines can name entities.
-    [[nodiscard]] virtual bool refers() const { return false; }
+    [[nodiscard]] virtual bool hasReferences() const { return false; }
     /// The references in a line, in order. None after text that can't be read.
     [[nodiscard]] virtual std::vector<LineReference> references(std::string_view /*line*/) const {
         return {};
@@ -116,22 +116,22 @@ class Language {
         return std::nullopt;
     }
     /// The line's main part, then its clauses. Nothing if the line can't be read.
-    [[nodiscard]] virtual std::vector<LinePart> parts(std::string_view /*line*/) const {
+    [[nodiscard]] virtual std::vector<LinePart> splitParts(std::string_view /*line*/) const {
         return {};
     }
-    [[nodiscard]] virtual const LineNames& names() const {
+    [[nodiscard]] virtual const LineNames& availableNames() const {
         static const LineNames none;
         return none;
     }
     /// The line as printed on a card. A line that can't be read prints as written.
-    [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
+    [[nodiscard]] virtual std::vector<PrintRun> printRuns(std::string_view line) const = 0;
     /// Prints entities by their titles.
-    [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line,
-                                                      const ReferenceTitle& /*titles*/) const {
-        return print(line);
+    [[nodiscard]] virtual std::vector<PrintRun> printRuns(std::string_view line,
+                                                          const ReferenceTitle& /*titles*/) const {
+        return printRuns(line);
     }
     /// The canonical form of a line; unchanged if unreadable.
-    [[nodiscard]] virtual std::string format(std::string_view line) const = 0;
+    [[nodiscard]] virtual std::string formatLine(std::string_view line) const = 0;
 };
 
 /// Checks a line. If plain characters would make it valid, reports only look-alikes

@@ -10,12 +10,12 @@
 
 namespace ww::schema {
 
-struct LineLead {
-    enum class Use : std::uint8_t { Free, Always, Never };
+struct LinePrefix {
+    enum class Use : std::uint8_t { Optional, Always, Never };
     std::string text; ///< includes the separator, such as `Worn: `; empty if there is none
-    Use use = Use::Free;
+    Use use = Use::Optional;
 };
 /// Returns the lead for lines of `of`.
-using LineLeadOf = std::function<LineLead(const World& world, const EntityView& of)>;
+using LinePrefixProvider = std::function<LinePrefix(const World& world, const EntityView& of)>;
 
 } // namespace ww::schema

@@ -44,14 +44,14 @@ class SystemLoader {
         readSchemas();
         types_->readAll();
         order();
-        placeBoards(entities_, state);
+        resolveBoardCells(entities_, state);
         makeFunctions(state);
         // From here on the schemas must not move: expressions point into them.
         resolveTerms();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Parts);
         resolveDerived(entities_, state);
-        types_->forgetUses();
+        types_->resetFirstUses();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Expressions);
         const std::set<std::string, std::less<>> printed = printedKinds();
@@ -69,15 +69,15 @@ class SystemLoader {
             checkOwnNames(entities_[i]);
         }
         for (const auto& [name, language] : system_->languages)
-            for (const diag::Kind* kind : language->kinds())
+            for (const diag::Kind* kind : language->findingKinds())
                 system_->kinds.emplace_back(language, kind);
         if (const auto own = extensions_.kinds.find(system_->id); own != extensions_.kinds.end())
             for (const diag::Kind* kind : own->second)
                 system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
         checkFirstSteps();
         unread_.system = systemChunk_->root();
-        unread_.listed = declared_.schemas;
-        holdBackFollowing(problems_, entities_, unread_, *system_, *types_);
+        unread_.listedFiles = declared_.schemas;
+        removeConsequentialProblems(problems_, entities_, unread_, *system_, *types_);
         sortProblems();
         return {system_, std::move(problems_)};
     }
@@ -87,7 +87,7 @@ class SystemLoader {
         const Document* document = documentAt(pack_, "system.yaml");
         if (document == nullptr)
             return false;
-        const ChunkPtr chunk = declarations(*document, problems_);
+        const ChunkPtr chunk = declarationChunk(*document, problems_);
         if (!chunk && problems_.empty())
             problems_.push_back(
                 {&diag::declarationWrongType,
@@ -100,10 +100,10 @@ class SystemLoader {
             return false;
         MetaContext context(problems_, document->path, chunk);
         if (!chunk->root().isMapping()) {
-            context.wrongType(chunk->root(), "a game system");
+            context.reportWrongType(chunk->root(), "a game system");
             return false;
         }
-        (void)walk(systemTable(), chunk->root(), declared_, context);
+        (void)readMapping(systemTable(), chunk->root(), declared_, context);
         systemChunk_ = chunk;
         system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
@@ -135,7 +135,7 @@ class SystemLoader {
                             system_->terms.groups.push_back(group);
                 } else {
                     MetaContext context(problems_, "system.yaml", systemChunk_);
-                    context.unknownName(declared.node, "file");
+                    context.reportUnknownName(declared.node, "file");
                 }
             }
             Terms terms = found->second;
@@ -154,7 +154,7 @@ class SystemLoader {
     std::set<std::string, std::less<>> printedKinds() const {
         std::set<std::string, std::less<>> out;
         for (const DocumentPtr& document : pack_.files)
-            document->forEach([&](const ChunkPtr& chunk) {
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (chunk->section == "templates")
                     for (const NodeRef one : chunk->root())
                         out.emplace(one.find("for").scalar());
@@ -168,10 +168,11 @@ class SystemLoader {
         for (const EntitySchema& one : system_->schemas)
             kinds.push_back(one.kind);
         for (const Terms::Reference& one : references_)
-            if (system_->byKind(one.field->to) != nullptr)
-                placeKinds(*system_, *one.field);
+            if (system_->schemaOfKind(one.field->targetKind) != nullptr)
+                setAllowedKinds(*system_, *one.field);
             else
-                MetaContext(problems_, one.file, one.chunk).unknownName(one.to, "kind", kinds);
+                MetaContext(problems_, one.file, one.chunk)
+                    .reportUnknownName(one.to, "kind", kinds);
     }
 
     static std::string defaultSection(const std::string& kind) {
@@ -184,57 +185,59 @@ class SystemLoader {
         for (const DocumentPtr& document : pack_.files) {
             if (document->role != DocumentRole::Schema)
                 continue;
-            const ChunkPtr chunk = declarations(*document, problems_);
+            const ChunkPtr chunk = declarationChunk(*document, problems_);
             if (!chunk) {
-                unread_.files = true;
+                unread_.hasUnreadableFile = true;
                 continue;
             }
             MetaContext context(problems_, document->path, chunk);
-            context.use(&*types_);
+            context.setTypes(&*types_);
             EntityDecl decl;
             decl.node = chunk->root();
             decl.file = document->path;
             decl.chunk = chunk;
             unread_.kinds.push_back(decl.node); // until it is known to be usable
-            if (!walk(entityTable(), decl.node, decl, context))
+            if (!readMapping(entityTable(), decl.node, decl, context))
                 continue;
             EntitySchema& schema = decl.schema;
-            if (!isKebab(schema.kind)) {
-                context.badValue(decl.node.find("entity"),
-                                 "a kebab-case name such as `power-source`");
+            if (!isKebabCaseId(schema.kind)) {
+                context.reportBadValue(decl.node.find("entity"),
+                                       "a kebab-case name such as `power-source`");
                 continue;
             }
-            if (schema.section.empty() && !schema.abstract) {
+            if (schema.section.empty() && !schema.isAbstract) {
                 schema.section = defaultSection(schema.kind);
             }
-            if (!schema.abstract && (!isSnake(schema.section) || schema.section == "templates" ||
-                                     schema.section == "sheets")) {
+            if (!schema.isAbstract &&
+                (!isSnakeCaseName(schema.section) || schema.section == "templates" ||
+                 schema.section == "sheets")) {
                 const NodeRef section = decl.node.find("section");
-                context.add(diag::declarationBadValue,
-                            (section ? section : decl.node.find("entity")).span(),
-                            {{"value", schema.section},
-                             {"expected", "a snake_case name such as `power_sources`; `templates` "
-                                          "and `sheets` are taken"},
-                             {"hint", ""}});
+                context.addProblem(
+                    diag::declarationBadValue,
+                    (section ? section : decl.node.find("entity")).span(),
+                    {{"value", schema.section},
+                     {"expected", "a snake_case name such as `power_sources`; `templates` "
+                                  "and `sheets` are taken"},
+                     {"hint", ""}});
                 schema.section = defaultSection(schema.kind);
             }
             const auto clash = [&](const EntityDecl& other) {
                 return other.schema.kind == schema.kind ||
-                       (other.schema.section == schema.section && !schema.abstract &&
-                        !other.schema.abstract);
+                       (other.schema.section == schema.section && !schema.isAbstract &&
+                        !other.schema.isAbstract);
             };
             if (const auto other = std::find_if(entities_.begin(), entities_.end(), clash);
                 other != entities_.end()) {
                 const NodeRef kind = decl.node.find("entity"), section = decl.node.find("section");
                 if (other->schema.kind == schema.kind)
-                    context.add(diag::declarationDuplicate, kind.span(),
-                                {{"what", "kind"}, {"value", schema.kind}});
+                    context.addProblem(diag::declarationDuplicate, kind.span(),
+                                       {{"what", "kind"}, {"value", schema.kind}});
                 else
-                    context.add(diag::declarationBadValue, (section ? section : kind).span(),
-                                {{"value", schema.section},
-                                 {"expected", "a section of its own: the kind `" +
-                                                  other->schema.kind + "` has it too"},
-                                 {"hint", ""}});
+                    context.addProblem(diag::declarationBadValue, (section ? section : kind).span(),
+                                       {{"value", schema.section},
+                                        {"expected", "a section of its own: the kind `" +
+                                                         other->schema.kind + "` has it too"},
+                                        {"hint", ""}});
                 continue;
             }
             unread_.kinds.pop_back();
@@ -248,14 +251,14 @@ class SystemLoader {
         if (schema.label.empty())
             schema.label = sentenceCase(schema.kind);
         if (schema.plural.empty())
-            schema.plural = schema.abstract ? schema.label + "s" : sentenceCase(schema.section);
+            schema.plural = schema.isAbstract ? schema.label + "s" : sentenceCase(schema.section);
         bool printed = false;
-        for (const EntityDecl* one : chainOf(decl)) {
+        for (const EntityDecl* one : extensionChain(decl)) {
             printed = printed || one->views.scalar() == "sheet";
             for (NodeRef item : one->views)
                 printed = printed || item.scalar() == "sheet";
         }
-        if (decl.printedSaid)
+        if (decl.hasPrintedKey)
             printed = decl.printed;
         const auto add = [&](const std::vector<FieldDef>& fields) {
             for (const FieldDef& field : fields) {
@@ -266,7 +269,7 @@ class SystemLoader {
         };
         if (printed)
             add(printedKindFields());
-        add(everyKindFields());
+        add(commonFields());
     }
 
     /// Reads the order of the kinds. Replaces unknown names by the most similar kinds, to avoid
@@ -281,7 +284,7 @@ class SystemLoader {
         };
         const NodeRef said = declared_.schemasNode;
         if (said.isScalar() && !isKind(std::string(said.scalar()))) {
-            context.badValue(said, "a list of kinds such as `[unit, hero]`");
+            context.reportBadValue(said, "a list of kinds such as `[unit, hero]`");
             wanted.clear();
             for (std::size_t at = 0;
                  at < said.scalar().size();) { // `[unit, hero` without its closing bracket
@@ -296,11 +299,11 @@ class SystemLoader {
         if (said.isSequence())
             for (NodeRef item : said)
                 if (item.isScalar() && !isKind(std::string(item.scalar()))) {
-                    context.unknownName(item, "kind", kinds);
+                    context.reportUnknownName(item, "kind", kinds);
                     good = false;
                 }
         for (std::string& one : wanted)
-            if (const auto near = isKind(one) ? std::nullopt : nearest(one, kinds))
+            if (const auto near = isKind(one) ? std::nullopt : nearestSpelling(one, kinds))
                 one = *near;
         return good;
     }
@@ -318,26 +321,26 @@ class SystemLoader {
         for (EntityDecl& decl : entities_)
             complete(decl);
         for (EntityDecl& decl : entities_) {
-            if (known && !decl.schema.abstract &&
+            if (known && !decl.schema.isAbstract &&
                 std::find(wanted.begin(), wanted.end(), decl.schema.kind) == wanted.end()) {
                 MetaContext own(problems_, decl.file, decl.chunk);
-                own.add(diag::schemaUnlisted, decl.node.find("entity").span(),
-                        {{"value", decl.schema.kind}});
+                own.addProblem(diag::schemaUnlisted, decl.node.find("entity").span(),
+                               {{"value", decl.schema.kind}});
             }
             EntitySchema& schema = system_->schemas.emplace_back(std::move(decl.schema));
             for (std::uint32_t i = 0; i < schema.fields.size(); ++i) {
-                schema.index.emplace(schema.fields[i].key, i);
+                schema.fieldIndex.emplace(schema.fields[i].key, i);
                 for (const std::string& old : schema.fields[i].formerly)
-                    schema.index.emplace(old, i);
+                    schema.fieldIndex.emplace(old, i);
             }
         }
         for (EntitySchema& schema : system_->schemas)
             for (FieldDef& field : schema.fields)
-                placeKinds(*system_, field);
+                setAllowedKinds(*system_, field);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             baseFirst_.push_back(i);
         std::stable_sort(baseFirst_.begin(), baseFirst_.end(), [&](std::size_t a, std::size_t b) {
-            return chainOf(entities_[a]).size() < chainOf(entities_[b]).size();
+            return extensionChain(entities_[a]).size() < extensionChain(entities_[b]).size();
         });
     }
 
@@ -345,7 +348,7 @@ class SystemLoader {
         static const std::vector<FunctionBody> none;
         const auto bodies = extensions_.functions.find(system_->id);
         MetaContext context(problems_, "system.yaml", systemChunk_);
-        context.use(&*types_);
+        context.setTypes(&*types_);
         resolveFunctions(declared_.functions,
                          bodies == extensions_.functions.end() ? none : bodies->second, state,
                          context);
@@ -358,21 +361,21 @@ class SystemLoader {
         pack.label = "Pack";
         pack.fields = packFields();
         for (std::uint32_t i = 0; i < pack.fields.size(); ++i)
-            pack.index.emplace(pack.fields[i].key, i);
+            pack.fieldIndex.emplace(pack.fields[i].key, i);
         EntityDecl decl;
         decl.node = systemChunk_->root();
         decl.file = "system.yaml";
         decl.chunk = systemChunk_;
         decl.constraints = std::move(declared_.constraints);
         resolveConstraints(decl, pack, state);
-        addSingleRules(pack, *system_);
+        addSingletonConstraints(pack, *system_);
         system_->manifest = manifestSchema(*system_);
     }
 
     void checkBrief(const EntityDecl& decl, const EntitySchema& schema) {
         for (const NodeRef one : decl.node.find("brief")) {
             const std::string_view key = one.scalar();
-            if (!one.isScalar() || schema.field(key) != nullptr || schema.derivedValue(key))
+            if (!one.isScalar() || schema.field(key) != nullptr || schema.findDerived(key))
                 continue;
             std::vector<std::string> names;
             for (const FieldDef& field : schema.fields)
@@ -380,7 +383,7 @@ class SystemLoader {
             for (const DerivedDef& derived : schema.derived)
                 names.push_back(derived.key);
             MetaContext context(problems_, decl.file, decl.chunk);
-            context.unknownName(one, "field", names);
+            context.reportUnknownName(one, "field", names);
         }
     }
 
@@ -389,7 +392,7 @@ class SystemLoader {
         for (NodeRef one : decl.fields)
             if (const NodeRef key = one.find("key"); key.scalar() == "id" || key.scalar() == "pack")
                 MetaContext(problems_, decl.file, decl.chunk)
-                    .badValue(key, "a name for a field: every entity has an id and a pack");
+                    .reportBadValue(key, "a name for a field: every entity has an id and a pack");
     }
 
     /// Checks that the entities to open are of existing kinds, and the fields to try are fields of
@@ -399,7 +402,7 @@ class SystemLoader {
         MetaContext context(problems_, "system.yaml", systemChunk_);
         std::vector<std::string> kinds, fields;
         for (const EntitySchema& schema : system_->schemas) {
-            if (!schema.abstract)
+            if (!schema.isAbstract)
                 kinds.push_back(schema.kind);
             for (const FieldDef& field : schema.fields)
                 fields.push_back(field.key);
@@ -410,9 +413,9 @@ class SystemLoader {
         const auto open = [&](NodeRef one) {
             const std::string_view kind = one.scalar().substr(0, one.scalar().find('/'));
             if (one.isScalar() && (kind.size() + 1 >= one.scalar().size() || !known(kinds, kind)))
-                context.badValue(one, "an entity such as `" +
-                                          (kinds.empty() ? "kind" : kinds.front()) +
-                                          "/its-id`, of a kind of the game");
+                context.reportBadValue(one, "an entity such as `" +
+                                                (kinds.empty() ? "kind" : kinds.front()) +
+                                                "/its-id`, of a kind of the game");
         };
         const NodeRef first = steps.find("open");
         if (first.isScalar())
@@ -422,21 +425,21 @@ class SystemLoader {
         for (NodeRef one : steps.find("tries")) {
             const NodeRef field = one.find("field");
             if (field.isScalar() && !known(fields, field.scalar()))
-                context.unknownName(field, "field", fields);
+                context.reportUnknownName(field, "field", fields);
         }
     }
 
     void checkTitle(EntityDecl& decl, EntitySchema& schema) {
-        if (schema.field(schema.title) != nullptr)
+        if (schema.field(schema.titleField) != nullptr)
             return;
         if (const NodeRef title = decl.node.find("title")) {
             std::vector<std::string> names;
             for (const FieldDef& field : schema.fields)
                 names.push_back(field.key);
             MetaContext context(problems_, decl.file, decl.chunk);
-            context.unknownName(title, "field", names);
+            context.reportUnknownName(title, "field", names);
         }
-        schema.title.clear(); // lists then show the id
+        schema.titleField.clear(); // lists then show the id
     }
 
     void sortProblems() {

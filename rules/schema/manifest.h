@@ -16,11 +16,11 @@ namespace ww::schema {
 
 /// A pack and the accepted versions: `ultrawar ^1.0` or `monument-city: ^1.2`. The range stays as
 /// written (`*` if missing), because rules/library parses versions.
-struct PackUse {
+struct PackRequirement {
     std::string pack;
     std::string range = "*";
-    Span span; ///< bytes of the range in the chunk; of the whole value if it has no range
-    Span name; ///< bytes of the pack's id in the chunk
+    Span span;     ///< bytes of the range in the chunk; of the whole value if it has no range
+    Span nameSpan; ///< bytes of the pack's id in the chunk
 };
 
 /// A word that a pack adds to an open type of its game.
@@ -41,7 +41,7 @@ struct PackWords {
 inline constexpr int kFormat = 1;
 /// The version number that the same format had before its release. The reader treats it as kFormat
 /// and reports core.pack.format-two.
-inline constexpr int kFormatTwo = 2;
+inline constexpr int kPreReleaseFormat = 2;
 
 struct PackManifest {
     int format = 0; ///< value of `warwright:`; 0 if absent or not a number
@@ -51,8 +51,8 @@ struct PackManifest {
     std::string version; ///< as written
     Span versionSpan;    ///< empty if it isn't text
     std::string description;
-    PackUse system; ///< `pack` is empty if absent, as in a system's own pack
-    std::vector<PackUse> requires_;
+    PackRequirement system; ///< `pack` is empty if absent, as in a system's own pack
+    std::vector<PackRequirement> requires_;
     std::string licence;
     std::vector<std::string> authors;
     std::vector<std::pair<std::string, std::string>> options;

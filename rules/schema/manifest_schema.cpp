@@ -56,7 +56,7 @@ FieldDef optionField(const OptionDef& option) {
 FieldDef wordField() {
     FieldDef word;
     word.kind = FieldKind::Record;
-    for (const MetaKeyInfo& info : wordTable().infos()) {
+    for (const MetaKeyInfo& info : wordTable().keyInfos()) {
         if (info.key == "letter") // packs can't set it
             continue;
         FieldDef part = textField(std::string(info.key));
@@ -70,11 +70,11 @@ FieldDef wordField() {
 
 void addOpenTypes(const std::vector<FieldDef>& fields, std::vector<std::string>& names) {
     for (const FieldDef& field : fields) {
-        if (field.open && !field.type.empty() &&
+        if (field.isOpen && !field.type.empty() &&
             std::find(names.begin(), names.end(), field.type) == names.end())
             names.push_back(field.type);
         addOpenTypes(field.fields, names);
-        for (const auto& held : {field.of, field.keyOf})
+        for (const auto& held : {field.itemField, field.keyOf})
             if (held)
                 addOpenTypes({*held}, names);
     }
@@ -86,7 +86,7 @@ bool shape(FieldDef& field, std::string_view said, const System& system) {
         return true;
     if (said == "names") {
         field.kind = FieldKind::List;
-        field.of = shared(textField());
+        field.itemField = shared(textField());
         return true;
     }
     if (said == "packs with their versions") {
@@ -94,7 +94,7 @@ bool shape(FieldDef& field, std::string_view said, const System& system) {
         field.keyOf = shared(textField());
         FieldDef range = textField();
         range.placeholder = "any version";
-        field.of = shared(std::move(range));
+        field.itemField = shared(std::move(range));
         return true;
     }
     if (said == "options with their values") {
@@ -110,8 +110,8 @@ bool shape(FieldDef& field, std::string_view said, const System& system) {
         severity.kind = FieldKind::Enum;
         for (const auto one : {diag::Severity::Error, diag::Severity::Warning, diag::Severity::Info,
                                diag::Severity::Unfinished})
-            severity.values.emplace_back(diag::name(one));
-        field.of = shared(std::move(severity));
+            severity.values.emplace_back(diag::severityName(one));
+        field.itemField = shared(std::move(severity));
         return true;
     }
     if (said == "types of the game with words") {
@@ -122,9 +122,9 @@ bool shape(FieldDef& field, std::string_view said, const System& system) {
         FieldDef words = textField();
         words.kind = FieldKind::Map;
         words.keyOf = shared(textField());
-        words.of = shared(wordField());
+        words.itemField = shared(wordField());
         field.keys = types;
-        field.of = shared(std::move(words));
+        field.itemField = shared(std::move(words));
         return !types.empty();
     }
     return false;
@@ -147,7 +147,7 @@ EntitySchema manifestSchema(const System& system) {
         if (shape(field, info.shape, system))
             made.fields.push_back(std::move(field));
     };
-    const std::vector<MetaKeyInfo> infos = manifestTable().infos();
+    const std::vector<MetaKeyInfo> infos = manifestTable().keyInfos();
     for (const Layout& layout : layouts)
         for (const MetaKeyInfo& info : infos)
             if (info.key == layout.key)
@@ -157,7 +157,7 @@ EntitySchema manifestSchema(const System& system) {
                          [&](const Layout& layout) { return layout.key == info.key; }))
             add(info, {});
     for (std::uint32_t i = 0; i < made.fields.size(); ++i)
-        made.index.emplace(made.fields[i].key, i);
+        made.fieldIndex.emplace(made.fields[i].key, i);
     for (const char* view : {"form", "source"})
         made.views.push_back({view, {}});
     return made;

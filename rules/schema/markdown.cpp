@@ -2,7 +2,7 @@
 
 namespace ww::schema {
 
-std::string markdownCell(std::string_view text) {
+std::string escapeMarkdownCell(std::string_view text) {
     std::string out;
     bool code = false; // in backticks only the bar needs escaping
     for (char c : text) {
@@ -24,16 +24,16 @@ std::string markdownCell(std::string_view text) {
     return out;
 }
 
-void markdownRow(std::string& out, const std::vector<std::string>& cells) {
+void appendMarkdownRow(std::string& out, const std::vector<std::string>& cells) {
     out += "|";
     for (const std::string& one : cells)
         out += " " + one + " |";
     out += "\n";
 }
 
-void markdownHeader(std::string& out, const std::vector<std::string>& cells) {
-    markdownRow(out, cells);
-    markdownRow(out, std::vector<std::string>(cells.size(), "---"));
+void appendMarkdownHeader(std::string& out, const std::vector<std::string>& cells) {
+    appendMarkdownRow(out, cells);
+    appendMarkdownRow(out, std::vector<std::string>(cells.size(), "---"));
 }
 
 } // namespace ww::schema

@@ -28,7 +28,7 @@ std::string nameOf(NodeRef node) {
 
 } // namespace
 
-std::string_view shapeOf(NodeRef node) {
+std::string_view describeShape(NodeRef node) {
     switch (node.kind()) {
     case NodeKind::Null:
         return "nothing";
@@ -45,7 +45,7 @@ std::string_view shapeOf(NodeRef node) {
 MetaContext::MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk)
     : problems_(problems), file_(std::move(file)), chunk_(std::move(chunk)) {}
 
-LoadProblem& MetaContext::add(const diag::Kind& kind, Span span, diag::Args args) {
+LoadProblem& MetaContext::addProblem(const diag::Kind& kind, Span span, diag::Args args) {
     LoadProblem problem;
     problem.kind = &kind;
     problem.file = file_;
@@ -55,118 +55,120 @@ LoadProblem& MetaContext::add(const diag::Kind& kind, Span span, diag::Args args
     return problems_.emplace_back(std::move(problem));
 }
 
-void MetaContext::wrongType(NodeRef node, std::string_view expected) {
-    add(diag::declarationWrongType, markOf(node),
-        {{"key", std::string(node.key())},
-         {"what", nameOf(node)},
-         {"actual", std::string(shapeOf(node))},
-         {"expected", std::string(expected)}});
+void MetaContext::reportWrongType(NodeRef node, std::string_view expected) {
+    addProblem(diag::declarationWrongType, markOf(node),
+               {{"key", std::string(node.key())},
+                {"what", nameOf(node)},
+                {"actual", std::string(describeShape(node))},
+                {"expected", std::string(expected)}});
 }
 
-void MetaContext::suggest(LoadProblem& problem, Span span, std::string_view word,
-                          const std::vector<std::string>& candidates) {
-    const auto near = nearest(word, candidates);
+void MetaContext::addSuggestion(LoadProblem& problem, Span span, std::string_view word,
+                                const std::vector<std::string>& candidates) {
+    const auto near = nearestSpelling(word, candidates);
     problem.args.emplace_back("hint", hint(near));
     if (near)
         problem.fixes.push_back(
             {"Write `" + std::string(*near) + "`", false, {{span, std::string(*near)}}});
 }
 
-void MetaContext::badValue(NodeRef scalar, std::string_view expected,
-                           const std::vector<std::string>& candidates) {
+void MetaContext::reportBadValue(NodeRef scalar, std::string_view expected,
+                                 const std::vector<std::string>& candidates) {
     if (!scalar.isScalar()) {
-        wrongType(scalar, expected);
+        reportWrongType(scalar, expected);
         return;
     }
-    suggest(add(diag::declarationBadValue, scalar.span(),
-                {{"value", std::string(scalar.scalar())}, {"expected", std::string(expected)}}),
-            scalar.span(), scalar.scalar(), candidates);
+    addSuggestion(
+        addProblem(diag::declarationBadValue, scalar.span(),
+                   {{"value", std::string(scalar.scalar())}, {"expected", std::string(expected)}}),
+        scalar.span(), scalar.scalar(), candidates);
 }
 
-void MetaContext::unknownName(NodeRef scalar, std::string_view what,
-                              const std::vector<std::string>& candidates) {
-    suggest(add(diag::schemaUnknownName, scalar.span(),
-                {{"value", std::string(scalar.scalar())}, {"what", std::string(what)}}),
-            scalar.span(), scalar.scalar(), candidates);
+void MetaContext::reportUnknownName(NodeRef scalar, std::string_view what,
+                                    const std::vector<std::string>& candidates) {
+    addSuggestion(
+        addProblem(diag::schemaUnknownName, scalar.span(),
+                   {{"value", std::string(scalar.scalar())}, {"what", std::string(what)}}),
+        scalar.span(), scalar.scalar(), candidates);
 }
 
-void MetaContext::unknownKey(NodeRef child, std::string_view what,
-                             const std::vector<std::string>& keys) {
-    suggest(add(diag::declarationUnknownKey, child.keySpan(),
-                {{"key", std::string(child.key())}, {"what", std::string(what)}}),
-            child.keySpan(), child.key(), keys);
+void MetaContext::reportUnknownKey(NodeRef child, std::string_view what,
+                                   const std::vector<std::string>& keys) {
+    addSuggestion(addProblem(diag::declarationUnknownKey, child.keySpan(),
+                             {{"key", std::string(child.key())}, {"what", std::string(what)}}),
+                  child.keySpan(), child.key(), keys);
 }
 
-bool MetaContext::text(NodeRef node, std::string& out) {
+bool MetaContext::readText(NodeRef node, std::string& out) {
     if (!node.isScalar()) {
-        wrongType(node, "text");
+        reportWrongType(node, "text");
         return false;
     }
     out = node.scalar();
     return true;
 }
 
-bool MetaContext::boolean(NodeRef node, bool& out) {
+bool MetaContext::readBoolean(NodeRef node, bool& out) {
     const auto value = node.isScalar() ? readBool(node.scalar()) : std::nullopt;
     if (!value) {
-        badValue(node, "`true` or `false`", {"true", "false"});
+        reportBadValue(node, "`true` or `false`", {"true", "false"});
         return false;
     }
     out = *value;
     return true;
 }
 
-bool MetaContext::integer(NodeRef node, int& out) {
+bool MetaContext::readInteger(NodeRef node, int& out) {
     const auto value = node.isScalar() ? readInt(node.scalar()) : std::nullopt;
     if (!value || *value < -1'000'000'000 || *value > 1'000'000'000) {
-        badValue(node, "a whole number");
+        reportBadValue(node, "a whole number");
         return false;
     }
     out = static_cast<int>(*value);
     return true;
 }
 
-bool MetaContext::number(NodeRef node, double& out) {
+bool MetaContext::readDouble(NodeRef node, double& out) {
     const auto value = node.isScalar() ? readNumber(node.scalar()) : std::nullopt;
     if (!value) {
-        badValue(node, "a number");
+        reportBadValue(node, "a number");
         return false;
     }
     out = value->toDouble();
     return true;
 }
 
-bool MetaContext::words(NodeRef node, std::vector<std::string>& out) {
+bool MetaContext::readWordList(NodeRef node, std::vector<std::string>& out) {
     if (node.isScalar()) {
         out.assign(1, std::string(node.scalar()));
         return true;
     }
     if (!node.isSequence()) {
-        wrongType(node, "a word or a list of words");
+        reportWrongType(node, "a word or a list of words");
         return false;
     }
     std::vector<std::string> list;
     for (NodeRef item : node) {
         std::string one;
-        if (text(item, one))
+        if (readText(item, one))
             list.push_back(std::move(one));
     }
     out = std::move(list);
     return true;
 }
 
-std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expected,
-                                             const std::vector<std::string>& allowed) {
+std::optional<std::size_t> MetaContext::readChoice(NodeRef node, std::string_view expected,
+                                                   const std::vector<std::string>& allowed) {
     if (node.isScalar())
         for (std::size_t i = 0; i < allowed.size(); ++i)
             if (allowed[i] == node.scalar())
                 return i;
-    badValue(node, expected, allowed);
+    reportBadValue(node, expected, allowed);
     // If no word is similar, the message lists all allowed words.
     constexpr std::size_t kMost = 10;
-    if (node.isScalar() && !nearest(node.scalar(), allowed) && !allowed.empty() &&
+    if (node.isScalar() && !nearestSpelling(node.scalar(), allowed) && !allowed.empty() &&
         allowed.size() <= kMost)
-        problems_.back().args.back().second = "; write " + wordList(allowed, " or ");
+        problems_.back().args.back().second = "; write " + formatWordList(allowed, " or ");
     return std::nullopt;
 }
 
@@ -186,14 +188,14 @@ int openIn(std::string_view text) {
 
 } // namespace
 
-std::vector<CutValue> cutValues(NodeRef mapping) {
+std::vector<CutValue> findCutValues(NodeRef mapping) {
     std::vector<CutValue> out;
     if (!mapping.isMapping() || mapping.style() != Style::Flow)
         return out;
     NodeRef first;
     int open = 0;
     for (NodeRef child : mapping) {
-        if (first && child.isNull() && child.source().empty()) {
+        if (first && child.isNull() && child.sourceText().empty()) {
             open += openIn(child.key());
             if (open <= 0) {
                 out.push_back({first, child});
@@ -209,7 +211,7 @@ std::vector<CutValue> cutValues(NodeRef mapping) {
     return out;
 }
 
-void reportCut(const CutValue& cut, MetaContext& context) {
+void reportCutValue(const CutValue& cut, MetaContext& context) {
     const Span whole{cut.first.span().begin, cut.last.keySpan().end};
     const std::string_view text = context.chunk()->text;
     std::string quoted = "\"";
@@ -218,36 +220,37 @@ void reportCut(const CutValue& cut, MetaContext& context) {
             quoted += '\\';
         quoted += c;
     }
-    context.add(diag::declarationCut, whole, {{"key", std::string(cut.first.key())}})
+    context.addProblem(diag::declarationCut, whole, {{"key", std::string(cut.first.key())}})
         .fixes.push_back({"Put it in quotes", true, {{whole, quoted + "\""}}});
 }
 
-bool reportCuts(NodeRef node, MetaContext& context) {
-    const std::vector<CutValue> cuts = cutValues(node);
+bool reportCutValues(NodeRef node, MetaContext& context) {
+    const std::vector<CutValue> cuts = findCutValues(node);
     for (const CutValue& cut : cuts)
-        reportCut(cut, context);
+        reportCutValue(cut, context);
     bool any = !cuts.empty();
     for (NodeRef child : node)
-        any = reportCuts(child, context) || any;
+        any = reportCutValues(child, context) || any;
     return any;
 }
 
-void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key) {
+void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
+                      std::string_view key) {
     // Marks the declaration's key or its first line: marking all of it would hide more than it
     // shows.
     Span span = markOf(node);
     if (!node.keySpan().empty()) {
         span = node.keySpan();
     } else {
-        const std::size_t end = node.source().find('\n');
+        const std::size_t end = node.sourceText().find('\n');
         if (end != std::string_view::npos)
             span.end = span.begin + static_cast<std::uint32_t>(end);
     }
-    context.add(diag::declarationMissingKey, span,
-                {{"what", std::string(what)}, {"key", std::string(key)}});
+    context.addProblem(diag::declarationMissingKey, span,
+                       {{"what", std::string(what)}, {"key", std::string(key)}});
 }
 
-ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& problems) {
+ChunkPtr declarationChunk(const Document& document, std::vector<LoadProblem>& problems) {
     const auto pass = [&](const Problem& found, const ChunkPtr& chunk) {
         LoadProblem problem;
         problem.kind = found.kind;
@@ -259,14 +262,14 @@ ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& proble
         if (chunk && !found.related.empty() && findChunk(document, chunk.get(), at)) {
             const std::uint32_t first = found.related.front().begin;
             problem.args.emplace_back(
-                "first", std::to_string(diag::positionIn(chunk->text, first, at.lines).line));
+                "first", std::to_string(diag::lineAndColumnAt(chunk->text, first, at.lines).line));
         }
         problems.push_back(std::move(problem));
     };
     for (const Problem& problem : document.problems)
         pass(problem, nullptr);
     ChunkPtr whole;
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         for (const Problem& problem : chunk->problems)
             pass(problem, chunk);
         if (!whole && chunk->root())

@@ -25,30 +25,31 @@ class MetaContext {
   public:
     MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk);
 
-    LoadProblem& add(const diag::Kind& kind, Span span, diag::Args args);
+    LoadProblem& addProblem(const diag::Kind& kind, Span span, diag::Args args);
     /// Reports "`key` is a list where {expected} belongs".
-    void wrongType(NodeRef node, std::string_view expected);
+    void reportWrongType(NodeRef node, std::string_view expected);
     /// Reports "`value` is not {expected}", with a fix if a candidate is near.
-    void badValue(NodeRef scalar, std::string_view expected,
-                  const std::vector<std::string>& candidates = {});
+    void reportBadValue(NodeRef scalar, std::string_view expected,
+                        const std::vector<std::string>& candidates = {});
     /// Reports "there is no {what} `value`", with a fix if a candidate is near.
-    void unknownName(NodeRef scalar, std::string_view what,
-                     const std::vector<std::string>& candidates = {});
+    void reportUnknownName(NodeRef scalar, std::string_view what,
+                           const std::vector<std::string>& candidates = {});
     /// Reports "`key` is not a key of {what}", with a fix if a candidate is near.
-    void unknownKey(NodeRef child, std::string_view what, const std::vector<std::string>& keys);
+    void reportUnknownKey(NodeRef child, std::string_view what,
+                          const std::vector<std::string>& keys);
 
-    bool text(NodeRef node, std::string& out);
-    bool boolean(NodeRef node, bool& out);
-    bool integer(NodeRef node, int& out);
-    bool number(NodeRef node, double& out);
+    bool readText(NodeRef node, std::string& out);
+    bool readBoolean(NodeRef node, bool& out);
+    bool readInteger(NodeRef node, int& out);
+    bool readDouble(NodeRef node, double& out);
     /// Reads one word or a list of words.
-    bool words(NodeRef node, std::vector<std::string>& out);
+    bool readWordList(NodeRef node, std::vector<std::string>& out);
     /// Reads one of the `allowed` words; returns its index.
-    std::optional<std::size_t> word(NodeRef node, std::string_view expected,
-                                    const std::vector<std::string>& allowed);
+    std::optional<std::size_t> readChoice(NodeRef node, std::string_view expected,
+                                          const std::vector<std::string>& allowed);
 
     /// Sets the types that declarations may name; may be null.
-    void use(NamedTypes* types) { types_ = types; }
+    void setTypes(NamedTypes* types) { types_ = types; }
     [[nodiscard]] NamedTypes* types() const { return types_; }
 
     [[nodiscard]] const std::string& file() const { return file_; }
@@ -56,8 +57,8 @@ class MetaContext {
     std::vector<LoadProblem>& problems() { return problems_; }
 
   private:
-    void suggest(LoadProblem& problem, Span span, std::string_view word,
-                 const std::vector<std::string>& candidates);
+    void addSuggestion(LoadProblem& problem, Span span, std::string_view word,
+                       const std::vector<std::string>& candidates);
     std::vector<LoadProblem>& problems_;
     std::string file_;
     ChunkPtr chunk_;
@@ -73,8 +74,8 @@ struct MetaKeyInfo {
     Presence presence = Presence::Optional;
 };
 
-/// `Context`: MetaContext, or a class with the same `wrongType`, `unknownKey` and a `missingKey`
-/// function.
+/// `Context`: MetaContext, or a class with the same `reportWrongType`, `reportUnknownKey` and a
+/// `reportMissingKey` function.
 template <class T, class Context = MetaContext>
 struct MetaKey : MetaKeyInfo {
     void (*read)(T& out, NodeRef value, Context& context) = nullptr;
@@ -85,13 +86,13 @@ struct MetaTable {
     std::string_view what; ///< with article: `a field`
     std::vector<MetaKey<T, Context>> keys;
 
-    [[nodiscard]] std::vector<std::string> names() const {
+    [[nodiscard]] std::vector<std::string> keyNames() const {
         std::vector<std::string> list;
         for (const auto& key : keys)
             list.emplace_back(key.key);
         return list;
     }
-    [[nodiscard]] std::vector<MetaKeyInfo> infos() const { return {keys.begin(), keys.end()}; }
+    [[nodiscard]] std::vector<MetaKeyInfo> keyInfos() const { return {keys.begin(), keys.end()}; }
 };
 
 /// An expression that a comma in flow YAML cut: the first piece is a value, the others became keys.
@@ -99,28 +100,29 @@ struct CutValue {
     NodeRef first, last;
 };
 /// The cut values of one mapping, in order.
-[[nodiscard]] std::vector<CutValue> cutValues(NodeRef mapping);
+[[nodiscard]] std::vector<CutValue> findCutValues(NodeRef mapping);
 /// Reports cut expressions in the whole declaration and returns whether there are any. If so, other
 /// problems of the declaration are only consequences.
-bool reportCuts(NodeRef node, MetaContext& context);
-void reportCut(const CutValue& cut, MetaContext& context);
+bool reportCutValues(NodeRef node, MetaContext& context);
+void reportCutValue(const CutValue& cut, MetaContext& context);
 
 /// Part of `walk`.
-void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key);
+void reportMissingKey(MetaContext& context, NodeRef node, std::string_view what,
+                      std::string_view key);
 /// The node's shape in words: `a list`, `text`, `nothing`.
-[[nodiscard]] std::string_view shapeOf(NodeRef node);
+[[nodiscard]] std::string_view describeShape(NodeRef node);
 
 /// Reads a mapping by its table. Reports unknown keys and invalid values, and reads the rest. False
 /// if it isn't a mapping or lacks a required key.
 template <class T, class Context>
-bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& context) {
+bool readMapping(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& context) {
     if (!node.isMapping()) {
-        context.wrongType(node, table.what);
+        context.reportWrongType(node, table.what);
         return false;
     }
-    const std::vector<CutValue> cuts = cutValues(node);
+    const std::vector<CutValue> cuts = findCutValues(node);
     for (const CutValue& cut : cuts)
-        reportCut(cut, context);
+        reportCutValue(cut, context);
     for (NodeRef child : node) {
         if (std::any_of(cuts.begin(), cuts.end(), [&](const CutValue& cut) {
                 return child.index() >= cut.first.index() && child.index() <= cut.last.index();
@@ -131,14 +133,14 @@ bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& con
             if (key.key == child.key())
                 found = &key;
         if (found == nullptr)
-            context.unknownKey(child, table.what, table.names());
+            context.reportUnknownKey(child, table.what, table.keyNames());
         else
             found->read(out, child, context);
     }
     bool whole = true;
     for (const auto& key : table.keys) {
         if (key.presence == Presence::Required && !node.find(key.key)) {
-            missingKey(context, node, table.what, key.key);
+            reportMissingKey(context, node, table.what, key.key);
             whole = false;
         }
     }
@@ -147,6 +149,7 @@ bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& con
 
 /// The chunk of a document that contains its declarations. Adds the problems of unreadable chunks
 /// to `problems`.
-[[nodiscard]] ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& problems);
+[[nodiscard]] ChunkPtr declarationChunk(const Document& document,
+                                        std::vector<LoadProblem>& problems);
 
 } // namespace ww::schema

@@ -17,7 +17,7 @@ FieldDef copyOf(const FieldDef& field) {
     FieldDef made = field;
     for (FieldDef& one : made.fields)
         one = copyOf(one);
-    for (std::shared_ptr<const FieldDef>* held : {&made.of, &made.keyOf})
+    for (std::shared_ptr<const FieldDef>* held : {&made.itemField, &made.keyOf})
         if (*held)
             *held = std::make_shared<FieldDef>(copyOf(**held));
     return made;
@@ -29,21 +29,21 @@ constexpr int mostUnfolded = 2'000;
 } // namespace
 
 NamedTypes::NamedTypes(NodeRef types, const MetaContext& context) : context_(context) {
-    context_.use(this);
+    context_.setTypes(this);
     if (!types)
         return;
     if (!types.isMapping()) {
-        context_.wrongType(types, "a mapping from names to types");
+        context_.reportWrongType(types, "a mapping from names to types");
         return;
     }
     for (NodeRef child : types) {
         const std::vector<std::string>& kinds = fieldKindNames();
-        if (!isKebab(child.key()) ||
+        if (!isKebabCaseId(child.key()) ||
             std::find(kinds.begin(), kinds.end(), child.key()) != kinds.end())
-            context_.add(diag::declarationBadValue, child.keySpan(),
-                         {{"value", std::string(child.key())},
-                          {"expected", "a kebab-case name that isn't a kind of field"},
-                          {"hint", ""}});
+            context_.addProblem(diag::declarationBadValue, child.keySpan(),
+                                {{"value", std::string(child.key())},
+                                 {"expected", "a kebab-case name that isn't a kind of field"},
+                                 {"hint", ""}});
         else
             types_.push_back({std::string(child.key()), child, std::nullopt});
     }
@@ -55,17 +55,17 @@ NamedTypes::Type* NamedTypes::find(std::string_view name) {
     return at == types_.end() ? nullptr : &*at;
 }
 
-bool NamedTypes::has(std::string_view name) const {
+bool NamedTypes::hasType(std::string_view name) const {
     return std::any_of(types_.begin(), types_.end(),
                        [&](const Type& one) { return one.name == name; });
 }
 
-bool NamedTypes::isLost(std::string_view name) const {
+bool NamedTypes::isUnusable(std::string_view name) const {
     return std::none_of(types_.begin(), types_.end(),
-                        [&](const Type& one) { return one.name == name && !one.lost; });
+                        [&](const Type& one) { return one.name == name && !one.isUnusable; });
 }
 
-NodeRef NamedTypes::node(std::string_view name) const {
+NodeRef NamedTypes::typeNode(std::string_view name) const {
     for (const Type& one : types_)
         if (one.name == name)
             return one.node;
@@ -79,7 +79,7 @@ std::vector<std::string> NamedTypes::names() const {
     return list;
 }
 
-std::optional<FieldDef> NamedTypes::read(NodeRef at, MetaContext& context) {
+std::optional<FieldDef> NamedTypes::readType(NodeRef at, MetaContext& context) {
     Type* type = find(at.scalar());
     if (type == nullptr)
         return std::nullopt;
@@ -89,26 +89,27 @@ std::optional<FieldDef> NamedTypes::read(NodeRef at, MetaContext& context) {
     if (above != path_.rend()) {
         ++hits_;
         if (std::find(path_.rbegin(), above, std::string_view()) == above || hits_ > mostUnfolded) {
-            context.badValue(at, "a type that holds this one only in lists, and not too often");
+            context.reportBadValue(at,
+                                   "a type that holds this one only in lists, and not too often");
             return std::nullopt;
         }
-        if (std::count(path_.begin(), path_.end(), type->name) >= depth)
+        if (std::count(path_.begin(), path_.end(), type->name) >= kMaxNesting)
             return std::nullopt;
     }
-    return unfold(*type);
+    return expandType(*type);
 }
 
-std::optional<FieldDef> NamedTypes::unfold(Type& type) {
+std::optional<FieldDef> NamedTypes::expandType(Type& type) {
     const int before = hits_;
     std::vector<LoadProblem> again; // mistakes are reported only once
     MetaContext quiet(again, context_.file(), context_.chunk());
-    quiet.use(this);
+    quiet.setTypes(this);
     path_.push_back(type.name);
     FieldDef made;
     const bool whole =
         readFieldDecl(type.node, made, std::exchange(type.reported, true) ? quiet : context_);
     path_.pop_back();
-    type.lost = !whole;
+    type.isUnusable = !whole;
     if (!whole)
         return std::nullopt;
     made.type = type.name;
@@ -119,7 +120,7 @@ std::optional<FieldDef> NamedTypes::unfold(Type& type) {
     return made;
 }
 
-bool NamedTypes::reading() const {
+bool NamedTypes::isReading() const {
     return std::any_of(path_.begin(), path_.end(),
                        [](std::string_view one) { return !one.empty(); });
 }
@@ -127,15 +128,15 @@ bool NamedTypes::reading() const {
 void NamedTypes::readAll() {
     for (Type& one : types_)
         if (!one.reported)
-            (void)unfold(one);
+            (void)expandType(one);
 }
 
-bool NamedTypes::firstUse(std::string_view name) {
+bool NamedTypes::markFirstUse(std::string_view name) {
     Type* type = find(name);
     return type != nullptr && !std::exchange(type->used, true);
 }
 
-void NamedTypes::forgetUses() {
+void NamedTypes::resetFirstUses() {
     for (Type& type : types_)
         type.used = false;
 }

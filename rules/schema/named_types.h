@@ -17,43 +17,43 @@ namespace ww::schema {
 /// map, up to `depth` levels; deeper fields are left out.
 class NamedTypes {
   public:
-    static constexpr int depth = 4;
+    static constexpr int kMaxNesting = 4;
 
     /// `types` is a mapping in the document of `context`, or absent.
     NamedTypes(NodeRef types, const MetaContext& context);
 
-    [[nodiscard]] bool has(std::string_view name) const;
+    [[nodiscard]] bool hasType(std::string_view name) const;
     [[nodiscard]] std::vector<std::string> names() const;
     /// The declaration of the type at `at`, without a key. Reports to `context`. Nothing if invalid
     /// or nested too deep.
-    [[nodiscard]] std::optional<FieldDef> read(NodeRef at, MetaContext& context);
+    [[nodiscard]] std::optional<FieldDef> readType(NodeRef at, MetaContext& context);
     /// Whether the name is unusable: there is no such type, or it has a mistake.
-    [[nodiscard]] bool isLost(std::string_view name) const;
+    [[nodiscard]] bool isUnusable(std::string_view name) const;
     /// Whether a type is being read.
-    [[nodiscard]] bool reading() const;
+    [[nodiscard]] bool isReading() const;
     /// Reads all types to report their mistakes.
     void readAll();
 
-    [[nodiscard]] NodeRef node(std::string_view name) const;
+    [[nodiscard]] NodeRef typeNode(std::string_view name) const;
     /// The context for problems in declarations of types.
     [[nodiscard]] MetaContext& context() { return context_; }
     /// True on the first call per type: that caller reports the type's mistakes.
-    [[nodiscard]] bool firstUse(std::string_view name);
-    void forgetUses(); ///< resets firstUse
+    [[nodiscard]] bool markFirstUse(std::string_view name);
+    void resetFirstUses(); ///< resets firstUse
 
     /// While it lives, all that is read counts as nested in a list or map.
-    class InList {
+    class ListNesting {
       public:
-        explicit InList(NamedTypes* types) : types_(types) {
+        explicit ListNesting(NamedTypes* types) : types_(types) {
             if (types_ != nullptr)
                 types_->path_.emplace_back();
         }
-        ~InList() {
+        ~ListNesting() {
             if (types_ != nullptr)
                 types_->path_.pop_back();
         }
-        InList(const InList&) = delete;
-        InList& operator=(const InList&) = delete;
+        ListNesting(const ListNesting&) = delete;
+        ListNesting& operator=(const ListNesting&) = delete;
 
       private:
         NamedTypes* types_;
@@ -66,10 +66,10 @@ class NamedTypes {
         std::optional<FieldDef> field;
         bool reported = false; ///< mistakes were reported
         bool used = false;
-        bool lost = false; ///< unreadable
+        bool isUnusable = false; ///< unreadable
     };
     [[nodiscard]] Type* find(std::string_view name);
-    [[nodiscard]] std::optional<FieldDef> unfold(Type& type);
+    [[nodiscard]] std::optional<FieldDef> expandType(Type& type);
 
     std::vector<Type> types_;            ///< in file order
     std::vector<std::string_view> path_; ///< types being read; an empty name is a list or map

@@ -13,11 +13,11 @@ namespace {
 using Types = std::map<std::string, const FieldDef*, std::less<>>;
 
 void addTypes(const FieldDef& field, Types& out) {
-    if (field.kind == FieldKind::Enum && field.open)
+    if (field.kind == FieldKind::Enum && field.isOpen)
         out.emplace(field.type, &field);
     for (const FieldDef& one : field.fields)
         addTypes(one, out);
-    for (const auto* held : {&field.of, &field.keyOf})
+    for (const auto* held : {&field.itemField, &field.keyOf})
         if (*held)
             addTypes(**held, out);
 }
@@ -28,8 +28,8 @@ std::string labelOf(std::string_view word, const WordDef& def) {
 
 } // namespace
 
-void WordsOnce::give(const std::vector<PackWords>& ofPack, std::string_view type,
-                     const std::function<void(const PackWord&)>& each) {
+void UniqueWords::visitNewWords(const std::vector<PackWords>& ofPack, std::string_view type,
+                                const std::function<void(const PackWord&)>& each) {
     for (const PackWords& words : ofPack)
         if (words.type == type)
             for (const PackWord& one : words.words)
@@ -37,10 +37,10 @@ void WordsOnce::give(const std::vector<PackWords>& ofPack, std::string_view type
                     each(one);
 }
 
-const FieldDef* openType(const FieldDef& field) {
+const FieldDef* openTypeOf(const FieldDef& field) {
     if (field.kind == FieldKind::Enum)
-        return field.open ? &field : nullptr;
-    return field.keyOf && field.keyOf->open ? field.keyOf.get() : nullptr;
+        return field.isOpen ? &field : nullptr;
+    return field.keyOf && field.keyOf->isOpen ? field.keyOf.get() : nullptr;
 }
 
 Types openTypes(const System& system) {
@@ -51,18 +51,18 @@ Types openTypes(const System& system) {
     return out;
 }
 
-FieldDef widened(const FieldDef& field, const WordSource& source, std::string_view pack) {
+FieldDef withAddedWords(const FieldDef& field, const WordSource& source, std::string_view pack) {
     FieldDef out = field;
     if (field.kind != FieldKind::Enum) { // A map: widen its keys
         if (!field.keyOf)
             return out;
-        FieldDef keys = widened(*field.keyOf, source, pack);
+        FieldDef keys = withAddedWords(*field.keyOf, source, pack);
         out.keys = keys.values;
         out.keyOf = std::make_shared<const FieldDef>(std::move(keys));
         return out;
     }
     const std::unordered_set<std::string> known(out.values.begin(), out.values.end());
-    source.addedWords(field.type, pack, [&](const PackWord& one) {
+    source.forEachAddedWord(field.type, pack, [&](const PackWord& one) {
         if (known.contains(one.word))
             return;
         out.words.resize(out.values.size());
@@ -72,39 +72,41 @@ FieldDef widened(const FieldDef& field, const WordSource& source, std::string_vi
     return out;
 }
 
-std::vector<ValueFault> faults(const FieldDef& field, NodeRef node, const WordSource& source,
-                               std::string_view pack) {
-    std::vector<ValueFault> found = faults(field, node);
-    if (found.empty() || openType(field) == nullptr)
+std::vector<ValueFault> valueFaults(const FieldDef& field, NodeRef node, const WordSource& source,
+                                    std::string_view pack) {
+    std::vector<ValueFault> found = valueFaults(field, node);
+    if (found.empty() || openTypeOf(field) == nullptr)
         return found;
     bool added = false;
     if (field.kind == FieldKind::Enum && node.isScalar())
-        source.addedWords(field.type, pack,
-                          [&](const PackWord& one) { added = added || one.word == node.scalar(); });
-    return added ? std::vector<ValueFault>{} : faults(widened(field, source, pack), node);
+        source.forEachAddedWord(field.type, pack, [&](const PackWord& one) {
+            added = added || one.word == node.scalar();
+        });
+    return added ? std::vector<ValueFault>{}
+                 : valueFaults(withAddedWords(field, source, pack), node);
 }
 
-const PackWord* addedWord(const World& world, const FieldDef& type, std::string_view word,
-                          std::string_view pack) {
-    const auto* source = type.open ? dynamic_cast<const WordSource*>(&world) : nullptr;
+const PackWord* findAddedWord(const World& world, const FieldDef& type, std::string_view word,
+                              std::string_view pack) {
+    const auto* source = type.isOpen ? dynamic_cast<const WordSource*>(&world) : nullptr;
     const PackWord* found = nullptr;
     if (source != nullptr)
-        source->addedWords(type.type, pack, [&](const PackWord& one) {
+        source->forEachAddedWord(type.type, pack, [&](const PackWord& one) {
             if (found == nullptr && one.word == word)
                 found = &one;
         });
     return found;
 }
 
-bool meansTheSame(std::string_view word, const WordDef& a, const WordDef& b) {
+bool isEquivalentWord(std::string_view word, const WordDef& a, const WordDef& b) {
     return labelOf(word, a) == labelOf(word, b) && a.colour == b.colour && a.icon == b.icon &&
            a.letter == b.letter;
 }
 
-bool sameWords(const std::vector<PackWords>& a, const std::vector<PackWords>& b) {
+bool hasSameWords(const std::vector<PackWords>& a, const std::vector<PackWords>& b) {
     const auto same = [](const PackWord& one, const PackWord& other) {
         return one.word == other.word && one.def.doc == other.def.doc &&
-               one.def.label == other.def.label && meansTheSame(one.word, one.def, other.def);
+               one.def.label == other.def.label && isEquivalentWord(one.word, one.def, other.def);
     };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [&](const PackWords& one, const PackWords& other) {

@@ -25,7 +25,7 @@ std::optional<plane::Pose> readPose(NodeRef node) {
     const auto faces = turn.isScalar() ? readNumber(turn.scalar()) : std::nullopt;
     if (!at || (!turn.isNull() && !faces))
         return std::nullopt;
-    return plane::Pose{*at, faces ? plane::normalTurn(faces->toDouble()) : 0};
+    return plane::Pose{*at, faces ? plane::normaliseAngle(faces->toDouble()) : 0};
 }
 
 std::optional<std::vector<plane::Point>> readCorners(NodeRef node) {
@@ -41,8 +41,8 @@ std::optional<std::vector<plane::Point>> readCorners(NodeRef node) {
 
 std::optional<plane::Area> Figure::area() const {
     if (corners.empty())
-        return plane::Area::of(circle);
-    return plane::Area::of(corners);
+        return plane::Area::fromCircle(circle);
+    return plane::Area::fromCorners(corners);
 }
 
 std::optional<Figure> readFigure(NodeRef node) {
@@ -62,8 +62,7 @@ std::optional<Figure> readFigure(NodeRef node) {
         out.circle.radius = *radius;
         return out;
     }
-    if (!node.isSequence() || node.size() < plane::kLeastCorners ||
-        node.size() > plane::kMostCorners)
+    if (!node.isSequence() || node.size() < plane::kMinCorners || node.size() > plane::kMaxCorners)
         return std::nullopt;
     auto corners = readCorners(node);
     if (!corners)
@@ -72,11 +71,11 @@ std::optional<Figure> readFigure(NodeRef node) {
     return out;
 }
 
-Figure placed(const plane::Pose& pose, const Figure& figure) {
+Figure moveToPose(const plane::Pose& pose, const Figure& figure) {
     Figure out;
-    out.circle = plane::place(pose, figure.circle);
+    out.circle = plane::transform(pose, figure.circle);
     for (const plane::Point corner : figure.corners)
-        out.corners.push_back(plane::place(pose, corner));
+        out.corners.push_back(plane::transform(pose, corner));
     return out;
 }
 

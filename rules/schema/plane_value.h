@@ -27,6 +27,6 @@ struct Figure {
 };
 /// Reads 3 to 64 points, or `{ radius: 20, at: [x, y] }`, where `at` is optional.
 [[nodiscard]] std::optional<Figure> readFigure(NodeRef node);
-[[nodiscard]] Figure placed(const plane::Pose& pose, const Figure& figure);
+[[nodiscard]] Figure moveToPose(const plane::Pose& pose, const Figure& figure);
 
 } // namespace ww::schema

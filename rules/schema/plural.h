@@ -11,11 +11,11 @@ namespace ww::schema {
 
 /// `count|coin|coins` becomes `if (count) = 1 then 'coin' else 'coins'`; other text stays.
 [[nodiscard]] inline std::string pluralAsExpression(std::string_view inside) {
-    const diag::Blank blank = diag::blankOf(inside);
-    if (!blank.agrees)
+    const diag::Placeholder blank = diag::parsePlaceholder(inside);
+    if (!blank.isNounForm)
         return std::string(inside);
-    return "if (" + std::string(blank.name) + ") = 1 then '" + std::string(blank.one) + "' else '" +
-           std::string(blank.many) + '\'';
+    return "if (" + std::string(blank.name) + ") = 1 then '" + std::string(blank.singular) +
+           "' else '" + std::string(blank.plural) + '\'';
 }
 
 } // namespace ww::schema

@@ -22,9 +22,9 @@ using Faults = std::vector<ValueFault>;
 
 std::string shortened(std::string_view text) {
     constexpr std::size_t most = 40;
-    if (codePoints(text) <= most)
+    if (codePointCount(text) <= most)
         return std::string(text);
-    return std::string(text.substr(0, byteOfCodePoint(text, most))) + "…";
+    return std::string(text.substr(0, codePointOffset(text, most))) + "…";
 }
 
 ValueFault& add(Faults& out, Fault fault, Span span, std::string_view actual,
@@ -41,7 +41,7 @@ ValueFault& add(Faults& out, Fault fault, Span span, std::string_view actual,
 void bounds(const FieldDef& field, double value, Span span, std::string_view actual, Fault under,
             Fault over, Faults& out) {
     const auto report = [&](Fault fault, double limit, bool soft) {
-        ValueFault& made = add(out, fault, span, actual, expectation(field));
+        ValueFault& made = add(out, fault, span, actual, describeExpectedValue(field));
         made.limit = numberText(limit);
         made.soft = soft;
         // Suggests the nearest allowed number. No replacement text can fix a size.
@@ -69,20 +69,21 @@ bool contains(const std::vector<std::string>& words, std::string_view text) {
 void wordFault(const FieldDef& field, const std::vector<std::string>& words, std::string_view text,
                Span span, Fault fault, Faults& out) {
     if (auto plain =
-            plainThatIs(text, [&](std::string_view one) { return contains(words, one); })) {
-        add(out, Fault::LookAlike, span, text, expectation(field)).meant = std::move(plain);
+            findValidPlainText(text, [&](std::string_view one) { return contains(words, one); })) {
+        add(out, Fault::LookAlike, span, text, describeExpectedValue(field)).replacement =
+            std::move(plain);
         return;
     }
-    ValueFault& made = add(out, fault, span, text, expectation(field));
+    ValueFault& made = add(out, fault, span, text, describeExpectedValue(field));
     // The same word in another spelling is certainly meant, a similar one probably.
     for (const std::string& word : words) {
         if (editDistance(word, text, 0) == 0 || kebabCase(text) == word) {
-            made.meant = word;
+            made.replacement = word;
             made.suggestions = {word};
             return;
         }
     }
-    if (const auto near = nearest(text, words))
+    if (const auto near = nearestSpelling(text, words))
         made.suggestions = {std::string(*near)};
 }
 
@@ -114,31 +115,31 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     }
     const auto quantity = readQuantity(text);
     if (!quantity) {
-        ValueFault& made =
-            add(out, whole ? Fault::NotInt : Fault::NotNumber, span, text, expectation(field));
-        if (const auto near = nearest(text, field.allow))
+        ValueFault& made = add(out, whole ? Fault::NotInt : Fault::NotNumber, span, text,
+                               describeExpectedValue(field));
+        if (const auto near = nearestSpelling(text, field.allow))
             made.suggestions = {std::string(*near)};
         return;
     }
     if (!quantity->unit.empty() && (whole || quantity->unit != field.unit)) {
-        ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
+        ValueFault& made = add(out, Fault::Unit, span, text, describeExpectedValue(field));
         if (quantity->unit == field.unit)
-            made.meant = quantity->value.str();
+            made.replacement = quantity->value.str();
         return;
     }
     if (!quantity->unit.empty() && text.find(' ') == std::string_view::npos) {
-        ValueFault& made = add(out, Fault::Unit, span, text, expectation(field));
-        made.meant = quantity->value.str() + " " + field.unit;
+        ValueFault& made = add(out, Fault::Unit, span, text, describeExpectedValue(field));
+        made.replacement = quantity->value.str() + " " + field.unit;
         return;
     }
     if (whole && (!quantity->value.isWhole() || !readInt(text))) {
-        ValueFault& made = add(out, Fault::NotInt, span, text, expectation(field));
+        ValueFault& made = add(out, Fault::NotInt, span, text, describeExpectedValue(field));
         if (quantity->value.isWhole())
-            made.meant = quantity->value.str();
+            made.replacement = quantity->value.str();
         return;
     }
     if (whole && !field.values.empty() && !contains(field.values, quantity->value.str())) {
-        add(out, Fault::NotAWord, span, text, expectation(field));
+        add(out, Fault::NotAWord, span, text, describeExpectedValue(field));
         return;
     }
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
@@ -146,8 +147,8 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
 
 /// The same angle within 0 ≤ a < 360.
 std::string sameTurn(Rational turn) {
-    const auto thousandths = std::llround(plane::normalTurn(turn.toDouble()) * 1000) % 360'000;
-    return Rational::make(thousandths, 1000).value_or(Rational(0)).str();
+    const auto thousandths = std::llround(plane::normaliseAngle(turn.toDouble()) * 1000) % 360'000;
+    return Rational::fromFraction(thousandths, 1000).value_or(Rational(0)).str();
 }
 
 /// Checks a value that is written as a scalar, ignoring look-alike characters.
@@ -157,24 +158,24 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
     switch (field.kind) {
     case FieldKind::Text:
     case FieldKind::RichText:
-        if (field.hint == "art-file" && !packPath(text))
-            add(out, Fault::NotAPath, span, text, expectation(field));
+        if (field.hint == "art-file" && !normalisePackPath(text))
+            add(out, Fault::NotAPath, span, text, describeExpectedValue(field));
         else if (field.hint != "art-file" && text.empty() && field.required)
-            add(out, Fault::Empty, span, text, expectation(field));
+            add(out, Fault::Empty, span, text, describeExpectedValue(field));
         else if (field.hint != "art-file")
-            bounds(field, static_cast<double>(codePoints(text)), span, text, Fault::TooShort,
+            bounds(field, static_cast<double>(codePointCount(text)), span, text, Fault::TooShort,
                    Fault::TooLong, out);
         break;
     case FieldKind::Bool:
         if (!readBool(text)) {
-            ValueFault& made = add(out, Fault::NotBool, span, text, expectation(field));
+            ValueFault& made = add(out, Fault::NotBool, span, text, describeExpectedValue(field));
             for (const auto& [said, meant] :
                  {std::pair("yes", "true"), {"on", "true"}, {"no", "false"}, {"off", "false"}})
                 if (editDistance(text, said, 0) == 0)
                     made.suggestions = {meant};
             for (const char* word : {"true", "false"})
                 if (editDistance(text, word, 0) == 0)
-                    made.meant = word;
+                    made.replacement = word;
         }
         break;
     case FieldKind::Int:
@@ -188,21 +189,22 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
     case FieldKind::Ref:
         // A name within an entity may be any text.
         if (field.within.empty() && !readRef(field, text)) {
-            ValueFault& made = add(out, Fault::NotAName, span, text, expectation(field));
+            ValueFault& made = add(out, Fault::NotAName, span, text, describeExpectedValue(field));
             if (std::string id = kebabCase(text); !id.empty() && id != text)
                 made.suggestions = {std::move(id)};
         }
         break;
     case FieldKind::Colour:
         if (!readColour(text)) {
-            ValueFault& made = add(out, Fault::NotAColour, span, text, expectation(field));
+            ValueFault& made =
+                add(out, Fault::NotAColour, span, text, describeExpectedValue(field));
             if (std::string hex = "#" + std::string(text); readColour(hex))
                 made.suggestions = {std::move(hex)};
         }
         break;
     case FieldKind::Dice:
         if (!readDice(text))
-            add(out, Fault::NotDice, span, text, expectation(field));
+            add(out, Fault::NotDice, span, text, describeExpectedValue(field));
         break;
     case FieldKind::Range:
         if (const auto range = readRange(text)) {
@@ -212,37 +214,38 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
                 bounds(field, static_cast<double>(range->high), span, text, Fault::Below,
                        Fault::Above, out);
         } else {
-            add(out, Fault::NotARange, span, text, expectation(field));
+            add(out, Fault::NotARange, span, text, describeExpectedValue(field));
         }
         break;
     case FieldKind::Cell:
         if (!parseCell(text))
-            add(out, Fault::NotACell, span, text, expectation(field));
+            add(out, Fault::NotACell, span, text, describeExpectedValue(field));
         break;
     case FieldKind::EdgeRun:
-        if (!field.cells.parseRun(text))
-            add(out, Fault::NotAnEdgeRun, span, text, expectation(field));
+        if (!field.cells.parseStraightRun(text))
+            add(out, Fault::NotAnEdgeRun, span, text, describeExpectedValue(field));
         break;
     case FieldKind::Length:
         if (const auto length = readLength(text))
             bounds(field, length->toDouble(), span, text, Fault::Below, Fault::Above, out);
         else
-            add(out, Fault::NotALength, span, text, expectation(field));
+            add(out, Fault::NotALength, span, text, describeExpectedValue(field));
         break;
     case FieldKind::Angle:
         if (!readAngle(text)) {
-            ValueFault& made = add(out, Fault::NotAnAngle, span, text, expectation(field));
+            ValueFault& made =
+                add(out, Fault::NotAnAngle, span, text, describeExpectedValue(field));
             if (const auto turn = readNumber(text))
-                made.meant = sameTurn(*turn);
+                made.replacement = sameTurn(*turn);
         }
         break;
     case FieldKind::Art:
-        if (!packPath(text))
-            add(out, Fault::NotAPath, span, text, expectation(field));
+        if (!normalisePackPath(text))
+            add(out, Fault::NotAPath, span, text, describeExpectedValue(field));
         break;
     case FieldKind::Expression:
-        if (const auto wrong = expressionSyntax(text))
-            add(out, Fault::NotASchemaWord, span, wrong->message, expectation(field));
+        if (const auto wrong = expressionSyntaxError(text))
+            add(out, Fault::NotASchemaWord, span, wrong->message, describeExpectedValue(field));
         break;
     default:
         break;
@@ -257,7 +260,7 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     plainFaults(field, text, span, out);
     if (std::none_of(out.begin() + begin, out.end(), isBad))
         return;
-    const auto plain = plainThatIs(text, [&](std::string_view one) {
+    const auto plain = findValidPlainText(text, [&](std::string_view one) {
         Faults still;
         plainFaults(field, one, span, still);
         return std::none_of(still.begin(), still.end(), isBad);
@@ -265,17 +268,17 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     if (!plain)
         return;
     out.erase(out.begin() + begin, out.end());
-    add(out, Fault::LookAlike, span, text, expectation(field)).meant = plain;
+    add(out, Fault::LookAlike, span, text, describeExpectedValue(field)).replacement = plain;
 }
 
 void alike(const FieldDef& field, NodeRef node, Faults& out) {
     std::unordered_set<std::string> seen;
     std::string store;
     for (NodeRef item : node)
-        if (std::string own = whatDiffers(field, item, store);
+        if (std::string own = uniquenessKey(field, item, store);
             !own.empty() && !seen.insert(std::move(own)).second)
             add(out, Fault::Repeated, item.span(), itemName(field, item, store),
-                expectation(field));
+                describeExpectedValue(field));
 }
 
 void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
@@ -290,15 +293,15 @@ void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
         const NodeRef part = field.uniqueBy.empty() ? item : item.find(field.uniqueBy.front());
         if (part.isNull())
             continue;
-        const std::string_view text = part.isScalar() ? part.scalar() : part.source();
+        const std::string_view text = part.isScalar() ? part.scalar() : part.sourceText();
         if (!seen.insert(text).second)
-            add(out, Fault::Repeated, part.span(), text, expectation(field));
+            add(out, Fault::Repeated, part.span(), text, describeExpectedValue(field));
     }
 }
 
 void pointFaults(const FieldDef& field, NodeRef node, Faults& out) {
     if (node.size() != 2)
-        add(out, Fault::NotAPoint, node.span(), node.source(), expectation(field));
+        add(out, Fault::NotAPoint, node.span(), node.sourceText(), describeExpectedValue(field));
 }
 
 /// Checks the outline if all points can be read; otherwise the points have faults of their own.
@@ -307,10 +310,10 @@ void polygonFaults(const FieldDef& field, NodeRef node, Faults& out) {
     listFaults(field, node, out);
     if (out.size() > before)
         return;
-    const bool many = node.size() < plane::kLeastCorners || node.size() > plane::kMostCorners;
+    const bool many = node.size() < plane::kMinCorners || node.size() > plane::kMaxCorners;
     const auto corners = readCorners(node);
-    if (many || (corners && !plane::encloses(*corners)))
-        add(out, Fault::NotAPolygon, node.span(), node.source(), expectation(field));
+    if (many || (corners && !plane::isSimplePolygon(*corners)))
+        add(out, Fault::NotAPolygon, node.span(), node.sourceText(), describeExpectedValue(field));
 }
 
 void mapFaults(const FieldDef& field, NodeRef node, Faults& out) {
@@ -338,11 +341,11 @@ void flagFaults(const FieldDef& field, NodeRef node, Faults& out) {
     for (NodeRef item : node) {
         const std::string_view word = item.scalar();
         if (!item.isScalar())
-            add(out, Fault::Shape, item.span(), item.source(), "a word");
+            add(out, Fault::Shape, item.span(), item.sourceText(), "a word");
         else if (!contains(field.values, word) && !contains(field.allow, word))
             wordFault(field, allWords(field), word, item.span(), Fault::NotAWord, out);
         else if (std::find(seen.begin(), seen.end(), word) != seen.end())
-            add(out, Fault::Repeated, item.span(), word, expectation(field));
+            add(out, Fault::Repeated, item.span(), word, describeExpectedValue(field));
         else
             seen.push_back(word);
     }
@@ -354,15 +357,15 @@ void choiceFaults(const FieldDef& field, NodeRef node, Faults& out) {
         if (field.field(child.key()) == nullptr)
             continue;
         if (++known > 1)
-            add(out, Fault::Choice, child.keySpan(), child.key(), expectation(field));
+            add(out, Fault::Choice, child.keySpan(), child.key(), describeExpectedValue(field));
     }
     if (known == 0 && node.size() == 0)
-        add(out, Fault::Choice, node.span(), "", expectation(field));
+        add(out, Fault::Choice, node.span(), "", describeExpectedValue(field));
 }
 
 } // namespace
 
-std::vector<ValueFault> faults(const FieldDef& field, NodeRef node) {
+std::vector<ValueFault> valueFaults(const FieldDef& field, NodeRef node) {
     Faults out;
     if (node.isNull())
         return out;
@@ -370,8 +373,9 @@ std::vector<ValueFault> faults(const FieldDef& field, NodeRef node) {
         return out;
     const bool artRecord = field.kind == FieldKind::Art && node.isMapping();
     if (node.kind() != nodeKindOf(field.kind) && !artRecord) {
-        add(out, Fault::Shape, node.span(), node.source().substr(0, node.source().find('\n')),
-            expectation(field));
+        add(out, Fault::Shape, node.span(),
+            node.sourceText().substr(0, node.sourceText().find('\n')),
+            describeExpectedValue(field));
         return out;
     }
     switch (field.kind) {
@@ -397,7 +401,7 @@ std::vector<ValueFault> faults(const FieldDef& field, NodeRef node) {
     case FieldKind::Record:
         break;
     case FieldKind::Grid:
-        gridFaults(field, node, out);
+        checkGrid(field, node, out);
         break;
     case FieldKind::Sentences: {
         const std::size_t lines = sentenceCount(node);
@@ -428,7 +432,7 @@ const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef) {
 }
 
 void forEachChild(const FieldDef& field, NodeRef node,
-                  const std::function<void(const Child&)>& visit) {
+                  const std::function<void(const FieldChild&)>& visit) {
     std::uint32_t index = 0;
     switch (field.kind) {
     case FieldKind::Point: {
@@ -445,7 +449,7 @@ void forEachChild(const FieldDef& field, NodeRef node,
         if (!node.isSequence())
             return;
         for (NodeRef item : node)
-            visit({field.of.get(), item, {}, index++, false});
+            visit({field.itemField.get(), item, {}, index++, false});
         return;
     }
     case FieldKind::Map:
@@ -454,7 +458,7 @@ void forEachChild(const FieldDef& field, NodeRef node,
         for (NodeRef child : node) {
             if (field.keyOf)
                 visit({field.keyOf.get(), child, child.key(), index, true});
-            visit({field.of.get(), child, child.key(), index++, false});
+            visit({field.itemField.get(), child, child.key(), index++, false});
         }
         return;
     case FieldKind::Record:
@@ -477,7 +481,7 @@ void forEachChild(const FieldDef& field, NodeRef node,
     }
 }
 
-NodeRef artPart(NodeRef art, std::string_view key) {
+NodeRef artValue(NodeRef art, std::string_view key) {
     if (art.isScalar())
         return key == "file" ? art : NodeRef();
     return art.find(key);

@@ -56,28 +56,28 @@ enum class Fault : std::uint8_t {
 struct ValueFault {
     Fault fault = Fault::Shape;
     Span span;
-    std::string actual;                   ///< shortened
-    std::string expected;                 ///< in words: `a whole number`
-    std::string limit;                    ///< the bound of Below, Above, TooShort and TooLong
-    bool soft = false;                    ///< only a warning
-    std::vector<std::string> suggestions; ///< best first
-    std::optional<std::string> meant;     ///< equivalent text for `span` (`5 mm` for `5mm`)
+    std::string actual;                     ///< shortened
+    std::string expected;                   ///< in words: `a whole number`
+    std::string limit;                      ///< the bound of Below, Above, TooShort and TooLong
+    bool soft = false;                      ///< only a warning
+    std::vector<std::string> suggestions;   ///< best first
+    std::optional<std::string> replacement; ///< equivalent text for `span` (`5 mm` for `5mm`)
 };
 
 /// Checks a value: bounds, words, shapes, uniqueness within the node. Doesn't follow references or
 /// check `required`. Empty if valid or absent.
-[[nodiscard]] std::vector<ValueFault> faults(const FieldDef& field, NodeRef node);
+[[nodiscard]] std::vector<ValueFault> valueFaults(const FieldDef& field, NodeRef node);
 /// `3`, `0.5`.
 [[nodiscard]] std::string numberText(double value);
 /// The expected value of a field in words, for hints and messages: `a whole number from 1 to 15`.
-[[nodiscard]] std::string expectation(const FieldDef& field);
+[[nodiscard]] std::string describeExpectedValue(const FieldDef& field);
 
 /// A text that equal values of a field share: numbers in shortest form, references without their
 /// pack. Empty for `none`; nothing if unreadable.
-[[nodiscard]] std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity);
+[[nodiscard]] std::optional<std::string> normalisedValue(const FieldDef& field, NodeRef entity);
 
 /// An item with its declaration.
-struct Child {
+struct FieldChild {
     const FieldDef* field = nullptr; ///< null: unknown key
     NodeRef node;
     std::string_view key; ///< empty in lists
@@ -87,7 +87,7 @@ struct Child {
 };
 /// Visits the items of List, Record, Choice, Map, Table, Art and legends; nothing for scalars.
 void forEachChild(const FieldDef& field, NodeRef node,
-                  const std::function<void(const Child&)>& visit);
+                  const std::function<void(const FieldChild&)>& visit);
 /// The fields that a record-like node may have: a Record's own, or those of the alternative that a
 /// Choice's node names.
 [[nodiscard]] const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef node);
@@ -131,11 +131,11 @@ struct RefText {
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
 /// Normalises a path (`.\\art\\a.png`, `art/../a.png`) to one below the pack's folder. Nothing if
 /// it leads out.
-[[nodiscard]] std::optional<std::string> packPath(std::string_view path);
+[[nodiscard]] std::optional<std::string> normalisePackPath(std::string_view path);
 
 /// A picture's `key`, one of artFields(). A plain `art: file.png` has only `file`. Absent if not
 /// given.
-[[nodiscard]] NodeRef artPart(NodeRef art, std::string_view key);
+[[nodiscard]] NodeRef artValue(NodeRef art, std::string_view key);
 
 /// Number of lines that are neither blank nor comments (`#` at the start).
 [[nodiscard]] std::size_t sentenceCount(NodeRef node);

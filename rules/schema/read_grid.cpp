@@ -14,7 +14,7 @@ ValueFault fault(Fault what, Span span, std::string actual, const FieldDef& fiel
     made.fault = what;
     made.span = span;
     made.actual = std::move(actual);
-    made.expected = expectation(field);
+    made.expected = describeExpectedValue(field);
     return made;
 }
 
@@ -37,8 +37,8 @@ void sideFault(const FieldDef& field, std::size_t cells, std::string_view side, 
 
 } // namespace
 
-void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out) {
-    if (node.style() != Style::Literal && node.source().find('\n') != std::string_view::npos) {
+void checkGrid(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out) {
+    if (node.style() != Style::Literal && node.sourceText().find('\n') != std::string_view::npos) {
         out.push_back(fault(Fault::GridFolded, node.span(), "", field));
         return;
     }
@@ -52,7 +52,7 @@ void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& ou
     // The most frequent width is probably the intended one.
     std::map<std::size_t, std::size_t> widths;
     for (const source::LineSpan& line : lines)
-        ++widths[codePoints(line.text)];
+        ++widths[codePointCount(line.text)];
     std::size_t width = 0;
     for (const auto& [cells, count] : widths)
         if (width == 0 || count > widths[width])
@@ -64,7 +64,7 @@ void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& ou
             ValueFault made = fault(Fault::GridBlank, {begin, begin + 1}, " ", field);
             made.suggestions = {"."};
             out.push_back(std::move(made));
-        } else if (const std::size_t cells = codePoints(line.text); cells != width) {
+        } else if (const std::size_t cells = codePointCount(line.text); cells != width) {
             ValueFault made = fault(Fault::GridRagged, line.span, std::to_string(cells), field);
             made.limit = std::to_string(width);
             out.push_back(std::move(made));

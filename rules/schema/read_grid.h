@@ -5,6 +5,6 @@
 namespace ww::schema {
 
 /// Checks a drawn grid: line lengths, blanks, size.
-void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out);
+void checkGrid(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out);
 
 } // namespace ww::schema

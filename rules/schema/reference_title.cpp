@@ -6,12 +6,12 @@
 
 namespace ww::schema {
 
-ReferenceTitle titlesIn(const World& world, std::string fromPack) {
+ReferenceTitle referenceTitles(const World& world, std::string fromPack) {
     return [&world, pack = std::move(fromPack)](const FieldDef& field, std::string_view ref) {
-        const EntityView entity = world.find(field.to, ref, pack);
+        const EntityView entity = world.find(field.targetKind, ref, pack);
         if (!entity)
             return std::string();
-        const NodeRef title = entity.node.find(entity.schema->title);
+        const NodeRef title = entity.node.find(entity.schema->titleField);
         return title.isScalar() ? std::string(title.scalar()) : std::string(entity.id);
     };
 }

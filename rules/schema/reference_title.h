@@ -10,6 +10,6 @@
 namespace ww::schema {
 
 /// Looks titles up as one pack sees the world, which must outlive the result.
-[[nodiscard]] ReferenceTitle titlesIn(const World& world, std::string fromPack);
+[[nodiscard]] ReferenceTitle referenceTitles(const World& world, std::string fromPack);
 
 } // namespace ww::schema

@@ -19,10 +19,10 @@ void placeEdges(FieldDef& field, const Lattice& cells) {
         field.cells = cells;
     for (FieldDef& one : field.fields)
         placeEdges(one, cells);
-    if (field.of) {
-        auto own = std::make_shared<FieldDef>(*field.of);
+    if (field.itemField) {
+        auto own = std::make_shared<FieldDef>(*field.itemField);
         placeEdges(*own, cells);
-        field.of = std::move(own);
+        field.itemField = std::move(own);
     }
 }
 
@@ -55,7 +55,7 @@ class BoardResolver {
             board_.key.reset();
         if (!board_.background.text.empty() && !background())
             board_.background = {};
-        board_.faulty = state_.problems.size() > before;
+        board_.hasFaults = state_.problems.size() > before;
     }
 
   private:
@@ -70,9 +70,9 @@ class BoardResolver {
         for (const FieldDef& field : fields)
             if (field.key == word.text && among(field.kind, kinds))
                 return &field;
-        context_.unknownName(word.node, what, keysOf(fields, [&](const FieldDef& one) {
-                                 return among(one.kind, kinds);
-                             }));
+        context_.reportUnknownName(word.node, what, keysOf(fields, [&](const FieldDef& one) {
+                                       return among(one.kind, kinds);
+                                   }));
         return nullptr;
     }
     const FieldDef* own(const BoardWord& word, std::string_view what, Kinds kinds) {
@@ -81,14 +81,15 @@ class BoardResolver {
     /// The records of a list of the kind.
     const FieldDef* records(const BoardWord& word) {
         const FieldDef* list = own(word, "list", {FieldKind::List});
-        if (list == nullptr || !list->of)
+        if (list == nullptr || !list->itemField)
             return nullptr;
-        if (list->of->kind == FieldKind::Record)
-            return list->of.get();
-        context_.unknownName(
-            word.node, "list of records", keysOf(schema_.fields, [](const FieldDef& one) {
-                return one.kind == FieldKind::List && one.of && one.of->kind == FieldKind::Record;
-            }));
+        if (list->itemField->kind == FieldKind::Record)
+            return list->itemField.get();
+        context_.reportUnknownName(word.node, "list of records",
+                                   keysOf(schema_.fields, [](const FieldDef& one) {
+                                       return one.kind == FieldKind::List && one.itemField &&
+                                              one.itemField->kind == FieldKind::Record;
+                                   }));
         return nullptr;
     }
 
@@ -104,28 +105,28 @@ class BoardResolver {
             const auto found = std::find_if(fields->begin(), fields->end(),
                                             [&](const FieldDef& one) { return one.key == key; });
             const FieldDef* of = found != fields->end() && found->kind == FieldKind::List
-                                     ? found->of.get()
+                                     ? found->itemField.get()
                                      : nullptr;
-            p.way.emplace_back(key);
+            p.listPath.emplace_back(key);
             if (of != nullptr && of->kind == FieldKind::Record && last)
                 return of;
             if (of != nullptr && of->kind == FieldKind::Choice)
                 if (const FieldDef* option = of->field(rest);
                     option != nullptr && option->kind == FieldKind::Record) {
-                    p.option = rest;
+                    p.pieceAlternative = rest;
                     return option;
                 }
             const bool through = !last && found != fields->end() &&
                                  (found->kind == FieldKind::Record ||
                                   (of != nullptr && of->kind == FieldKind::Record));
             if (!through) {
-                p.way.clear();
-                context_.unknownName(p.list.node, "list of records",
-                                     keysOf(*fields, [](const FieldDef& one) {
-                                         return one.kind == FieldKind::List && one.of &&
-                                                (one.of->kind == FieldKind::Record ||
-                                                 one.of->kind == FieldKind::Choice);
-                                     }));
+                p.listPath.clear();
+                context_.reportUnknownName(
+                    p.list.node, "list of records", keysOf(*fields, [](const FieldDef& one) {
+                        return one.kind == FieldKind::List && one.itemField &&
+                               (one.itemField->kind == FieldKind::Record ||
+                                one.itemField->kind == FieldKind::Choice);
+                    }));
                 return nullptr;
             }
             fields = of != nullptr ? &of->fields : &found->fields;
@@ -140,7 +141,7 @@ class BoardResolver {
         scope.self = &schema_;
         scope.inner = record;
         scope.want = want;
-        return compileAt(node, scope, context_);
+        return compileNode(node, scope, context_);
     }
     void look(BoardPaint& paint, const FieldDef* record) {
         paint.label = expression(paint.labelNode, record, Want::Text);
@@ -149,25 +150,25 @@ class BoardResolver {
         paint.dashIf = expression(paint.dashNode, record, Want::Condition);
     }
     void notHere(NodeRef node, std::string_view why) {
-        context_.add(diag::schemaExpression, node.keySpan(),
-                     {{"what", "`" + std::string(node.key()) + "` " + std::string(why)}});
+        context_.addProblem(diag::schemaExpression, node.keySpan(),
+                            {{"what", "`" + std::string(node.key()) + "` " + std::string(why)}});
     }
 
     /// Reports keys that a plane cannot have, and keys that only a plane can have.
     void places() {
         for (const char* key : {"layers", "edges", "shifted"})
-            if (const NodeRef node = board_.node.find(key); node && board_.plane)
+            if (const NodeRef node = board_.node.find(key); node && board_.isPlane)
                 notHere(node, "is of boards of cells; a plane has `zones` and `pieces`");
         for (const char* key : {"zones", "size"})
-            if (const NodeRef node = board_.node.find(key); node && !board_.plane)
+            if (const NodeRef node = board_.node.find(key); node && !board_.isPlane)
                 notHere(node, "is of a plane; boards of cells have `layers`");
         if (const NodeRef node = board_.node.find("shifted");
             node && board_.shape == CellShape::Square)
             notHere(node, "is of hexagons");
         if (const NodeRef node = board_.node.find("diagonals");
-            node && (board_.plane || board_.shape != CellShape::Square))
+            node && (board_.isPlane || board_.shape != CellShape::Square))
             notHere(node, "is of squares: say `cells: square` beside it");
-        if (board_.plane) {
+        if (board_.isPlane) {
             board_.layers.clear();
             board_.edges.clear();
         } else {
@@ -180,9 +181,9 @@ class BoardResolver {
         if (grid == nullptr)
             return false;
         l.legend = grid->legend;
-        l.record = legendOf(schema_, l.grid.text);
+        l.record = legendFieldOf(schema_, l.grid.text);
         const FieldDef* by = nullptr;
-        for (BoardWord* word : {&l.by, &l.names}) {
+        for (BoardWord* word : {&l.paintField, &l.names}) {
             if (word->text.empty())
                 continue;
             if (l.record == nullptr) {
@@ -194,11 +195,11 @@ class BoardResolver {
                                          {FieldKind::Enum, FieldKind::Text, FieldKind::Ref});
             if (found == nullptr)
                 *word = {};
-            else if (word == &l.by)
+            else if (word == &l.paintField)
                 by = found;
         }
         for (const char* key : {"cliff", "numerals"})
-            if (const NodeRef node = l.node.find(key); node && !l.height)
+            if (const NodeRef node = l.node.find(key); node && !l.hasHeights)
                 notHere(node, "is of `as: height`");
         looks(l, by);
         look(l.cliff, l.record);
@@ -209,41 +210,42 @@ class BoardResolver {
         if (!l.paintNode)
             return;
         if (by == nullptr) {
-            if (l.by.text.empty() && walk(boardPaintTable(), l.paintNode, l.paint, context_))
+            if (l.paintField.text.empty() &&
+                readMapping(boardPaintTable(), l.paintNode, l.paint, context_))
                 look(l.paint, l.record);
             return;
         }
         if (!l.paintNode.isMapping()) {
-            context_.wrongType(l.paintNode, "looks by the words of `" + by->key + "`");
+            context_.reportWrongType(l.paintNode, "looks by the words of `" + by->key + "`");
             return;
         }
         for (NodeRef one : l.paintNode) {
             if (by->kind == FieldKind::Enum &&
                 std::find(by->values.begin(), by->values.end(), one.key()) == by->values.end()) {
-                context_.unknownKey(one, "`" + by->key + "`", by->values);
+                context_.reportUnknownKey(one, "`" + by->key + "`", by->values);
                 continue;
             }
             BoardPaint paint;
-            if (!walk(boardPaintTable(), one, paint, context_))
+            if (!readMapping(boardPaintTable(), one, paint, context_))
                 continue;
             look(paint, l.record);
-            l.looks.emplace_back(BoardWord{std::string(one.key()), one}, std::move(paint));
+            l.paintByWord.emplace_back(BoardWord{std::string(one.key()), one}, std::move(paint));
         }
     }
 
     bool edges(BoardEdgesDef& e) {
-        if (e.at.text.empty()) {
+        if (e.edgeField.text.empty()) {
             const FieldDef* list = own(e.list, "list", {FieldKind::List});
             if (list == nullptr)
                 return false;
-            if (!list->of || list->of->kind != FieldKind::EdgeRun) {
-                missingKey(context_, e.node, "a list of edges that are records", "at");
+            if (!list->itemField || list->itemField->kind != FieldKind::EdgeRun) {
+                reportMissingKey(context_, e.node, "a list of edges that are records", "at");
                 return false;
             }
         } else {
             e.record = records(e.list);
-            if (e.record == nullptr ||
-                find(e.record->fields, e.at, "field with an edge", {FieldKind::EdgeRun}) == nullptr)
+            if (e.record == nullptr || find(e.record->fields, e.edgeField, "field with an edge",
+                                            {FieldKind::EdgeRun}) == nullptr)
                 return false;
         }
         look(e.paint, e.record);
@@ -257,16 +259,16 @@ class BoardResolver {
         if (!z.names.text.empty() &&
             find(z.record->fields, z.names, "field with a name", {FieldKind::Text}) == nullptr)
             z.names = {};
-        z.shapeOf = expression(z.shape.node, z.record, Want::Any);
+        z.shapeExpr = expression(z.shape.node, z.record, Want::Any);
         look(z.paint, z.record);
-        return z.shapeOf != nullptr && shapeKind(*z.shapeOf, z.shape);
+        return z.shapeExpr != nullptr && shapeKind(*z.shapeExpr, z.shape);
     }
 
     bool shapeKind(const Expr& expr, const BoardWord& word) {
-        using Gives = Expr::Gives;
-        if (expr.gives() == Gives::List || expr.gives() == Gives::Record)
+        using Gives = Expr::ResultKind;
+        if (expr.resultKind() == Gives::List || expr.resultKind() == Gives::Record)
             return true;
-        context_.badValue(word.node, "a list of points, or a record with `at` and `radius`");
+        context_.reportBadValue(word.node, "a list of points, or a record with `at` and `radius`");
         return false;
     }
 
@@ -274,19 +276,20 @@ class BoardResolver {
         p.record = pieceRecords(p);
         if (p.record == nullptr)
             return false;
-        const BoardWord& needed = board_.plane ? p.pose : p.at;
+        const BoardWord& needed = board_.isPlane ? p.pose : p.cellField;
         if (needed.text.empty()) {
-            missingKey(context_, p.node,
-                       board_.plane ? "a list of pieces on a plane" : "a list of pieces on cells",
-                       board_.plane ? "pose" : "at");
+            reportMissingKey(context_, p.node,
+                             board_.isPlane ? "a list of pieces on a plane"
+                                            : "a list of pieces on cells",
+                             board_.isPlane ? "pose" : "at");
             return false;
         }
-        const std::vector<const char*> odd = board_.plane
+        const std::vector<const char*> odd = board_.isPlane
                                                  ? std::vector<const char*>{"at", "place", "turn"}
                                                  : std::vector<const char*>{"pose", "shape"};
         for (const char* key : odd)
             if (const NodeRef node = p.node.find(key))
-                notHere(node, board_.plane ? "is of boards of cells" : "is of a plane");
+                notHere(node, board_.isPlane ? "is of boards of cells" : "is of a plane");
         const auto need = [&](BoardWord& word, std::string_view what, Kinds kinds) {
             if (word.text.empty() || find(p.record->fields, word, what, kinds) != nullptr)
                 return true;
@@ -294,20 +297,20 @@ class BoardResolver {
             return false;
         };
         using K = FieldKind;
-        if (board_.plane ? !need(p.pose, "field with a pose", {K::Record})
-                         : !need(p.at, "field with a cell", {K::Cell}))
+        if (board_.isPlane ? !need(p.pose, "field with a pose", {K::Record})
+                           : !need(p.cellField, "field with a cell", {K::Cell}))
             return false;
         if (need(p.place, "reference to a place of the board", {K::Ref}) && !p.place.text.empty()) {
             const std::string& within = p.record->field(p.place.text)->within;
             p.placeGrid = within.substr(std::min(within.find('.') + 1, within.size()));
         }
-        (void)need(p.by, "field with an icon's name", {K::Text, K::Enum, K::Ref});
+        (void)need(p.iconField, "field with an icon's name", {K::Text, K::Enum, K::Ref});
         (void)need(p.turn, "field of numbers", {K::Int, K::Number});
         (void)need(p.size, "field of numbers", {K::Int, K::Number});
-        if (board_.plane) {
-            p.shapeOf = expression(p.shape.node, p.record, Want::Any);
-            if (p.shapeOf && !shapeKind(*p.shapeOf, p.shape))
-                p.shapeOf = nullptr;
+        if (board_.isPlane) {
+            p.shapeExpr = expression(p.shape.node, p.record, Want::Any);
+            if (p.shapeExpr && !shapeKind(*p.shapeExpr, p.shape))
+                p.shapeExpr = nullptr;
         }
         whose(p);
         look(p.paint, p.record);
@@ -316,20 +319,20 @@ class BoardResolver {
 
     /// Checks the reference to the entity whose face a piece shows.
     void whose(BoardPieceDef& p) {
-        if (!p.of.node)
+        if (!p.shownReference.node)
             return;
         if (p.face.text.empty()) {
             if (!p.node.find("face"))
-                notHere(p.of.node, "says whose `face` it is: name that too");
+                notHere(p.shownReference.node, "says whose `face` it is: name that too");
             return;
         }
-        p.faceOf = expression(p.of.node, p.record, Want::Any);
-        if (p.faceOf &&
-            (p.faceOf->type().base != ExprType::Base::Ref || p.faceOf->type().schema == nullptr)) {
-            context_.badValue(p.of.node, "a reference, or `self`");
-            p.faceOf = nullptr;
+        p.faceExpr = expression(p.shownReference.node, p.record, Want::Any);
+        if (p.faceExpr && (p.faceExpr->type().base != ExprType::Base::Ref ||
+                           p.faceExpr->type().schema == nullptr)) {
+            context_.reportBadValue(p.shownReference.node, "a reference, or `self`");
+            p.faceExpr = nullptr;
         }
-        if (!p.faceOf)
+        if (!p.faceExpr)
             p.face = {};
     }
 
@@ -354,11 +357,12 @@ class BoardResolver {
                                  {bg::kOpacity, "a number", {K::Number}, false}}) {
             const FieldDef* field = record->field(part.key);
             if (field == nullptr && part.needed)
-                missingKey(context_, board_.node.find("background"),
-                           "the record `" + record->key + "` of a background", part.key);
+                reportMissingKey(context_, board_.node.find("background"),
+                                 "the record `" + record->key + "` of a background", part.key);
             else if (field != nullptr && !among(field->kind, part.kinds))
-                context_.badValue(board_.background.node,
-                                  "a record whose `" + std::string(part.key) + "` is " + part.what);
+                context_.reportBadValue(board_.background.node, "a record whose `" +
+                                                                    std::string(part.key) +
+                                                                    "` is " + part.what);
             else
                 continue;
             return false;
@@ -370,7 +374,7 @@ class BoardResolver {
         const FieldDef* map = own(k.of, "map field", {FieldKind::Map});
         if (map == nullptr)
             return false;
-        k.record = map->of->kind == FieldKind::Record ? map->of.get() : nullptr;
+        k.record = map->itemField->kind == FieldKind::Record ? map->itemField.get() : nullptr;
         k.label = expression(k.labelNode, k.record, Want::Text);
         return k.label != nullptr;
     }
@@ -385,7 +389,7 @@ class BoardResolver {
 void refuseRings(std::vector<EntityDecl>& decls, LoadState& state) {
     const System& system = state.system;
     const auto begins = [](const EntitySchema& kind) {
-        return kind.board && (kind.board->shape || kind.board->plane);
+        return kind.board && (kind.board->shape || kind.board->isPlane);
     };
     for (std::size_t i = 0; i < decls.size(); ++i) {
         const EntitySchema& own = system.schemas[i];
@@ -393,27 +397,27 @@ void refuseRings(std::vector<EntityDecl>& decls, LoadState& state) {
             continue;
         BoardDef& board = *decls[i].board;
         std::string way = own.kind;
-        const EntitySchema* at = baseOf(own, system);
+        const EntitySchema* at = boardBaseOf(own, system);
         for (std::size_t steps = 0;
              at != nullptr && at != &own && !begins(*at) && steps < system.schemas.size();
              ++steps) {
             way += " → " + at->kind;
-            at = baseOf(*at, system);
+            at = boardBaseOf(*at, system);
         }
         if (at != &own)
             continue;
         MetaContext(state.problems, board.file, board.chunk)
-            .badValue(board.base.node, "a reference to another board: this one would begin with "
-                                       "itself (" +
-                                           way + " → " + own.kind +
-                                           "). Let one of them have `cells`");
+            .reportBadValue(board.base.node,
+                            "a reference to another board: this one would begin with "
+                            "itself (" +
+                                way + " → " + own.kind + "). Let one of them have `cells`");
         board.base = {};
     }
 }
 
 } // namespace
 
-void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
+void resolveBoardCells(std::vector<EntityDecl>& decls, LoadState& state) {
     const auto& schemas = state.system.schemas;
     const auto declOf = [&](std::string_view kind) -> BoardDef* {
         for (std::size_t i = 0; i < decls.size(); ++i)
@@ -433,17 +437,18 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         if (!board.base.text.empty()) {
             through = schemas[i].field(board.base.text);
             if (through == nullptr || through->kind != FieldKind::Ref ||
-                declOf(through->to) == nullptr) {
-                context.unknownName(board.base.node, "reference to what has a board",
-                                    keysOf(schemas[i].fields, [&](const FieldDef& one) {
-                                        return one.kind == FieldKind::Ref && declOf(one.to);
-                                    }));
+                declOf(through->targetKind) == nullptr) {
+                context.reportUnknownName(board.base.node, "reference to what has a board",
+                                          keysOf(schemas[i].fields, [&](const FieldDef& one) {
+                                              return one.kind == FieldKind::Ref &&
+                                                     declOf(one.targetKind);
+                                          }));
                 board.base = {};
                 through = nullptr;
             }
         }
         if (!board.node.find("base") && !board.node.find("cells"))
-            missingKey(context, board.node, "a board without a `base`", "cells");
+            reportMissingKey(context, board.node, "a board without a `base`", "cells");
     }
     refuseRings(decls, state);
     for (std::size_t i = 0; i < decls.size(); ++i) {
@@ -453,20 +458,20 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         const BoardDef* from = &board;
         const EntitySchema* at = &schemas[i];
         for (int depth = 0;
-             depth < kDeepestBase && !from->shape && !from->plane && !from->base.text.empty();
+             depth < kMaxBaseDepth && !from->shape && !from->isPlane && !from->base.text.empty();
              ++depth) {
-            at = baseOf(*at, state.system);
+            at = boardBaseOf(*at, state.system);
             from = at != nullptr ? at->board.get() : nullptr;
             if (from == nullptr)
                 break;
         }
         if (from != nullptr) {
             board.cells.shape = from->shape.value_or(CellShape::Square);
-            board.cells.shiftedOdd = from->cells.shiftedOdd;
-            board.cells.diagonals = from->cells.diagonals;
-            board.plane = from->plane;
+            board.cells.shiftsOddLines = from->cells.shiftsOddLines;
+            board.cells.allowsDiagonals = from->cells.allowsDiagonals;
+            board.isPlane = from->isPlane;
         }
-        if (!board.plane && board.cells.shape != CellShape::Square)
+        if (!board.isPlane && board.cells.shape != CellShape::Square)
             for (FieldDef& field : state.system.schemas[i].fields)
                 placeEdges(field, board.cells);
     }

@@ -11,7 +11,7 @@ namespace ww::schema {
 
 namespace {
 
-std::string told(const CompactClash::Said& said) {
+std::string told(const CompactClash::FieldValues& said) {
     std::string out;
     for (const auto& [key, value] : said)
         out += (out.empty() ? "`" : ", ") + key + ": " + value;
@@ -25,18 +25,18 @@ bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaCo
         std::vector<std::string> names;
         for (const FieldDef& one : record.fields)
             names.push_back(one.key);
-        context.unknownName(said, "field", names);
+        context.reportUnknownName(said, "field", names);
         return false;
     }
     if (field->kind != FieldKind::Int && field->kind != FieldKind::Enum) {
-        context.badValue(said, "a field of kind `int` or `enum`: others have no letters");
+        context.reportBadValue(said, "a field of kind `int` or `enum`: others have no letters");
         return false;
     }
     bool good = true;
     for (const std::string& value : field->values)
         if (const WordDef* word = field->word(value);
             field->kind == FieldKind::Enum && (word == nullptr || !word->letter)) {
-            context.add(
+            context.addProblem(
                 diag::declarationMissingKey, said.span(),
                 {{"what", "the value `" + value + "` of `" + key + "`"}, {"key", "letter"}});
             good = false;
@@ -46,13 +46,13 @@ bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaCo
 
 } // namespace
 
-bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context) {
+bool validateCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context) {
     if (record.compact.empty()) {
         if (said.isNull() || said.size() == 0)
-            context.add(diag::declarationBadValue, said.keySpan(),
-                        {{"value", "compact"},
-                         {"expected", "a list of fields, in the order of their letters"},
-                         {"hint", ""}});
+            context.addProblem(diag::declarationBadValue, said.keySpan(),
+                               {{"value", "compact"},
+                                {"expected", "a list of fields, in the order of their letters"},
+                                {"hint", ""}});
         return false;
     }
     bool good = true;
@@ -61,7 +61,8 @@ bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context)
         const std::string& key = record.compact[i];
         const NodeRef at = said.isSequence() ? said.at(i) : said;
         if (!seen.insert(key).second) {
-            context.add(diag::declarationDuplicate, at.span(), {{"what", "field"}, {"value", key}});
+            context.addProblem(diag::declarationDuplicate, at.span(),
+                               {{"what", "field"}, {"value", key}});
             good = false;
         } else {
             good = usable(record, key, at, context) && good;
@@ -69,12 +70,12 @@ bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context)
     }
     if (!good)
         return false;
-    const auto clash = compactClash(record);
+    const auto clash = findCompactClash(record);
     if (clash)
-        context.add(diag::declarationCompact, said.span(),
-                    {{"text", clash->text},
-                     {"first", told(clash->first)},
-                     {"second", told(clash->second)}});
+        context.addProblem(diag::declarationCompact, said.span(),
+                           {{"text", clash->text},
+                            {"first", told(clash->first)},
+                            {"second", told(clash->second)}});
     return !clash;
 }
 

@@ -21,14 +21,14 @@ class ConstraintResolver {
         made_ = Constraint();
         shorthandMessage_.clear();
         good_ = true;
-        checkCites(decl.node.find("cite"), state_, context_);
-        parts_.see(nullptr, nullptr);
+        checkCitedRules(decl.node.find("cite"), state_, context_);
+        parts_.setLoop(nullptr, nullptr);
         each();
         if (!good_)
             return false;
         if (decl.when)
             made_.when = condition(decl.when);
-        parts_.see(made_.each, made_.when);
+        parts_.setLoop(made_.each, made_.when);
         requirement();
         if (good_ && !made_.require && !made_.covers)
             good_ = false;
@@ -70,40 +70,40 @@ class ConstraintResolver {
         if (text != "notoverlaps(" + a + ',' + b + ')' &&
             text != "notoverlaps(" + b + ',' + a + ')')
             return;
-        auto near = std::make_shared<Each>(*made_.each);
-        if (near->near(a, b))
+        auto near = std::make_shared<ItemLoop>(*made_.each);
+        if (near->limitToOverlaps(a, b))
             made_.each = std::move(near);
     }
 
-    Expr::Scope scope(Expr::Scope::Want want) const { return parts_.scope(want); }
+    Expr::Scope scope(Expr::Scope::Want want) const { return parts_.expressionScope(want); }
     std::shared_ptr<const Expr> condition(NodeRef node) {
-        auto made = parts_.expression(node, Expr::Scope::Want::Condition);
+        auto made = parts_.compileExpression(node, Expr::Scope::Want::Condition);
         good_ = good_ && made;
         return made;
     }
     std::shared_ptr<const Expr> said(NodeRef node) {
-        auto made = parts_.expression(node, Expr::Scope::Want::Text);
+        auto made = parts_.compileExpression(node, Expr::Scope::Want::Text);
         good_ = good_ && made;
         return made;
     }
     std::shared_ptr<const Expr> any(NodeRef node) {
-        auto made = parts_.expression(node, Expr::Scope::Want::Any);
+        auto made = parts_.compileExpression(node, Expr::Scope::Want::Any);
         good_ = good_ && made;
         return made;
     }
     std::shared_ptr<const Expr> composed(const std::string& text, NodeRef node,
                                          Expr::Scope::Want want) {
-        auto made = parts_.composed(text, node, want);
+        auto made = parts_.compileText(text, node, want);
         good_ = good_ && made;
         return made;
     }
     std::string part(NodeRef mapping, std::string_view key) {
-        auto text = parts_.part(mapping, key);
+        auto text = parts_.expressionText(mapping, key);
         good_ = good_ && text;
         return text.value_or(std::string());
     }
     void onlyKeys(NodeRef mapping, const std::vector<std::string>& keys) {
-        parts_.onlyKeys(mapping, keys);
+        parts_.rejectOtherKeys(mapping, keys);
     }
 
     /// Calls `take` for a scalar, or for each scalar of a list.
@@ -113,12 +113,12 @@ class ConstraintResolver {
             if (!good_)
                 return; // it may use a name that the faulty item would have defined
             if (!item.isScalar()) {
-                context_.wrongType(item, expected);
+                context_.reportWrongType(item, expected);
                 good_ = false;
                 return;
             }
             if (const std::optional<ExprError> error = take(item.scalar())) {
-                parts_.wrong(item, *error);
+                parts_.reportMistake(item, *error);
                 good_ = false;
             }
         };
@@ -133,39 +133,42 @@ class ConstraintResolver {
         if (!d.each) {
             for (NodeRef node : {d.where, d.sort})
                 if (node) {
-                    missingKey(context_, d.node, "the constraint `" + d.kind.code + "`", "each");
+                    reportMissingKey(context_, d.node, "the constraint `" + d.kind.code + "`",
+                                     "each");
                     good_ = false;
                     return;
                 }
             return;
         }
-        Each made(scope(Expr::Scope::Want::Any));
+        ItemLoop made(scope(Expr::Scope::Want::Any));
         eachOf(d.each, "a list with a name for its items, as in `bands as b`",
-               [&](std::string_view text) { return made.list(text); });
+               [&](std::string_view text) { return made.addList(text); });
         if (good_ && d.where)
-            eachOf(d.where, "a condition", [&](std::string_view text) { return made.where(text); });
+            eachOf(d.where, "a condition",
+                   [&](std::string_view text) { return made.setCondition(text); });
         if (good_ && d.sort)
-            eachOf(d.sort, "an expression", [&](std::string_view text) { return made.sort(text); });
+            eachOf(d.sort, "an expression",
+                   [&](std::string_view text) { return made.addSortKey(text); });
         if (good_)
-            made_.each = std::make_shared<const Each>(std::move(made));
-        parts_.see(made_.each, nullptr);
+            made_.each = std::make_shared<const ItemLoop>(std::move(made));
+        parts_.setLoop(made_.each, nullptr);
     }
     void related() {
         if (!decl_->related)
             return;
         const auto one = [&](NodeRef node) {
             if (!node.isMapping()) {
-                context_.wrongType(node, "`{ at: place, message: text }`");
+                context_.reportWrongType(node, "`{ at: place, message: text }`");
                 return;
             }
             onlyKeys(node, {"at", "message"});
             for (std::string_view key : {"at", "message"})
                 if (!node.find(key)) {
-                    missingKey(context_, node, "what is related", key);
+                    reportMissingKey(context_, node, "what is related", key);
                     return;
                 }
-            auto at = parts_.place(node.find("at"), ConstraintParts::Where::Anywhere);
-            auto message = parts_.text(node.find("message"));
+            auto at = parts_.resolvePlace(node.find("at"), ConstraintCompiler::Where::Anywhere);
+            auto message = parts_.compileInterpolation(node.find("message"));
             if (at && message)
                 made_.related.push_back({std::move(*at), std::move(*message)});
         };
@@ -184,13 +187,13 @@ class ConstraintResolver {
             if (one)
                 given.push_back(one);
         if (given.empty()) {
-            missingKey(context_, d.node, "the constraint `" + d.kind.code + "`", "require");
+            reportMissingKey(context_, d.node, "the constraint `" + d.kind.code + "`", "require");
             good_ = false;
             return;
         }
         if (given.size() > 1) {
-            context_.add(diag::declarationDuplicate, given[1].keySpan(),
-                         {{"what", "the condition of"}, {"value", d.kind.code}});
+            context_.addProblem(diag::declarationDuplicate, given[1].keySpan(),
+                                {{"what", "the condition of"}, {"value", d.kind.code}});
             good_ = false;
             return;
         }
@@ -204,8 +207,9 @@ class ConstraintResolver {
             total(d.sum, true);
         else if (d.count)
             total(d.count, false);
-        else if (d.covers && parts_.ofPack())
-            parts_.wrong(d.covers, "`covers` is asked of an entity: it belongs to its kind");
+        else if (d.covers && parts_.isPackConstraint())
+            parts_.reportMistake(d.covers,
+                                 "`covers` is asked of an entity: it belongs to its kind");
         else if (d.covers)
             made_.covers = resolveCovers(d.covers, d.kind, parts_);
         else
@@ -265,7 +269,7 @@ class ConstraintResolver {
                                     composed(bound, limit, Expr::Scope::Want::Number));
         }
         if (!limit) {
-            missingKey(context_, node, "`" + std::string(node.key()) + "`", "equals");
+            reportMissingKey(context_, node, "`" + std::string(node.key()) + "`", "equals");
             good_ = false;
         }
         if (!good_)
@@ -280,7 +284,7 @@ class ConstraintResolver {
     }
     void presence(NodeRef node) {
         std::vector<std::string> paths;
-        if (!context_.words(node, paths) || paths.empty()) {
+        if (!context_.readWordList(node, paths) || paths.empty()) {
             good_ = false;
             return;
         }
@@ -288,14 +292,14 @@ class ConstraintResolver {
         for (const std::string& path : paths) {
             auto found = Expr::compile(path, scope(Expr::Scope::Want::Any));
             if (!found) {
-                parts_.wrong(node, found.error());
+                parts_.reportMistake(node, found.error());
                 good_ = false;
                 return;
             }
-            const auto gives = (*found)->gives();
-            tests.push_back(gives == Expr::Gives::List        ? "count(" + path + ") > 0"
-                            : gives == Expr::Gives::Condition ? path
-                                                              : path + " != none");
+            const auto gives = (*found)->resultKind();
+            tests.push_back(gives == Expr::ResultKind::List        ? "count(" + path + ") > 0"
+                            : gives == Expr::ResultKind::Condition ? path
+                                                                   : path + " != none");
         }
         std::string list;
         for (const std::string& path : paths)
@@ -322,7 +326,7 @@ class ConstraintResolver {
         made_.require = composed(text, node, Expr::Scope::Want::Condition);
     }
     void wrongShape(NodeRef node, std::string_view expected) {
-        context_.wrongType(node, expected);
+        context_.reportWrongType(node, expected);
         good_ = false;
     }
 
@@ -330,7 +334,8 @@ class ConstraintResolver {
         diag::Kind& kind = decl_->kind;
         if (kind.message.empty()) {
             if (shorthandMessage_.empty()) {
-                missingKey(context_, decl_->node, "the constraint `" + kind.code + "`", "message");
+                reportMissingKey(context_, decl_->node, "the constraint `" + kind.code + "`",
+                                 "message");
                 good_ = false;
                 return;
             }
@@ -341,7 +346,7 @@ class ConstraintResolver {
         NodeRef node = decl_->node.find("message");
         if (!node)
             node = decl_->node;
-        if (!parts_.blanks(kind.message, node, made_.args)) {
+        if (!parts_.resolvePlaceholders(kind.message, node, made_.args)) {
             good_ = false;
             return;
         }
@@ -349,7 +354,8 @@ class ConstraintResolver {
             const auto same = [&](const auto& arg) { return arg.first == name; };
             if (std::none_of(made_.args.begin(), made_.args.end(), same)) {
                 const NodeRef identity = decl_->node.find("identity");
-                context_.unknownName(identity.isScalar() ? identity : identity.at(0), "argument");
+                context_.reportUnknownName(identity.isScalar() ? identity : identity.at(0),
+                                           "argument");
             }
         }
     }
@@ -358,7 +364,7 @@ class ConstraintResolver {
         if (decl_->at) {
             if (decl_->at.isScalar() && decl_->at.scalar() == "id" && !schema_.field("id"))
                 return;
-            if (auto made = parts_.place(decl_->at))
+            if (auto made = parts_.resolvePlace(decl_->at))
                 made_.at = std::move(*made);
             return;
         }
@@ -366,8 +372,9 @@ class ConstraintResolver {
             // The innermost item that was read from content.
             const auto& items = made_.each->scope().items;
             for (std::size_t i = items.size(); i-- > 0;)
-                if (items[i].stands == Stands::Here ||
-                    (parts_.ofPack() && items[i].stands == Stands::Elsewhere)) {
+                if (items[i].valueLocation == ValueLocation::SameEntity ||
+                    (parts_.isPackConstraint() &&
+                     items[i].valueLocation == ValueLocation::ReferencedEntity)) {
                     made_.at.expr = composed(items[i].name, decl_->node, Expr::Scope::Want::Any);
                     return;
                 }
@@ -381,32 +388,33 @@ class ConstraintResolver {
         if (!made_.require)
             return;
         std::vector<std::string> own;
-        for (const Read& read : made_.require->reads())
-            if (read.kind == schema_.kind && !read.users && read.field != "*")
+        for (const Dependency& read : made_.require->dependencies())
+            if (read.kind == schema_.kind && !read.viaUsers && read.field != "*")
                 own.push_back(read.field);
         if (own.size() == 1)
-            made_.at.path = FieldPath::key(own.front());
-        else if (parts_.ofPack())
-            made_.at.path = FieldPath::key("pack");
+            made_.at.path = FieldPath::fromKey(own.front());
+        else if (parts_.isPackConstraint())
+            made_.at.path = FieldPath::fromKey("pack");
     }
 
     void addFix(FixDecl& decl) {
         if (decl.actions.size() != 1) {
-            context_.add(diag::declarationMissingKey,
-                         decl_->node.find("fix") ? decl_->node.find("fix").keySpan()
-                                                 : decl_->node.find("fixes").keySpan(),
-                         {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap "
-                                   "and sort)"},
-                          {"key", "set"}});
+            context_.addProblem(
+                diag::declarationMissingKey,
+                decl_->node.find("fix") ? decl_->node.find("fix").keySpan()
+                                        : decl_->node.find("fixes").keySpan(),
+                {{"what", "a fix (exactly one of set, remove, add, clamp, nearest, swap "
+                          "and sort)"},
+                 {"key", "set"}});
             return;
         }
-        if (auto fix = parts_.fix(decl, made_.args))
+        if (auto fix = parts_.resolveFix(decl, made_.args))
             made_.fixes.push_back(std::move(*fix));
     }
 
     EntitySchema& schema_;
     LoadState& state_;
-    ConstraintParts parts_;
+    ConstraintCompiler parts_;
     MetaContext& context_;
     ConstraintDecl* decl_ = nullptr;
     Constraint made_;
@@ -422,7 +430,7 @@ namespace {
 /// Resolves a base's constraints with the kind's own fields. If those dropped words that a
 /// constraint names, takes the base's constraint as it is.
 void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state) {
-    const EntitySchema* base = state.system.byKind(schema.extends);
+    const EntitySchema* base = state.system.schemaOfKind(schema.extends);
     for (const ConstraintDecl& declared : from.constraints) {
         const auto known =
             std::find_if(base->constraints.begin(), base->constraints.end(),
@@ -446,8 +454,8 @@ bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& conte
     const auto take = [&](const char* key, auto diag::Kind::*part) {
         const NodeRef node = decl.node.find(key);
         if (node && own.*part != first.*part) {
-            context.add(diag::declarationDuplicate, node.keySpan(),
-                        {{"what", "the " + std::string(key) + " of"}, {"value", own.code}});
+            context.addProblem(diag::declarationDuplicate, node.keySpan(),
+                               {{"what", "the " + std::string(key) + " of"}, {"value", own.code}});
             good = false;
         }
         own.*part = first.*part;
@@ -463,23 +471,23 @@ bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& conte
 } // namespace
 
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
-    for (EntityDecl* from : chainOf(decl))
+    for (EntityDecl* from : extensionChain(decl))
         if (from != &decl)
             inheritConstraints(*from, schema, state);
     ConstraintResolver resolver(decl, schema, state);
     for (ConstraintDecl& constraint : decl.constraints) {
-        constraint.number = ++state.constraints;
+        constraint.number = ++state.resolvedCount;
         const auto same = [&](const auto& kind) {
             return kind->code == constraint.kind.code ||
                    (constraint.covers && kind->code == constraint.kind.code + ".gap");
         };
         const bool known = std::any_of(state.system.kinds.begin(), state.system.kinds.end(), same);
-        const auto first = state.said.find(constraint.kind.code);
-        const bool shared = first != state.said.end() && !constraint.covers;
+        const auto first = state.kindsById.find(constraint.kind.code);
+        const bool shared = first != state.kindsById.end() && !constraint.covers;
         MetaContext context(state.problems, decl.file, decl.chunk);
         if (known && !shared) {
-            context.add(diag::declarationDuplicate, constraint.node.find("id").span(),
-                        {{"what", "constraint"}, {"value", constraint.kind.code}});
+            context.addProblem(diag::declarationDuplicate, constraint.node.find("id").span(),
+                               {{"what", "constraint"}, {"value", constraint.kind.code}});
             continue;
         }
         ConstraintDecl copy = constraint; // kinds that extend this one read the original again
@@ -489,7 +497,7 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
         if (good && !known)
             ConstraintResolver::name(schema.constraints.back(), state.system);
         if (!shared && !constraint.covers)
-            state.said.emplace(copy.kind.code, copy.kind);
+            state.kindsById.emplace(copy.kind.code, copy.kind);
     }
 }
 

@@ -26,7 +26,7 @@ constexpr Words kWords[] = {
 };
 
 diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
-                     ConstraintParts& parts) {
+                     ConstraintCompiler& parts) {
     diag::Kind made = kind;
     made.code += "." + std::string(words.key);
     made.message = words.message;
@@ -35,63 +35,63 @@ diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
     if (!own)
         return made;
     if (!own.isMapping()) {
-        parts.context().wrongType(own, "`{ message: text, help: text, severity: word }`");
+        parts.context().reportWrongType(own, "`{ message: text, help: text, severity: word }`");
         return made;
     }
-    parts.onlyKeys(own, {"message", "help", "severity"});
+    parts.rejectOtherKeys(own, {"message", "help", "severity"});
     if (const NodeRef message = own.find("message"))
-        (void)parts.context().text(message, made.message);
+        (void)parts.context().readText(message, made.message);
     if (const NodeRef help = own.find("help"))
-        (void)parts.context().text(help, made.help);
+        (void)parts.context().readText(help, made.help);
     static const std::vector<std::string> severities = {"error", "warning", "info", "unfinished"};
     if (const NodeRef severity = own.find("severity"))
-        if (const auto at = parts.context().word(severity, "a severity", severities))
+        if (const auto at = parts.context().readChoice(severity, "a severity", severities))
             made.severity = static_cast<diag::Severity>(*at);
     return made;
 }
 
 /// Reads `low..high`, each part an expression.
-bool readRange(NodeRef node, CoversDef& out, ConstraintParts& parts) {
+bool readRange(NodeRef node, CoversDef& out, ConstraintCompiler& parts) {
     const std::string_view text = node.scalar();
     const std::size_t dots = text.find("..");
     if (!node.isScalar() || dots == std::string_view::npos) {
-        parts.context().wrongType(node, "a range such as `1..20`");
+        parts.context().reportWrongType(node, "a range such as `1..20`");
         return false;
     }
-    out.low = parts.composed(std::string(text.substr(0, dots)), node, Want::Number);
-    out.high = parts.composed(std::string(text.substr(dots + 2)), node, Want::Number);
+    out.low = parts.compileText(std::string(text.substr(0, dots)), node, Want::Number);
+    out.high = parts.compileText(std::string(text.substr(dots + 2)), node, Want::Number);
     return out.low && out.high;
 }
 
 } // namespace
 
 std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
-                                               ConstraintParts& parts) {
+                                               ConstraintCompiler& parts) {
     if (!node.isMapping()) {
-        parts.context().wrongType(node, "`{ list: rows, from: from, to: to, of: 1..20 }`");
+        parts.context().reportWrongType(node, "`{ list: rows, from: from, to: to, of: 1..20 }`");
         return nullptr;
     }
-    parts.onlyKeys(node,
-                   {"list", "from", "to", "of", "open", "gap", "overlap", "reversed", "outside"});
+    parts.rejectOtherKeys(
+        node, {"list", "from", "to", "of", "open", "gap", "overlap", "reversed", "outside"});
     auto made = std::make_shared<CoversDef>();
-    const auto list = parts.part(node, "list");
-    const auto from = parts.part(node, "from");
-    const auto to = parts.part(node, "to");
+    const auto list = parts.expressionText(node, "list");
+    const auto from = parts.expressionText(node, "from");
+    const auto to = parts.expressionText(node, "to");
     if (!list || !from || !to)
         return nullptr;
-    made->list = parts.composed(*list, node.find("list"), Want::Any);
+    made->list = parts.compileText(*list, node.find("list"), Want::Any);
     if (!made->list)
         return nullptr;
     const FieldDef* field = made->list->type().field;
-    const FieldDef* row = field != nullptr ? field->of.get() : nullptr;
-    if (made->list->stands() != Stands::Here || field->kind != FieldKind::List || row == nullptr ||
-        row->kind != FieldKind::Record) {
-        parts.wrong(node.find("list"), "a list of records of the entity belongs here");
+    const FieldDef* row = field != nullptr ? field->itemField.get() : nullptr;
+    if (made->list->valueLocation() != ValueLocation::SameEntity ||
+        field->kind != FieldKind::List || row == nullptr || row->kind != FieldKind::Record) {
+        parts.reportMistake(node.find("list"), "a list of records of the entity belongs here");
         return nullptr;
     }
     made->from = *from;
     made->to = *to;
-    Expr::Scope inner = parts.scope(Want::Any);
+    Expr::Scope inner = parts.expressionScope(Want::Any);
     inner.inner = row;
     for (const auto& [key, name, expr] :
          {std::tuple{"from", &made->from, &made->first}, {"to", &made->to, &made->last}}) {
@@ -101,25 +101,25 @@ std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& k
             for (const FieldDef& one : row->fields)
                 if (one.kind == FieldKind::Int)
                     names.push_back(one.key);
-            parts.context().unknownName(node.find(key), "field of whole numbers", names);
+            parts.context().reportUnknownName(node.find(key), "field of whole numbers", names);
             return nullptr;
         }
         auto compiled = Expr::compile(*name, inner);
         if (!compiled) {
-            parts.wrong(node.find(key), compiled.error());
+            parts.reportMistake(node.find(key), compiled.error());
             return nullptr;
         }
         *expr = std::move(*compiled);
     }
     if (const NodeRef open = node.find("open")) {
         std::vector<std::string> ends;
-        if (!parts.context().words(open, ends))
+        if (!parts.context().readWordList(open, ends))
             return nullptr;
         for (const std::string& end : ends) {
             made->openFrom = made->openFrom || end == made->from;
             made->openTo = made->openTo || end == made->to;
             if (end != made->from && end != made->to) {
-                parts.context().unknownName(open, "end of the rows", {made->from, made->to});
+                parts.context().reportUnknownName(open, "end of the rows", {made->from, made->to});
                 return nullptr;
             }
         }

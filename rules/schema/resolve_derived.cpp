@@ -39,12 +39,12 @@ class DerivedResolver {
     };
 
     MetaContext context(std::size_t kind, NodeRef node = {}) {
-        const EntityDecl& at = declAt(decls_[kind], node);
+        const EntityDecl& at = declarationContaining(decls_[kind], node);
         return {state_.problems, at.file, at.chunk};
     }
     /// Whether it comes from a base, whose mistakes are reported there.
     bool inherited(const Waiting& one) {
-        return &declAt(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
+        return &declarationContaining(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
                &decls_[one.kind];
     }
 
@@ -59,12 +59,12 @@ class DerivedResolver {
                 derived.label = sentenceCase(derived.key);
             const auto same = [&](const DerivedDef& one) { return one.key == derived.key; };
             const auto end = schema.derived.begin() + static_cast<std::ptrdiff_t>(i);
-            if (!isSnake(derived.key))
-                here.badValue(node.find("key"), "a snake_case name");
+            if (!isSnakeCaseName(derived.key))
+                here.reportBadValue(node.find("key"), "a snake_case name");
             else if (schema.field(derived.key) != nullptr || derived.key == "id" ||
                      std::any_of(schema.derived.begin(), end, same))
-                here.add(diag::declarationDuplicate, node.find("key").span(),
-                         {{"what", "field"}, {"value", derived.key}});
+                here.addProblem(diag::declarationDuplicate, node.find("key").span(),
+                                {{"what", "field"}, {"value", derived.key}});
             else
                 waiting_.push_back({kind, i, schema.kind + "." + derived.key, {}});
         }
@@ -76,7 +76,7 @@ class DerivedResolver {
         const NodeRef node = decls_[one.kind].derivedNodes[one.at].find("value");
         MetaContext here = context(one.kind, node);
         if (!node.isScalar()) {
-            here.wrongType(node, "an expression");
+            here.reportWrongType(node, "an expression");
             return true;
         }
         Expr::Scope scope;
@@ -84,20 +84,20 @@ class DerivedResolver {
         scope.self = &schema;
         auto made = Expr::compile(node.scalar(), scope);
         if (!made) {
-            one.on = made.error().waits;
+            one.on = made.error().unresolvedName;
             if (one.on.empty() && inherited(one))
                 return ofBase(schema, schema.derived[one.at]);
             if (one.on.empty())
-                (void)compileAt(node, scope, here);
+                (void)compileNode(node, scope, here);
             return one.on.empty();
         }
-        switch ((*made)->gives()) {
-        case Expr::Gives::List:
-        case Expr::Gives::Record:
-        case Expr::Gives::None:
-            here.add(diag::schemaExpression, node.span(),
-                     {{"what", "a derived value is a number, a word, text, a reference or a "
-                               "condition"}});
+        switch ((*made)->resultKind()) {
+        case Expr::ResultKind::List:
+        case Expr::ResultKind::Record:
+        case Expr::ResultKind::None:
+            here.addProblem(diag::schemaExpression, node.span(),
+                            {{"what", "a derived value is a number, a word, text, a reference or a "
+                                      "condition"}});
             return true;
         default:
             schema.derived[one.at].value = std::move(*made);
@@ -108,8 +108,8 @@ class DerivedResolver {
     /// Takes the base's value if the kind dropped words that the value names. Returns false if that
     /// value isn't resolved yet.
     bool ofBase(const EntitySchema& schema, DerivedDef& derived) {
-        const EntitySchema* base = state_.system.byKind(schema.extends);
-        const DerivedDef* same = base == nullptr ? nullptr : base->derivedValue(derived.key);
+        const EntitySchema* base = state_.system.schemaOfKind(schema.extends);
+        const DerivedDef* same = base == nullptr ? nullptr : base->findDerived(derived.key);
         derived.value = same == nullptr ? nullptr : same->value;
         return derived.value != nullptr;
     }
@@ -148,8 +148,8 @@ class DerivedResolver {
         const Waiting& first = *path.front();
         const NodeRef node = decls_[first.kind].derivedNodes[first.at].find("value");
         MetaContext here = context(first.kind, node);
-        here.add(diag::schemaExpression, node.span(),
-                 {{"what", text + "`" + first.name + "`: none of them can be worked out"}});
+        here.addProblem(diag::schemaExpression, node.span(),
+                        {{"what", text + "`" + first.name + "`: none of them can be worked out"}});
     }
 
     std::vector<EntityDecl>& decls_;

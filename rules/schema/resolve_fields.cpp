@@ -25,16 +25,16 @@ class LikeExpander {
     explicit LikeExpander(const std::vector<FieldDef>& originals) : originals_(originals) {}
 
     bool expand(FieldDef& field) {
-        if (!field.like.empty()) {
-            const FieldDef* target = find(field.like);
-            if (target == nullptr || !target->like.empty())
+        if (!field.sameAsField.empty()) {
+            const FieldDef* target = find(field.sameAsField);
+            if (target == nullptr || !target->sameAsField.empty())
                 return false;
-            if (depthOf(field.like) >= likeDepth)
+            if (depthOf(field.sameAsField) >= likeDepth)
                 return false;
-            names_.push_back(field.like);
+            names_.push_back(field.sameAsField);
             FieldDef copy = *target;
             copy.key = field.key;
-            copy.like = field.like;
+            copy.sameAsField = field.sameAsField;
             if (!field.label.empty())
                 copy.label = field.label;
             if (!field.doc.empty())
@@ -58,10 +58,10 @@ class LikeExpander {
             if (expand(one))
                 kept.push_back(std::move(one));
         field.fields = std::move(kept);
-        if (field.of) {
-            auto of = std::make_shared<FieldDef>(*field.of);
+        if (field.itemField) {
+            auto of = std::make_shared<FieldDef>(*field.itemField);
             keep = expand(*of);
-            field.of = std::move(of);
+            field.itemField = std::move(of);
         }
         above_.pop_back();
         return keep;
@@ -85,7 +85,7 @@ class LikeExpander {
 };
 
 bool usesLike(const FieldDef& field) {
-    if (!field.like.empty() || (field.of && usesLike(*field.of)))
+    if (!field.sameAsField.empty() || (field.itemField && usesLike(*field.itemField)))
         return true;
     return std::any_of(field.fields.begin(), field.fields.end(), usesLike);
 }
@@ -111,12 +111,12 @@ class FieldResolver {
             for (FieldDef& field : schema_.fields)
                 (void)expander.expand(field);
         }
-        const EntitySchema* base = state_.system.byKind(schema_.extends);
+        const EntitySchema* base = state_.system.schemaOfKind(schema_.extends);
         for (FieldDef& field : schema_.fields) {
             const NodeRef node = topDecl(field.key);
             if (!node)
                 continue;
-            const EntityDecl& from = declAt(decl_, node);
+            const EntityDecl& from = declarationContaining(decl_, node);
             if (&from == &decl_) {
                 resolve(field, node, nullptr, true);
                 continue;
@@ -130,7 +130,8 @@ class FieldResolver {
             if (const FieldDef* same = base == nullptr ? nullptr : base->field(field.key);
                 same != nullptr) {
                 field.when = field.when ? field.when : same->when;
-                field.fits = field.fits ? field.fits : same->fits;
+                field.preferredEntities =
+                    field.preferredEntities ? field.preferredEntities : same->preferredEntities;
             }
             if (const NodeRef narrowed = declOf(decl_.fields, field.key); narrowed && !parts_)
                 checkNarrowed(field, narrowed);
@@ -140,7 +141,7 @@ class FieldResolver {
   private:
     /// The field's first declaration in the chain of kinds.
     NodeRef topDecl(std::string_view key) const {
-        for (const EntityDecl* one : chainOf(decl_))
+        for (const EntityDecl* one : extensionChain(decl_))
             if (const NodeRef node = declOf(one->fields, key))
                 return node;
         return {};
@@ -161,12 +162,12 @@ class FieldResolver {
     }
     void checkLike(NodeRef item, std::vector<std::string> above) {
         std::vector<std::string> names = above;
-        for (const EntityDecl* one : chainOf(decl_))
+        for (const EntityDecl* one : extensionChain(decl_))
             for (NodeRef top : one->fields)
                 names.emplace_back(top.find("key").scalar());
         if (const NodeRef like = item.find("like"); like.isScalar())
             if (std::find(names.begin(), names.end(), like.scalar()) == names.end())
-                at_->unknownName(like, "enclosing field", names);
+                at_->reportUnknownName(like, "enclosing field", names);
         above.emplace_back(item.find("key").scalar());
         if (const NodeRef of = item.find("of"); of.isMapping())
             checkLike(of, above);
@@ -200,11 +201,13 @@ class FieldResolver {
 
     void expressions(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         field.when = expression(decl.find("when"), inner, Want::Condition, report, field.when);
-        field.fits = expression(decl.find("fits"), inner, Want::Any, report, field.fits);
-        if (field.fits && field.fits->gives() != Expr::Gives::List) {
-            field.fits = nullptr;
+        field.preferredEntities =
+            expression(decl.find("fits"), inner, Want::Any, report, field.preferredEntities);
+        if (field.preferredEntities &&
+            field.preferredEntities->resultKind() != Expr::ResultKind::List) {
+            field.preferredEntities = nullptr;
             if (report)
-                at_->badValue(decl.find("fits"), "a list of references");
+                at_->reportBadValue(decl.find("fits"), "a list of references");
         }
         if (field.budget)
             budget(field, decl.find("budget"), report);
@@ -213,18 +216,18 @@ class FieldResolver {
     void budget(FieldDef& field, NodeRef decl, bool report) {
         Expr::Scope of;
         of.system = &state_.system;
-        of.self = field.keyOf ? state_.system.byKind(field.keyOf->to) : nullptr;
+        of.self = field.keyOf ? state_.system.schemaOfKind(field.keyOf->targetKind) : nullptr;
         auto made = std::make_shared<BudgetDef>(*field.budget);
         std::vector<LoadProblem> again;
         MetaContext quiet(again, at_->file(), at_->chunk());
         MetaContext& there = report ? *at_ : quiet;
         if (of.self == nullptr)
-            there.badValue(decl.find("each"), "of use here: the keys are no references");
+            there.reportBadValue(decl.find("each"), "of use here: the keys are no references");
         else
-            made->each = compileAt(decl.find("each"), of, there);
+            made->itemCost = compileNode(decl.find("each"), of, there);
         of.self = &schema_;
-        made->limit = compileAt(decl.find("limit"), of, there);
-        field.budget = made->each && made->limit ? made : nullptr;
+        made->limit = compileNode(decl.find("limit"), of, there);
+        field.budget = made->itemCost && made->limit ? made : nullptr;
     }
 
     /// Returns `otherwise` if there is no expression or, without `report`, if it is faulty.
@@ -237,9 +240,9 @@ class FieldResolver {
         scope.self = &schema_;
         scope.inner = inner;
         scope.want = want;
-        scope.everyEntity = want == Want::Any; // evaluated once, when a user chooses
+        scope.allowsAllEntities = want == Want::Any; // evaluated once, when a user chooses
         if (report)
-            return compileAt(node, scope, *at_);
+            return compileNode(node, scope, *at_);
         auto made = Expr::compile(node.scalar(), scope);
         return made ? *made : otherwise;
     }
@@ -255,12 +258,12 @@ class FieldResolver {
                     resolve(one, node, &field, reported);
         };
         each(field.fields, report);
-        if (field.of && field.kind == FieldKind::Table && parts_)
-            held(field.of).fields = field.fields;
-        else if (field.of && field.kind == FieldKind::Table)
-            each(held(field.of).fields, false);
-        else if (field.of)
-            resolveElement(held(field.of), decl.find("of"), inner, report);
+        if (field.itemField && field.kind == FieldKind::Table && parts_)
+            held(field.itemField).fields = field.fields;
+        else if (field.itemField && field.kind == FieldKind::Table)
+            each(held(field.itemField).fields, false);
+        else if (field.itemField)
+            resolveElement(held(field.itemField), decl.find("of"), inner, report);
         if (field.keyOf)
             resolveElement(held(field.keyOf),
                            decl.find("key_of") ? decl.find("key_of") : decl.find("keys"), inner,
@@ -281,12 +284,12 @@ class FieldResolver {
     /// If `kind` names a type, resolves the type's declaration and reports mistakes at its first
     /// use. Returns false if it names none.
     bool resolveType(FieldDef& field, NodeRef kind, const FieldDef* inner) {
-        if (!kind.isScalar() || !state_.types.has(kind.scalar()))
+        if (!kind.isScalar() || !state_.types.hasType(kind.scalar()))
             return false;
-        const bool report = state_.types.firstUse(kind.scalar());
+        const bool report = state_.types.markFirstUse(kind.scalar());
         MetaContext* const before = std::exchange(at_, &state_.types.context());
         const auto own = field.when;
-        resolve(field, state_.types.node(kind.scalar()), inner, report);
+        resolve(field, state_.types.typeNode(kind.scalar()), inner, report);
         if (own)
             field.when = own;
         at_ = before;
@@ -310,12 +313,13 @@ class FieldResolver {
     }
 
     void check(const FieldDef& field, NodeRef decl) {
-        checkCites(decl.find("cite"), state_, *at_);
-        if (const NodeRef to = decl.find("to"); to && state_.system.byKind(field.to) == nullptr) {
+        checkCitedRules(decl.find("cite"), state_, *at_);
+        if (const NodeRef to = decl.find("to");
+            to && state_.system.schemaOfKind(field.targetKind) == nullptr) {
             std::vector<std::string> kinds;
             for (const EntitySchema& one : state_.system.schemas)
                 kinds.push_back(one.kind);
-            at_->unknownName(to, "kind", kinds);
+            at_->reportUnknownName(to, "kind", kinds);
         }
         if (const NodeRef within = decl.find("within"))
             checkWithin(field, within);
@@ -324,22 +328,22 @@ class FieldResolver {
             std::vector<std::string> names;
             for (const auto& [name, made] : state_.system.languages)
                 names.push_back(name);
-            at_->unknownName(language, "language", names);
+            at_->reportUnknownName(language, "language", names);
         }
         if (const NodeRef legend = decl.find("legend")) {
             const FieldDef* found = schema_.field(field.legend);
             if (found == nullptr || found->kind != FieldKind::Map)
-                at_->unknownName(legend, "map field");
+                at_->reportUnknownName(legend, "map field");
         }
         checkSentence(field, decl.find("reads"));
-        if (field.of) {
-            checkKeys(*field.of, field.uniqueBy, decl.find("unique_by"));
-            checkKeys(*field.of, field.order, decl.find("order"));
+        if (field.itemField) {
+            checkKeys(*field.itemField, field.uniqueBy, decl.find("unique_by"));
+            checkKeys(*field.itemField, field.order, decl.find("order"));
         }
         if (const NodeRef value = decl.find("default"); value.isScalar() && field.defaultText)
             checkDefault(field, value, {});
         if (field.min && field.max && field.min->value > field.max->value)
-            at_->badValue(decl.find("max"), "a bound that isn't below `min`");
+            at_->reportBadValue(decl.find("max"), "a bound that isn't below `min`");
     }
 
     /// Drops `compact` if it is faulty, reported or not.
@@ -349,7 +353,7 @@ class FieldResolver {
             return;
         std::vector<LoadProblem> again;
         MetaContext there(again, at_->file(), at_->chunk());
-        if (!readCompactDecl(field, said, report ? *at_ : there))
+        if (!validateCompactDecl(field, said, report ? *at_ : there))
             field.compact.clear();
     }
 
@@ -360,39 +364,40 @@ class FieldResolver {
             names.push_back(one.key);
         for (std::size_t i = 0; said && i < keys.size(); ++i)
             if (item.field(keys[i]) == nullptr)
-                at_->unknownName(said.isSequence() ? said.at(i) : said, "field", names);
+                at_->reportUnknownName(said.isSequence() ? said.at(i) : said, "field", names);
     }
 
     void checkSentence(const FieldDef& field, NodeRef said) {
         if (!said.isScalar())
             return;
-        const auto parts = sentenceOf(field.reads);
+        const auto parts = parseSentence(field.sentence);
         if (!parts || parts->empty())
-            return at_->badValue(said, "a sentence with fields in braces");
+            return at_->reportBadValue(said, "a sentence with fields in braces");
         std::vector<std::string> names;
         for (const FieldDef& one : field.fields)
-            if (fitsSentence(one))
+            if (canEditInSentence(one))
                 names.push_back(one.key);
         for (const SentencePart& part : *parts)
             for (const std::string& key : part.keys)
                 if (std::find(names.begin(), names.end(), key) == names.end())
-                    at_->add(diag::schemaUnknownName, said.span(),
-                             {{"value", key},
-                              {"what", "field of one value there"},
-                              {"hint", didYouMean(key, names)}});
+                    at_->addProblem(diag::schemaUnknownName, said.span(),
+                                    {{"value", key},
+                                     {"what", "field of one value there"},
+                                     {"hint", didYouMeanSuggestion(key, names)}});
     }
 
     void checkWithin(const FieldDef& field, NodeRef within) {
         const std::size_t dot = field.within.find('.');
         const FieldDef* ref = schema_.field(std::string_view(field.within).substr(0, dot));
-        const EntitySchema* target =
-            ref != nullptr && ref->kind == FieldKind::Ref ? state_.system.byKind(ref->to) : nullptr;
+        const EntitySchema* target = ref != nullptr && ref->kind == FieldKind::Ref
+                                         ? state_.system.schemaOfKind(ref->targetKind)
+                                         : nullptr;
         if (target == nullptr) {
-            at_->unknownName(within, "reference field");
+            at_->reportUnknownName(within, "reference field");
             return;
         }
         if (dot == std::string::npos || target->field(field.within.substr(dot + 1)) == nullptr)
-            at_->unknownName(within, "field of a " + target->kind);
+            at_->reportUnknownName(within, "field of a " + target->kind);
     }
 
     /// `expected` overrides the expected value in the message.
@@ -404,15 +409,15 @@ class FieldResolver {
         node.span = {0, static_cast<std::uint32_t>(tree.text.size())};
         node.next = 1;
         tree.nodes.push_back(node);
-        for (const ValueFault& fault : faults(field, NodeRef(tree, 0)))
+        for (const ValueFault& fault : valueFaults(field, NodeRef(tree, 0)))
             if (!fault.soft) {
                 if (expected.empty())
-                    at_->badValue(value, fault.expected, field.values);
+                    at_->reportBadValue(value, fault.expected, field.values);
                 else
-                    at_->add(diag::declarationBadValue, value.keySpan(),
-                             {{"value", std::string(value.key())},
-                              {"expected", expected},
-                              {"hint", ""}});
+                    at_->addProblem(diag::declarationBadValue, value.keySpan(),
+                                    {{"value", std::string(value.key())},
+                                     {"expected", expected},
+                                     {"hint", ""}});
                 return;
             }
     }
@@ -433,26 +438,28 @@ void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state, Fie
     FieldResolver(decl, schema, state, pass).run();
 }
 
-std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
-                                      MetaContext& context) {
+std::shared_ptr<const Expr> compileNode(NodeRef node, const Expr::Scope& scope,
+                                        MetaContext& context) {
     if (!node.isScalar()) {
-        context.wrongType(node, "an expression");
+        context.reportWrongType(node, "an expression");
         return nullptr;
     }
     auto made = Expr::compile(node.scalar(), scope);
-    if (made || !made.error().waits.empty()) // A derived value's own mistake is reported there
+    if (made ||
+        !made.error().unresolvedName.empty()) // A derived value's own mistake is reported there
         return made ? *made : nullptr;
     const ExprError& error = made.error();
     Span span = node.span();
     // Maps the place in the text to the place in the file, unless quotes or folding changed it.
     if (!node.node().textDecoded) {
-        const bool quoted = node.style() == Style::Single || node.style() == Style::Double;
+        const bool quoted =
+            node.style() == Style::SingleQuoted || node.style() == Style::DoubleQuoted;
         const std::uint32_t at = span.begin + (quoted ? 1 : 0);
         const Span exact{at + error.span.begin, at + std::max(error.span.end, error.span.begin)};
         if (exact.begin >= span.begin && exact.end <= span.end)
             span = exact.empty() && exact.end < span.end ? Span{exact.begin, exact.end + 1} : exact;
     }
-    context.add(diag::schemaExpression, span, {{"what", error.message}});
+    context.addProblem(diag::schemaExpression, span, {{"what", error.message}});
     return nullptr;
 }
 

@@ -85,7 +85,7 @@ std::optional<Quantity> readQuantity(std::string_view text) {
 
 std::optional<Rational> readLength(std::string_view text) {
     const auto length = plane::parseLength(text);
-    return length ? Rational::make(*length, 1000) : std::nullopt;
+    return length ? Rational::fromFraction(*length, 1000) : std::nullopt;
 }
 
 std::optional<Rational> readAngle(std::string_view text) {
@@ -159,13 +159,13 @@ std::optional<RefText> readRef(std::string_view text) {
     RefText ref{{}, text};
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
         ref = {text.substr(0, colon), text.substr(colon + 1)};
-        if (!isKebab(ref.pack))
+        if (!isKebabCaseId(ref.pack))
             return std::nullopt;
     }
-    return isKebab(ref.id) ? std::optional(ref) : std::nullopt;
+    return isKebabCaseId(ref.id) ? std::optional(ref) : std::nullopt;
 }
 
-std::optional<std::string> packPath(std::string_view path) {
+std::optional<std::string> normalisePackPath(std::string_view path) {
     if (path.empty() || path.find_first_of("/\\") == 0 || path.find(':') != std::string_view::npos)
         return std::nullopt;
     std::vector<std::string_view> parts;

@@ -30,18 +30,18 @@ std::string FieldDef::labelOf(std::string_view value) const {
     return declared != nullptr && !declared->label.empty() ? declared->label : sentenceCase(value);
 }
 
-bool EntitySchema::shows(std::string_view view) const {
+bool EntitySchema::hasView(std::string_view view) const {
     return std::any_of(views.begin(), views.end(),
                        [&](const ShownView& one) { return one.id == view; });
 }
 
-const DerivedDef* EntitySchema::derivedValue(std::string_view key) const {
+const DerivedDef* EntitySchema::findDerived(std::string_view key) const {
     const auto found = std::find_if(derived.begin(), derived.end(),
                                     [&](const DerivedDef& one) { return one.key == key; });
     return found == derived.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> EntitySchema::names() const {
+std::vector<std::string> EntitySchema::memberNames() const {
     std::vector<std::string> all;
     for (const FieldDef& one : fields)
         all.push_back(one.key);
@@ -55,30 +55,30 @@ const FieldDef* EntitySchema::field(std::string_view key) const {
     for (const FieldDef& one : fields)
         if (one.key == key)
             return &one;
-    if (const auto found = index.find(std::string(key)); found != index.end())
+    if (const auto found = fieldIndex.find(std::string(key)); found != fieldIndex.end())
         return &fields[found->second];
     return nullptr;
 }
 
-const EntitySchema* System::byKind(std::string_view kind) const {
+const EntitySchema* System::schemaOfKind(std::string_view kind) const {
     for (const EntitySchema& schema : schemas)
         if (schema.kind == kind)
             return &schema;
     return nullptr;
 }
 
-bool System::mentionsLost(std::string_view message) const {
+bool System::mentionsUnreadable(std::string_view message) const {
     if (message.find(kUnknownTarget) != std::string_view::npos)
         return true;
-    return std::any_of(lost.begin(), lost.end(), [&](const std::string& one) {
+    return std::any_of(unreadableNames.begin(), unreadableNames.end(), [&](const std::string& one) {
         return message.find('`' + one + '`') != std::string_view::npos ||
                message.find('.' + one + '`') != std::string_view::npos;
     });
 }
 
-const EntitySchema* System::bySection(std::string_view section) const {
+const EntitySchema* System::schemaOfSection(std::string_view section) const {
     for (const EntitySchema& schema : schemas)
-        if (schema.section == section && !schema.abstract)
+        if (schema.section == section && !schema.isAbstract)
             return &schema;
     return nullptr;
 }

@@ -37,7 +37,7 @@ struct ValueEntry;
 /// A value that a fix writes: an expression, or a list or mapping of them.
 struct ValueDef {
     std::shared_ptr<const Expr> expr; ///< Null: `entries`
-    bool list = false;
+    bool isList = false;
     std::vector<ValueEntry> entries; ///< A list's entries have empty keys
 };
 struct ValueEntry {
@@ -58,11 +58,11 @@ struct FixDef {
     PlaceDef place;
     std::shared_ptr<const Expr> value; ///< for Set: the new value
     /// For Set: further fields and their values.
-    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> also;
-    PlaceDef second; ///< for Swap: the other place
-    ValueDef added;  ///< for Add: the new item
+    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> furtherValues;
+    PlaceDef swapPlace; ///< for Swap: the other place
+    ValueDef addedItem; ///< for Add: the new item
     /// Sort: sort keys of an item; empty: the item itself.
-    std::vector<std::shared_ptr<const Expr>> by;
+    std::vector<std::shared_ptr<const Expr>> sortKeys;
 };
 
 /// Another place of a finding, with a message.
@@ -85,7 +85,7 @@ struct CoversDef {
 /// With `each`, it applies to each item.
 struct Constraint {
     diag::Kind kind;
-    std::shared_ptr<const Each> each;        ///< the items to check; null: the entity itself
+    std::shared_ptr<const ItemLoop> each;    ///< the items to check; null: the entity itself
     std::shared_ptr<const CoversDef> covers; ///< ranges to check instead of `require`; may be null
     std::shared_ptr<const Expr> when;        ///< Null: always
     std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes,
@@ -105,28 +105,28 @@ struct DerivedDef {
 };
 
 struct EntitySchema {
-    std::string kind;      ///< such as `character`
-    std::string section;   ///< such as `characters`
-    std::string extends;   ///< abstract kind whose declarations come first, or empty
-    bool abstract = false; ///< has no entities of its own
-    bool single = false;   ///< exactly one in a pack
+    std::string kind;         ///< such as `character`
+    std::string section;      ///< such as `characters`
+    std::string extends;      ///< abstract kind whose declarations come first, or empty
+    bool isAbstract = false;  ///< has no entities of its own
+    bool isSingleton = false; ///< exactly one in a pack
     std::string label, plural, doc, icon;
     /// The author's fields, then those of every kind (notes, origin, formerly, art …).
     std::vector<FieldDef> fields;
     std::vector<DerivedDef> derived; ///< used like fields in expressions and on sheets
     std::vector<Constraint> constraints;
-    std::vector<ShownView> views;          ///< its views, including common ones
-    std::shared_ptr<const BoardDef> board; ///< null: the kind has no board
-    std::string title = "name";            ///< field that names the entity in lists
-    std::vector<std::string> brief;        ///< shown by pickers
+    std::vector<ShownView> views;           ///< its views, including common ones
+    std::shared_ptr<const BoardDef> board;  ///< null: the kind has no board
+    std::string titleField = "name";        ///< field that names the entity in lists
+    std::vector<std::string> summaryFields; ///< shown by pickers
     /// Position in `fields`, by key and old key.
-    std::unordered_map<std::string, std::uint32_t> index;
+    std::unordered_map<std::string, std::uint32_t> fieldIndex;
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
-    [[nodiscard]] const DerivedDef* derivedValue(std::string_view key) const;
-    [[nodiscard]] bool shows(std::string_view view) const;
+    [[nodiscard]] const DerivedDef* findDerived(std::string_view key) const;
+    [[nodiscard]] bool hasView(std::string_view view) const;
     /// Names of fields and derived values, for spelling suggestions.
-    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] std::vector<std::string> memberNames() const;
 };
 
 struct OptionDef {
@@ -144,14 +144,15 @@ struct SkeletonOption {
         std::vector<std::pair<std::string, std::string>>; ///< skeleton text and replacement
     std::string key, doc;
     SkeletonKind kind = SkeletonKind::Text;
-    std::string replaces; ///< Text to replace by any given value; as written there, quotes included
-    bool initials = false; ///< if not given, use the capitals of the pack's name
+    std::string
+        replacedText; ///< Text to replace by any given value; as written there, quotes included
+    bool usesInitials = false; ///< if not given, use the capitals of the pack's name
     std::vector<std::pair<std::string, Words>> values; ///< allowed values; empty: any
 };
 
 /// A rule of the book in our own words, with its place in the book.
 struct Rule {
-    std::string id, title, text, where;
+    std::string id, title, text, bookPlace;
 };
 
 /// All declarations of a system pack. Immutable once loaded; shared by snapshots, forms, checks and
@@ -175,12 +176,12 @@ class System {
     /// Kinds of findings of constraints and C++ checks.
     std::vector<std::shared_ptr<const diag::Kind>> kinds;
     /// Unreadable declarations, and references whose `to` names no kind. Each has a problem.
-    std::vector<std::string> lost;
+    std::vector<std::string> unreadableNames;
 
     /// Whether a message mentions a lost name; then that name's problem is the cause.
-    [[nodiscard]] bool mentionsLost(std::string_view message) const;
-    [[nodiscard]] const EntitySchema* byKind(std::string_view kind) const;
-    [[nodiscard]] const EntitySchema* bySection(std::string_view section) const;
+    [[nodiscard]] bool mentionsUnreadable(std::string_view message) const;
+    [[nodiscard]] const EntitySchema* schemaOfKind(std::string_view kind) const;
+    [[nodiscard]] const EntitySchema* schemaOfSection(std::string_view section) const;
 };
 using SystemPtr = std::shared_ptr<const System>;
 

@@ -10,7 +10,7 @@
 
 namespace ww::schema {
 
-std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text) {
+std::optional<std::vector<SentencePart>> parseSentence(std::string_view text) {
     std::vector<SentencePart> parts;
     while (!text.empty()) {
         const std::size_t open = text.find_first_of("{}");
@@ -36,14 +36,14 @@ std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text) {
     return parts;
 }
 
-int verbOf(const std::vector<SentencePart>& parts) {
+int firstWordsIndex(const std::vector<SentencePart>& parts) {
     for (std::size_t i = 0; i < parts.size(); ++i)
         if (!parts[i].words.empty())
             return static_cast<int>(i);
     return -1;
 }
 
-bool fitsSentence(const FieldDef& field) {
+bool canEditInSentence(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Text:
         return field.hint != "multiline";
@@ -71,19 +71,19 @@ std::vector<LineProblem> checkLine(const Language& language, std::string_view li
     };
     if (std::none_of(found.begin(), found.end(), isBad))
         return found;
-    const auto plain = plainThatIs(line, [&](std::string_view one) {
+    const auto plain = findValidPlainText(line, [&](std::string_view one) {
         const std::vector<LineProblem> still = language.check(one);
         return std::none_of(still.begin(), still.end(), isBad);
     });
     if (!plain)
         return found;
-    const LookAlike seen = *firstLookAlike(line);
+    const LookAlike seen = *findLookAlike(line);
     const Span all{0, static_cast<std::uint32_t>(line.size())};
     LineProblem made;
     made.kind = &diag::textLookAlike;
     made.span = all;
-    made.args = {{"what", std::string(seen.what)},
-                 {"plain", std::string(seen.plain)},
+    made.args = {{"what", std::string(seen.description)},
+                 {"plain", std::string(seen.plainDescription)},
                  {"text", std::string(line)}};
     made.fixes.push_back({"change to `" + *plain + "`", true, {all, *plain}});
     return {std::move(made)};

@@ -18,12 +18,12 @@ struct SentencePart {
 };
 
 /// Splits `{who} reaches {site|token}`. Nothing if braces don't match.
-[[nodiscard]] std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text);
+[[nodiscard]] std::optional<std::vector<SentencePart>> parseSentence(std::string_view text);
 
 /// Index of the first part with words; they say what the sentence is about. -1 if there is none.
-[[nodiscard]] int verbOf(const std::vector<SentencePart>& parts);
+[[nodiscard]] int firstWordsIndex(const std::vector<SentencePart>& parts);
 
 /// Whether a field can be edited within a sentence: one short value.
-[[nodiscard]] bool fitsSentence(const FieldDef& field);
+[[nodiscard]] bool canEditInSentence(const FieldDef& field);
 
 } // namespace ww::schema

@@ -17,7 +17,7 @@ class SharedBudget {
     SharedBudget();
     SharedBudget(const SharedBudget&) = delete;
     SharedBudget& operator=(const SharedBudget&) = delete;
-    [[nodiscard]] bool isSpent() const { return meter_.isSpent(); }
+    [[nodiscard]] bool isSpent() const { return meter_.isBudgetExceeded(); }
 
   private:
     StepMeter own_;

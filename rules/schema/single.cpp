@@ -13,10 +13,10 @@ void add(EntitySchema& pack, const System& system, const EntitySchema& kind, boo
     Expr::Scope scope;
     scope.system = &system;
     scope.self = &pack;
-    scope.everyEntity = true;
-    Each each(scope);
+    scope.allowsAllEntities = true;
+    ItemLoop each(scope);
     const std::string all = "entities(" + kind.kind + ")";
-    if (several && each.list("those(" + all + " as x, x.pack = self.pack) as one"))
+    if (several && each.addList("those(" + all + " as x, x.pack = self.pack) as one"))
         return;
     const auto compiled = [&](const std::string& text, Want want) {
         Expr::Scope inside = each.scope();
@@ -26,15 +26,15 @@ void add(EntitySchema& pack, const System& system, const EntitySchema& kind, boo
     };
     Constraint made;
     made.kind = several ? diag::entitySecond : diag::entityNone;
-    made.kind.message = diag::fill(made.kind.message, {{"kind", kind.label}});
+    made.kind.message = diag::fillPlaceholders(made.kind.message, {{"kind", kind.label}});
     if (several) {
         made.require = compiled("index(one) = 1", Want::Condition);
         made.args.emplace_back("id", compiled("one.id", Want::Text));
         made.at.expr = compiled("one", Want::Any);
-        made.each = std::make_shared<const Each>(std::move(each));
+        made.each = std::make_shared<const ItemLoop>(std::move(each));
     } else {
         made.require = compiled("count(" + all + ") > 0", Want::Condition);
-        made.at.path = FieldPath::key("pack");
+        made.at.path = FieldPath::fromKey("pack");
     }
     if (made.require && (!several || (made.at.expr && made.args.front().second)))
         pack.constraints.push_back(std::move(made));
@@ -42,9 +42,9 @@ void add(EntitySchema& pack, const System& system, const EntitySchema& kind, boo
 
 } // namespace
 
-void addSingleRules(EntitySchema& pack, const System& system) {
+void addSingletonConstraints(EntitySchema& pack, const System& system) {
     for (const EntitySchema& kind : system.schemas)
-        if (kind.single && !kind.abstract)
+        if (kind.isSingleton && !kind.isAbstract)
             for (const bool several : {false, true})
                 add(pack, system, kind, several);
 }

@@ -23,7 +23,7 @@ const FieldDef* referenceWanted(const Term& term, const TermLine& line, const Te
 }
 
 std::uint32_t referenceStart(std::string_view line, std::uint32_t cursor) {
-    const std::size_t end = line.substr(0, cursor).find_last_of(kReferenceEnds);
+    const std::size_t end = line.substr(0, cursor).find_last_of(kReferenceTerminators);
     return end == std::string_view::npos ? 0 : static_cast<std::uint32_t>(end + 1);
 }
 

@@ -212,7 +212,7 @@ std::size_t reach(const TermParameter& parameter, bool last, const TermLine& lin
             (tokens[at].kind != Kind::Word && tokens[at].kind != Kind::Number))
             return at;
         const std::size_t begin = tokens[at].span.begin;
-        const std::size_t end = std::min(line.source.find_first_of(kReferenceEnds, begin),
+        const std::size_t end = std::min(line.source.find_first_of(kReferenceTerminators, begin),
                                          static_cast<std::size_t>(line.end));
         if (!readRef(*parameter.refers, line.source.substr(begin, end - begin)))
             return !parameter.optional || last ? std::max(wordsFrom(at), at + 1) : at;
@@ -417,7 +417,7 @@ std::string parameterExpected(const TermParameter& parameter, const Terms& terms
     if (kind == "term")
         return groupsText(parameter.of, terms);
     if (kind == "ref")
-        return expectation(*parameter.refers);
+        return describeExpectedValue(*parameter.refers);
     return "changes with their signs" + bounds(parameter) + ", such as `+1 …/-1 …`";
 }
 

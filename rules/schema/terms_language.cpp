@@ -40,7 +40,7 @@ class TermsLanguage final : public Language {
   public:
     explicit TermsLanguage(const Terms& terms) : index_(terms), names_(namesOf(terms)) {}
 
-    std::vector<const diag::Kind*> kinds() const override {
+    std::vector<const diag::Kind*> findingKinds() const override {
         std::vector<const diag::Kind*> all = {&unknownTerm, &unclosedQuote, &notInSentences};
         const auto more = parameterKinds();
         all.insert(all.end(), more.begin(), more.end());
@@ -99,7 +99,7 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    bool refers() const override { return refers_; }
+    bool hasReferences() const override { return refers_; }
 
     std::vector<LineReference> references(std::string_view text) const override {
         std::vector<LineReference> out;
@@ -134,10 +134,12 @@ class TermsLanguage final : public Language {
         return field == nullptr ? std::nullopt : std::optional(LineReference{field, {start, end}});
     }
 
-    std::vector<PrintRun> print(std::string_view text) const override { return print(text, {}); }
+    std::vector<PrintRun> printRuns(std::string_view text) const override {
+        return printRuns(text, {});
+    }
 
-    std::vector<PrintRun> print(std::string_view text,
-                                const ReferenceTitle& titles) const override {
+    std::vector<PrintRun> printRuns(std::string_view text,
+                                    const ReferenceTitle& titles) const override {
         const TermLine line = readTermLine(text);
         std::vector<PrintRun> out;
         std::size_t at = bodyStart(line);
@@ -182,7 +184,7 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    std::vector<LinePart> parts(std::string_view text) const override {
+    std::vector<LinePart> splitParts(std::string_view text) const override {
         const std::vector<LineProblem> problems = check(text);
         if (!std::all_of(problems.begin(), problems.end(), isBound))
             return {};
@@ -200,9 +202,9 @@ class TermsLanguage final : public Language {
         }
         return out;
     }
-    const LineNames& names() const override { return names_; }
+    const LineNames& availableNames() const override { return names_; }
 
-    std::string format(std::string_view text) const override {
+    std::string formatLine(std::string_view text) const override {
         const TermLine line = readTermLine(text);
         std::string out(text.substr(0, line.tokens.empty() ? 0 : line.tokens.front().span.begin));
         std::size_t at = bodyStart(line);

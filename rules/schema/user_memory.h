@@ -10,13 +10,13 @@
 
 namespace ww::schema {
 
-class UserMemory {
+class UserQueryCache {
   public:
-    virtual ~UserMemory() = default;
+    virtual ~UserQueryCache() = default;
     /// Whether an entity of `kind`, other than `except`, whose `field` refers to `target`, passes.
     /// Tests with the same `question` must agree on each entity and read only its own fields.
     [[nodiscard]] virtual bool
-    anyUser(std::string_view kind, std::string_view field, const EntityView& target,
+    hasUser(std::string_view kind, std::string_view field, const EntityView& target,
             const EntityView& except, std::string_view question,
             const std::function<bool(const EntityView&)>& test) const = 0;
 };

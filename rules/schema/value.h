@@ -35,25 +35,27 @@ class World {
     [[nodiscard]] virtual EntityView find(std::string_view kind, std::string_view ref,
                                           std::string_view fromPack) const = 0;
     /// Visits entities of `kind` whose `field` refers to `target`.
-    virtual void users(std::string_view kind, std::string_view field, const EntityView& target,
-                       const std::function<void(const EntityView&)>& each) const = 0;
+    virtual void forEachUser(std::string_view kind, std::string_view field,
+                             const EntityView& target,
+                             const std::function<void(const EntityView&)>& each) const = 0;
     /// Visits entities that a pack sees, its own and required ones, by pack, file and place, until
     /// `each` returns false. Empty `fromPack`: all open packs.
     /// Expensive: the caller's check reruns when any of them changes.
-    virtual void all(std::string_view kind, std::string_view fromPack,
-                     const std::function<bool(const EntityView&)>& each) const = 0;
+    virtual void forEachEntity(std::string_view kind, std::string_view fromPack,
+                               const std::function<bool(const EntityView&)>& each) const = 0;
     /// Visits at least those whose own `field` has the value, perhaps others. `value`: from
     /// `groupOf`.
-    virtual void among(std::string_view kind, std::string_view fromPack, const FieldDef& /*field*/,
-                       std::string_view /*value*/, bool /*inOrder*/,
-                       const std::function<bool(const EntityView&)>& each) const {
-        all(kind, fromPack, each);
+    virtual void forEachWithValue(std::string_view kind, std::string_view fromPack,
+                                  const FieldDef& /*field*/, std::string_view /*value*/,
+                                  bool /*inOrder*/,
+                                  const std::function<bool(const EntityView&)>& each) const {
+        forEachEntity(kind, fromPack, each);
     }
     /// Called for each field that is absent from `parent`, a mapping in `owner`.
-    virtual void lacks(const FieldDef& /*field*/, const EntityView& /*owner*/,
-                       NodeRef /*parent*/) const {}
+    virtual void noteAbsentField(const FieldDef& /*field*/, const EntityView& /*owner*/,
+                                 NodeRef /*parent*/) const {}
     /// The current value.
-    [[nodiscard]] virtual std::string_view option(std::string_view key) const = 0;
+    [[nodiscard]] virtual std::string_view optionValue(std::string_view key) const = 0;
 };
 
 struct ExprNone {
@@ -69,9 +71,9 @@ struct ExprNode {
     NodeRef node;
     const FieldDef* field = nullptr;
     EntityView owner;
-    std::shared_ptr<const void> kept = nullptr; ///< owner of a computed tree
+    std::shared_ptr<const void> keepAlive = nullptr; ///< owner of a computed tree
     friend bool operator==(const ExprNode& a, const ExprNode& b) {
-        return a.node.source() == b.node.source();
+        return a.node.sourceText() == b.node.sourceText();
     }
 };
 

@@ -12,17 +12,17 @@
 namespace ww::schema {
 
 struct ViewDef {
-    std::string id;          ///< such as `form`
-    std::string label;       ///< display name
-    std::string icon;        ///< A program icon
-    std::string keys = {};   ///< shortcut, such as `Alt+1`
-    std::string alias = {};  ///< another word in schemas
-    bool everywhere = false; ///< every kind has it, named or not
+    std::string id;             ///< such as `form`
+    std::string label;          ///< display name
+    std::string icon;           ///< A program icon
+    std::string keys = {};      ///< shortcut, such as `Alt+1`
+    std::string alias = {};     ///< another word in schemas
+    bool isOnEveryKind = false; ///< every kind has it, named or not
     /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view
     /// edits the whole entity.
-    std::vector<FieldKind> edits = {};
+    std::vector<FieldKind> editedKinds = {};
     /// QML file of a game's view; empty for common ones.
-    std::string page = {};
+    std::string qmlPage = {};
 };
 
 /// Views of every game, in view-bar order.

@@ -12,7 +12,7 @@
 
 namespace ww::schema {
 
-bool refersToEntity(const FieldDef& field) {
+bool isEntityReference(const FieldDef& field) {
     return field.kind == FieldKind::Ref && field.within.empty();
 }
 
@@ -64,8 +64,8 @@ const std::vector<ViewDef>& commonViews() {
     return views;
 }
 
-const std::vector<std::string>& viewWord(const EntitySchema& schema, std::string_view view,
-                                         std::string_view key) {
+const std::vector<std::string>& viewOption(const EntitySchema& schema, std::string_view view,
+                                           std::string_view key) {
     static const std::vector<std::string> none;
     for (const ShownView& each : schema.views)
         if (each.id == placeOf(view, key))
@@ -73,33 +73,36 @@ const std::vector<std::string>& viewWord(const EntitySchema& schema, std::string
     return none;
 }
 
-std::optional<CountedThings> countedThings(const FieldDef& field) {
-    if (!field.of)
+std::optional<CountedList> countedListOf(const FieldDef& field) {
+    if (!field.itemField)
         return std::nullopt;
     if (field.kind == FieldKind::Map) {
-        if (!field.keyOf || field.keyOf->kind != FieldKind::Ref || field.of->kind != FieldKind::Int)
+        if (!field.keyOf || field.keyOf->kind != FieldKind::Ref ||
+            field.itemField->kind != FieldKind::Int)
             return std::nullopt;
-        return CountedThings{field.keyOf.get(), field.of.get(), true};
+        return CountedList{field.keyOf.get(), field.itemField.get(), true};
     }
     if (field.kind != FieldKind::List)
         return std::nullopt;
-    if (refersToEntity(*field.of) && !field.unique)
-        return CountedThings{field.of.get(), nullptr, false};
-    if (field.of->kind != FieldKind::Record)
+    if (isEntityReference(*field.itemField) && !field.unique)
+        return CountedList{field.itemField.get(), nullptr, false};
+    if (field.itemField->kind != FieldKind::Record)
         return std::nullopt;
-    CountedThings out;
-    for (const FieldDef& part : field.of->fields) {
-        if (!out.thing && refersToEntity(part))
-            out.thing = &part;
-        if (!out.copies && part.kind == FieldKind::Int)
-            out.copies = &part;
+    CountedList out;
+    for (const FieldDef& part : field.itemField->fields) {
+        if (!out.itemRef && isEntityReference(part))
+            out.itemRef = &part;
+        if (!out.countField && part.kind == FieldKind::Int)
+            out.countField = &part;
     }
-    return out.thing && out.copies ? std::optional(out) : std::nullopt;
+    return out.itemRef && out.countField ? std::optional(out) : std::nullopt;
 }
 
-bool holdsMembers(const FieldDef& field) {
-    return field.kind == FieldKind::List && field.of && field.of->kind == FieldKind::Record &&
-           std::any_of(field.of->fields.begin(), field.of->fields.end(), refersToEntity);
+bool isMemberList(const FieldDef& field) {
+    return field.kind == FieldKind::List && field.itemField &&
+           field.itemField->kind == FieldKind::Record &&
+           std::any_of(field.itemField->fields.begin(), field.itemField->fields.end(),
+                       isEntityReference);
 }
 
 std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames) {
@@ -126,7 +129,7 @@ class ViewResolver {
         if (decl_.views.isScalar())
             one(decl_.views);
         else if (!decl_.views.isSequence())
-            context_.wrongType(decl_.views, "a word or a list of words");
+            context_.reportWrongType(decl_.views, "a word or a list of words");
         for (NodeRef item : decl_.views)
             one(item);
     }
@@ -143,18 +146,18 @@ class ViewResolver {
             });
         if (view == system_.views.end()) {
             if (named)
-                context_.add(diag::declarationBadValue, fields.keySpan(),
-                             {{"value", std::string(word)},
-                              {"expected", "a view"},
-                              {"hint", didYouMean(word, names_)}});
+                context_.addProblem(diag::declarationBadValue, fields.keySpan(),
+                                    {{"value", std::string(word)},
+                                     {"expected", "a view"},
+                                     {"hint", didYouMeanSuggestion(word, names_)}});
             else
-                context_.badValue(item, "a view", names_);
+                context_.reportBadValue(item, "a view", names_);
             return;
         }
         if (view->id == "map" && !hasBoard())
-            return context_.badValue(named ? fields : item,
-                                     "a view of this kind: it shows boards, and there is no "
-                                     "`board` here");
+            return context_.reportBadValue(named ? fields : item,
+                                           "a view of this kind: it shows boards, and there is no "
+                                           "`board` here");
         ShownView shown{view->id, {}};
         if (named ? !readFields(fields, *view, shown) : !fits(item, *view))
             return;
@@ -191,14 +194,14 @@ class ViewResolver {
                 word = each.key == node.key() ? &each : word;
             }
         if (word == nullptr)
-            return context_.unknownKey(node, "the view `" + shown.id + "`", keys);
+            return context_.reportUnknownKey(node, "the view `" + shown.id + "`", keys);
         ShownView said{placeOf(shown.id, word->key), {}};
         if (word->kind == Word::Kind::Number) {
             int number = 0;
-            if (!context_.integer(node, number))
+            if (!context_.readInteger(node, number))
                 return;
             if (number < 0)
-                return context_.badValue(node, "a whole number from 0");
+                return context_.reportBadValue(node, "a whole number from 0");
             said.fields = {std::to_string(number)};
         } else if (!readValues(node, *word, namesFor(*word, shown), said.fields)) {
             return;
@@ -208,17 +211,17 @@ class ViewResolver {
 
     std::vector<std::string> namesFor(const Word& word, const ShownView& shown) const {
         if (word.kind == Word::Kind::Own)
-            return schema_.names();
+            return schema_.memberNames();
         std::vector<std::string> names;
         if (word.kind == Word::Kind::Chosen) {
             for (const FieldDef& field : schema_.fields)
-                if (field.kind == FieldKind::Enum || refersToEntity(field))
+                if (field.kind == FieldKind::Enum || isEntityReference(field))
                     names.push_back(field.key);
             return names;
         }
         for (const EntitySchema* kind :
              word.kind == Word::Kind::Carried ? carried(shown) : referredTo(shown))
-            for (std::string& name : kind->names())
+            for (std::string& name : kind->memberNames())
                 names.push_back(std::move(name));
         return names;
     }
@@ -228,14 +231,15 @@ class ViewResolver {
         const auto add = [&](NodeRef value) {
             if (std::find(names.begin(), names.end(), value.scalar()) == names.end())
                 return word.kind == Word::Kind::Chosen
-                           ? context_.badValue(value, "a field of one word or reference", names)
-                           : context_.unknownName(value, "field", names);
+                           ? context_.reportBadValue(value, "a field of one word or reference",
+                                                     names)
+                           : context_.reportUnknownName(value, "field", names);
             out.emplace_back(value.scalar());
         };
         if (node.isScalar())
             add(node);
         else if (!node.isSequence())
-            context_.wrongType(node, "a word or a list of words");
+            context_.reportWrongType(node, "a word or a list of words");
         for (const NodeRef value : node)
             add(value);
         return !out.empty();
@@ -246,56 +250,57 @@ class ViewResolver {
         std::vector<const EntitySchema*> out;
         for (const std::string& key : shown.fields) {
             const FieldDef* field = schema_.field(key);
-            const auto counted = field ? countedThings(*field) : std::nullopt;
+            const auto counted = field ? countedListOf(*field) : std::nullopt;
             if (counted)
-                addKinds(*counted->thing, out);
+                addKinds(*counted->itemRef, out);
         }
         return out;
     }
     std::vector<const EntitySchema*> carried(const ShownView& shown) const {
         std::vector<const EntitySchema*> out;
         for (const std::string& key : shown.fields)
-            if (const FieldDef* field = schema_.field(key); field && field->of)
-                for (const FieldDef& part : field->of->fields)
-                    if (part.kind == FieldKind::List && part.of && refersToEntity(*part.of))
-                        addKinds(*part.of, out);
+            if (const FieldDef* field = schema_.field(key); field && field->itemField)
+                for (const FieldDef& part : field->itemField->fields)
+                    if (part.kind == FieldKind::List && part.itemField &&
+                        isEntityReference(*part.itemField))
+                        addKinds(*part.itemField, out);
         return out;
     }
     void addKinds(const FieldDef& ref, std::vector<const EntitySchema*>& out) const {
-        std::vector<std::string> kinds = kindsOf(ref);
-        kinds.push_back(ref.to);
+        std::vector<std::string> kinds = allowedKinds(ref);
+        kinds.push_back(ref.targetKind);
         for (const std::string& kind : kinds)
-            if (const EntitySchema* schema = system_.byKind(kind))
+            if (const EntitySchema* schema = system_.schemaOfKind(kind))
                 out.push_back(schema);
     }
 
     bool fits(NodeRef item, const ViewDef& view) {
-        if (view.edits.empty())
+        if (view.editedKinds.empty())
             return true;
         const std::string field = example(view);
-        context_.badValue(item, field.empty()
-                                    ? "a view of this kind: it edits " + edited(view) +
-                                          ", and no field here is one"
-                                    : "a view of the whole: it names what it edits, as `{ " +
-                                          view.id + ": " + field + " }`");
+        context_.reportBadValue(item, field.empty()
+                                          ? "a view of this kind: it edits " + edited(view) +
+                                                ", and no field here is one"
+                                          : "a view of the whole: it names what it edits, as `{ " +
+                                                view.id + ": " + field + " }`");
         return false;
     }
 
     bool readFields(NodeRef node, const ViewDef& view, ShownView& out) {
-        if (view.edits.empty()) {
-            context_.add(diag::declarationBadValue, node.keySpan(),
-                         {{"value", view.id},
-                          {"expected", "a view of particular fields: write it without any"},
-                          {"hint", ""}});
+        if (view.editedKinds.empty()) {
+            context_.addProblem(diag::declarationBadValue, node.keySpan(),
+                                {{"value", view.id},
+                                 {"expected", "a view of particular fields: write it without any"},
+                                 {"hint", ""}});
             return false;
         }
         const auto add = [&](NodeRef item) {
             const FieldDef* field = schema_.field(item.scalar());
             if (field == nullptr)
-                return context_.unknownName(item, "field", schema_.names());
+                return context_.reportUnknownName(item, "field", schema_.memberNames());
             if (!suits(*field, view))
-                return context_.badValue(item, "a field that the view `" + view.id +
-                                                   "` edits, which is " + edited(view));
+                return context_.reportBadValue(item, "a field that the view `" + view.id +
+                                                         "` edits, which is " + edited(view));
             out.fields.push_back(field->key);
         };
         if (node.isSequence())
@@ -307,13 +312,14 @@ class ViewResolver {
     }
 
     static bool suits(const FieldDef& field, const ViewDef& view) {
-        const std::vector<FieldDef>& common = everyKindFields();
+        const std::vector<FieldDef>& common = commonFields();
         if (std::any_of(common.begin(), common.end(),
                         [&](const FieldDef& one) { return one.key == field.key; }))
             return false;
-        return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end() &&
-               (view.id != "deck" || countedThings(field)) &&
-               (view.id != "roster" || field.kind == FieldKind::Map || holdsMembers(field));
+        return std::find(view.editedKinds.begin(), view.editedKinds.end(), field.kind) !=
+                   view.editedKinds.end() &&
+               (view.id != "deck" || countedListOf(field)) &&
+               (view.id != "roster" || field.kind == FieldKind::Map || isMemberList(field));
     }
     /// A field of the kind that the view can edit; empty if none.
     std::string example(const ViewDef& view) const {
@@ -329,7 +335,7 @@ class ViewResolver {
         if (view.id == "roster")
             return "a map, or a list of records with a reference";
         std::string kinds;
-        for (const FieldKind kind : view.edits)
+        for (const FieldKind kind : view.editedKinds)
             kinds += (kinds.empty() ? "a " : " or a ") +
                      fieldKindNames()[static_cast<std::size_t>(kind)];
         return kinds;
@@ -346,14 +352,14 @@ class ViewResolver {
 
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted) {
     bool named = false;
-    for (EntityDecl* one : chainOf(decl))
+    for (EntityDecl* one : extensionChain(decl))
         if (one->views) {
             ViewResolver(*one, schema, state).run();
             named = true;
         }
     for (const ViewDef& view : state.system.views)
-        if ((view.everywhere || (view.id == "sheet" && isPrinted && !named)) &&
-            !schema.shows(view.id))
+        if ((view.isOnEveryKind || (view.id == "sheet" && isPrinted && !named)) &&
+            !schema.hasView(view.id))
             schema.views.push_back({view.id, {}});
 }
 

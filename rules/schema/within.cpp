@@ -7,8 +7,8 @@
 
 namespace ww::schema {
 
-void forEachNameWithin(const EntityView& target, std::string_view member,
-                       const std::function<void(std::string_view, NodeRef)>& each) {
+void forEachInnerName(const EntityView& target, std::string_view member,
+                      const std::function<void(std::string_view, NodeRef)>& each) {
     const FieldDef* field = target ? target.schema->field(member) : nullptr;
     if (field == nullptr)
         return;
@@ -40,14 +40,14 @@ void forEachNameWithin(const EntityView& target, std::string_view member,
     }
 }
 
-std::string titleWithin(std::string_view name, NodeRef what) {
+std::string innerNameTitle(std::string_view name, NodeRef what) {
     const NodeRef title = what.find("name");
     return title.isScalar() && !title.scalar().empty() ? std::string(title.scalar())
                                                        : titleCase(name);
 }
 
-std::string titleWithin(const FieldDef& field, std::string_view name, const EntityView& owner,
-                        const World& world) {
+std::string innerNameTitle(const FieldDef& field, std::string_view name, const EntityView& owner,
+                           const World& world) {
     const std::size_t dot = field.within.find('.');
     const FieldDef* through =
         owner && dot != std::string::npos
@@ -57,12 +57,12 @@ std::string titleWithin(const FieldDef& field, std::string_view name, const Enti
     if (!ref.isScalar())
         return {};
     std::string title;
-    forEachNameWithin(world.find(through->to, ref.scalar(), owner.pack),
-                      std::string_view(field.within).substr(dot + 1),
-                      [&](std::string_view one, NodeRef what) {
-                          if (one == name)
-                              title = titleWithin(one, what);
-                      });
+    forEachInnerName(world.find(through->targetKind, ref.scalar(), owner.pack),
+                     std::string_view(field.within).substr(dot + 1),
+                     [&](std::string_view one, NodeRef what) {
+                         if (one == name)
+                             title = innerNameTitle(one, what);
+                     });
     return title;
 }
 

@@ -13,13 +13,13 @@ namespace ww::schema {
 
 /// Visits the names in `target` that such a field may use, each with its node: names in a grid's
 /// legend, a map's keys, or the unique keys of a list's records.
-void forEachNameWithin(const EntityView& target, std::string_view member,
-                       const std::function<void(std::string_view name, NodeRef what)>& each);
+void forEachInnerName(const EntityView& target, std::string_view member,
+                      const std::function<void(std::string_view name, NodeRef what)>& each);
 
 /// A thing's title: its own `name`, else the id in title case.
-[[nodiscard]] std::string titleWithin(std::string_view name, NodeRef what);
+[[nodiscard]] std::string innerNameTitle(std::string_view name, NodeRef what);
 /// The title for a field's value in `owner`; empty if unknown.
-[[nodiscard]] std::string titleWithin(const FieldDef& field, std::string_view name,
-                                      const EntityView& owner, const World& world);
+[[nodiscard]] std::string innerNameTitle(const FieldDef& field, std::string_view name,
+                                         const EntityView& owner, const World& world);
 
 } // namespace ww::schema

@@ -90,9 +90,9 @@ class Splicer {
         std::uint64_t nodes = 0;
         for (const auto& block : document_->blocks)
             nodes += block->nodes;
-        if (nodes > options_.limits.nodes || document_->bytes() > options_.limits.fileBytes)
+        if (nodes > options_.limits.nodes || document_->byteCount() > options_.limits.fileBytes)
             return false;
-        markDoubledSections(*document_);
+        markDuplicateSections(*document_);
         return true;
     }
 
@@ -126,7 +126,7 @@ class Splicer {
         state.fields = chunk.role == ChunkRole::Entity ? fieldIndent(chunk.text, chunk.indent) : 0;
         if (chunk.role == ChunkRole::Entity)
             return true;
-        if (chunk.role != ChunkRole::Gap || !chunk.header)
+        if (chunk.role != ChunkRole::Gap || !chunk.opensSection)
             return false;
         return std::all_of(chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
             return p.related.empty() &&
@@ -178,8 +178,8 @@ class Splicer {
             std::string text = join(changes, first, end, begins);
             if (checkBytes(text, 1, options_.limits))
                 return false;
-            Cuts cuts = cut(text, state);
-            if (cuts.unsure)
+            CutResult cuts = cutIntoPieces(text, state);
+            if (cuts.needsMoreText)
                 return false;
             std::size_t kept = end;
             std::size_t pieces = cuts.pieces.size();
@@ -192,7 +192,7 @@ class Splicer {
 
     /// Returns true if the cutter reaches an untouched chunk in its old state; nothing changes from
     /// there on.
-    bool inStep(const Cuts& cuts, const std::vector<std::size_t>& begins, std::size_t first,
+    bool inStep(const CutResult& cuts, const std::vector<std::size_t>& begins, std::size_t first,
                 std::size_t last, std::size_t end, std::size_t& kept, std::size_t& pieces) const {
         for (std::size_t chunk = last + 1; chunk < end; ++chunk) {
             CutState old;
@@ -214,7 +214,7 @@ class Splicer {
         return end == size();
     }
 
-    std::vector<ChunkPtr> build(const Cuts& cuts, std::size_t pieces, const std::string& text,
+    std::vector<ChunkPtr> build(const CutResult& cuts, std::size_t pieces, const std::string& text,
                                 const std::vector<std::size_t>& begins, std::size_t first) const {
         std::vector<ChunkPtr> chunks(pieces);
         auto fresh = std::make_shared<std::string>();
@@ -244,9 +244,9 @@ class Splicer {
         return chunks;
     }
 
-    static ChunkPtr reusable(const Piece& piece, const Cuts& cuts, const ChunkPtr& old) {
+    static ChunkPtr reusable(const Piece& piece, const CutResult& cuts, const ChunkPtr& old) {
         const bool same = old->text.size() == piece.end - piece.begin && old->role == piece.role &&
-                          old->header == piece.header &&
+                          old->opensSection == piece.header &&
                           old->section == cuts.sections[piece.section] &&
                           (piece.role != ChunkRole::Entity || old->indent == piece.indent);
         const bool parsed = old->problems.empty() || !old->tree.nodes.empty();
@@ -314,7 +314,7 @@ DocumentPtr apply(const DocumentPtr& document, std::vector<FileEdit> edits,
                      [](const FileEdit& a, const FileEdit& b) { return a.offset < b.offset; });
     if (edits.empty())
         return document;
-    const std::uint64_t bom = document->bom ? kBom.size() : 0;
+    const std::uint64_t bom = document->hasBom ? kBom.size() : 0;
     const bool plain = document->role == DocumentRole::Content && document->problems.empty() &&
                        !document->blocks.empty() && edits.front().offset >= bom &&
                        !(edits.front().offset == 0 && edits.front().text.starts_with('\xEF'));

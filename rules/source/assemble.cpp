@@ -17,12 +17,13 @@ constexpr std::size_t kBlockSize =
 
 void parse(Chunk& chunk, const Options& options) {
     if (options.reader == Reader::Fast &&
-        scan(chunk.text, depthAround(chunk.role), options.limits, chunk.tree)) {
-        findDoubledKeys(chunk.tree, chunk.problems);
+        scanFast(chunk.text, enclosingDepth(chunk.role), options.limits, chunk.tree)) {
+        findDuplicateKeys(chunk.tree, chunk.problems);
         return;
     }
     chunk.tree = Tree();
-    readReference(chunk.text, depthAround(chunk.role), options.limits, chunk.tree, chunk.problems);
+    readReference(chunk.text, enclosingDepth(chunk.role), options.limits, chunk.tree,
+                  chunk.problems);
     chunk.tree.nodes.shrink_to_fit();
     chunk.tree.decoded.shrink_to_fit();
     chunk.tree.texts.shrink_to_fit();
@@ -47,13 +48,13 @@ void requireOneId(Chunk& chunk) {
         return;
     chunk.tree = Tree();
     chunk.tree.text = chunk.text;
-    chunk.problems.push_back(
-        syntaxProblem(firstLine(chunk.text), "expected an id and a colon, such as `orrin-vael:`"));
+    chunk.problems.push_back(makeSyntaxProblem(
+        firstLine(chunk.text), "expected an id and a colon, such as `orrin-vael:`"));
 }
 
 } // namespace
 
-std::uint32_t markOf(std::string_view section, std::string_view id) {
+std::uint32_t entityHash(std::string_view section, std::string_view id) {
     std::uint32_t hash = 2166136261u; // FNV-1a
     for (const std::string_view part : {section, std::string_view("/"), id})
         for (const char c : part)
@@ -61,7 +62,7 @@ std::uint32_t markOf(std::string_view section, std::string_view id) {
     return hash < 2 ? 2 : hash;
 }
 
-std::uint32_t depthAround(ChunkRole role) {
+std::uint32_t enclosingDepth(ChunkRole role) {
     return role == ChunkRole::Entity ? 1 : 0;
 }
 
@@ -70,11 +71,11 @@ std::shared_ptr<Chunk> makeChunk(const Piece& piece, const std::string& section,
                                  std::string_view text, const Options& options) {
     auto chunk = std::make_shared<Chunk>();
     chunk->role = piece.role;
-    chunk->header = piece.header;
+    chunk->opensSection = piece.header;
     chunk->buffer = buffer;
     chunk->text = text;
     chunk->section = section;
-    chunk->lines = piece.lines;
+    chunk->lineCount = piece.lines;
     chunk->indent = piece.role == ChunkRole::Entity ? piece.indent : 0;
     chunk->problems = piece.problems;
     chunk->tree.text = text;
@@ -88,18 +89,19 @@ std::shared_ptr<Chunk> makeChunk(const Piece& piece, const std::string& section,
 
 std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks) {
     auto block = std::make_shared<ChunkBlock>();
-    block->marks.reserve(chunks.size());
+    block->idHashes.reserve(chunks.size());
     for (const ChunkPtr& chunk : chunks) {
         block->bytes += chunk->text.size();
-        block->lines += chunk->lines;
+        block->lines += chunk->lineCount;
         block->nodes += chunk->tree.nodes.size();
-        block->headers += chunk->header ? 1 : 0;
-        const bool several = chunk->role == ChunkRole::Section || chunk->role == ChunkRole::Whole;
+        block->headerCount += chunk->opensSection ? 1 : 0;
+        const bool several =
+            chunk->role == ChunkRole::Section || chunk->role == ChunkRole::WholeFile;
         const NodeRef pair = chunk->role == ChunkRole::Entity ? chunk->root().at(0) : NodeRef();
-        block->marks.push_back(several                         ? 1
-                               : chunk->role == ChunkRole::Gap ? 0
-                               : pair                          ? markOf(chunk->section, pair.key())
-                                      : markOf(chunk->section, idOf(*chunk)));
+        block->idHashes.push_back(several                         ? 1
+                                  : chunk->role == ChunkRole::Gap ? 0
+                                  : pair ? entityHash(chunk->section, pair.key())
+                                         : entityHash(chunk->section, idOf(*chunk)));
     }
     block->chunks = std::move(chunks);
     return block;
@@ -120,18 +122,18 @@ void appendBlocks(std::vector<std::shared_ptr<const ChunkBlock>>& blocks,
     }
 }
 
-void markDoubledSections(Document& document) {
+void markDuplicateSections(Document& document) {
     std::map<std::string_view, std::uint64_t> first;
     std::uint64_t line = 0;
     for (auto& block : document.blocks) {
-        if (block->headers == 0) {
+        if (block->headerCount == 0) {
             line += block->lines;
             continue;
         }
         std::shared_ptr<ChunkBlock> changed;
         for (std::size_t i = 0; i < block->chunks.size(); ++i) {
             const Chunk& chunk = *block->chunks[i];
-            if (chunk.header && !isInConflict(chunk)) {
+            if (chunk.opensSection && !isInConflict(chunk)) {
                 const auto marked = std::find_if(
                     chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
                         return p.kind == &diag::yamlDuplicateKey && p.related.empty();
@@ -148,11 +150,11 @@ void markDoubledSections(Document& document) {
                 if (!right) {
                     auto copy = std::make_shared<Chunk>();
                     copy->role = chunk.role;
-                    copy->header = chunk.header;
+                    copy->opensSection = chunk.opensSection;
                     copy->buffer = chunk.buffer;
                     copy->text = chunk.text;
                     copy->section = chunk.section;
-                    copy->lines = chunk.lines;
+                    copy->lineCount = chunk.lineCount;
                     copy->indent = chunk.indent;
                     copy->tree = chunk.tree;
                     for (const Problem& p : chunk.problems)
@@ -161,15 +163,15 @@ void markDoubledSections(Document& document) {
                     if (!isFirst) {
                         const Span span = firstLine(chunk.text);
                         copy->problems.push_back(
-                            problem(diag::yamlDuplicateKey, span,
-                                    {{"key", chunk.section}, {"first", where}}));
+                            makeProblem(diag::yamlDuplicateKey, span,
+                                        {{"key", chunk.section}, {"first", where}}));
                     }
                     if (!changed)
                         changed = std::make_shared<ChunkBlock>(*block);
                     changed->chunks[i] = std::move(copy);
                 }
             }
-            line += chunk.lines;
+            line += chunk.lineCount;
         }
         if (changed)
             block = std::move(changed);

@@ -11,7 +11,7 @@
 namespace ww::source {
 
 /// Returns the number of mappings around a chunk of this role.
-[[nodiscard]] std::uint32_t depthAround(ChunkRole role);
+[[nodiscard]] std::uint32_t enclosingDepth(ChunkRole role);
 
 /// Makes and parses a chunk, which the caller may change.
 [[nodiscard]] std::shared_ptr<Chunk> makeChunk(const Piece& piece, const std::string& section,
@@ -19,13 +19,13 @@ namespace ww::source {
                                                std::string_view text, const Options& options);
 
 /// Returns an entity's number in ChunkBlock::marks.
-[[nodiscard]] std::uint32_t markOf(std::string_view section, std::string_view id);
+[[nodiscard]] std::uint32_t entityHash(std::string_view section, std::string_view id);
 [[nodiscard]] std::shared_ptr<const ChunkBlock> makeBlock(std::vector<ChunkPtr> chunks);
 /// Appends `chunks` as blocks of medium size.
 void appendBlocks(std::vector<std::shared_ptr<const ChunkBlock>>& blocks,
                   std::vector<ChunkPtr> chunks);
 
 /// Marks duplicate sections, and unmarks those that are no longer duplicate.
-void markDoubledSections(Document& document);
+void markDuplicateSections(Document& document);
 
 } // namespace ww::source

@@ -60,8 +60,8 @@ const char* utf16(std::string_view bytes) {
 
 } // namespace
 
-Problem problem(const diag::Kind& kind, Span span,
-                std::vector<std::pair<std::string, std::string>> args) {
+Problem makeProblem(const diag::Kind& kind, Span span,
+                    std::vector<std::pair<std::string, std::string>> args) {
     Problem p;
     p.kind = &kind;
     p.span = span;
@@ -69,23 +69,23 @@ Problem problem(const diag::Kind& kind, Span span,
     return p;
 }
 
-Problem syntaxProblem(Span span, std::string what) {
-    return problem(diag::yamlSyntax, span, {{"what", std::move(what)}});
+Problem makeSyntaxProblem(Span span, std::string what) {
+    return makeProblem(diag::yamlSyntax, span, {{"what", std::move(what)}});
 }
 
 std::optional<Problem> checkBytes(std::string_view bytes, std::size_t bom, const Limits& limits) {
     if (bytes.size() + bom > limits.fileBytes)
-        return problem(diag::yamlSize,
-                       spanAt(std::min<std::size_t>(limits.fileBytes, 0xFFFFFFFE), 0),
-                       {{"actual", std::to_string(bytes.size() + bom)},
-                        {"limit", std::to_string(limits.fileBytes)}});
+        return makeProblem(diag::yamlSize,
+                           spanAt(std::min<std::size_t>(limits.fileBytes, 0xFFFFFFFE), 0),
+                           {{"actual", std::to_string(bytes.size() + bom)},
+                            {"limit", std::to_string(limits.fileBytes)}});
     if (bom == 0)
         if (const char* what = utf16(bytes))
-            return problem(diag::yamlEncoding, spanAt(0, 1), {{"offset", "0"}, {"what", what}});
+            return makeProblem(diag::yamlEncoding, spanAt(0, 1), {{"offset", "0"}, {"what", what}});
     for (std::size_t at = skipPlain(bytes, 0); at < bytes.size(); at = skipPlain(bytes, at)) {
         if (bytes[at] == '\r') {
             if (bytes.substr(at + 1, 1) != "\n")
-                return problem(diag::yamlLineEnding, spanAt(at, 1));
+                return makeProblem(diag::yamlLineEnding, spanAt(at, 1));
             at += 2;
             continue;
         }
@@ -94,11 +94,12 @@ std::optional<Problem> checkBytes(std::string_view bytes, std::size_t bom, const
         if (c == 0xFFFD)
             if (const auto fault = findInvalidUtf8(bytes.substr(from, at - from == 1 ? 4 : 3));
                 fault && fault->offset == 0)
-                return problem(diag::yamlEncoding, spanAt(from, 1),
-                               {{"offset", std::to_string(from + bom)}, {"what", fault->what}});
+                return makeProblem(
+                    diag::yamlEncoding, spanAt(from, 1),
+                    {{"offset", std::to_string(from + bom)}, {"what", fault->description}});
         if (isRefused(c))
-            return problem(diag::yamlBadCharacter, spanAt(from, at - from),
-                           {{"char", codeName(c)}});
+            return makeProblem(diag::yamlBadCharacter, spanAt(from, at - from),
+                               {{"char", codeName(c)}});
     }
     return std::nullopt;
 }

@@ -17,8 +17,8 @@ inline constexpr std::string_view kBom = "\xEF\xBB\xBF";
 [[nodiscard]] std::optional<Problem> checkBytes(std::string_view bytes, std::size_t bom,
                                                 const Limits& limits);
 
-[[nodiscard]] Problem problem(const diag::Kind& kind, Span span,
-                              std::vector<std::pair<std::string, std::string>> args = {});
-[[nodiscard]] Problem syntaxProblem(Span span, std::string what);
+[[nodiscard]] Problem makeProblem(const diag::Kind& kind, Span span,
+                                  std::vector<std::pair<std::string, std::string>> args = {});
+[[nodiscard]] Problem makeSyntaxProblem(Span span, std::string what);
 
 } // namespace ww::source

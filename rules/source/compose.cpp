@@ -39,7 +39,7 @@ void trim(std::string& old, FileEdit& edit) {
 
 std::string slice(const Document& document, std::uint64_t offset, std::uint64_t length) {
     std::string out;
-    const std::uint64_t bom = document.bom ? kBom.size() : 0;
+    const std::uint64_t bom = document.hasBom ? kBom.size() : 0;
     if (offset < bom) {
         out = kBom.substr(offset, std::min(length, bom - offset));
         length -= out.size();
@@ -67,16 +67,16 @@ std::string slice(const Document& document, std::uint64_t offset, std::uint64_t 
     return out;
 }
 
-Composer::Composer(std::uint64_t bytes) : bytes_(bytes) {
+EditComposer::EditComposer(std::uint64_t bytes) : bytes_(bytes) {
     pieces_.push_back({true, 0, bytes, {}});
 }
 
-void Composer::apply(const std::vector<FileEdit>& edits) {
+void EditComposer::apply(const std::vector<FileEdit>& edits) {
     for (auto edit = edits.rbegin(); edit != edits.rend(); ++edit)
         replace(*edit);
 }
 
-std::size_t Composer::split(std::uint64_t at) {
+std::size_t EditComposer::splitAt(std::uint64_t at) {
     std::size_t i = 0;
     while (i < pieces_.size() && at >= pieces_[i].length)
         at -= pieces_[i++].length;
@@ -84,27 +84,27 @@ std::size_t Composer::split(std::uint64_t at) {
         return i;
     Piece rest = pieces_[i];
     rest.length -= at;
-    if (rest.old)
+    if (rest.isOld)
         rest.offset += at;
     else
         rest.text.erase(0, at);
     pieces_[i].length = at;
-    if (!rest.old)
+    if (!rest.isOld)
         pieces_[i].text.resize(at);
     pieces_.insert(pieces_.begin() + static_cast<std::ptrdiff_t>(i + 1), std::move(rest));
     return i + 1;
 }
 
-void Composer::replace(const FileEdit& edit) {
-    const auto begin = static_cast<std::ptrdiff_t>(split(edit.offset));
-    const auto end = static_cast<std::ptrdiff_t>(split(edit.offset + edit.length));
+void EditComposer::replace(const FileEdit& edit) {
+    const auto begin = static_cast<std::ptrdiff_t>(splitAt(edit.offset));
+    const auto end = static_cast<std::ptrdiff_t>(splitAt(edit.offset + edit.length));
     const auto at = pieces_.erase(pieces_.begin() + begin, pieces_.begin() + end);
     if (!edit.text.empty())
         pieces_.insert(at, {false, 0, edit.text.size(), edit.text});
 }
 
-void Composer::finish(const Document& original, std::vector<FileEdit>& edits,
-                      std::vector<FileEdit>& inverse) const {
+void EditComposer::finish(const Document& original, std::vector<FileEdit>& edits,
+                          std::vector<FileEdit>& inverse) const {
     std::uint64_t at = 0;
     std::string text;
     std::int64_t shift = 0;
@@ -123,7 +123,7 @@ void Composer::finish(const Document& original, std::vector<FileEdit>& edits,
         edits.push_back(std::move(edit));
     };
     for (const Piece& piece : pieces_) {
-        if (!piece.old) {
+        if (!piece.isOld) {
             text += piece.text;
             continue;
         }

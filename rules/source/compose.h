@@ -14,9 +14,9 @@ namespace ww::source {
 [[nodiscard]] std::string slice(const Document& document, std::uint64_t offset,
                                 std::uint64_t length);
 
-class Composer {
+class EditComposer {
   public:
-    explicit Composer(std::uint64_t bytes);
+    explicit EditComposer(std::uint64_t bytes);
 
     /// Offsets count from the text after all previous edits. `edits` are sorted and don't overlap.
     void apply(const std::vector<FileEdit>& edits);
@@ -27,13 +27,13 @@ class Composer {
 
   private:
     struct Piece {
-        bool old = true;
+        bool isOld = true;
         std::uint64_t offset = 0; ///< if `old`: offset in the first text
         std::uint64_t length = 0;
         std::string text;
     };
     [[nodiscard]] std::size_t
-    split(std::uint64_t at); ///< returns the piece that begins at `at`, splitting one if needed
+    splitAt(std::uint64_t at); ///< returns the piece that begins at `at`, splitting one if needed
     void replace(const FileEdit& edit);
     std::vector<Piece> pieces_;
     std::uint64_t bytes_;

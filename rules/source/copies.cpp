@@ -21,13 +21,13 @@ namespace {
 template <class Each>
 bool forEachEntity(const Document& document, const Each& each) {
     bool known = document.problems.empty();
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (!known)
             return;
         if (chunk->role == ChunkRole::Entity) {
             const std::string id = idOf(*chunk);
             known = !id.empty() && each(chunk->section, std::string_view(id));
-        } else if (isUnknown(*chunk)) {
+        } else if (isUnparsable(*chunk)) {
             known = false;
         } else if (chunk->role == ChunkRole::Section) {
             for (const NodeRef section : chunk->root())
@@ -41,7 +41,7 @@ bool forEachEntity(const Document& document, const Each& each) {
 /// Visits all entities with a known id, even if their text is unreadable.
 template <class Each>
 void forEachKnownEntity(const Document& document, const Each& each) {
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (chunk->role == ChunkRole::Entity) {
             if (const std::string id = idOf(*chunk); !id.empty())
                 each(chunk->section, std::string_view(id));
@@ -56,16 +56,17 @@ void forEachKnownEntity(const Document& document, const Each& each) {
 
 bool isPartlyUnknown(const Document& document) {
     bool unknown = !document.problems.empty();
-    document.forEach([&](const ChunkPtr& chunk) { unknown = unknown || isUnknown(*chunk); });
+    document.forEachChunk(
+        [&](const ChunkPtr& chunk) { unknown = unknown || isUnparsable(*chunk); });
     return unknown;
 }
 
 /// Returns true if there may be entities with unreadable ids.
 bool mayHoldMore(const Document& document) {
     bool more = !document.problems.empty();
-    document.forEach([&](const ChunkPtr& chunk) {
-        more = more || (isUnknown(*chunk) && (chunk->role != ChunkRole::Entity ||
-                                              isInConflict(*chunk) || idOf(*chunk).empty()));
+    document.forEachChunk([&](const ChunkPtr& chunk) {
+        more = more || (isUnparsable(*chunk) && (chunk->role != ChunkRole::Entity ||
+                                                 isInConflict(*chunk) || idOf(*chunk).empty()));
     });
     return more;
 }
@@ -73,8 +74,8 @@ bool mayHoldMore(const Document& document) {
 /// Returns the root of a file that is one tree, if readable.
 NodeRef rootOf(const Document& document) {
     NodeRef root;
-    document.forEach([&](const ChunkPtr& chunk) {
-        if (chunk->role == ChunkRole::Whole)
+    document.forEachChunk([&](const ChunkPtr& chunk) {
+        if (chunk->role == ChunkRole::WholeFile)
             root = chunk->root();
     });
     return root;
@@ -97,7 +98,7 @@ bool isAlike(NodeRef copy, NodeRef original) {
 
 class Copies {
   public:
-    Copies(const std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread)
+    Copies(const std::vector<DocumentPtr>& files, const std::vector<UnreadableFile>& unread)
         : files_(files), unread_(unread) {}
 
     /// Returns each file's original; nothing for files that aren't copies. For files of a copied
@@ -129,7 +130,7 @@ class Copies {
     }
     [[nodiscard]] std::string_view packId(const Document& document) const {
         std::string_view id;
-        document.forEach([&](const ChunkPtr& chunk) {
+        document.forEachChunk([&](const ChunkPtr& chunk) {
             if (id.empty())
                 id = chunk->root().find("pack").scalar();
         });
@@ -182,7 +183,7 @@ class Copies {
             const std::string_view kind = original.find("entity").scalar();
             return !kind.empty() && rootOf(copy).find("entity").scalar() == kind;
         }
-        if (!isNamedAfter(copy.path, other.path))
+        if (!isNamedAsCopyOf(copy.path, other.path))
             return false;
         if (written == role)
             return true;
@@ -201,15 +202,15 @@ class Copies {
                 if (!out_[i] && mayBeCopyOf(copy, other->path) && mayHoldMore(*other) &&
                     (!other->problems.empty() || sharesAnId(copy, other->text())))
                     out_[i] = other->path;
-            for (const UnreadFile& other : unread_)
-                if (!out_[i] && other.why.kind->severity == diag::Severity::Error &&
+            for (const UnreadableFile& other : unread_)
+                if (!out_[i] && other.reason.kind->severity == diag::Severity::Error &&
                     named(other.path) == nullptr && mayBeCopyOf(copy, other.path))
                     out_[i] = other.path;
         }
     }
     [[nodiscard]] static bool mayBeCopyOf(const Document& copy, std::string_view other) {
         return (roleOf(copy.path) == DocumentRole::Content || roleOf(copy.path) == roleOf(other)) &&
-               isNamedAfter(copy.path, other);
+               isNamedAsCopyOf(copy.path, other);
     }
     /// Returns true if `text` has one of the copy's ids as a key.
     [[nodiscard]] static bool sharesAnId(const Document& copy, const std::string& text) {
@@ -252,15 +253,15 @@ class Copies {
     template <class Each>
     static void forEachMark(const Document& document, const Each& each) {
         for (const auto& block : document.blocks)
-            for (std::size_t i = 0; i < block->marks.size(); ++i) {
-                if (block->marks[i] > 1 && !each(block->marks[i]))
+            for (std::size_t i = 0; i < block->idHashes.size(); ++i) {
+                if (block->idHashes[i] > 1 && !each(block->idHashes[i]))
                     return;
-                if (block->marks[i] != 1)
+                if (block->idHashes[i] != 1)
                     continue;
                 const Chunk& chunk = *block->chunks[i];
                 for (const NodeRef section : chunk.root())
                     for (const NodeRef pair : section)
-                        if (section.isMapping() && !each(markOf(chunk.section, pair.key())))
+                        if (section.isMapping() && !each(entityHash(chunk.section, pair.key())))
                             return;
             }
     }
@@ -301,26 +302,26 @@ class Copies {
     }
 
     const std::vector<DocumentPtr>& files_;
-    const std::vector<UnreadFile>& unread_;
+    const std::vector<UnreadableFile>& unread_;
     std::vector<std::string_view> folders_; ///< folders of copied packs, with their `/`
     std::vector<std::optional<std::string>> out_;
 };
 
 } // namespace
 
-void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread) {
+void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadableFile>& unread) {
     Copies copies(files, unread);
     const std::vector<std::optional<std::string>> copyOf = copies.run();
     for (std::size_t i = 0; i < files.size(); ++i) {
         const DocumentRole role = copyOf[i] ? DocumentRole::Copy : roleOf(files[i]->path);
         const std::string other = copyOf[i].value_or(std::string());
         const bool isOfUnread = copies.isUnreadable(other);
-        if (files[i]->role == role && files[i]->copyOf == other &&
+        if (files[i]->role == role && files[i]->originalPath == other &&
             files[i]->isCopyOfUnread == isOfUnread)
             continue;
         auto marked = std::make_shared<Document>(*files[i]);
         marked->role = role;
-        marked->copyOf = other;
+        marked->originalPath = other;
         marked->isCopyOfUnread = isOfUnread;
         files[i] = std::move(marked);
     }

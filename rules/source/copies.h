@@ -19,7 +19,7 @@ namespace ww::source {
 /// - It is named as a copy of a file with unreadable ids, which may contain the same entities.
 /// `unread` are files that can't be read at all.
 /// - It is in a folder with a copy of the pack's pack.yaml, at the path of a file of the pack.
-void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread = {});
+void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadableFile>& unread = {});
 
 /// Returns the file's folder relative to the pack, with its `/`; empty for a file in the pack's
 /// folder.
@@ -31,10 +31,10 @@ void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& 
 
 /// Returns true if `copy` is named as a copy of `original`, in the same folder or in a folder for
 /// copies: `backup/decks.yaml` and `decks (1).yaml` for `decks.yaml`.
-[[nodiscard]] bool isNamedAfter(std::string_view copy, std::string_view original);
+[[nodiscard]] bool isNamedAsCopyOf(std::string_view copy, std::string_view original);
 
 /// Returns true if the entities of file `a` come before those of `b` in the same pack. The first of
 /// two with the same id counts. Files named as copies come last; otherwise the path decides.
-[[nodiscard]] bool countsBefore(std::string_view a, std::string_view b);
+[[nodiscard]] bool hasPrecedenceOver(std::string_view a, std::string_view b);
 
 } // namespace ww::source

@@ -95,7 +95,7 @@ bool isCopyName(std::string_view path) {
            stem.starts_with('~') || stem.ends_with('~') || stem.starts_with('#');
 }
 
-bool isNamedAfter(std::string_view copy, std::string_view original) {
+bool isNamedAsCopyOf(std::string_view copy, std::string_view original) {
     if (!isCopyName(copy) || isCopyName(original))
         return false;
     if (folderOf(copy) != folderOf(original) && !isCopyFolder(folderOf(copy)))
@@ -105,7 +105,7 @@ bool isNamedAfter(std::string_view copy, std::string_view original) {
            std::search(has.begin(), has.end(), wanted.begin(), wanted.end()) != has.end();
 }
 
-bool countsBefore(std::string_view a, std::string_view b) {
+bool hasPrecedenceOver(std::string_view a, std::string_view b) {
     return std::pair(isCopyName(a), a) < std::pair(isCopyName(b), b);
 }
 

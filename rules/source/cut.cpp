@@ -22,7 +22,7 @@ class Cutter {
         seenContent_ = mode_ != Mode::Top;
     }
 
-    Cuts run() {
+    CutResult run() {
         for (std::size_t at = 0; at < text_.size();) {
             const Line line = lineAt(text_, at);
             look(line);
@@ -106,7 +106,7 @@ class Cutter {
         }
         noteUnsure();
         Piece& piece = startHere(line, ChunkRole::Gap);
-        piece.problems.push_back(problem(kind, spanOf(line, piece), std::move(args)));
+        piece.problems.push_back(makeProblem(kind, spanOf(line, piece), std::move(args)));
         trouble_ = true;
     }
 
@@ -184,27 +184,28 @@ class Cutter {
         if (open_ && role() == ChunkRole::Section &&
             std::string_view("]},").find(content[0]) != std::string_view::npos)
             return take(line);
-        if (content[0] == '-' && isGapAt(content, 1) && open_ && (headerOnly_ || dashes_))
+        if (content[0] == '-' && isBlankAt(content, 1) && open_ && (headerOnly_ || dashes_))
             return makeSection(line, true);
-        if (const auto key = keyAtStart(content); key && !(inEntity() && isText(content, *key)))
+        if (const auto key = keyAtStart(content);
+            key && !(inEntity() && isTextValue(content, *key)))
             return section(line, content, *key);
         if (inEntity())
             return conflict_ ? take(line) : cutShort(line);
         if (content[0] == '%')
             return refuse(line, diag::yamlDirective, {{"text", std::string(content)}});
-        const bool list = content[0] == '-' && isGapAt(content, 1);
+        const bool list = content[0] == '-' && isBlankAt(content, 1);
         refuse(line, diag::yamlSyntax,
                {{"what", list ? "a list where the name of a section and a colon belong"
                               : "expected the name of a section and a colon at the first column"}});
         // Ids may still follow the section's header.
         if (mode_ != Mode::Block)
-            mode_ = Mode::Odd;
+            mode_ = Mode::Irregular;
     }
 
     void section(const Line& line, std::string_view content, const KeyToken& key) {
-        const bool bare = isBare(content, key);
+        const bool bare = hasNoValue(content, key);
         slip_.reset();
-        if (mode_ == Mode::Block && indent_ > 0 && (bare || isClosed(content, key)))
+        if (mode_ == Mode::Block && indent_ > 0 && (bare || isClosedBracketValue(content, key)))
             maySlip(line, bare ? Slip::Header : Slip::Brackets);
         Piece& piece = startHere(line, bare ? ChunkRole::Gap : ChunkRole::Section);
         cuts_.sections.push_back(keyText(content.substr(0, key.size)));
@@ -212,7 +213,7 @@ class Cutter {
         piece.section = section_;
         piece.header = true;
         seenContent_ = true;
-        mode_ = bare ? Mode::Block : Mode::Odd;
+        mode_ = bare ? Mode::Block : Mode::Irregular;
         indent_ = 0;
         headerOnly_ = bare;
         dashes_ = false;
@@ -223,7 +224,7 @@ class Cutter {
     /// Turns a supposed section of ids into a section of another shape.
     void makeSection(const Line& line, bool dashes) {
         cuts_.pieces.back().role = ChunkRole::Section;
-        mode_ = Mode::Odd;
+        mode_ = Mode::Irregular;
         headerOnly_ = false;
         dashes_ = dashes;
         take(line);
@@ -231,18 +232,18 @@ class Cutter {
 
     void endDocument(const Line& line) {
         Piece& piece = startHere(line, ChunkRole::Gap);
-        piece.problems.push_back(problem(diag::yamlSecondDocument, spanOf(line, piece)));
+        piece.problems.push_back(makeProblem(diag::yamlSecondDocument, spanOf(line, piece)));
         mode_ = Mode::After;
     }
 
     void inside(const Line& line) {
         const std::string_view content = text_.substr(line.content, line.end - line.content);
-        if (mode_ == Mode::Top || (mode_ == Mode::Odd && !open_))
+        if (mode_ == Mode::Top || (mode_ == Mode::Irregular && !open_))
             return refuse(
                 line, diag::yamlSyntax,
                 {{"what",
                   "an indented line outside of any section; sections begin at the first column"}});
-        if (mode_ == Mode::Odd)
+        if (mode_ == Mode::Irregular)
             return take(line);
         if (indent_ == 0) {
             if (open_ && headerOnly_ && !keyAtStart(content))
@@ -261,12 +262,12 @@ class Cutter {
             return conflict_ ? take(line) : cutShort(line);
         noteUnsure(!key || line.indent() != indent_);
         slip_.reset();
-        if (key && (isLeaf(content, *key) || isBare(content, *key)))
-            maySlip(line, isBare(content, *key) ? Slip::Fields : Slip::Id);
+        if (key && (isLeafValue(content, *key) || hasNoValue(content, *key)))
+            maySlip(line, hasNoValue(content, *key) ? Slip::Fields : Slip::Id);
         entity(line);
         Piece& piece = cuts_.pieces.back();
         if (line.indent() != indent_ && !conflict_)
-            piece.problems.push_back(syntaxProblem(
+            piece.problems.push_back(makeSyntaxProblem(
                 spanOf(line, piece), "indented by " + std::to_string(line.indent()) +
                                          " where the ids of `" + cuts_.sections[section_] +
                                          "` are indented by " + std::to_string(indent_)));
@@ -281,11 +282,12 @@ class Cutter {
     bool inEntity() const { return open_ && mode_ == Mode::Block && role() == ChunkRole::Entity; }
     /// Notes that the line may belong to an entity before the text being cut.
     void noteUnsure(bool misfit = true) {
-        cuts_.unsure = cuts_.unsure || (misfit && !open_ && mode_ == Mode::Block && indent_ > 0);
+        cuts_.needsMoreText =
+            cuts_.needsMoreText || (misfit && !open_ && mode_ == Mode::Block && indent_ > 0);
     }
     bool startsWith(const Line& line, std::string_view mark) const {
         const std::string_view content = text_.substr(line.begin, line.end - line.begin);
-        return content.starts_with(mark) && isGapAt(content, mark.size());
+        return content.starts_with(mark) && isBlankAt(content, mark.size());
     }
 
     /// Reports that the open entity continues below a line that can't belong to it.
@@ -294,11 +296,11 @@ class Cutter {
         slip_.reset();
         Piece& piece = cuts_.pieces.back();
         if (piece.problems.empty())
-            piece.problems.push_back(problem(
+            piece.problems.push_back(makeProblem(
                 diag::yamlCutShort, spanOf(line, piece),
-                {{"line", shortened(text_.substr(line.content, line.end - line.content))},
+                {{"line", shortenForMessage(text_.substr(line.content, line.end - line.content))},
                  {"where", line.indent() == 0 ? "at the margin" : "in the column of the ids"},
-                 {"id", idIn(text_.substr(piece.begin, line.begin - piece.begin))}}));
+                 {"id", idAtStart(text_.substr(piece.begin, line.begin - piece.begin))}}));
         noteKeep(line);
     }
 
@@ -366,8 +368,9 @@ class Cutter {
         bool slipped = false, open = false;
         switch (slip_->kind) {
         case Slip::Header:
-            slipped = indent > slip_->indent && (!key || isText(content, *key));
-            open = !slipped && (key ? indent > 0 && isLeaf(content, *key) : isLeafItem(content));
+            slipped = indent > slip_->indent && (!key || isTextValue(content, *key));
+            open =
+                !slipped && (key ? indent > 0 && isLeafValue(content, *key) : isLeafItem(content));
             slip_->kind = Slip::Below;
             slip_->below = indent;
             break;
@@ -395,7 +398,7 @@ class Cutter {
         }
         const Slip slip = *slip_;
         slip_.reset();
-        cuts_.unsure = cuts_.unsure || !slip.entity;
+        cuts_.needsMoreText = cuts_.needsMoreText || !slip.entity;
         if (!slip.entity)
             return false;
         cuts_.pieces.resize(*slip.entity + 1);
@@ -413,7 +416,7 @@ class Cutter {
     /// unknown. Returns true for a marker.
     bool inConflict(const Line& line) {
         if (!conflict_) {
-            if (!isMark(text_, line, '<'))
+            if (!isConflictMarker(text_, line, '<'))
                 return false;
             conflict_ = true;
             told_ = false;
@@ -425,7 +428,7 @@ class Cutter {
             pend(line);
             return true;
         }
-        if (isMark(text_, line, '>')) {
+        if (isConflictMarker(text_, line, '>')) {
             if (open_)
                 take(line);
             else
@@ -433,7 +436,7 @@ class Cutter {
             conflict_ = false;
             return true;
         }
-        if (isMark(text_, line, '=') || isMark(text_, line, '|')) {
+        if (isConflictMarker(text_, line, '=') || isConflictMarker(text_, line, '|')) {
             sideBegins_ = true;
             pend(line);
             return true;
@@ -442,7 +445,7 @@ class Cutter {
         if (sideBegins_ && indentInConflict_ > 0 && line.indent() > indentInConflict_) {
             if (cutBefore_)
                 tellConflict(cuts_.pieces[*cutBefore_]);
-            cuts_.unsure = cuts_.unsure || unsureBefore_;
+            cuts_.needsMoreText = cuts_.needsMoreText || unsureBefore_;
         }
         sideBegins_ = false;
         return false;
@@ -455,12 +458,12 @@ class Cutter {
         if (has && told_)
             return;
         piece.problems.push_back(
-            problem(diag::yamlConflict, told_ ? Span{} : spanOf(mark_, piece)));
+            makeProblem(diag::yamlConflict, told_ ? Span{} : spanOf(mark_, piece)));
         told_ = true;
     }
 
     std::string_view text_;
-    Cuts cuts_;
+    CutResult cuts_;
     Mode mode_;
     std::uint32_t indent_;
     std::uint32_t fieldsAbove_; ///< field indentation of the entity before the open piece
@@ -493,7 +496,7 @@ class Cutter {
 
 } // namespace
 
-Cuts cut(std::string_view text, const CutState& state) {
+CutResult cutIntoPieces(std::string_view text, const CutState& state) {
     return Cutter(text, state).run();
 }
 

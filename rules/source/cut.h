@@ -14,10 +14,10 @@ namespace ww::source {
 /// The cutter's state between chunks.
 struct CutState {
     enum class Mode : std::uint8_t {
-        Top,   ///< before the first section
-        Block, ///< in a section of ids
-        Odd,   ///< in or after a section of another shape, or in stray text
-        After, ///< after the end of the document
+        Top,       ///< before the first section
+        Block,     ///< in a section of ids
+        Irregular, ///< in or after a section of another shape, or in stray text
+        After,     ///< after the end of the document
     };
     Mode mode = Mode::Top;
     std::string section;
@@ -45,14 +45,14 @@ struct Piece {
     std::vector<Problem> problems;
 };
 
-struct Cuts {
+struct CutResult {
     std::vector<Piece> pieces;
     std::vector<std::string> sections;
-    bool unsure = false; ///< an entity before the text may continue in it: the caller must cut more
-                         ///< text at once
+    bool needsMoreText = false; ///< an entity before the text may continue in it: the caller must
+                                ///< cut more text at once
 };
 
 /// Cuts `text`, which begins at the start of a line, in state `state`.
-[[nodiscard]] Cuts cut(std::string_view text, const CutState& state);
+[[nodiscard]] CutResult cutIntoPieces(std::string_view text, const CutState& state);
 
 } // namespace ww::source

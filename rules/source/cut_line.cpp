@@ -10,7 +10,7 @@ namespace {
 
 /// Returns the value after a key, without its comment.
 std::string_view valueOf(std::string_view content, const KeyToken& key) {
-    if (isBare(content, key))
+    if (hasNoValue(content, key))
         return {};
     std::string_view value = content.substr(content.find_first_not_of(" \t", key.after));
     if (const std::size_t comment = value.find(" #"); comment != std::string_view::npos)
@@ -39,39 +39,39 @@ bool isWhole(std::string_view value) {
 
 } // namespace
 
-std::string shortened(std::string_view line) {
+std::string shortenForMessage(std::string_view line) {
     constexpr std::size_t most = 40;
     line = line.substr(0, line.find_last_not_of(" \t") + 1);
-    return codePoints(line) <= most
+    return codePointCount(line) <= most
                ? std::string(line)
-               : std::string(line.substr(0, byteOfCodePoint(line, most))) + "…";
+               : std::string(line.substr(0, codePointOffset(line, most))) + "…";
 }
 
-std::string idIn(std::string_view text) {
+std::string idAtStart(std::string_view text) {
     Chunk chunk;
     chunk.role = ChunkRole::Entity;
     chunk.text = text;
     return idOf(chunk);
 }
 
-bool isBare(std::string_view content, const KeyToken& key) {
+bool hasNoValue(std::string_view content, const KeyToken& key) {
     const std::size_t at = content.find_first_not_of(" \t", key.after);
     return at == std::string_view::npos || (content[at] == '#' && at > key.after);
 }
 
-bool isText(std::string_view content, const KeyToken& key) {
+bool isTextValue(std::string_view content, const KeyToken& key) {
     const std::string_view value = valueOf(content, key);
     // Brackets may hold a mapping; anchors, aliases and tags have their own findings.
     return !value.empty() && std::string_view("{[&*!").find(value[0]) == std::string_view::npos &&
            value != "~" && value != "null";
 }
 
-bool isLeaf(std::string_view content, const KeyToken& key) {
+bool isLeafValue(std::string_view content, const KeyToken& key) {
     const std::string_view value = valueOf(content, key);
     return isWhole(value) && value != "~" && value != "null";
 }
 
-bool isClosed(std::string_view content, const KeyToken& key) {
+bool isClosedBracketValue(std::string_view content, const KeyToken& key) {
     return isInBrackets(valueOf(content, key));
 }
 

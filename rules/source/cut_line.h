@@ -11,18 +11,18 @@
 namespace ww::source {
 
 /// Shortens a line for a message.
-[[nodiscard]] std::string shortened(std::string_view line);
+[[nodiscard]] std::string shortenForMessage(std::string_view line);
 /// Returns the id at the start of an entity's text.
-[[nodiscard]] std::string idIn(std::string_view text);
+[[nodiscard]] std::string idAtStart(std::string_view text);
 
 /// Returns true if the key has no value on its line.
-[[nodiscard]] bool isBare(std::string_view content, const KeyToken& key);
+[[nodiscard]] bool hasNoValue(std::string_view content, const KeyToken& key);
 /// Returns true if the value on the key's line is text, so that the key is neither id nor section.
-[[nodiscard]] bool isText(std::string_view content, const KeyToken& key);
+[[nodiscard]] bool isTextValue(std::string_view content, const KeyToken& key);
 /// Returns true if the value is text or brackets that end on the line: no key can follow below.
-[[nodiscard]] bool isLeaf(std::string_view content, const KeyToken& key);
+[[nodiscard]] bool isLeafValue(std::string_view content, const KeyToken& key);
 /// Returns true if the value is a bracketed list or mapping that ends on the line.
-[[nodiscard]] bool isClosed(std::string_view content, const KeyToken& key);
+[[nodiscard]] bool isClosedBracketValue(std::string_view content, const KeyToken& key);
 /// Returns true for a list item (`- x`) whose value is text or brackets that end on the line.
 [[nodiscard]] bool isLeafItem(std::string_view content);
 

@@ -57,14 +57,14 @@ std::vector<PatchOp> ofMapping(NodeRef old, const PatchOp& set) {
             std::find_if(set.value.entries.begin(), set.value.entries.end(),
                          [&](const auto& entry) { return entry.first == child.key(); });
         if (wanted == set.value.entries.end())
-            ops.push_back(with(set, Kind::Remove, set.path.then(child.key())));
-        else if (!same(child, wanted->second))
-            append(ops, difference(child, with(set, Kind::Set, set.path.then(child.key()),
-                                               wanted->second)));
+            ops.push_back(with(set, Kind::Remove, set.path.child(child.key())));
+        else if (!nodeEquals(child, wanted->second))
+            append(ops, minimalOperations(child, with(set, Kind::Set, set.path.child(child.key()),
+                                                      wanted->second)));
     }
     for (const auto& [key, value] : set.value.entries)
         if (!old.find(key))
-            ops.push_back(with(set, Kind::Set, set.path.then(std::string_view(key)), value));
+            ops.push_back(with(set, Kind::Set, set.path.child(std::string_view(key)), value));
     return ops;
 }
 
@@ -74,29 +74,31 @@ std::vector<PatchOp> ofSequence(NodeRef old, const PatchOp& set) {
         before.push_back(child);
     const auto& after = set.value.entries;
     std::size_t head = 0;
-    while (head < before.size() && head < after.size() && same(before[head], after[head].second))
+    while (head < before.size() && head < after.size() &&
+           nodeEquals(before[head], after[head].second))
         ++head;
     std::size_t tail = 0;
     while (tail < before.size() - head && tail < after.size() - head &&
-           same(before[before.size() - 1 - tail], after[after.size() - 1 - tail].second))
+           nodeEquals(before[before.size() - 1 - tail], after[after.size() - 1 - tail].second))
         ++tail;
     const std::size_t oldCount = before.size() - head - tail;
     const std::size_t newCount = after.size() - head - tail;
     std::vector<PatchOp> ops;
     for (std::size_t i = 0; i < std::min(oldCount, newCount); ++i)
-        append(ops, difference(before[head + i], with(set, Kind::Set, set.path.then(head + i),
-                                                      after[head + i].second)));
+        append(ops,
+               minimalOperations(before[head + i], with(set, Kind::Set, set.path.child(head + i),
+                                                        after[head + i].second)));
     for (std::size_t i = newCount; i < oldCount; ++i)
-        ops.push_back(with(set, Kind::Remove, set.path.then(head + newCount)));
+        ops.push_back(with(set, Kind::Remove, set.path.child(head + newCount)));
     for (std::size_t i = oldCount; i < newCount; ++i)
-        ops.push_back(with(set, Kind::Insert, set.path.then(head + i), after[head + i].second));
+        ops.push_back(with(set, Kind::Insert, set.path.child(head + i), after[head + i].second));
     return ops;
 }
 
 } // namespace
 
-std::vector<PatchOp> difference(NodeRef old, const PatchOp& set) {
-    if (same(old, set.value))
+std::vector<PatchOp> minimalOperations(NodeRef old, const PatchOp& set) {
+    if (nodeEquals(old, set.value))
         return {};
     if (old.isMapping() && set.value.kind == NodeKind::Mapping && keepsOrder(old, set.value))
         return ofMapping(old, set);

@@ -22,8 +22,8 @@ std::uint64_t sign(std::string_view key) {
 
 void report(const Tree& tree, std::uint32_t first, std::uint32_t second,
             std::vector<Problem>& problems) {
-    Problem found = problem(diag::yamlDuplicateKey, tree.nodes[second].key,
-                            {{"key", std::string(NodeRef(tree, second).key())}});
+    Problem found = makeProblem(diag::yamlDuplicateKey, tree.nodes[second].key,
+                                {{"key", std::string(NodeRef(tree, second).key())}});
     found.related.push_back(tree.nodes[first].key);
     problems.push_back(std::move(found));
 }
@@ -40,7 +40,7 @@ void largeMapping(const Tree& tree, std::uint32_t mapping, std::vector<Problem>&
 
 } // namespace
 
-void findDoubledKeys(const Tree& tree, std::vector<Problem>& problems) {
+void findDuplicateKeys(const Tree& tree, std::vector<Problem>& problems) {
     constexpr std::size_t kSmall = 24;
     std::uint64_t signs[kSmall];
     std::uint32_t nodes[kSmall];

@@ -8,15 +8,15 @@
 
 namespace ww::source {
 
-std::optional<Edits> TreeEditor::add(const Place& parent, const Step& step,
+std::optional<Edits> TreeEditor::add(const Place& parent, const PathStep& step,
                                      const Value& value) const {
     const NodeRef node = parent.node();
     const bool map = node.isMapping();
-    if (map != (step.kind == Step::Kind::Key))
+    if (map != (step.kind == PathStep::Kind::Key))
         return std::nullopt;
     const std::size_t size = node.size();
     if (size == 0) {
-        Value whole = map ? Value::mapping() : Value::sequence();
+        Value whole = map ? Value::emptyMapping() : Value::emptySequence();
         whole.entries.emplace_back(step.key, value);
         return replace(parent, whole);
     }
@@ -25,23 +25,23 @@ std::optional<Edits> TreeEditor::add(const Place& parent, const Step& step,
         return std::nullopt;
     if (node.style() == Style::Block)
         return map ? addToBlock(node, step.key, value) : insertItem(node, index, value);
-    const std::string text = flowText(value, options_, styleLike(node));
+    const std::string text = renderFlow(value, options_, styleLike(node));
     return addToFlow(node, index,
-                     map ? keyToken(step.key, true, Style::Plain, options_) + ": " + text : text);
+                     map ? renderKey(step.key, true, Style::Plain, options_) + ": " + text : text);
 }
 
 std::optional<Edits> TreeEditor::addToBlock(NodeRef parent, const std::string& key,
                                             const Value& value) const {
     const std::size_t at = column(entryStart(parent, 0));
     const Rendered text =
-        afterKey(value, at, shapeLike(parent, {}, value.kind), options_, styleLike(parent));
+        renderAfterKey(value, at, shapeLike(parent, {}, value.kind), options_, styleLike(parent));
     Edits edits;
-    closeLast(parent.span().end, edits);
+    protectLastLiteral(parent.span().end, edits);
     const std::size_t end = lineEnd(parent.span().end);
-    edits.push_back(put(end, end,
-                        options_.eol + std::string(at, ' ') +
-                            keyToken(key, false, Style::Plain, options_) + ':' + text.head +
-                            text.body));
+    edits.push_back(makeTextEdit(end, end,
+                                 options_.eol + std::string(at, ' ') +
+                                     renderKey(key, false, Style::Plain, options_) + ':' +
+                                     text.head + text.body));
     return edits;
 }
 
@@ -49,21 +49,22 @@ std::optional<Edits> TreeEditor::insertItem(NodeRef list, std::size_t index,
                                             const Value& value) const {
     const std::size_t at = column(list.span().begin);
     const Rendered text =
-        afterDash(value, at, shapeLike(list, {}, value.kind), options_, styleLike(list));
+        renderAfterDash(value, at, shapeLike(list, {}, value.kind), options_, styleLike(list));
     const std::string item = '-' + text.head + text.body;
     const std::string indent(at, ' ');
     Edits edits;
     if (index == list.size()) {
-        closeLast(list.span().end, edits);
+        protectLastLiteral(list.span().end, edits);
         const std::size_t end = lineEnd(list.span().end);
-        edits.push_back(put(end, end, options_.eol + indent + item));
+        edits.push_back(makeTextEdit(end, end, options_.eol + indent + item));
     } else if (index == 0) {
-        edits.push_back(put(list.span().begin, list.span().begin, item + options_.eol + indent));
+        edits.push_back(
+            makeTextEdit(list.span().begin, list.span().begin, item + options_.eol + indent));
     } else {
         const std::size_t before = list.at(index - 1).span().end;
         const std::size_t begin =
-            commentsAbove(lineStart(entryStart(list, index)), lineNext(before));
-        edits.push_back(put(begin, begin, indent + item + options_.eol));
+            startOfCommentsAbove(lineStart(entryStart(list, index)), nextLineStart(before));
+        edits.push_back(makeTextEdit(begin, begin, indent + item + options_.eol));
     }
     return edits;
 }
@@ -76,22 +77,24 @@ std::optional<Edits> TreeEditor::addToFlow(NodeRef parent, std::size_t index,
         return std::nullopt; // `[a: b]`: a mapping without braces
     if (index < size) {
         const std::size_t at = entryStart(parent, index);
-        const std::string gap =
-            startsLine(at) ? "," + options_.eol + std::string(column(at), ' ') : std::string(", ");
-        return Edits{put(at, at, entry + gap)};
+        const std::string gap = isAtLineStart(at)
+                                    ? "," + options_.eol + std::string(column(at), ' ')
+                                    : std::string(", ");
+        return Edits{makeTextEdit(at, at, entry + gap)};
     }
     const std::size_t end = parent.at(size - 1).span().end;
     const std::size_t next = skipToToken(text_, end);
     const bool comma = next < text_.size() && text_[next] == ',';
     const std::size_t start = entryStart(parent, size - 1);
-    const bool ownLines = startsLine(start) && lineStart(parent.span().end - 1) != lineStart(end);
+    const bool ownLines =
+        isAtLineStart(start) && lineStart(parent.span().end - 1) != lineStart(end);
     if (!ownLines)
-        return Edits{put(end, end, ", " + entry)};
+        return Edits{makeTextEdit(end, end, ", " + entry)};
     Edits edits;
     if (!comma)
-        edits.push_back(put(end, end, ","));
+        edits.push_back(makeTextEdit(end, end, ","));
     const std::size_t line = lineEnd(comma ? next + 1 : end);
-    edits.push_back(put(
+    edits.push_back(makeTextEdit(
         line, line, options_.eol + std::string(column(start), ' ') + entry + (comma ? "," : "")));
     return edits;
 }
@@ -101,7 +104,8 @@ std::optional<Edits> TreeEditor::remove(const Place& place) const {
     if (!parent)
         return std::nullopt;
     if (parent.size() == 1)
-        return replace(place.up(), parent.isMapping() ? Value::mapping() : Value::sequence());
+        return replace(place.parentPlace(),
+                       parent.isMapping() ? Value::emptyMapping() : Value::emptySequence());
     return parent.style() == Style::Flow ? removeFromFlow(parent, place.index())
                                          : removeFromBlock(parent, place.index());
 }
@@ -109,23 +113,23 @@ std::optional<Edits> TreeEditor::remove(const Place& place) const {
 std::optional<Edits> TreeEditor::removeFromBlock(NodeRef parent, std::size_t index) const {
     const std::size_t start = entryStart(parent, index);
     const std::size_t end = parent.at(index).span().end;
-    if (startsLine(start)) {
+    if (isAtLineStart(start)) {
         const std::size_t begin = lineStart(start);
         // In a file without a final line break, removing the last line removes the break before it.
-        if (lineNext(end) == text_.size() && !text_.ends_with('\n') && begin > 0)
-            return Edits{put(lineEnd(lineStart(begin - 1)), text_.size(), {})};
-        return Edits{put(begin, lineNext(end), {})};
+        if (nextLineStart(end) == text_.size() && !text_.ends_with('\n') && begin > 0)
+            return Edits{makeTextEdit(lineEnd(lineStart(begin - 1)), text_.size(), {})};
+        return Edits{makeTextEdit(begin, nextLineStart(end), {})};
     }
     // When the first entry after a dash is removed, the next one moves up, unless comments are
     // between.
     const std::size_t next = entryStart(parent, index + 1);
-    const std::string_view between = text_.substr(lineNext(end), next - lineNext(end));
+    const std::string_view between = text_.substr(nextLineStart(end), next - nextLineStart(end));
     if (between.find_first_not_of(' ') == std::string_view::npos)
-        return Edits{put(start, next, {})};
+        return Edits{makeTextEdit(start, next, {})};
     std::size_t begin = start;
     while (begin > 0 && text_[begin - 1] == ' ')
         --begin;
-    return Edits{put(begin, lineEnd(end), {})};
+    return Edits{makeTextEdit(begin, lineEnd(end), {})};
 }
 
 std::optional<Edits> TreeEditor::removeFromFlow(NodeRef parent, std::size_t index) const {
@@ -137,39 +141,40 @@ std::optional<Edits> TreeEditor::removeFromFlow(NodeRef parent, std::size_t inde
         if (comma >= text_.size() || text_[comma] != ',')
             return std::nullopt;
         end = comma + 1;
-        if (startsLine(begin) && lineStart(begin) != lineStart(entryStart(parent, index + 1))) {
+        if (isAtLineStart(begin) && lineStart(begin) != lineStart(entryStart(parent, index + 1))) {
             const std::size_t rest = text_.find_first_not_of(' ', end);
             const bool alone =
                 rest == std::string_view::npos || rest >= lineEnd(end) || text_[rest] == '#';
             if (alone)
-                return Edits{put(lineStart(begin), lineNext(end), {})};
+                return Edits{makeTextEdit(lineStart(begin), nextLineStart(end), {})};
         }
         while (end < text_.size() && text_[end] == ' ')
             ++end;
-        return Edits{put(begin, end, {})};
+        return Edits{makeTextEdit(begin, end, {})};
     }
     const std::size_t before = parent.at(index - 1).span().end;
     const std::size_t comma = skipToToken(text_, before);
     if (comma >= text_.size() || text_[comma] != ',')
         return std::nullopt;
     Edits edits;
-    if (startsLine(begin) && lineStart(begin) != lineStart(comma)) {
+    if (isAtLineStart(begin) && lineStart(begin) != lineStart(comma)) {
         // Remove the entry's line, and the comma above unless one follows.
         const std::size_t next = skipToToken(text_, end);
         const bool trailing = next < text_.size() && text_[next] == ',';
         if (!trailing)
-            edits.push_back(put(comma, comma + 1, {}));
+            edits.push_back(makeTextEdit(comma, comma + 1, {}));
         const std::size_t stop = trailing ? next + 1 : end;
         const std::size_t rest = std::min(text_.find_first_not_of(' ', stop), text_.size());
         const bool alone = rest >= lineEnd(stop) || text_[rest] == '#';
-        edits.push_back(alone ? put(lineStart(begin), lineNext(stop), {}) : put(begin, stop, {}));
+        edits.push_back(alone ? makeTextEdit(lineStart(begin), nextLineStart(stop), {})
+                              : makeTextEdit(begin, stop, {}));
         return edits;
     }
     if (skipToToken(text_, comma + 1) == begin &&
         text_.substr(comma, begin - comma).find('\n') == std::string_view::npos)
-        return Edits{put(comma, end, {})};
-    edits.push_back(put(comma, comma + 1, {}));
-    edits.push_back(put(begin, end, {}));
+        return Edits{makeTextEdit(comma, end, {})};
+    edits.push_back(makeTextEdit(comma, comma + 1, {}));
+    edits.push_back(makeTextEdit(begin, end, {}));
     return edits;
 }
 
@@ -190,7 +195,8 @@ std::optional<Edits> TreeEditor::move(NodeRef parent, std::size_t from, std::siz
                 return text_.substr(begin, parent.at(k).span().end - begin);
             };
             const std::size_t begin = entryStart(parent, i);
-            edits.push_back(put(begin, parent.at(i).span().end, std::string(textOf(source))));
+            edits.push_back(
+                makeTextEdit(begin, parent.at(i).span().end, std::string(textOf(source))));
         }
         return edits;
     }
@@ -200,10 +206,11 @@ std::optional<Edits> TreeEditor::move(NodeRef parent, std::size_t from, std::siz
     const auto region = [&](std::size_t i) {
         const std::size_t start = lineStart(entryStart(parent, i));
         const std::size_t begin =
-            i == 0 ? start : commentsAbove(start, lineNext(parent.at(i - 1).span().end));
-        return Region{begin, lineNext(parent.at(i).span().end)};
+            i == 0 ? start
+                   : startOfCommentsAbove(start, nextLineStart(parent.at(i - 1).span().end));
+        return Region{begin, nextLineStart(parent.at(i).span().end)};
     };
-    if (!startsLine(entryStart(parent, 0)))
+    if (!isAtLineStart(entryStart(parent, 0)))
         return std::nullopt;
     const Region moved = region(from);
     const Region target = region(to);
@@ -214,13 +221,13 @@ std::optional<Edits> TreeEditor::move(NodeRef parent, std::size_t from, std::siz
         text += options_.eol;
     Edits edits;
     const std::size_t goneBegin = moveOpen ? lineEnd(lineStart(moved.begin - 1)) : moved.begin;
-    const TextEdit gone = put(goneBegin, moved.end, {});
+    const TextEdit gone = makeTextEdit(goneBegin, moved.end, {});
     if (from < to) {
         if (targetOpen)
             text = options_.eol + text.substr(0, text.size() - options_.eol.size());
-        edits = {gone, put(target.end, target.end, text)};
+        edits = {gone, makeTextEdit(target.end, target.end, text)};
     } else {
-        edits = {put(target.begin, target.begin, text), gone};
+        edits = {makeTextEdit(target.begin, target.begin, text), gone};
     }
     return edits;
 }

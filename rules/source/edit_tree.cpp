@@ -14,10 +14,11 @@ namespace {
 using Kind = PatchOp::Kind;
 
 /// Returns `value` wrapped in the collections that steps [from, …) name.
-Value wrapped(const std::vector<Step>& steps, std::size_t from, const Value& value) {
+Value wrapped(const std::vector<PathStep>& steps, std::size_t from, const Value& value) {
     Value out = value;
     for (std::size_t i = steps.size(); i-- > from;) {
-        Value outer = steps[i].kind == Step::Kind::Key ? Value::mapping() : Value::sequence();
+        Value outer =
+            steps[i].kind == PathStep::Kind::Key ? Value::emptyMapping() : Value::emptySequence();
         outer.entries.emplace_back(steps[i].key, std::move(out));
         out = std::move(outer);
     }
@@ -39,13 +40,13 @@ TreeEditor::TreeEditor(const Tree& tree, EmitOptions options)
         const Node& node = tree.nodes[i];
         if (node.kind == NodeKind::Mapping && node.style == Style::Block && node.hasKey &&
             column(node.span.begin) > column(node.key.begin)) {
-            options_.step = column(node.span.begin) - column(node.key.begin);
+            options_.indentStep = column(node.span.begin) - column(node.key.begin);
             break;
         }
     }
 }
 
-std::optional<TreeEditor::Place> TreeEditor::locate(const std::vector<Step>& steps,
+std::optional<TreeEditor::Place> TreeEditor::locate(const std::vector<PathStep>& steps,
                                                     std::size_t count) const {
     if (tree_.nodes.empty())
         return std::nullopt;
@@ -53,9 +54,9 @@ std::optional<TreeEditor::Place> TreeEditor::locate(const std::vector<Step>& ste
     place.nodes.emplace_back(tree_, 0);
     for (std::size_t i = 0; i < count; ++i) {
         const NodeRef parent = place.node();
-        const Step& step = steps[i];
-        const bool keyed = step.kind == Step::Kind::Key && parent.isMapping();
-        if (!keyed && !(step.kind == Step::Kind::Index && parent.isSequence()))
+        const PathStep& step = steps[i];
+        const bool keyed = step.kind == PathStep::Kind::Key && parent.isMapping();
+        if (!keyed && !(step.kind == PathStep::Kind::Index && parent.isSequence()))
             return std::nullopt;
         std::size_t index = 0;
         NodeRef found;
@@ -74,10 +75,10 @@ std::optional<TreeEditor::Place> TreeEditor::locate(const std::vector<Step>& ste
     return place;
 }
 
-std::optional<Edits> TreeEditor::edit(Kind kind, const std::vector<Step>& steps, const Value& value,
-                                      std::size_t to) const {
+std::optional<Edits> TreeEditor::editsFor(Kind kind, const std::vector<PathStep>& steps,
+                                          const Value& value, std::size_t to) const {
     if (steps.empty())
-        return rewrite(steps, value);
+        return editsToRewrite(steps, value);
     std::size_t known = steps.size();
     auto place = locate(steps, known);
     while (!place && known > 0)
@@ -99,7 +100,7 @@ std::optional<Edits> TreeEditor::edit(Kind kind, const std::vector<Step>& steps,
     case Kind::Set:
         return replace(*place, value);
     case Kind::Insert:
-        return add(place->up(), steps.back(), value);
+        return add(place->parentPlace(), steps.back(), value);
     case Kind::Remove:
         return remove(*place);
     case Kind::Move:
@@ -110,7 +111,8 @@ std::optional<Edits> TreeEditor::edit(Kind kind, const std::vector<Step>& steps,
     return std::nullopt;
 }
 
-std::optional<Edits> TreeEditor::rewrite(const std::vector<Step>& steps, const Value& value) const {
+std::optional<Edits> TreeEditor::editsToRewrite(const std::vector<PathStep>& steps,
+                                                const Value& value) const {
     const auto place = locate(steps, steps.size());
     if (!place)
         return std::nullopt;
@@ -120,15 +122,15 @@ std::optional<Edits> TreeEditor::rewrite(const std::vector<Step>& steps, const V
 std::optional<Edits> TreeEditor::rename(const Place& place, const std::string& name) const {
     const NodeRef node = place.node();
     const bool flow = place.parent().style() == Style::Flow;
-    return Edits{put(node.keySpan().begin, node.keySpan().end,
-                     keyToken(name, flow, node.node().keyStyle, options_))};
+    return Edits{makeTextEdit(node.keySpan().begin, node.keySpan().end,
+                              renderKey(name, flow, node.node().keyStyle, options_))};
 }
 
 std::optional<Edits> TreeEditor::editLines(const Place& place, Kind kind,
-                                           const std::vector<Step>& steps, const Value& value,
+                                           const std::vector<PathStep>& steps, const Value& value,
                                            std::size_t to) const {
-    Value scalar = Value::of(place.node());
-    if (patchValue(scalar, kind, {steps.back()}, value, to))
+    Value scalar = Value::fromNode(place.node());
+    if (applyPatchOp(scalar, kind, {steps.back()}, value, to))
         return std::nullopt;
     return replace(place, scalar);
 }
@@ -141,23 +143,23 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
         const bool collection = value.kind == NodeKind::Mapping || value.kind == NodeKind::Sequence;
         const bool block = collection && !value.entries.empty() &&
                            (node.style() != Style::Flow || node.size() == 0);
-        return Edits{put(span.begin, span.end,
-                         block ? blockText(value, column(span.begin), options_)
-                               : flowText(value, options_))};
+        return Edits{makeTextEdit(span.begin, span.end,
+                                  block ? renderBlock(value, column(span.begin), options_)
+                                        : renderFlow(value, options_))};
     }
     Style like = node.isScalar() ? node.style() : styleLike(parent);
     // Drop quotes that only the old text needed; keep quotes that the author chose.
     const bool flow = parent.style() == Style::Flow;
-    if (node.isScalar() && (like == Style::Double || like == Style::Single) &&
+    if (node.isScalar() && (like == Style::DoubleQuoted || like == Style::SingleQuoted) &&
         value.kind == NodeKind::Scalar && !canBePlain(node.scalar(), flow) &&
         canBePlain(value.text, flow))
         like = Style::Plain;
     if (flow) {
-        const std::string token = flowText(value, options_, like);
+        const std::string token = renderFlow(value, options_, like);
         if (!span.empty())
-            return Edits{put(span.begin, span.end, token)};
+            return Edits{makeTextEdit(span.begin, span.end, token)};
         const bool colon = span.begin > 0 && text_[span.begin - 1] == ':';
-        return Edits{put(span.begin, span.end, (colon ? " " : ": ") + token)};
+        return Edits{makeTextEdit(span.begin, span.end, (colon ? " " : ": ") + token)};
     }
     if (value.kind == NodeKind::Scalar && node.isScalar() && node.style() == Style::Literal &&
         !options_.quoteAll)
@@ -166,10 +168,10 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
 
     const bool keyed = parent.isMapping();
     const std::size_t start = entryStart(parent, place.index());
-    const std::size_t after = keyed ? afterColon(node) : start + 1;
+    const std::size_t after = keyed ? offsetAfterColon(node) : start + 1;
     const Shape shape = shapeLike(parent, node, value.kind);
-    const Rendered text = keyed ? afterKey(value, column(start), shape, options_, like)
-                                : afterDash(value, column(start), shape, options_, like);
+    const Rendered text = keyed ? renderAfterKey(value, column(start), shape, options_, like)
+                                : renderAfterDash(value, column(start), shape, options_, like);
 
     // The old value has a head on the line of its key or dash, and a body below.
     const bool blockScalar =
@@ -192,19 +194,19 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
     const bool sameLine = lineStart(headBegin) == lineStart(after);
     Edits edits;
     if (text.head.empty() || headBegin == headEnd || !sameLine)
-        edits.push_back(put(after, headEnd, text.head));
+        edits.push_back(makeTextEdit(after, headEnd, text.head));
     else if (text.body.empty() && bodyBegin == bodyEnd)
         edits = *replaceInline(node, text.head.substr(1));
     else
-        edits.push_back(put(headBegin, headEnd, text.head.substr(1)));
+        edits.push_back(makeTextEdit(headBegin, headEnd, text.head.substr(1)));
     if (bodyBegin != bodyEnd || !text.body.empty())
-        edits.push_back(put(bodyBegin, bodyEnd, text.body));
+        edits.push_back(makeTextEdit(bodyBegin, bodyEnd, text.body));
     return edits;
 }
 
 std::optional<Edits> TreeEditor::replaceInline(NodeRef node, const std::string& token) const {
     // Keep the blanks before a comment, so that changing back restores every byte.
-    return Edits{put(node.span().begin, node.span().end, token)};
+    return Edits{makeTextEdit(node.span().begin, node.span().end, token)};
 }
 
 std::optional<Edits> TreeEditor::setLiteral(NodeRef node, const std::string& text) const {
@@ -215,7 +217,7 @@ std::optional<Edits> TreeEditor::setLiteral(NodeRef node, const std::string& tex
         ++headerEnd;
     const std::string_view chomp = text_.substr(header + 1, headerEnd - header - 1);
     const std::vector<LineSpan> old = linesOf(node);
-    const auto plain = literalText(text, 0, options_);
+    const auto plain = renderLiteral(text, 0, options_);
     const std::size_t visible = node.scalar().find_first_not_of('\n');
     if (!plain || plain->header == "|+" || chomp == "+" || chomp.size() > 1 ||
         (!chomp.empty() && chomp != "-") || visible == std::string_view::npos)
@@ -240,23 +242,24 @@ std::optional<Edits> TreeEditor::setLiteral(NodeRef node, const std::string& tex
     Edits edits;
     const std::string wanted = plain->header.substr(1);
     if (wanted != chomp)
-        edits.push_back(put(header + 1, headerEnd, wanted));
+        edits.push_back(makeTextEdit(header + 1, headerEnd, wanted));
     const std::size_t oldEnd = old.size() - tail;
     const std::size_t newEnd = lines.size() - tail;
     if (head < oldEnd && head < newEnd) {
         std::string out;
         for (std::size_t i = head; i < newEnd; ++i)
             out += (i > head ? options_.eol : std::string()) + indented(i);
-        edits.push_back(put(lineStart(old[head].span.begin), old[oldEnd - 1].span.end, out));
+        edits.push_back(
+            makeTextEdit(lineStart(old[head].span.begin), old[oldEnd - 1].span.end, out));
     } else if (head < newEnd) {
         std::string out;
         for (std::size_t i = head; i < newEnd; ++i)
             out += options_.eol + indented(i);
         const std::size_t at = head > 0 ? old[head - 1].span.end : lineEnd(headerEnd);
-        edits.push_back(put(at, at, out));
+        edits.push_back(makeTextEdit(at, at, out));
     } else if (head < oldEnd) {
         const std::size_t at = head > 0 ? old[head - 1].span.end : lineEnd(headerEnd);
-        edits.push_back(put(at, old[oldEnd - 1].span.end, {}));
+        edits.push_back(makeTextEdit(at, old[oldEnd - 1].span.end, {}));
     }
     return edits;
 }
@@ -271,7 +274,7 @@ std::size_t TreeEditor::lineEnd(std::size_t at) const {
         --end;
     return end;
 }
-std::size_t TreeEditor::lineNext(std::size_t at) const {
+std::size_t TreeEditor::nextLineStart(std::size_t at) const {
     const std::size_t feed = text_.find('\n', at);
     return feed == std::string_view::npos ? text_.size() : feed + 1;
 }
@@ -285,12 +288,12 @@ std::size_t TreeEditor::entryStart(NodeRef parent, std::size_t index) const {
     return index == 0 ? parent.span().begin : skipToToken(text_, parent.at(index - 1).span().end);
 }
 
-bool TreeEditor::startsLine(std::size_t at) const {
+bool TreeEditor::isAtLineStart(std::size_t at) const {
     const std::string_view before = text_.substr(lineStart(at), at - lineStart(at));
     return before.find_first_not_of(' ') == std::string_view::npos;
 }
 
-std::size_t TreeEditor::commentsAbove(std::size_t lineBegin, std::size_t notBefore) const {
+std::size_t TreeEditor::startOfCommentsAbove(std::size_t lineBegin, std::size_t notBefore) const {
     const std::size_t indent = lineAt(text_, lineBegin).indent();
     while (lineBegin > 0) {
         const std::size_t above = lineStart(lineBegin - 1);
@@ -303,7 +306,7 @@ std::size_t TreeEditor::commentsAbove(std::size_t lineBegin, std::size_t notBefo
     return lineBegin;
 }
 
-std::size_t TreeEditor::afterColon(NodeRef node) const {
+std::size_t TreeEditor::offsetAfterColon(NodeRef node) const {
     std::size_t at = node.keySpan().end;
     while (at < text_.size() && text_[at] != ':')
         ++at;
@@ -340,8 +343,8 @@ Style TreeEditor::styleLike(NodeRef parent) const {
     return common.value_or(Style::Plain);
 }
 
-void TreeEditor::closeLast(std::size_t end, Edits& edits) const {
-    if (lineNext(end) != text_.size() || text_.ends_with('\n'))
+void TreeEditor::protectLastLiteral(std::size_t end, Edits& edits) const {
+    if (nextLineStart(end) != text_.size() || text_.ends_with('\n'))
         return;
     const Node& last = tree_.nodes.back();
     const NodeRef node(tree_, static_cast<std::uint32_t>(tree_.nodes.size() - 1));
@@ -354,10 +357,10 @@ void TreeEditor::closeLast(std::size_t end, Edits& edits) const {
         ++at;
     const char chomp = at < text_.size() ? text_[at] : '\n';
     if (chomp != '-')
-        edits.push_back(put(at, chomp == '+' ? at + 1 : at, "-"));
+        edits.push_back(makeTextEdit(at, chomp == '+' ? at + 1 : at, "-"));
 }
 
-TextEdit TreeEditor::put(std::size_t begin, std::size_t end, std::string text) {
+TextEdit TreeEditor::makeTextEdit(std::size_t begin, std::size_t end, std::string text) {
     return {{static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)}, std::move(text)};
 }
 

@@ -20,22 +20,23 @@ class TreeEditor {
     TreeEditor(const Tree& tree, EmitOptions options);
 
     /// Returns the smallest known edits; nothing if none are known.
-    [[nodiscard]] std::optional<Edits> edit(PatchOp::Kind kind, const std::vector<Step>& steps,
-                                            const Value& value, std::size_t to) const;
+    [[nodiscard]] std::optional<Edits> editsFor(PatchOp::Kind kind,
+                                                const std::vector<PathStep>& steps,
+                                                const Value& value, std::size_t to) const;
     /// Rewrites the existing collection or scalar at `steps`.
-    [[nodiscard]] std::optional<Edits> rewrite(const std::vector<Step>& steps,
-                                               const Value& value) const;
+    [[nodiscard]] std::optional<Edits> editsToRewrite(const std::vector<PathStep>& steps,
+                                                      const Value& value) const;
 
     /// Adds `-` to a literal that ends the file without a line break: text after it would add a
     /// break to its value.
-    void closeLast(std::size_t at, Edits& edits) const;
+    void protectLastLiteral(std::size_t at, Edits& edits) const;
 
   private:
     struct Place; ///< a node with its ancestors
 
-    [[nodiscard]] std::optional<Place> locate(const std::vector<Step>& steps,
+    [[nodiscard]] std::optional<Place> locate(const std::vector<PathStep>& steps,
                                               std::size_t count) const;
-    [[nodiscard]] std::optional<Edits> add(const Place& parent, const Step& step,
+    [[nodiscard]] std::optional<Edits> add(const Place& parent, const PathStep& step,
                                            const Value& value) const;
     [[nodiscard]] std::optional<Edits> addToBlock(NodeRef parent, const std::string& key,
                                                   const Value& value) const;
@@ -52,24 +53,27 @@ class TreeEditor {
     [[nodiscard]] std::optional<Edits> replaceInline(NodeRef node, const std::string& head) const;
     [[nodiscard]] std::optional<Edits> setLiteral(NodeRef node, const std::string& text) const;
     [[nodiscard]] std::optional<Edits> editLines(const Place& place, PatchOp::Kind kind,
-                                                 const std::vector<Step>& steps, const Value& value,
-                                                 std::size_t to) const;
+                                                 const std::vector<PathStep>& steps,
+                                                 const Value& value, std::size_t to) const;
 
     // Positions in the text.
     [[nodiscard]] std::size_t lineStart(std::size_t at) const;
     [[nodiscard]] std::size_t
     lineEnd(std::size_t at) const; ///< returns the line's end, without the break
-    [[nodiscard]] std::size_t lineNext(std::size_t at) const; ///< returns the next line's start
+    [[nodiscard]] std::size_t
+    nextLineStart(std::size_t at) const; ///< returns the next line's start
     [[nodiscard]] std::size_t column(std::size_t at) const { return at - lineStart(at); }
     [[nodiscard]] std::size_t
     entryStart(NodeRef parent,
                std::size_t index) const; ///< returns the start of the entry's key or dash
-    [[nodiscard]] std::size_t commentsAbove(std::size_t lineBegin, std::size_t notBefore) const;
-    [[nodiscard]] bool startsLine(std::size_t at) const;
-    [[nodiscard]] std::size_t afterColon(NodeRef node) const;
+    [[nodiscard]] std::size_t startOfCommentsAbove(std::size_t lineBegin,
+                                                   std::size_t notBefore) const;
+    [[nodiscard]] bool isAtLineStart(std::size_t at) const;
+    [[nodiscard]] std::size_t offsetAfterColon(NodeRef node) const;
     [[nodiscard]] Shape shapeLike(NodeRef parent, NodeRef old, NodeKind kind) const;
     [[nodiscard]] Style styleLike(NodeRef parent) const;
-    [[nodiscard]] static TextEdit put(std::size_t begin, std::size_t end, std::string text);
+    [[nodiscard]] static TextEdit makeTextEdit(std::size_t begin, std::size_t end,
+                                               std::string text);
 
     const Tree& tree_;
     std::string_view text_;

@@ -13,7 +13,7 @@ struct TreeEditor::Place {
         return nodes.size() > 1 ? nodes[nodes.size() - 2] : NodeRef();
     }
     [[nodiscard]] std::size_t index() const { return indexes.back(); }
-    [[nodiscard]] Place up() const {
+    [[nodiscard]] Place parentPlace() const {
         Place place = *this;
         place.nodes.pop_back();
         place.indexes.pop_back();

@@ -113,9 +113,9 @@ std::string doubleQuoted(std::string_view text) {
 
 std::string scalarToken(std::string_view text, bool inFlow, Style like) {
     const bool escapes = hasEscapes(text);
-    if (like == Style::Double)
+    if (like == Style::DoubleQuoted)
         return doubleQuoted(text);
-    if (like == Style::Single && !escapes)
+    if (like == Style::SingleQuoted && !escapes)
         return singleQuoted(text);
     if (canBePlain(text, inFlow))
         return std::string(text);
@@ -125,7 +125,7 @@ std::string scalarToken(std::string_view text, bool inFlow, Style like) {
                                                                             : doubleQuoted(text);
 }
 
-std::string keyToken(std::string_view key, bool inFlow, Style like, const EmitOptions& options) {
+std::string renderKey(std::string_view key, bool inFlow, Style like, const EmitOptions& options) {
     if (like == Style::Literal || like == Style::Folded)
         like = Style::Plain;
     // Few readers accept plain flow keys such as `a?` or `b:c`; scalarToken quotes them.
@@ -133,7 +133,7 @@ std::string keyToken(std::string_view key, bool inFlow, Style like, const EmitOp
                                                       : scalarToken(key, inFlow, like);
 }
 
-std::string flowText(const Value& value, const EmitOptions& options, Style like) {
+std::string renderFlow(const Value& value, const EmitOptions& options, Style like) {
     switch (value.kind) {
     case NodeKind::Null:
         return "null";
@@ -152,14 +152,14 @@ std::string flowText(const Value& value, const EmitOptions& options, Style like)
         if (i > 0)
             out += ", ";
         if (map)
-            out += keyToken(value.entries[i].first, true, Style::Plain, options) + ": ";
-        out += flowText(value.entries[i].second, options);
+            out += renderKey(value.entries[i].first, true, Style::Plain, options) + ": ";
+        out += renderFlow(value.entries[i].second, options);
     }
     return out + pad + (map ? "}" : "]");
 }
 
-std::optional<LiteralText> literalText(std::string_view text, std::size_t indent,
-                                       const EmitOptions& options) {
+std::optional<LiteralText> renderLiteral(std::string_view text, std::size_t indent,
+                                         const EmitOptions& options) {
     const std::size_t visible = text.find_first_not_of('\n');
     if (visible == std::string_view::npos || text[visible] == ' ' || text[visible] == '\t')
         return std::nullopt;
@@ -181,7 +181,7 @@ std::optional<LiteralText> literalText(std::string_view text, std::size_t indent
     return out;
 }
 
-bool writesFlow(const Value& value, Shape shape, const EmitOptions& options) {
+bool isWrittenAsFlow(const Value& value, Shape shape, const EmitOptions& options) {
     if (!isCollection(value) || value.entries.empty())
         return true;
     if (shape == Shape::Block)
@@ -194,7 +194,7 @@ bool writesFlow(const Value& value, Shape shape, const EmitOptions& options) {
         std::any_of(value.entries.begin(), value.entries.end(), [](const auto& entry) {
             return isCollection(entry.second) && !entry.second.entries.empty();
         });
-    return !nested && flowText(value, options).size() <= kFlowWidth;
+    return !nested && renderFlow(value, options).size() <= kFlowWidth;
 }
 
 namespace {
@@ -204,10 +204,10 @@ Rendered scalarAfter(const Value& value, std::size_t indent, const EmitOptions& 
                      Style like) {
     const bool lines = value.text.find('\n') != std::string::npos;
     if (!options.quoteAll && (lines || like == Style::Literal) && like != Style::Folded)
-        if (auto literal = literalText(value.text, indent, options))
+        if (auto literal = renderLiteral(value.text, indent, options))
             return {" " + literal->header, literal->body};
     if (!options.quoteAll && like == Style::Folded)
-        if (auto literal = literalText(value.text, indent, options)) {
+        if (auto literal = renderLiteral(value.text, indent, options)) {
             // Fold a single line; write several as a literal, which keeps their breaks.
             if (value.text.find('\n') >= value.text.size() - 1)
                 literal->header[0] = '>';
@@ -220,50 +220,50 @@ Rendered scalarAfter(const Value& value, std::size_t indent, const EmitOptions& 
 
 } // namespace
 
-std::string blockEntry(std::string_view key, const Value& value, std::size_t column, Shape shape,
-                       const EmitOptions& options) {
-    const Rendered after = afterKey(value, column, shape, options);
-    return keyToken(key, false, Style::Plain, options) + ':' + after.head + after.body;
+std::string renderBlockEntry(std::string_view key, const Value& value, std::size_t column,
+                             Shape shape, const EmitOptions& options) {
+    const Rendered after = renderAfterKey(value, column, shape, options);
+    return renderKey(key, false, Style::Plain, options) + ':' + after.head + after.body;
 }
 
-std::string blockText(const Value& collection, std::size_t column, const EmitOptions& options) {
+std::string renderBlock(const Value& collection, std::size_t column, const EmitOptions& options) {
     std::string out;
     for (std::size_t i = 0; i < collection.entries.size(); ++i) {
         if (i > 0)
             out += options.eol + spaces(column);
         const auto& [key, value] = collection.entries[i];
         if (collection.kind == NodeKind::Mapping) {
-            out += blockEntry(key, value, column, Shape::Auto, options);
+            out += renderBlockEntry(key, value, column, Shape::Auto, options);
         } else {
-            const Rendered after = afterDash(value, column, Shape::Auto, options);
+            const Rendered after = renderAfterDash(value, column, Shape::Auto, options);
             out += '-' + after.head + after.body;
         }
     }
     return out;
 }
 
-Rendered afterKey(const Value& value, std::size_t column, Shape shape, const EmitOptions& options,
-                  Style like) {
+Rendered renderAfterKey(const Value& value, std::size_t column, Shape shape,
+                        const EmitOptions& options, Style like) {
     if (value.kind == NodeKind::Null)
         return {};
     if (value.kind == NodeKind::Scalar)
-        return scalarAfter(value, column + options.step, options, like);
-    if (writesFlow(value, shape, options))
-        return {" " + flowText(value, options), {}};
-    const std::size_t inner = column + options.step;
-    return {{}, options.eol + spaces(inner) + blockText(value, inner, options)};
+        return scalarAfter(value, column + options.indentStep, options, like);
+    if (isWrittenAsFlow(value, shape, options))
+        return {" " + renderFlow(value, options), {}};
+    const std::size_t inner = column + options.indentStep;
+    return {{}, options.eol + spaces(inner) + renderBlock(value, inner, options)};
 }
 
-Rendered afterDash(const Value& value, std::size_t column, Shape shape, const EmitOptions& options,
-                   Style like) {
+Rendered renderAfterDash(const Value& value, std::size_t column, Shape shape,
+                         const EmitOptions& options, Style like) {
     if (value.kind == NodeKind::Null)
         return {};
     if (value.kind == NodeKind::Scalar)
-        return scalarAfter(value, column + options.step, options, like);
-    if (writesFlow(value, shape, options))
-        return {" " + flowText(value, options), {}};
+        return scalarAfter(value, column + options.indentStep, options, like);
+    if (isWrittenAsFlow(value, shape, options))
+        return {" " + renderFlow(value, options), {}};
     // Write the first entry on the dash's line, as the head.
-    const std::string text = blockText(value, column + 2, options);
+    const std::string text = renderBlock(value, column + 2, options);
     const std::size_t end = std::min(text.find(options.eol), text.size());
     return {" " + text.substr(0, end), text.substr(end)};
 }

@@ -15,9 +15,9 @@ enum class Shape : std::uint8_t { Auto, Flow, Block };
 
 struct EmitOptions {
     std::string eol = "\n";
-    std::size_t step = 2;  ///< blanks for each level
-    bool quoteAll = false; ///< write every scalar in double quotes: the last resort
-    bool padded = true;    ///< write `{ a: 1 }` instead of `{a: 1}`
+    std::size_t indentStep = 2; ///< blanks for each level
+    bool quoteAll = false;      ///< write every scalar in double quotes: the last resort
+    bool padded = true;         ///< write `{ a: 1 }` instead of `{a: 1}`
 };
 
 /// Text after `key:` or `-`: `head` on the same line (with a leading blank), `body` below (each
@@ -31,32 +31,33 @@ struct Rendered {
 [[nodiscard]] bool canBePlain(std::string_view text, bool inFlow);
 [[nodiscard]] std::string doubleQuoted(std::string_view text);
 /// Returns a key's token, in the style `like` if possible.
-[[nodiscard]] std::string keyToken(std::string_view key, bool inFlow, Style like,
-                                   const EmitOptions& options);
-[[nodiscard]] std::string flowText(const Value& value, const EmitOptions& options,
-                                   Style like = Style::Plain);
-/// A literal block's header and lines at `indent`, each line after a break. `literalText` returns
+[[nodiscard]] std::string renderKey(std::string_view key, bool inFlow, Style like,
+                                    const EmitOptions& options);
+[[nodiscard]] std::string renderFlow(const Value& value, const EmitOptions& options,
+                                     Style like = Style::Plain);
+/// A literal block's header and lines at `indent`, each line after a break. `renderLiteral` returns
 /// nothing if a literal can't hold `text`.
 struct LiteralText {
     std::string header;
     std::string body;
 };
-[[nodiscard]] std::optional<LiteralText> literalText(std::string_view text, std::size_t indent,
-                                                     const EmitOptions& options);
+[[nodiscard]] std::optional<LiteralText> renderLiteral(std::string_view text, std::size_t indent,
+                                                       const EmitOptions& options);
 
 /// Returns the text after `key:` for a key in column `column`.
-[[nodiscard]] Rendered afterKey(const Value& value, std::size_t column, Shape shape,
-                                const EmitOptions& options, Style like = Style::Plain);
+[[nodiscard]] Rendered renderAfterKey(const Value& value, std::size_t column, Shape shape,
+                                      const EmitOptions& options, Style like = Style::Plain);
 /// Returns the text after `-` in column `column`.
-[[nodiscard]] Rendered afterDash(const Value& value, std::size_t column, Shape shape,
-                                 const EmitOptions& options, Style like = Style::Plain);
+[[nodiscard]] Rendered renderAfterDash(const Value& value, std::size_t column, Shape shape,
+                                       const EmitOptions& options, Style like = Style::Plain);
 /// Returns `key: …` with all its lines, without the first indentation and the last break.
-[[nodiscard]] std::string blockEntry(std::string_view key, const Value& value, std::size_t column,
-                                     Shape shape, const EmitOptions& options);
+[[nodiscard]] std::string renderBlockEntry(std::string_view key, const Value& value,
+                                           std::size_t column, Shape shape,
+                                           const EmitOptions& options);
 /// Returns a whole block collection, also without the first indentation and the last break.
-[[nodiscard]] std::string blockText(const Value& collection, std::size_t column,
-                                    const EmitOptions& options);
+[[nodiscard]] std::string renderBlock(const Value& collection, std::size_t column,
+                                      const EmitOptions& options);
 /// Returns true if `value` will be written on one line, as a flow collection or scalar.
-[[nodiscard]] bool writesFlow(const Value& value, Shape shape, const EmitOptions& options);
+[[nodiscard]] bool isWrittenAsFlow(const Value& value, Shape shape, const EmitOptions& options);
 
 } // namespace ww::source

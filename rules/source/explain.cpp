@@ -76,8 +76,8 @@ std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) 
         const std::string_view content = text.substr(at, line.end - at);
         if (found || (content[0] != '"' && content[0] != '\''))
             return 0;
-        const auto token = scalarSpan(content, 0, {});
-        if (token && !token->closed)
+        const auto token = findScalarSpan(content, 0, {});
+        if (token && !token->isClosed)
             found = at;
         return 0;
     });
@@ -109,8 +109,8 @@ Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
         if (c == '\n' && isNextKey(text, at + 1, indent))
             return {0, brackets.front()};
         if (quote) {
-            const auto token = scalarSpan(text, at, {});
-            if (!token || !token->closed)
+            const auto token = findScalarSpan(text, at, {});
+            if (!token || !token->isClosed)
                 return {0, brackets.front()};
             at = token->span.end;
             fresh = false;
@@ -129,7 +129,7 @@ Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
             if (brackets.empty())
                 return {at + 1, std::nullopt};
         }
-        const bool colon = c == ':' && (isGapAt(text, at + 1) || text[at + 1] == '\n');
+        const bool colon = c == ':' && (isBlankAt(text, at + 1) || text[at + 1] == '\n');
         if (c != ' ' && c != '\t' && c != '\r' && c != '\n')
             fresh = colon || c == ',' || c == '[' || c == '{';
         ++at;
@@ -171,7 +171,7 @@ class FlowEntries {
             const char c = text_[at_];
             if (std::string_view(" \t\r\n").find(c) != std::string_view::npos)
                 ++at_;
-            else if (c == '#' && (isGapAt(text_, at_ - 1) || text_[at_ - 1] == '\n'))
+            else if (c == '#' && (isBlankAt(text_, at_ - 1) || text_[at_ - 1] == '\n'))
                 at_ = std::min(text_.find('\n', at_), text_.size());
             else if (const auto found = token(c))
                 return found;
@@ -203,7 +203,7 @@ class FlowEntries {
         }
         Entry& entry = open_.back();
         if (c == ':' &&
-            (entry.isComplete || isGapAt(text_, at_ + 1) ||
+            (entry.isComplete || isBlankAt(text_, at_ + 1) ||
              std::string_view("\r\n,[]{}").find(text_[at_ + 1]) != std::string_view::npos))
             return colon(entry);
         if (entry.isComplete)
@@ -214,8 +214,8 @@ class FlowEntries {
             open_.emplace_back();
             ++at_;
         } else if ((c == '"' || c == '\'') && !entry.text) {
-            const auto quoted = scalarSpan(text_, at_, {});
-            if (!quoted || !quoted->closed)
+            const auto quoted = findScalarSpan(text_, at_, {});
+            if (!quoted || !quoted->isClosed)
                 at_ = text_.size();
             else
                 at_ = quoted->span.end;
@@ -284,38 +284,38 @@ std::optional<std::size_t> tabIndent(std::string_view text, std::size_t from, st
 
 } // namespace
 
-Problem explain(std::string_view text, std::size_t at, const std::string& message) {
+Problem explainError(std::string_view text, std::size_t at, const std::string& message) {
     if (text.substr(at, 1) == "*" && message.find("anchor") != std::string::npos)
-        return problem(diag::yamlAlias, one(at), {{"text", "*"}});
+        return makeProblem(diag::yamlAlias, one(at), {{"text", "*"}});
     if (const auto quote = openQuote(text, at))
-        return problem(diag::yamlUnclosedQuote, one(*quote));
+        return makeProblem(diag::yamlUnclosedQuote, one(*quote));
     const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
-    return syntaxProblem({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},
-                         wording(message));
+    return makeSyntaxProblem({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)},
+                             wording(message));
 }
 
-void blameBracket(std::string_view text, Problem& found) {
+void relocateToBracket(std::string_view text, Problem& found) {
     if (found.kind != &diag::yamlSyntax && found.kind != &diag::yamlComplexKey)
         return;
     if (const auto bracket = openBracket(text, found.span.begin)) {
-        found = syntaxProblem(one(*bracket),
-                              "`" + std::string(1, text[*bracket]) + "` is never closed");
+        found = makeSyntaxProblem(one(*bracket),
+                                  "`" + std::string(1, text[*bracket]) + "` is never closed");
         return;
     }
     const auto fault = flowFault(text, found.span.begin);
     if (!fault)
         return;
     const std::string what(text.substr(fault->span.begin, fault->span.size()));
-    found = syntaxProblem(fault->span, fault->inText
-                                           ? "`" + what + "` within a text; the text needs quotes"
-                                           : "a comma is missing before `" + what + "`");
+    found = makeSyntaxProblem(fault->span,
+                              fault->inText ? "`" + what + "` within a text; the text needs quotes"
+                                            : "a comma is missing before `" + what + "`");
 }
 
-void blameTab(std::string_view text, Problem& found) {
+void relocateToTab(std::string_view text, Problem& found) {
     if (found.kind != &diag::yamlSyntax)
         return;
     if (const auto tab = tabIndent(text, 0, found.span.begin))
-        found = problem(diag::yamlTab, one(*tab));
+        found = makeProblem(diag::yamlTab, one(*tab));
 }
 
 namespace {
@@ -373,8 +373,8 @@ bool isMistakenText(std::string_view text, std::size_t at, std::string_view valu
                value[std::min(value.find_first_not_of("+-0123456789", 1), value.size() - 1)] != '#';
     case '"':
     case '\'': {
-        const auto token = scalarSpan(text, at, {});
-        return token && token->closed && token->span.end <= at + value.size() &&
+        const auto token = findScalarSpan(text, at, {});
+        return token && token->isClosed && token->span.end <= at + value.size() &&
                followed(token->span.end);
     }
     case '[':
@@ -406,7 +406,7 @@ std::optional<Span> inBrackets(std::string_view text, std::size_t at) {
 
 } // namespace
 
-void blameText(std::string_view text, std::vector<Problem>& problems) {
+void relocateToTextValues(std::string_view text, std::vector<Problem>& problems) {
     const Problem& found = problems.back();
     if (found.kind != &diag::yamlSyntax && found.kind != &diag::yamlAlias &&
         found.kind != &diag::yamlTag && found.kind != &diag::yamlComplexKey)
@@ -414,8 +414,8 @@ void blameText(std::string_view text, std::vector<Problem>& problems) {
     const std::size_t error = lineAt(text, text.rfind('\n', found.span.begin) + 1).end;
     std::vector<Problem> out;
     const auto add = [&](Span span) {
-        out.push_back(problem(diag::yamlNeedsQuotes, span,
-                              {{"sign", std::string(text.substr(span.begin, 1))}}));
+        out.push_back(makeProblem(diag::yamlNeedsQuotes, span,
+                                  {{"sign", std::string(text.substr(span.begin, 1))}}));
     };
     forEachValue(text, text.size(), [&](std::size_t at, std::size_t indent) -> std::size_t {
         const Line line = lineAt(text, at);
@@ -441,19 +441,19 @@ void blameText(std::string_view text, std::vector<Problem>& problems) {
     problems.insert(problems.end(), out.begin(), out.end());
 }
 
-void blameConflict(std::string_view text, Problem& found) {
+void relocateToConflict(std::string_view text, Problem& found) {
     for (std::size_t at = 0; at < text.size() && at <= found.span.begin;) {
         const Line line = lineAt(text, at);
         at = line.next;
-        if (isMark(text, line, '<')) {
-            found = problem(diag::yamlConflict, {static_cast<std::uint32_t>(line.begin),
-                                                 static_cast<std::uint32_t>(line.end)});
+        if (isConflictMarker(text, line, '<')) {
+            found = makeProblem(diag::yamlConflict, {static_cast<std::uint32_t>(line.begin),
+                                                     static_cast<std::uint32_t>(line.end)});
             return;
         }
     }
 }
 
-std::optional<Problem> tabBetweenNodes(const Tree& tree) {
+std::optional<Problem> findTabBeforeKey(const Tree& tree) {
     if (tree.text.find('\t') == std::string_view::npos)
         return std::nullopt;
     for (auto tab = tabIndent(tree.text, 0, tree.text.size()); tab;
@@ -464,12 +464,12 @@ std::optional<Problem> tabBetweenNodes(const Tree& tree) {
                 return whole && node.span.begin < *tab && *tab < node.span.end;
             });
         if (!inside)
-            return problem(diag::yamlTab, one(*tab));
+            return makeProblem(diag::yamlTab, one(*tab));
     }
     return std::nullopt;
 }
 
-std::optional<Problem> directive(std::string_view text) {
+std::optional<Problem> findDirective(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         const Line line = lineAt(text, at);
         at = line.next;
@@ -477,7 +477,7 @@ std::optional<Problem> directive(std::string_view text) {
             continue;
         if (text[line.begin] != '%')
             return std::nullopt;
-        return problem(
+        return makeProblem(
             diag::yamlDirective,
             {static_cast<std::uint32_t>(line.begin), static_cast<std::uint32_t>(line.end)},
             {{"text", std::string(text.substr(line.begin, line.end - line.begin))}});

@@ -46,18 +46,18 @@ bool isComment(std::string_view text, const Line& line) {
     return at < line.end && text[at] == '#';
 }
 
-bool isMark(std::string_view text, const Line& line, char sign) {
+bool isConflictMarker(std::string_view text, const Line& line, char sign) {
     constexpr std::size_t size = 7;
     const std::string_view content = text.substr(line.begin, line.end - line.begin);
     return content.size() >= size && content.substr(0, size) == std::string(size, sign) &&
-           isGapAt(content, size);
+           isBlankAt(content, size);
 }
 
-bool isMark(std::string_view text, const Line& line) {
+bool isConflictMarker(std::string_view text, const Line& line) {
     constexpr std::string_view signs = "<|=>";
     return line.content == line.begin && line.begin < line.end &&
            signs.find(text[line.begin]) != std::string_view::npos &&
-           isMark(text, line, text[line.begin]);
+           isConflictMarker(text, line, text[line.begin]);
 }
 
 std::optional<KeyToken> keyAtStart(std::string_view content) {
@@ -81,18 +81,18 @@ std::optional<KeyToken> keyAtStart(std::string_view content) {
         const std::size_t size = ++at;
         while (at < content.size() && content[at] == ' ')
             ++at;
-        if (at < content.size() && content[at] == ':' && isGapAt(content, at + 1))
+        if (at < content.size() && content[at] == ':' && isBlankAt(content, at + 1))
             return KeyToken{size, at + 1};
         return std::nullopt;
     }
     if (std::string_view("#&*!|>%@`{}[],").find(first) != std::string_view::npos)
         return std::nullopt;
-    if ((first == '-' || first == '?' || first == ':') && isGapAt(content, 1))
+    if ((first == '-' || first == '?' || first == ':') && isBlankAt(content, 1))
         return std::nullopt;
     for (; at < content.size(); ++at) {
-        if (content[at] == '#' && at > 0 && isGapAt(content, at - 1))
+        if (content[at] == '#' && at > 0 && isBlankAt(content, at - 1))
             return std::nullopt;
-        if (content[at] == ':' && isGapAt(content, at + 1)) {
+        if (content[at] == ':' && isBlankAt(content, at + 1)) {
             std::size_t size = at;
             while (size > 0 && (content[size - 1] == ' ' || content[size - 1] == '\t'))
                 --size;

@@ -26,9 +26,9 @@ struct Line {
 
 /// Returns true for a conflict marker: `sign` (`<`, `|`, `=` or `>`) seven times at the start of
 /// the line.
-[[nodiscard]] bool isMark(std::string_view text, const Line& line, char sign);
+[[nodiscard]] bool isConflictMarker(std::string_view text, const Line& line, char sign);
 /// Returns true for a conflict marker with any sign.
-[[nodiscard]] bool isMark(std::string_view text, const Line& line);
+[[nodiscard]] bool isConflictMarker(std::string_view text, const Line& line);
 
 /// A `key:` at the start of a line's content.
 struct KeyToken {
@@ -39,7 +39,7 @@ struct KeyToken {
 /// Returns a key's text without quotes; decodes single-character escapes.
 [[nodiscard]] std::string keyText(std::string_view token);
 /// Returns true if `at` is a blank, a tab or the end of the text.
-[[nodiscard]] inline bool isGapAt(std::string_view text, std::size_t at) {
+[[nodiscard]] inline bool isBlankAt(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == ' ' || text[at] == '\t';
 }
 

@@ -7,11 +7,11 @@ namespace ww::source {
 namespace {
 
 /// Finds an entity in a section that is one chunk, such as a flow mapping.
-std::optional<Found> inSection(const ChunkPtr& chunk, std::string_view id) {
+std::optional<FoundEntity> inSection(const ChunkPtr& chunk, std::string_view id) {
     const NodeRef pair = chunk->root().find(chunk->section).find(id);
     if (!pair)
         return std::nullopt;
-    return Found{chunk, pair};
+    return FoundEntity{chunk, pair};
 }
 
 } // namespace
@@ -24,7 +24,8 @@ std::string idOf(const Chunk& chunk) {
     for (std::size_t at = 0; at < chunk.text.size();) {
         const Line line = lineAt(chunk.text, at);
         at = line.next;
-        if (isBlank(chunk.text, line) || isComment(chunk.text, line) || isMark(chunk.text, line))
+        if (isBlank(chunk.text, line) || isComment(chunk.text, line) ||
+            isConflictMarker(chunk.text, line))
             continue;
         const std::string_view content = chunk.text.substr(line.content, line.end - line.content);
         const auto key = keyAtStart(content);
@@ -34,15 +35,16 @@ std::string idOf(const Chunk& chunk) {
     return {};
 }
 
-std::optional<Found> find(const Document& document, std::string_view section, std::string_view id) {
-    const std::uint32_t mark = markOf(section, id);
+std::optional<FoundEntity> findEntity(const Document& document, std::string_view section,
+                                      std::string_view id) {
+    const std::uint32_t mark = entityHash(section, id);
     for (const auto& block : document.blocks)
-        for (std::size_t i = 0; i < block->marks.size(); ++i) {
-            if (block->marks[i] != mark && block->marks[i] != 1)
+        for (std::size_t i = 0; i < block->idHashes.size(); ++i) {
+            if (block->idHashes[i] != mark && block->idHashes[i] != 1)
                 continue;
             const ChunkPtr& chunk = block->chunks[i];
-            if (chunk->role == ChunkRole::Whole && section.empty())
-                return Found{chunk, chunk->root()};
+            if (chunk->role == ChunkRole::WholeFile && section.empty())
+                return FoundEntity{chunk, chunk->root()};
             if (section.empty() || chunk->section != section)
                 continue;
             if (chunk->role == ChunkRole::Section) {
@@ -51,28 +53,28 @@ std::optional<Found> find(const Document& document, std::string_view section, st
             } else if (chunk->role == ChunkRole::Entity) {
                 if (const NodeRef pair = chunk->root().at(0);
                     pair ? pair.key() == id : idOf(*chunk) == id)
-                    return Found{chunk, pair};
+                    return FoundEntity{chunk, pair};
             }
         }
     return std::nullopt;
 }
 
-NodeRef resolve(NodeRef entity, const FieldPath& path) {
+NodeRef nodeAtPath(NodeRef entity, const FieldPath& path) {
     NodeRef node = entity;
-    for (const Step& step : path.steps()) {
+    for (const PathStep& step : path.steps()) {
         switch (step.kind) {
-        case Step::Kind::Key:
+        case PathStep::Kind::Key:
             node = node.find(step.key);
             break;
-        case Step::Kind::Index:
+        case PathStep::Kind::Index:
             if (node.isSequence())
                 node = node.at(step.index);
             else if (!node.isScalar() || step.index >= linesOf(node).size())
                 node = {};
             break;
-        case Step::Kind::Cell: {
+        case PathStep::Kind::Cell: {
             const auto lines = node.isScalar() ? linesOf(node) : std::vector<LineSpan>();
-            if (step.index >= lines.size() || step.column >= codePoints(lines[step.index].text))
+            if (step.index >= lines.size() || step.column >= codePointCount(lines[step.index].text))
                 node = {};
             break;
         }
@@ -84,21 +86,21 @@ NodeRef resolve(NodeRef entity, const FieldPath& path) {
 }
 
 std::optional<Span> spanOf(NodeRef entity, const FieldPath& path) {
-    const NodeRef node = resolve(entity, path);
+    const NodeRef node = nodeAtPath(entity, path);
     if (!node)
         return std::nullopt;
-    if (path.empty() || !node.isScalar() || path.steps().back().kind == Step::Kind::Key)
+    if (path.empty() || !node.isScalar() || path.steps().back().kind == PathStep::Kind::Key)
         return node.span();
-    const Step& last = path.steps().back();
-    if (last.kind == Step::Kind::Index && resolve(entity, path.parent()).isSequence())
+    const PathStep& last = path.steps().back();
+    if (last.kind == PathStep::Kind::Index && nodeAtPath(entity, path.parent()).isSequence())
         return node.span();
     const auto lines = linesOf(node);
     const LineSpan& line = lines[last.index];
-    if (last.kind == Step::Kind::Index || line.span.size() != line.text.size())
+    if (last.kind == PathStep::Kind::Index || line.span.size() != line.text.size())
         return line.span;
-    const auto begin = static_cast<std::uint32_t>(byteOfCodePoint(line.text, last.column));
+    const auto begin = static_cast<std::uint32_t>(codePointOffset(line.text, last.column));
     const auto end =
-        static_cast<std::uint32_t>(byteOfCodePoint(line.text, last.column + std::size_t{1}));
+        static_cast<std::uint32_t>(codePointOffset(line.text, last.column + std::size_t{1}));
     return Span{line.span.begin + begin, line.span.begin + end};
 }
 

@@ -18,7 +18,7 @@ void keepWhole(Document& document, const std::shared_ptr<const std::string>& buf
     auto chunk = std::make_shared<Chunk>();
     chunk->buffer = buffer;
     chunk->text = text;
-    chunk->lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+    chunk->lineCount = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
     document.blocks.clear();
     document.problems.push_back(std::move(found));
     if (!text.empty())
@@ -26,17 +26,18 @@ void keepWhole(Document& document, const std::shared_ptr<const std::string>& buf
 }
 
 Problem tooManyNodes(const Limits& limits) {
-    return problem(diag::yamlNodes, {},
-                   {{"actual", "more than " + std::to_string(limits.nodes)},
-                    {"limit", std::to_string(limits.nodes)}});
+    return makeProblem(diag::yamlNodes, {},
+                       {{"actual", "more than " + std::to_string(limits.nodes)},
+                        {"limit", std::to_string(limits.nodes)}});
 }
 
 Problem tooManyEntities(const Limits& limits) {
-    return problem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
+    return makeProblem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
 }
 
 /// Parses the pieces, in parallel if that pays. Returns a problem if a limit is exceeded.
-std::optional<Problem> parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer,
+std::optional<Problem> parseAll(const CutResult& cuts,
+                                const std::shared_ptr<const std::string>& buffer,
                                 std::string_view text, const Options& options,
                                 std::vector<ChunkPtr>& chunks) {
     constexpr std::size_t kBatch = 64;
@@ -54,7 +55,7 @@ std::optional<Problem> parseAll(const Cuts& cuts, const std::shared_ptr<const st
                 chunks[i] = makeChunk(piece, cuts.sections[piece.section], buffer,
                                       text.substr(piece.begin, piece.end - piece.begin), options);
                 nodes += chunks[i]->tree.nodes.size();
-                entities += entitiesOf(*chunks[i]);
+                entities += countEntities(*chunks[i]);
             }
         }
     };
@@ -74,14 +75,14 @@ std::optional<Problem> parseAll(const Cuts& cuts, const std::shared_ptr<const st
     return std::nullopt;
 }
 
-Cuts onePiece(std::string_view text) {
-    Cuts cuts;
+CutResult onePiece(std::string_view text) {
+    CutResult cuts;
     cuts.sections.emplace_back();
     if (!text.empty()) {
         Piece& piece = cuts.pieces.emplace_back();
         piece.end = static_cast<std::uint32_t>(text.size());
         piece.lines = static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
-        piece.role = ChunkRole::Whole;
+        piece.role = ChunkRole::WholeFile;
     }
     return cuts;
 }
@@ -109,7 +110,7 @@ DocumentRole roleOf(std::string_view path) {
     return DocumentRole::Content;
 }
 
-std::size_t entitiesOf(const Chunk& chunk) {
+std::size_t countEntities(const Chunk& chunk) {
     if (chunk.role != ChunkRole::Section || !chunk.root())
         return 1;
     std::size_t count = 1;
@@ -122,16 +123,16 @@ DocumentPtr read(std::string path, std::string bytes, const Options& options) {
     auto document = std::make_shared<Document>();
     document->role = roleOf(path);
     document->path = std::move(path);
-    document->bom = bytes.starts_with(kBom);
+    document->hasBom = bytes.starts_with(kBom);
     const auto buffer = std::make_shared<const std::string>(std::move(bytes));
-    const std::size_t bom = document->bom ? kBom.size() : 0;
+    const std::size_t bom = document->hasBom ? kBom.size() : 0;
     const std::string_view text = std::string_view(*buffer).substr(bom);
     if (auto found = checkBytes(text, bom, options.limits)) {
         keepWhole(*document, buffer, text, std::move(*found));
         return document;
     }
-    const Cuts cuts =
-        document->role == DocumentRole::Content ? cut(text, CutState()) : onePiece(text);
+    const CutResult cuts =
+        document->role == DocumentRole::Content ? cutIntoPieces(text, CutState()) : onePiece(text);
     std::vector<ChunkPtr> chunks;
     // Check the number of pieces before parsing any.
     std::optional<Problem> tooMuch;
@@ -145,7 +146,7 @@ DocumentPtr read(std::string path, std::string bytes, const Options& options) {
         return document;
     }
     appendBlocks(document->blocks, std::move(chunks));
-    markDoubledSections(*document);
+    markDuplicateSections(*document);
     return document;
 }
 

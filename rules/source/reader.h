@@ -18,9 +18,9 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
 
 /// Reads with the fast scanner. Returns false if the scanner isn't sure about the whole text;
 /// `tree` is unusable then.
-[[nodiscard]] bool scan(std::string_view text, std::uint32_t depth, const Limits& limits,
-                        Tree& tree);
+[[nodiscard]] bool scanFast(std::string_view text, std::uint32_t depth, const Limits& limits,
+                            Tree& tree);
 
-void findDoubledKeys(const Tree& tree, std::vector<Problem>& problems);
+void findDuplicateKeys(const Tree& tree, std::vector<Problem>& problems);
 
 } // namespace ww::source

@@ -64,14 +64,14 @@ class Builder : public YAML::EventHandler {
         const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
         const std::string_view rest = text_.substr(at);
         if (rest.starts_with("---") || rest.starts_with("..."))
-            stop(problem(diag::yamlSecondDocument, lineSpan(at)));
-        stop(syntaxProblem(lineSpan(at), "this belongs to nothing before it"));
+            stop(makeProblem(diag::yamlSecondDocument, lineSpan(at)));
+        stop(makeSyntaxProblem(lineSpan(at), "this belongs to nothing before it"));
     }
     void OnDocumentEnd() override {}
     void OnAnchor(const YAML::Mark& mark, const std::string&) override { refuseAt(position(mark)); }
     void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
         const std::size_t at = position(mark);
-        stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
+        stop(makeProblem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
     }
 
     void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
@@ -83,7 +83,7 @@ class Builder : public YAML::EventHandler {
         const std::size_t size = nullWord(text_, at, flow, expectsKey());
         if (expectsKey()) {
             if (size == 0)
-                stop(problem(diag::yamlComplexKey, lineSpan(skipToToken(text_, cursor_))));
+                stop(makeProblem(diag::yamlComplexKey, lineSpan(skipToToken(text_, cursor_))));
             key(at, size, Style::Plain, text_.substr(at, size));
             return;
         }
@@ -104,14 +104,14 @@ class Builder : public YAML::EventHandler {
         refuseProperties(at);
         const std::string value = repaired(read);
         if (value.size() > limits_.scalarBytes)
-            stop(problem(diag::yamlScalar, lineSpan(at),
-                         {{"actual", std::to_string(value.size())},
-                          {"limit", std::to_string(limits_.scalarBytes)}}));
-        const auto found = scalarSpan(text_, at, value);
+            stop(makeProblem(diag::yamlScalar, lineSpan(at),
+                             {{"actual", std::to_string(value.size())},
+                              {"limit", std::to_string(limits_.scalarBytes)}}));
+        const auto found = findScalarSpan(text_, at, value);
         if (!found || tag == "")
-            stop(syntaxProblem(lineSpan(at), "this text can't be placed"));
-        if (!found->closed || leavesItsBlock(*found))
-            stop(problem(diag::yamlUnclosedQuote, range(at, at + 1)));
+            stop(makeSyntaxProblem(lineSpan(at), "this text can't be placed"));
+        if (!found->isClosed || leavesItsBlock(*found))
+            stop(makeProblem(diag::yamlUnclosedQuote, range(at, at + 1)));
         refuseWhatOthersDo(*found);
         if (expectsKey()) {
             key(found->span.begin, found->span.size(), found->style, value);
@@ -173,27 +173,28 @@ class Builder : public YAML::EventHandler {
         if (at >= text_.size())
             return;
         if (text_[at] == '&' || text_[at] == '*')
-            stop(problem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
+            stop(makeProblem(diag::yamlAlias, wordSpan(at), {{"text", word(at)}}));
         if (text_[at] == '!')
-            stop(problem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
+            stop(makeProblem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
     }
 
     /// Reports what yaml-cpp accepts and YAML doesn't: `\'` in double quotes, and a comment without
     /// a blank before it.
     void refuseWhatOthersDo(const ScalarSpan& found) {
         const bool block = found.style == Style::Literal || found.style == Style::Folded;
-        if (found.style == Style::Double)
+        if (found.style == Style::DoubleQuoted)
             for (std::size_t at = found.span.begin; at < found.span.end; ++at)
                 if (text_[at] == '\\' && text_[++at] == '\'')
-                    stop(syntaxProblem(range(at - 1, at + 1),
-                                       "a single quote needs no backslash between double quotes"));
-        if (block || found.style == Style::Single || found.style == Style::Double)
+                    stop(makeSyntaxProblem(
+                        range(at - 1, at + 1),
+                        "a single quote needs no backslash between double quotes"));
+        if (block || found.style == Style::SingleQuoted || found.style == Style::DoubleQuoted)
             refuseTouching(block ? text_.find_first_of("# \t\r\n", found.span.begin)
                                  : found.span.end);
     }
     void refuseTouching(std::size_t at) {
         if (at < text_.size() && text_[at] == '#')
-            stop(syntaxProblem(range(at, at + 1), "a comment needs a blank before it"));
+            stop(makeSyntaxProblem(range(at, at + 1), "a comment needs a blank before it"));
     }
 
     /// Repairs the escapes `\N` and `\_`, which yaml-cpp decodes to one byte each. The text is
@@ -216,7 +217,7 @@ class Builder : public YAML::EventHandler {
     /// Returns true if a quoted text continues on a line not indented deeper than the block around
     /// it (YAML 1.2, 7.3.1). Its quote was left open, and the quote of a later field closed it.
     bool leavesItsBlock(const ScalarSpan& found) const {
-        if (found.style != Style::Single && found.style != Style::Double)
+        if (found.style != Style::SingleQuoted && found.style != Style::DoubleQuoted)
             return false;
         const auto block = std::find_if(frames_.rbegin(), frames_.rend(),
                                         [](const Frame& frame) { return !frame.flow; });
@@ -251,9 +252,9 @@ class Builder : public YAML::EventHandler {
         const bool asked = before < at && before > 0 && text_[before - 1] == '?';
         if (!oneLine || asked || style == Style::Literal || style == Style::Folded ||
             (!hasColon && !frame.flow))
-            stop(problem(diag::yamlComplexKey, lineSpan(at)));
+            stop(makeProblem(diag::yamlComplexKey, lineSpan(at)));
         if (style == Style::Plain && value == "<<")
-            stop(problem(diag::yamlAlias, range(at, end), {{"text", "<<"}}));
+            stop(makeProblem(diag::yamlAlias, range(at, end), {{"text", "<<"}}));
         key_ = range(at, end);
         keyStyle_ = style;
         keySays_ = saysItself(key_, style, value);
@@ -278,9 +279,9 @@ class Builder : public YAML::EventHandler {
 
     Node& add(NodeKind kind, Style style, Span span) {
         if (tree_.nodes.size() >= limits_.nodes)
-            stop(problem(diag::yamlNodes, lineSpan(span.begin),
-                         {{"actual", "more than " + std::to_string(limits_.nodes)},
-                          {"limit", std::to_string(limits_.nodes)}}));
+            stop(makeProblem(diag::yamlNodes, lineSpan(span.begin),
+                             {{"actual", "more than " + std::to_string(limits_.nodes)},
+                              {"limit", std::to_string(limits_.nodes)}}));
         Node& node = tree_.nodes.emplace_back();
         node.kind = kind;
         node.style = style;
@@ -314,12 +315,12 @@ class Builder : public YAML::EventHandler {
             if (at < text_.size() && text_[at] == ':')
                 cursor_ = at + 1;
         } else if (frame.flow) {
-            stop(syntaxProblem(lineSpan(skipToToken(text_, at)),
-                               "an empty item; look for a comma too many"));
+            stop(makeSyntaxProblem(lineSpan(skipToToken(text_, at)),
+                                   "an empty item; look for a comma too many"));
         } else {
             at = skipToToken(text_, at);
             if (at >= text_.size() || text_[at] != '-')
-                stop(syntaxProblem(lineSpan(at), "an item that can't be placed"));
+                stop(makeSyntaxProblem(lineSpan(at), "an item that can't be placed"));
             cursor_ = at + 1;
         }
         return range(cursor_, cursor_);
@@ -329,9 +330,9 @@ class Builder : public YAML::EventHandler {
         const std::size_t at = skipToToken(text_, std::min(position(mark), text_.size()));
         refuseProperties(at);
         if (expectsKey())
-            stop(problem(diag::yamlComplexKey, lineSpan(at)));
+            stop(makeProblem(diag::yamlComplexKey, lineSpan(at)));
         if (++depth_ > limits_.depth)
-            stop(problem(
+            stop(makeProblem(
                 diag::yamlDepth, range(at, std::min(at + 1, text_.size())),
                 {{"actual", std::to_string(depth_)}, {"limit", std::to_string(limits_.depth)}}));
         add(kind, flow ? Style::Flow : Style::Block, range(at, at));
@@ -354,7 +355,7 @@ class Builder : public YAML::EventHandler {
             while (at < text_.size() && text_[at] == ',')
                 at = skipToToken(text_, at + 1);
             if (at >= text_.size() || text_[at] != (frame.map ? '}' : ']'))
-                stop(syntaxProblem(lineSpan(cursor_), "a bracket that can't be placed"));
+                stop(makeSyntaxProblem(lineSpan(cursor_), "a bracket that can't be placed"));
             cursor_ = at + 1;
             refuseTouching(cursor_);
         }
@@ -384,7 +385,7 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
                    std::vector<Problem>& problems) {
     tree.text = text;
     const std::size_t known = problems.size();
-    if (auto found = directive(text)) {
+    if (auto found = findDirective(text)) {
         problems.push_back(std::move(*found));
         return;
     }
@@ -400,16 +401,16 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
         const std::size_t at = error.mark.is_null()
                                    ? text.size()
                                    : static_cast<std::size_t>(std::max(error.mark.pos, 0));
-        problems.push_back(explain(text, std::min(at, text.size()), error.msg));
+        problems.push_back(explainError(text, std::min(at, text.size()), error.msg));
     }
     if (problems.size() > known) {
-        blameBracket(text, problems.back());
-        blameTab(text, problems.back());
-        blameConflict(text, problems.back());
-        blameText(text, problems);
+        relocateToBracket(text, problems.back());
+        relocateToTab(text, problems.back());
+        relocateToConflict(text, problems.back());
+        relocateToTextValues(text, problems);
     }
     if (problems.size() == known)
-        if (auto tab = tabBetweenNodes(tree))
+        if (auto tab = findTabBeforeKey(tree))
             problems.push_back(std::move(*tab));
     if (problems.size() > known) {
         tree.nodes.clear();
@@ -417,7 +418,7 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
         tree.texts.clear();
         return;
     }
-    findDoubledKeys(tree, problems);
+    findDuplicateKeys(tree, problems);
 }
 
 } // namespace ww::source

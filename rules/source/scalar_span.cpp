@@ -16,7 +16,7 @@ Span range(std::size_t begin, std::size_t end) {
 ScalarSpan quoted(std::string_view text, std::size_t at) {
     ScalarSpan found;
     const char quote = text[at];
-    found.style = quote == '"' ? Style::Double : Style::Single;
+    found.style = quote == '"' ? Style::DoubleQuoted : Style::SingleQuoted;
     std::size_t p = at + 1;
     for (; p < text.size(); ++p) {
         if (quote == '"' && text[p] == '\\')
@@ -28,7 +28,7 @@ ScalarSpan quoted(std::string_view text, std::size_t at) {
                 break;
         }
     }
-    found.closed = p < text.size();
+    found.isClosed = p < text.size();
     found.span = range(at, std::min(p + 1, text.size()));
     return found;
 }
@@ -116,8 +116,8 @@ std::size_t skipToToken(std::string_view text, std::size_t at) {
     return at;
 }
 
-std::optional<ScalarSpan> scalarSpan(std::string_view text, std::size_t at,
-                                     std::string_view value) {
+std::optional<ScalarSpan> findScalarSpan(std::string_view text, std::size_t at,
+                                         std::string_view value) {
     if (at >= text.size())
         return std::nullopt;
     if (text[at] == '"' || text[at] == '\'')

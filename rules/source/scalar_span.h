@@ -14,14 +14,14 @@ namespace ww::source {
 struct ScalarSpan {
     Span span;
     Style style = Style::Plain;
-    bool closed = true; ///< false: an unclosed quote
+    bool isClosed = true; ///< false: an unclosed quote
 };
 
 /// Skips blanks, line breaks and comments.
 [[nodiscard]] std::size_t skipToToken(std::string_view text, std::size_t at);
 
 /// Returns the token at `at` that was parsed as `value`; nothing if they don't match.
-[[nodiscard]] std::optional<ScalarSpan> scalarSpan(std::string_view text, std::size_t at,
-                                                   std::string_view value);
+[[nodiscard]] std::optional<ScalarSpan> findScalarSpan(std::string_view text, std::size_t at,
+                                                       std::string_view value);
 
 } // namespace ww::source

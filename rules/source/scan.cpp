@@ -9,8 +9,8 @@
 namespace ww::source {
 namespace {
 
-using scan_tables::Class;
-using scan_tables::is;
+using scan_tables::ByteClass;
+using scan_tables::hasByteClass;
 
 constexpr std::size_t kLongKey = 1000; // yaml-cpp's limit for simple keys is 1024
 
@@ -22,7 +22,7 @@ class Scanner : private ScanCursor {
     bool run() {
         at_ = 0;
         lineEnd_ = 0;
-        if (!contentFrom(0))
+        if (!moveToContent(0))
             return false;
         if (column_ == kEnd)
             return true;
@@ -34,7 +34,7 @@ class Scanner : private ScanCursor {
     // --- block collections; at_ and column_ are at their first token
 
     bool collection(std::uint32_t index) {
-        const bool dash = data_[at_] == '-' && gapAt(at_ + 1);
+        const bool dash = data_[at_] == '-' && isSpaceAt(at_ + 1);
         return dash ? sequence(index) : mapping(index);
     }
 
@@ -43,7 +43,7 @@ class Scanner : private ScanCursor {
         if (!startCollection(index, NodeKind::Mapping, Style::Block, at_))
             return false;
         do {
-            const std::uint32_t child = count();
+            const std::uint32_t child = nodeCount();
             tree_.nodes.emplace_back();
             std::uint32_t colon = 0;
             if (!key(child, colon) || !value(child, column, colon + 1, true))
@@ -60,11 +60,11 @@ class Scanner : private ScanCursor {
         if (!startCollection(index, NodeKind::Sequence, Style::Block, at_))
             return false;
         do {
-            const std::uint32_t child = count();
+            const std::uint32_t child = nodeCount();
             tree_.nodes.emplace_back();
             if (!value(child, column, at_ + 1, false))
                 return false;
-        } while (column_ == column && data_[at_] == '-' && gapAt(at_ + 1));
+        } while (column_ == column && data_[at_] == '-' && isSpaceAt(at_ + 1));
         if (column_ != kEnd && column_ > column)
             return false;
         endCollection(index, end_);
@@ -78,18 +78,18 @@ class Scanner : private ScanCursor {
         const char first = data_[begin];
         Style style = Style::Plain;
         if (first == '"' || first == '\'') {
-            style = first == '"' ? Style::Double : Style::Single;
+            style = first == '"' ? Style::DoubleQuoted : Style::SingleQuoted;
             if (!quoted(index, true, begin, end) || end >= lineEnd_ || data_[end] != ':')
                 return false;
         } else {
-            if (!is(first, Class::KeyFirst))
+            if (!hasByteClass(first, ByteClass::KeyFirst))
                 return false;
-            while (end < lineEnd_ && !(data_[end] == ':' && gapAt(end + 1))) {
+            while (end < lineEnd_ && !(data_[end] == ':' && isSpaceAt(end + 1))) {
                 if (data_[end] == '\t' || (data_[end] == '#' && data_[end - 1] == ' '))
                     return false;
                 ++end;
             }
-            if (end == lineEnd_ || data_[end - 1] == ' ' || spellsNull(begin, end) ||
+            if (end == lineEnd_ || data_[end - 1] == ' ' || isNullWord(begin, end) ||
                 text_.substr(begin, end - begin) == "<<")
                 return false;
         }
@@ -98,7 +98,7 @@ class Scanner : private ScanCursor {
         n.key = {begin, end};
         n.keyStyle = style;
         n.hasKey = true;
-        return gapAt(colon + 1) && end - begin < kLongKey;
+        return isSpaceAt(colon + 1) && end - begin < kLongKey;
     }
 
     bool isKeyAhead(std::uint32_t at) const {
@@ -112,7 +112,7 @@ class Scanner : private ScanCursor {
         if (first == '{' || first == '[')
             return false;
         for (; at < lineEnd_; ++at) {
-            if (data_[at] == ':' && gapAt(at + 1))
+            if (data_[at] == ':' && isSpaceAt(at + 1))
                 return true;
             if (data_[at] == '#' && data_[at - 1] == ' ')
                 return false;
@@ -126,16 +126,17 @@ class Scanner : private ScanCursor {
         while (at < lineEnd_ && data_[at] == ' ')
             ++at;
         if (at == lineEnd_ || data_[at] == '#') {
-            if (!contentFrom(lineFeed_ + 1))
+            if (!moveToContent(lineFeed_ + 1))
                 return false;
             const bool below = column_ != kEnd && column_ > column;
-            const bool dashes = keyed && column_ == column && data_[at_] == '-' && gapAt(at_ + 1);
+            const bool dashes =
+                keyed && column_ == column && data_[at_] == '-' && isSpaceAt(at_ + 1);
             if (below || dashes)
                 return collection(index);
             setNull(index, after, after);
             return true;
         }
-        if (!keyed && ((data_[at] == '-' && gapAt(at + 1)) || isKeyAhead(at))) {
+        if (!keyed && ((data_[at] == '-' && isSpaceAt(at + 1)) || isKeyAhead(at))) {
             at_ = at;
             column_ = at - lineBegin_;
             return collection(index) && (column_ == kEnd || column_ <= column);
@@ -151,10 +152,10 @@ class Scanner : private ScanCursor {
             return block(index, column, at);
         case '"':
         case '\'':
-            return quoted(index, false, at, end) && restOfLine(end);
+            return quoted(index, false, at, end) && finishLine(end);
         case '{':
         case '[':
-            return flow(index, at, end) && restOfLine(end);
+            return flow(index, at, end) && finishLine(end);
         default:
             return plain(index, at);
         }
@@ -162,29 +163,29 @@ class Scanner : private ScanCursor {
 
     bool plain(std::uint32_t index, std::uint32_t at) {
         const char first = data_[at];
-        if (!is(first, Class::PlainFirst) && !(first == '-' && !gapAt(at + 1)))
+        if (!hasByteClass(first, ByteClass::PlainFirst) && !(first == '-' && !isSpaceAt(at + 1)))
             return false;
         std::uint32_t end = at;
         std::uint32_t p = at;
         for (; p < lineEnd_; ++p) {
             const char c = data_[p];
-            if (!is(c, Class::PlainStop)) {
+            if (!hasByteClass(c, ByteClass::PlainStop)) {
                 end = p + 1;
                 continue;
             }
             if (c == ' ')
                 continue;
-            if (c == '\t' || (c == ':' && gapAt(p + 1)))
+            if (c == '\t' || (c == ':' && isSpaceAt(p + 1)))
                 return false;
             if (c == '#' && data_[p - 1] == ' ')
                 break;
             end = p + 1;
         }
-        if (spellsNull(at, end))
+        if (isNullWord(at, end))
             setNull(index, at, end);
         else if (!setScalar(index, Style::Plain, at, end))
             return false;
-        return contentFrom(lineFeed_ + 1);
+        return moveToContent(lineFeed_ + 1);
     }
 
     /// Reads a quoted token on one line; sets `end` to after its quote.
@@ -214,9 +215,10 @@ class Scanner : private ScanCursor {
         end = at + 1;
         if (escapes) {
             tree_.decoded.append(data_ + copied, at - copied);
-            decode(index, ofKey, from);
+            addDecodedText(index, ofKey, from);
         }
-        return ofKey || setScalar(index, quote == '"' ? Style::Double : Style::Single, begin, end);
+        return ofKey || setScalar(index, quote == '"' ? Style::DoubleQuoted : Style::SingleQuoted,
+                                  begin, end);
     }
 
     /// Reads `|` and `>`; declines `>` with blank lines between others.
@@ -239,7 +241,7 @@ class Scanner : private ScanCursor {
         std::uint32_t next = lineFeed_ + 1;
         bool deeperBefore = false;
         while (next < size_) {
-            enter(next);
+            enterLine(next);
             if (at_ == lineEnd_) {
                 if (at_ - lineBegin_ > indent || lineFeed_ == size_)
                     return false;
@@ -287,8 +289,8 @@ class Scanner : private ScanCursor {
         }
         const std::size_t size = tree_.decoded.size() - from;
         setScalar(index, folds ? Style::Folded : Style::Literal, begin, end);
-        decode(index, false, from);
-        return size <= limits_.scalarBytes && contentFrom(next);
+        addDecodedText(index, false, from);
+        return size <= limits_.scalarBytes && moveToContent(next);
     }
 
     // --- one-line flow collections
@@ -312,7 +314,7 @@ class Scanner : private ScanCursor {
             return true;
         }
         for (;;) {
-            const std::uint32_t child = count();
+            const std::uint32_t child = nodeCount();
             tree_.nodes.emplace_back();
             if (map && !flowKey(child, at))
                 return false;
@@ -340,10 +342,10 @@ class Scanner : private ScanCursor {
         std::uint32_t end = begin;
         Style style = Style::Plain;
         if (data_[begin] == '"' || data_[begin] == '\'') {
-            style = data_[begin] == '"' ? Style::Double : Style::Single;
+            style = data_[begin] == '"' ? Style::DoubleQuoted : Style::SingleQuoted;
             if (!quoted(index, true, begin, end))
                 return false;
-        } else if (!flowPlain(begin, end) || spellsNull(begin, end) ||
+        } else if (!flowPlain(begin, end) || isNullWord(begin, end) ||
                    text_.substr(begin, end - begin) == "<<") {
             return false;
         }
@@ -377,7 +379,7 @@ class Scanner : private ScanCursor {
         default:
             if (!flowPlain(at, end))
                 return false;
-            if (spellsNull(at, end))
+            if (isNullWord(at, end))
                 setNull(index, at, end);
             else if (!setScalar(index, Style::Plain, at, end))
                 return false;
@@ -389,13 +391,14 @@ class Scanner : private ScanCursor {
     /// Reads a plain token in a flow collection, up to a comma, a bracket, or a colon and a blank.
     bool flowPlain(std::uint32_t begin, std::uint32_t& end) const {
         const char first = data_[begin];
-        if (!is(first, Class::PlainFirst) &&
-            !(first == '-' && begin + 1 < lineEnd_ && is(data_[begin + 1], Class::PlainFirst)))
+        if (!hasByteClass(first, ByteClass::PlainFirst) &&
+            !(first == '-' && begin + 1 < lineEnd_ &&
+              hasByteClass(data_[begin + 1], ByteClass::PlainFirst)))
             return false;
         end = begin;
         for (std::uint32_t p = begin; p < lineEnd_; ++p) {
             const char c = data_[p];
-            if (!is(c, Class::FlowStop)) {
+            if (!hasByteClass(c, ByteClass::FlowStop)) {
                 end = p + 1;
                 continue;
             }
@@ -404,9 +407,9 @@ class Scanner : private ScanCursor {
             if (c == ',' || c == ']' || c == '}')
                 return true;
             if (c == ':') {
-                if (gapAt(p + 1))
+                if (isSpaceAt(p + 1))
                     return end == p;
-                if (is(data_[p + 1], Class::FlowStop))
+                if (hasByteClass(data_[p + 1], ByteClass::FlowStop))
                     return false;
                 end = p + 1;
                 continue;
@@ -419,7 +422,7 @@ class Scanner : private ScanCursor {
 
 } // namespace
 
-bool scan(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree) {
+bool scanFast(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree) {
     // Each thread reuses one tree and copies the result, so that vectors don't grow for each chunk.
     thread_local Tree scratch;
     scratch.nodes.clear();

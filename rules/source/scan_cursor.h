@@ -20,14 +20,14 @@ class ScanCursor {
 
     // --- lines
 
-    std::uint32_t findEnd(std::uint32_t from) const {
+    std::uint32_t findLineEnd(std::uint32_t from) const {
         const void* feed = from < size_ ? std::memchr(data_ + from, '\n', size_ - from) : nullptr;
         return feed ? static_cast<std::uint32_t>(static_cast<const char*>(feed) - data_) : size_;
     }
     /// Enters the line at `begin`: finds its end and its first visible byte.
-    void enter(std::uint32_t begin) {
+    void enterLine(std::uint32_t begin) {
         lineBegin_ = begin;
-        lineFeed_ = findEnd(begin);
+        lineFeed_ = findLineEnd(begin);
         lineEnd_ = lineFeed_ > begin && lineFeed_ < size_ && data_[lineFeed_ - 1] == '\r'
                        ? lineFeed_ - 1
                        : lineFeed_;
@@ -37,9 +37,9 @@ class ScanCursor {
     }
     /// Moves to the first visible byte from the line at `begin` on. At the end of the text, column_
     /// is kEnd.
-    bool contentFrom(std::uint32_t begin) {
+    bool moveToContent(std::uint32_t begin) {
         while (begin < size_) {
-            enter(begin);
+            enterLine(begin);
             if (at_ < lineEnd_ && data_[at_] != '#') {
                 column_ = at_ - lineBegin_;
                 return data_[at_] != '\t';
@@ -51,19 +51,19 @@ class ScanCursor {
     }
     /// Moves to the next content. Returns false if something other than blanks and a comment
     /// follows `at` on the line.
-    bool restOfLine(std::uint32_t at) {
+    bool finishLine(std::uint32_t at) {
         if (at < lineEnd_ && data_[at] != ' ')
             return false;
         while (at < lineEnd_ && data_[at] == ' ')
             ++at;
-        return (at == lineEnd_ || data_[at] == '#') && contentFrom(lineFeed_ + 1);
+        return (at == lineEnd_ || data_[at] == '#') && moveToContent(lineFeed_ + 1);
     }
-    bool gapAt(std::uint32_t at) const { return at >= lineEnd_ || data_[at] == ' '; }
+    bool isSpaceAt(std::uint32_t at) const { return at >= lineEnd_ || data_[at] == ' '; }
 
     // --- nodes
 
     Node& node(std::uint32_t index) { return tree_.nodes[index]; }
-    std::uint32_t count() const { return static_cast<std::uint32_t>(tree_.nodes.size()); }
+    std::uint32_t nodeCount() const { return static_cast<std::uint32_t>(tree_.nodes.size()); }
     bool startCollection(std::uint32_t index, NodeKind kind, Style style, std::uint32_t begin) {
         Node& n = node(index);
         n.kind = kind;
@@ -74,7 +74,7 @@ class ScanCursor {
     void endCollection(std::uint32_t index, std::uint32_t end) {
         --depth_;
         node(index).span.end = end;
-        node(index).next = count();
+        node(index).next = nodeCount();
         end_ = end;
     }
     bool setScalar(std::uint32_t index, Style style, std::uint32_t begin, std::uint32_t end) {
@@ -91,7 +91,7 @@ class ScanCursor {
         node(index).next = index + 1;
         end_ = end;
     }
-    void decode(std::uint32_t index, bool ofKey, std::size_t from) {
+    void addDecodedText(std::uint32_t index, bool ofKey, std::size_t from) {
         tree_.texts.push_back({index, ofKey, static_cast<std::uint32_t>(from),
                                static_cast<std::uint32_t>(tree_.decoded.size() - from)});
         if (ofKey)
@@ -99,7 +99,7 @@ class ScanCursor {
         else
             node(index).textDecoded = true;
     }
-    bool spellsNull(std::uint32_t begin, std::uint32_t end) const {
+    bool isNullWord(std::uint32_t begin, std::uint32_t end) const {
         const std::string_view word = text_.substr(begin, end - begin);
         return word == "~" || word == "null" || word == "Null" || word == "NULL";
     }

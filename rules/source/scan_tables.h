@@ -8,16 +8,16 @@
 
 namespace ww::source::scan_tables {
 
-enum class Class : std::uint8_t {
+enum class ByteClass : std::uint8_t {
     KeyFirst = 1,   ///< may begin a plain key of a block mapping
     PlainFirst = 2, ///< may begin a plain scalar anywhere
     PlainStop = 4,  ///< needs a closer look in a plain scalar
     FlowStop = 8,   ///< needs a closer look in a plain scalar of a flow collection
 };
 
-consteval std::array<std::uint8_t, 256> table() {
+consteval std::array<std::uint8_t, 256> makeTable() {
     std::array<std::uint8_t, 256> out{};
-    const auto add = [&](unsigned char c, Class what) {
+    const auto add = [&](unsigned char c, ByteClass what) {
         out[c] = static_cast<std::uint8_t>(out[c] | static_cast<std::uint8_t>(what));
     };
     for (unsigned c = 0; c < 256; ++c) {
@@ -25,21 +25,21 @@ consteval std::array<std::uint8_t, 256> table() {
         const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                             (c >= '0' && c <= '9') || c >= 0x80 || c == '_';
         if (letter)
-            add(byte, Class::KeyFirst);
+            add(byte, ByteClass::KeyFirst);
         if (letter || std::string_view("+(./$^<=;)~\\").find(static_cast<char>(byte)) !=
                           std::string_view::npos)
-            add(byte, Class::PlainFirst);
+            add(byte, ByteClass::PlainFirst);
     }
     for (const char c : std::string_view(" \t:#"))
-        add(static_cast<unsigned char>(c), Class::PlainStop);
+        add(static_cast<unsigned char>(c), ByteClass::PlainStop);
     for (const char c : std::string_view(" \t:#,[]{}?"))
-        add(static_cast<unsigned char>(c), Class::FlowStop);
+        add(static_cast<unsigned char>(c), ByteClass::FlowStop);
     return out;
 }
 
-inline constexpr std::array<std::uint8_t, 256> kTable = table();
+inline constexpr std::array<std::uint8_t, 256> kTable = makeTable();
 
-constexpr bool is(char c, Class what) {
+constexpr bool hasByteClass(char c, ByteClass what) {
     return (kTable[static_cast<unsigned char>(c)] & static_cast<std::uint8_t>(what)) != 0;
 }
 

@@ -41,7 +41,7 @@ struct Options {
 
 /// Returns what a chunk counts among `Limits::entities`: 1 for an entity or a section, plus 1 for
 /// each entity of a section in one chunk.
-[[nodiscard]] std::size_t entitiesOf(const Chunk& chunk);
+[[nodiscard]] std::size_t countEntities(const Chunk& chunk);
 
 /// Parses one chunk (`read` does this for each of them).
 [[nodiscard]] ChunkPtr parseChunk(ChunkRole role, const std::string& section,
@@ -68,7 +68,7 @@ struct FileEdit {
 [[nodiscard]] DocumentPtr apply(const DocumentPtr& document, std::vector<FileEdit> edits,
                                 const Options& options = {});
 
-struct Found {
+struct FoundEntity {
     ChunkPtr chunk;
     NodeRef pair; ///< node with the id as key and the fields as value; absent if the chunk doesn't
                   ///< parse
@@ -76,11 +76,11 @@ struct Found {
 /// Returns an Entity chunk's id as written, even if the chunk doesn't parse; otherwise empty.
 [[nodiscard]] std::string idOf(const Chunk& chunk);
 /// Finds an entity. With an empty `section`, returns the Whole chunk and its root.
-[[nodiscard]] std::optional<Found> find(const Document& document, std::string_view section,
-                                        std::string_view id);
+[[nodiscard]] std::optional<FoundEntity> findEntity(const Document& document,
+                                                    std::string_view section, std::string_view id);
 /// Returns the value at `path` below `entity`. For Index and Cell steps into a literal, returns the
 /// literal; `spanOf` gives their bytes.
-[[nodiscard]] NodeRef resolve(NodeRef entity, const FieldPath& path);
+[[nodiscard]] NodeRef nodeAtPath(NodeRef entity, const FieldPath& path);
 /// Returns the bytes in the chunk of the value, line of a literal, or cell at `path`; nothing if
 /// absent.
 [[nodiscard]] std::optional<Span> spanOf(NodeRef entity, const FieldPath& path);
@@ -93,7 +93,7 @@ struct LineSpan {
 [[nodiscard]] std::vector<LineSpan> linesOf(NodeRef scalar);
 
 /// The edits of one document in a written patch: sorted, not overlapping, with absolute offsets.
-struct Written {
+struct WrittenFile {
     std::string pack;
     std::string file;
     std::vector<FileEdit> edits;
@@ -101,14 +101,14 @@ struct Written {
     DocumentPtr result;
 };
 struct WriteError {
-    std::size_t op = 0; ///< index of the failed operation
+    std::size_t failedOp = 0; ///< index of the failed operation
     std::string message;
 };
 /// Turns a patch into edits in the style of their neighbours (indentation, quotes, flow or block).
 /// Parsing the result gives exactly the patched tree, all other bytes are unchanged, and `inverse`
 /// restores the old bytes. Returns one Written for each file. On error nothing changes.
-[[nodiscard]] Result<std::vector<Written>, WriteError>
-write(const Snapshot& snapshot, const Patch& patch, const Options& options = {});
+[[nodiscard]] Result<std::vector<WrittenFile>, WriteError>
+writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options = {});
 
 /// Returns `text` as a one-line YAML scalar, quoted only if needed; in the style `like` if
 /// possible.

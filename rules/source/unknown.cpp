@@ -10,7 +10,7 @@
 
 namespace ww::source {
 
-bool isUnknown(const Chunk& chunk) {
+bool isUnparsable(const Chunk& chunk) {
     if (chunk.role != ChunkRole::Gap)
         return !chunk.problems.empty() && chunk.tree.nodes.empty();
     // A gap has no tree. The header of a duplicate section is readable, and a directive doesn't
@@ -25,31 +25,31 @@ bool isInConflict(const Chunk& chunk) {
                        [](const Problem& p) { return p.kind == &diag::yamlConflict; });
 }
 
-bool isToldAbove(const Problem& problem) {
+bool isReportedEarlier(const Problem& problem) {
     return problem.kind == &diag::yamlConflict && problem.span.empty();
 }
 
-bool isCut(const Chunk& chunk) {
+bool isPartialEntity(const Chunk& chunk) {
     return isInConflict(chunk) ||
            std::any_of(chunk.problems.begin(), chunk.problems.end(),
                        [](const Problem& p) { return p.kind == &diag::yamlCutShort; });
 }
 
 std::vector<std::pair<std::string, std::string>>
-argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
+messageArgs(const Document& document, const Chunk* chunk, const Problem& problem) {
     auto args = problem.args;
     if (ChunkOffset at; !problem.related.empty() && chunk && findChunk(document, chunk, at))
         args.emplace_back(
             "first",
             std::to_string(
-                diag::positionIn(chunk->text, problem.related.front().begin, at.lines).line));
+                diag::lineAndColumnAt(chunk->text, problem.related.front().begin, at.lines).line));
     if (problem.kind != &diag::yamlConflict)
         return args;
     // Start from the finding's marker. Without a marker, use the last `<` marker before the chunk's
     // end.
     std::uint64_t number = 0, first = 0, last = 0;
     bool passed = false;
-    document.forEach([&](const ChunkPtr& one) {
+    document.forEachChunk([&](const ChunkPtr& one) {
         const bool ours = one.get() == chunk;
         for (std::size_t at = 0; at < one->text.size() && !(passed && last > 0);) {
             const Line line = lineAt(one->text, at);
@@ -57,11 +57,11 @@ argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
                 problem.span.empty() ? !passed : ours && line.begin == problem.span.begin;
             at = line.next;
             ++number;
-            if (isMark(one->text, line, '<') && wanted) {
+            if (isConflictMarker(one->text, line, '<') && wanted) {
                 first = number;
                 last = 0;
                 passed = passed || !problem.span.empty();
-            } else if (isMark(one->text, line, '>') && first > 0 && last == 0) {
+            } else if (isConflictMarker(one->text, line, '>') && first > 0 && last == 0) {
                 last = number;
             }
         }
@@ -75,13 +75,13 @@ argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
 namespace {
 
 /// Returns at most the first `most` unreadable parts.
-std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
-    std::vector<Unknown> out;
-    for (const UnreadFile& file : pack.unread)
+std::vector<UnreadablePart> gather(const PackDocuments& pack, std::size_t most) {
+    std::vector<UnreadablePart> out;
+    for (const UnreadableFile& file : pack.unreadableFiles)
         if (out.size() < most &&
             std::none_of(pack.files.begin(), pack.files.end(),
                          [&](const DocumentPtr& one) { return one->path == file.path; }))
-            out.push_back({file.path, nullptr, nullptr, {}, {}, file.why});
+            out.push_back({file.path, nullptr, nullptr, {}, {}, file.reason});
     for (const DocumentPtr& document : pack.files) {
         if (document->role == DocumentRole::Copy)
             continue; // another file has the same content
@@ -91,8 +91,8 @@ std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
                     {document->path, document, nullptr, {}, {}, document->problems.front()});
             continue;
         }
-        document->forEach([&](const ChunkPtr& chunk) {
-            if (out.size() >= most || chunk->problems.empty() || !isUnknown(*chunk))
+        document->forEachChunk([&](const ChunkPtr& chunk) {
+            if (out.size() >= most || chunk->problems.empty() || !isUnparsable(*chunk))
                 return;
             const bool ours = document->role == DocumentRole::Content;
             const bool named = ours && chunk->role != ChunkRole::Gap;
@@ -105,22 +105,23 @@ std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
 
 } // namespace
 
-std::vector<Unknown> unknownIn(const PackDocuments& pack) {
+std::vector<UnreadablePart> unreadableParts(const PackDocuments& pack) {
     return gather(pack, static_cast<std::size_t>(-1));
 }
 
-std::optional<Unknown> firstUnknown(const PackDocuments& pack) {
+std::optional<UnreadablePart> firstUnreadablePart(const PackDocuments& pack) {
     auto found = gather(pack, 1);
     return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
-std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section) {
-    for (Unknown& one : unknownIn(pack)) {
+std::optional<UnreadablePart> findUnreadablePart(const PackDocuments& pack,
+                                                 std::string_view section) {
+    for (UnreadablePart& one : unreadableParts(pack)) {
         const bool content = roleOf(one.file) == DocumentRole::Content;
         // A layer's id has the pack's name in front; skip it.
         const bool known = one.chunk && one.chunk->role == ChunkRole::Entity &&
                            !isInConflict(*one.chunk) &&
-                           isKebab(one.id.substr(one.id.find(':') + 1));
+                           isKebabCaseId(one.id.substr(one.id.find(':') + 1));
         if (content && !known && (one.section.empty() || one.section == section))
             return std::move(one);
     }

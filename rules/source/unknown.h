@@ -15,20 +15,20 @@ namespace ww::source {
 
 /// Returns true if no reader could parse some of the text. Duplicate keys and sections are
 /// readable.
-[[nodiscard]] bool isUnknown(const Chunk& chunk);
+[[nodiscard]] bool isUnparsable(const Chunk& chunk);
 
 /// Returns true if a merge conflict touches the chunk.
 [[nodiscard]] bool isInConflict(const Chunk& chunk);
 /// Returns true if the problem is part of a merge conflict that an earlier chunk reports.
-[[nodiscard]] bool isToldAbove(const Problem& problem);
+[[nodiscard]] bool isReportedEarlier(const Problem& problem);
 /// Returns true if the text begins or ends inside an entity, because of a merge conflict or a line
 /// that can't belong to the entity.
-[[nodiscard]] bool isCut(const Chunk& chunk);
+[[nodiscard]] bool isPartialEntity(const Chunk& chunk);
 /// Returns arguments for a problem's message, with line numbers in the file.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>>
-argsOf(const Document& document, const Chunk* chunk, const Problem& problem);
+messageArgs(const Document& document, const Chunk* chunk, const Problem& problem);
 
-struct Unknown {
+struct UnreadablePart {
     std::string file;     ///< relative to the pack's folder
     DocumentPtr document; ///< null: the file couldn't be read at all
     ChunkPtr chunk;       ///< chunk that doesn't parse; null: the whole file
@@ -37,11 +37,12 @@ struct Unknown {
     Problem why;
 };
 /// Returns all unreadable parts, by file and place.
-[[nodiscard]] std::vector<Unknown> unknownIn(const PackDocuments& pack);
-[[nodiscard]] std::optional<Unknown> firstUnknown(const PackDocuments& pack);
+[[nodiscard]] std::vector<UnreadablePart> unreadableParts(const PackDocuments& pack);
+[[nodiscard]] std::optional<UnreadablePart> firstUnreadablePart(const PackDocuments& pack);
 
 /// Returns the first unreadable part that may contain an unknown entity of `section`. An entity
 /// that doesn't parse is known if its id can be read.
-[[nodiscard]] std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section);
+[[nodiscard]] std::optional<UnreadablePart> findUnreadablePart(const PackDocuments& pack,
+                                                               std::string_view section);
 
 } // namespace ww::source

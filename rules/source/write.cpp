@@ -37,8 +37,8 @@ std::size_t insertsFrom(const std::vector<PatchOp>& ops, std::size_t at) {
 
 } // namespace
 
-Result<std::vector<Written>, WriteError> write(const Snapshot& snapshot, const Patch& patch,
-                                               const Options& options) {
+Result<std::vector<WrittenFile>, WriteError>
+writePatch(const Snapshot& snapshot, const Patch& patch, const Options& options) {
     std::vector<Open> open;
     std::size_t oneByOne = 0; // up to this index, entities must be inserted one by one
     for (std::size_t i = 0; i < patch.ops.size(); ++i) {
@@ -72,7 +72,7 @@ Result<std::vector<Written>, WriteError> write(const Snapshot& snapshot, const P
             writer = open.end() - 1;
         }
         if (const std::size_t many = i < oneByOne ? 0 : insertsFrom(patch.ops, i); many > 1) {
-            if (writer->writer->insertAll(std::span(patch.ops).subspan(i, many))) {
+            if (writer->writer->insertEntities(std::span(patch.ops).subspan(i, many))) {
                 i += many - 1;
                 continue;
             }
@@ -81,9 +81,9 @@ Result<std::vector<Written>, WriteError> write(const Snapshot& snapshot, const P
         if (auto error = writer->writer->apply(op))
             return refuse(std::move(*error));
     }
-    std::vector<Written> out;
+    std::vector<WrittenFile> out;
     for (const Open& one : open) {
-        Written written;
+        WrittenFile written;
         written.pack = one.pack;
         written.file = one.file;
         one.writer->finish(written);
@@ -116,12 +116,12 @@ Result<Value, std::string> valueFromText(std::string_view text) {
                 args.emplace_back(
                     "first",
                     std::to_string(
-                        diag::positionIn(chunk->text, problem.related.front().begin, 0).line));
-            why = diag::fill(problem.kind->message, args);
+                        diag::lineAndColumnAt(chunk->text, problem.related.front().begin, 0).line));
+            why = diag::fillPlaceholders(problem.kind->message, args);
         }
         return fail("`" + std::string(value) + "` can't be read as a value: " + why);
     }
-    return Value::of(node);
+    return Value::fromNode(node);
 }
 
 } // namespace ww::source

@@ -14,14 +14,14 @@ namespace {
 using Kind = PatchOp::Kind;
 
 /// Returns the value at the first `count` steps; null if there is none.
-const Value* at(const Value& root, const std::vector<Step>& steps, std::size_t count) {
+const Value* at(const Value& root, const std::vector<PathStep>& steps, std::size_t count) {
     const Value* value = &root;
     for (std::size_t i = 0; i < count; ++i) {
-        const Step& step = steps[i];
+        const PathStep& step = steps[i];
         const Value* next = nullptr;
         std::size_t index = 0;
         for (const auto& [key, child] : value->entries) {
-            if (step.kind == Step::Kind::Key ? key == step.key : index == step.index) {
+            if (step.kind == PathStep::Kind::Key ? key == step.key : index == step.index) {
                 next = &child;
                 break;
             }
@@ -47,7 +47,7 @@ bool sorted(const Edits& edits, std::size_t size) {
 } // namespace
 
 DocumentWriter::DocumentWriter(DocumentPtr original, const Options& options)
-    : original_(std::move(original)), now_(original_), composer_(original_->bytes()),
+    : original_(std::move(original)), now_(original_), composer_(original_->byteCount()),
       options_(options) {}
 
 EmitOptions DocumentWriter::emitOptions() const {
@@ -62,7 +62,7 @@ EmitOptions DocumentWriter::emitOptions() const {
     return emit;
 }
 
-void DocumentWriter::accept(const std::vector<FileEdit>& edits, DocumentPtr next) {
+void DocumentWriter::acceptEdits(const std::vector<FileEdit>& edits, DocumentPtr next) {
     composer_.apply(edits);
     now_ = std::move(next);
 }
@@ -70,31 +70,32 @@ void DocumentWriter::accept(const std::vector<FileEdit>& edits, DocumentPtr next
 std::optional<std::string> DocumentWriter::apply(const PatchOp& op) {
     if (!now_->problems.empty())
         return "`" + now_->path + "` can't be read; its text must be fixed first";
-    for (const PatchOp& part : expand(op))
+    for (const PatchOp& part : expandOp(op))
         if (Error error = applyOne(part))
             return error;
     return std::nullopt;
 }
 
-std::vector<PatchOp> DocumentWriter::expand(const PatchOp& op) const {
+std::vector<PatchOp> DocumentWriter::expandOp(const PatchOp& op) const {
     if (op.kind != Kind::Set ||
         (op.value.kind != NodeKind::Mapping && op.value.kind != NodeKind::Sequence))
         return {op};
-    const auto found = find(*now_, op.entity.section, op.entity.id);
-    const NodeRef old = found ? resolve(found->pair, op.path) : NodeRef();
-    return old ? difference(old, op) : std::vector<PatchOp>{op};
+    const auto found = findEntity(*now_, op.entity.section, op.entity.id);
+    const NodeRef old = found ? nodeAtPath(found->pair, op.path) : NodeRef();
+    return old ? minimalOperations(old, op) : std::vector<PatchOp>{op};
 }
 
 std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
-    const auto found = find(*now_, op.entity.section, op.entity.id);
-    std::vector<Step> steps = op.path.steps();
+    const auto found = findEntity(*now_, op.entity.section, op.entity.id);
+    std::vector<PathStep> steps = op.path.steps();
     if (op.entity.section.empty() && now_->role == DocumentRole::Content)
         return "`" + now_->path + "` holds sections, and one without a name can't be changed";
     if (op.entity.section.empty()) {
         if (!found || (!found->pair && found->chunk->problems.empty()))
-            return op.kind == Kind::Set || op.kind == Kind::Insert ? inEmptyFile(steps, op.value)
-                                                                   : Error("the file is empty");
-        return inChunk(found->chunk, op.kind, steps, op.value, op.to);
+            return op.kind == Kind::Set || op.kind == Kind::Insert
+                       ? applyInEmptyFile(steps, op.value)
+                       : Error("the file is empty");
+        return applyInChunk(found->chunk, op.kind, steps, op.value, op.targetIndex);
     }
     const std::string name = "`" + op.entity.section + "/" + op.entity.id + "`";
     const bool whole = steps.empty();
@@ -104,33 +105,33 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
                    : Error("there is no " + name + " in `" + now_->path + "`");
     if (whole && op.kind == Kind::Insert)
         return name + " is there already";
-    if (isCut(*found->chunk))
+    if (isPartialEntity(*found->chunk))
         return "the text of " + name + " is cut short; it must be fixed first";
     const bool ofBlock = found->chunk->role == ChunkRole::Entity;
     if (whole && ofBlock && op.kind == Kind::Remove)
         return removeEntity(found->chunk);
     if (whole && ofBlock && op.kind == Kind::Move)
-        return moveEntity(found->chunk, op.to);
+        return moveEntity(found->chunk, op.targetIndex);
     if (!found->pair)
         return "the text of " + name + " can't be read; it must be fixed first";
     if (whole && op.kind == Kind::Rename && op.value.text != op.entity.id &&
-        find(*now_, op.entity.section, op.value.text))
+        findEntity(*now_, op.entity.section, op.value.text))
         return "there is a `" + op.value.text + "` in `" + op.entity.section + "` already";
-    steps.insert(steps.begin(), Step{.key = op.entity.id});
+    steps.insert(steps.begin(), PathStep{.key = op.entity.id});
     if (!ofBlock)
-        steps.insert(steps.begin(), Step{.key = op.entity.section});
-    return inChunk(found->chunk, op.kind, steps, op.value, op.to);
+        steps.insert(steps.begin(), PathStep{.key = op.entity.section});
+    return applyInChunk(found->chunk, op.kind, steps, op.value, op.targetIndex);
 }
 
-std::optional<std::string> DocumentWriter::inChunk(const ChunkPtr& chunk, Kind kind,
-                                                   const std::vector<Step>& steps,
-                                                   const Value& value, std::size_t to) {
+std::optional<std::string> DocumentWriter::applyInChunk(const ChunkPtr& chunk, Kind kind,
+                                                        const std::vector<PathStep>& steps,
+                                                        const Value& value, std::size_t to) {
     if (!chunk->root())
         return "`" + now_->path + "` can't be read here; its text must be fixed first";
-    Value expected = Value::of(chunk->root());
-    if (Error error = patchValue(expected, kind, steps, value, to))
+    Value expected = Value::fromNode(chunk->root());
+    if (Error error = applyPatchOp(expected, kind, steps, value, to))
         return error;
-    if (same(chunk->root(), expected))
+    if (nodeEquals(chunk->root(), expected))
         return std::nullopt;
     EmitOptions emit = emitOptions();
     // Try edits from small to large: the place itself, then ever larger collections around it.
@@ -151,16 +152,16 @@ std::optional<std::string> DocumentWriter::inChunk(const ChunkPtr& chunk, Kind k
     };
     for (const bool quoteAll : {false, true}) {
         emit.quoteAll = quoteAll;
-        if (tryBoth(TreeEditor(chunk->tree, emit).edit(kind, steps, value, to)))
+        if (tryBoth(TreeEditor(chunk->tree, emit).editsFor(kind, steps, value, to)))
             return std::nullopt;
     }
     for (std::size_t count = steps.size(); count-- > 0;)
         for (const bool quoteAll : {false, true}) {
             emit.quoteAll = quoteAll;
-            const std::vector<Step> outer(steps.begin(),
-                                          steps.begin() + static_cast<std::ptrdiff_t>(count));
+            const std::vector<PathStep> outer(steps.begin(),
+                                              steps.begin() + static_cast<std::ptrdiff_t>(count));
             const Value* whole = at(expected, outer, count);
-            if (whole && tryBoth(TreeEditor(chunk->tree, emit).rewrite(outer, *whole)))
+            if (whole && tryBoth(TreeEditor(chunk->tree, emit).editsToRewrite(outer, *whole)))
                 return std::nullopt;
         }
     return std::string("this can't be written here without changing something else");
@@ -183,25 +184,25 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
     if (!next->problems.empty())
         return false;
     // Check that the chunk has the wanted tree and all others keep theirs.
-    const Changed changed = changedChunks(*now_, *next);
+    const ChangedChunks changed = findChangedChunks(*now_, *next);
     if (changed.before.size() != changed.after.size())
         return false;
     for (std::size_t i = 0; i < changed.before.size(); ++i) {
         const Chunk& old = *changed.before[i];
         const Chunk& fresh = *changed.after[i];
         const bool sound = &old != chunk.get()
-                               ? readsAlike(old, fresh)
+                               ? isEquivalent(old, fresh)
                                : fresh.role == old.role && fresh.section == old.section &&
                                      fresh.problems.size() <= old.problems.size() &&
-                                     same(fresh.root(), expected);
+                                     nodeEquals(fresh.root(), expected);
         if (!sound)
             return false;
     }
-    accept(fileEdits, std::move(next));
+    acceptEdits(fileEdits, std::move(next));
     return true;
 }
 
-Changed changedChunks(const Document& before, const Document& after) {
+ChangedChunks findChangedChunks(const Document& before, const Document& after) {
     // Skip shared blocks at both ends, then shared chunks.
     const auto& x = before.blocks;
     const auto& y = after.blocks;
@@ -217,7 +218,7 @@ Changed changedChunks(const Document& before, const Document& after) {
             for (const ChunkPtr& chunk : document.blocks[i]->chunks)
                 list.push_back(chunk.get());
     };
-    Changed changed;
+    ChangedChunks changed;
     content(before, changed.before);
     content(after, changed.after);
     auto& a = changed.before;
@@ -237,37 +238,39 @@ Changed changedChunks(const Document& before, const Document& after) {
     return changed;
 }
 
-bool readsAlike(const Chunk& a, const Chunk& b) {
+bool isEquivalent(const Chunk& a, const Chunk& b) {
     if (a.role != b.role || a.section != b.section)
         return false;
-    return a.root() ? same(b.root(), Value::of(a.root())) : !b.root() && a.text == b.text;
+    return a.root() ? nodeEquals(b.root(), Value::fromNode(a.root()))
+                    : !b.root() && a.text == b.text;
 }
 
-std::optional<std::string> DocumentWriter::inEmptyFile(const std::vector<Step>& steps,
-                                                       const Value& value) {
+std::optional<std::string> DocumentWriter::applyInEmptyFile(const std::vector<PathStep>& steps,
+                                                            const Value& value) {
     Value root;
     if (!steps.empty())
-        root.kind = steps.front().kind == Step::Kind::Key ? NodeKind::Mapping : NodeKind::Sequence;
-    if (Error error = patchValue(root, Kind::Set, steps, value, 0))
+        root.kind =
+            steps.front().kind == PathStep::Kind::Key ? NodeKind::Mapping : NodeKind::Sequence;
+    if (Error error = applyPatchOp(root, Kind::Set, steps, value, 0))
         return error;
     const EmitOptions emit = emitOptions();
     const bool collection = root.kind == NodeKind::Mapping || root.kind == NodeKind::Sequence;
     // The file may already contain comments.
-    const bool open = now_->bytes() > 0 && slice(*now_, now_->bytes() - 1, 1) != "\n";
-    const std::string text =
-        (open ? emit.eol : std::string()) +
-        (collection && !root.entries.empty() ? blockText(root, 0, emit) : flowText(root, emit)) +
-        emit.eol;
-    const std::vector<FileEdit> edits{{now_->bytes(), 0, text}};
+    const bool open = now_->byteCount() > 0 && slice(*now_, now_->byteCount() - 1, 1) != "\n";
+    const std::string text = (open ? emit.eol : std::string()) +
+                             (collection && !root.entries.empty() ? renderBlock(root, 0, emit)
+                                                                  : renderFlow(root, emit)) +
+                             emit.eol;
+    const std::vector<FileEdit> edits{{now_->byteCount(), 0, text}};
     DocumentPtr next = source::apply(now_, edits, options_);
-    const auto found = find(*next, {}, {});
-    if (!found || !same(found->pair, root))
+    const auto found = findEntity(*next, {}, {});
+    if (!found || !nodeEquals(found->pair, root))
         return std::string("this can't be written to an empty file");
-    accept(edits, std::move(next));
+    acceptEdits(edits, std::move(next));
     return std::nullopt;
 }
 
-void DocumentWriter::finish(Written& out) const {
+void DocumentWriter::finish(WrittenFile& out) const {
     composer_.finish(*original_, out.edits, out.inverse);
     out.result = out.edits.empty() ? original_ : now_;
 }

@@ -21,28 +21,29 @@ class DocumentWriter {
     [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
     /// Inserts new entities of one section at once. Returns false, without changes, if they must be
     /// inserted one by one. Both ways give the same bytes.
-    [[nodiscard]] bool insertAll(std::span<const PatchOp> ops);
-    void finish(Written& out) const;
+    [[nodiscard]] bool insertEntities(std::span<const PatchOp> ops);
+    void finish(WrittenFile& out) const;
 
   private:
     using Error = std::optional<std::string>;
 
     [[nodiscard]] Error applyOne(const PatchOp& op);
-    [[nodiscard]] std::vector<PatchOp> expand(const PatchOp& op) const;
-    [[nodiscard]] Error inChunk(const ChunkPtr& chunk, PatchOp::Kind kind,
-                                const std::vector<Step>& steps, const Value& value, std::size_t to);
+    [[nodiscard]] std::vector<PatchOp> expandOp(const PatchOp& op) const;
+    [[nodiscard]] Error applyInChunk(const ChunkPtr& chunk, PatchOp::Kind kind,
+                                     const std::vector<PathStep>& steps, const Value& value,
+                                     std::size_t to);
     [[nodiscard]] bool tryEdits(const ChunkPtr& chunk, Edits edits, const Value& expected);
-    [[nodiscard]] Error inEmptyFile(const std::vector<Step>& steps, const Value& value);
+    [[nodiscard]] Error applyInEmptyFile(const std::vector<PathStep>& steps, const Value& value);
     [[nodiscard]] Error insertEntity(const PatchOp& op);
     [[nodiscard]] Error fillSection(const Chunk& chunk, const PatchOp& op);
     [[nodiscard]] Error removeEntity(const ChunkPtr& chunk);
     [[nodiscard]] Error moveEntity(const ChunkPtr& chunk, std::size_t to);
-    [[nodiscard]] bool tryFile(std::vector<FileEdit> edits,
-                               const std::vector<std::string>& expectedIds,
-                               const std::string& section);
+    [[nodiscard]] bool tryFileEdits(std::vector<FileEdit> edits,
+                                    const std::vector<std::string>& expectedIds,
+                                    const std::string& section);
     /// Returns true if all entities other than `expectedIds` keep their trees in `next`.
-    [[nodiscard]] bool othersStay(const Document& next, const std::string& section,
-                                  const std::vector<std::string>& expectedIds) const;
+    [[nodiscard]] bool areOthersUnchanged(const Document& next, const std::string& section,
+                                          const std::vector<std::string>& expectedIds) const;
     /// A section's header and entities, in order.
     struct Section {
         ChunkPtr header;
@@ -50,30 +51,30 @@ class DocumentWriter {
     };
     [[nodiscard]] Section sectionOf(const std::string& name) const;
     /// `way` combines flags: no blank lines (1), a final line break (2), everything quoted (4).
-    [[nodiscard]] bool insertBehind(const Section& section, std::span<const PatchOp> ops, int way);
+    [[nodiscard]] bool insertAfter(const Section& section, std::span<const PatchOp> ops, int way);
     [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
     [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
     /// Returns edits that preserve a literal at the file's end when text is added after it.
-    [[nodiscard]] std::vector<FileEdit> closingEdits(const Chunk& chunk) const;
+    [[nodiscard]] std::vector<FileEdit> literalClosingEdits(const Chunk& chunk) const;
     [[nodiscard]] EmitOptions emitOptions() const;
-    void accept(const std::vector<FileEdit>& edits, DocumentPtr next);
+    void acceptEdits(const std::vector<FileEdit>& edits, DocumentPtr next);
 
     DocumentPtr original_;
     DocumentPtr now_;
-    Composer composer_;
+    EditComposer composer_;
     const Options& options_;
 };
 
 /// Chunks with content or problems that two documents don't share, in order.
-struct Changed {
+struct ChangedChunks {
     std::vector<const Chunk*> before;
     std::vector<const Chunk*> after;
 };
-[[nodiscard]] Changed changedChunks(const Document& before, const Document& after);
+[[nodiscard]] ChangedChunks findChangedChunks(const Document& before, const Document& after);
 /// Returns true if the chunks have the same section, place and tree.
-[[nodiscard]] bool readsAlike(const Chunk& a, const Chunk& b);
+[[nodiscard]] bool isEquivalent(const Chunk& a, const Chunk& b);
 
 /// Splits a Set of a collection below `entity` into operations that change only what differs.
-[[nodiscard]] std::vector<PatchOp> difference(NodeRef old, const PatchOp& set);
+[[nodiscard]] std::vector<PatchOp> minimalOperations(NodeRef old, const PatchOp& set);
 
 } // namespace ww::source

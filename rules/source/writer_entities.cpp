@@ -26,12 +26,12 @@ std::string_view blankLines(std::string_view text) {
 
 } // namespace
 
-std::vector<FileEdit> DocumentWriter::closingEdits(const Chunk& chunk) const {
+std::vector<FileEdit> DocumentWriter::literalClosingEdits(const Chunk& chunk) const {
     std::vector<FileEdit> out;
     if (!chunk.root())
         return out;
     Edits edits;
-    TreeEditor(chunk.tree, emitOptions()).closeLast(chunk.tree.nodes[0].span.end, edits);
+    TreeEditor(chunk.tree, emitOptions()).protectLastLiteral(chunk.tree.nodes[0].span.end, edits);
     for (TextEdit& edit : edits)
         out.push_back(
             {offsetOf(chunk) + edit.range.begin, edit.range.size(), std::move(edit.text)});
@@ -42,7 +42,7 @@ DocumentWriter::Section DocumentWriter::sectionOf(const std::string& name) const
     Section section;
     for (const auto& block : now_->blocks)
         for (const ChunkPtr& chunk : block->chunks) {
-            if (chunk->header) {
+            if (chunk->opensSection) {
                 if (section.header)
                     return section;
                 if (chunk->section == name)
@@ -65,9 +65,9 @@ std::string DocumentWriter::leadingBlank(std::uint64_t offset) const {
     return std::string(blankLines(text));
 }
 
-bool DocumentWriter::othersStay(const Document& next, const std::string& section,
-                                const std::vector<std::string>& expectedIds) const {
-    const Changed changed = changedChunks(*now_, next);
+bool DocumentWriter::areOthersUnchanged(const Document& next, const std::string& section,
+                                        const std::vector<std::string>& expectedIds) const {
+    const ChangedChunks changed = findChangedChunks(*now_, next);
     for (const Chunk* old : changed.before) {
         const std::string id = idOf(*old);
         if (old->role == ChunkRole::Entity && old->section == section &&
@@ -77,16 +77,16 @@ bool DocumentWriter::othersStay(const Document& next, const std::string& section
             old->root().at(0).size() == 0)
             continue; // an empty section that is being filled
         if (std::none_of(changed.after.begin(), changed.after.end(), [&](const Chunk* chunk) {
-                return chunk == old || (idOf(*chunk) == id && readsAlike(*old, *chunk));
+                return chunk == old || (idOf(*chunk) == id && isEquivalent(*old, *chunk));
             }))
             return false;
     }
     return true;
 }
 
-bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
-                             const std::vector<std::string>& expectedIds,
-                             const std::string& section) {
+bool DocumentWriter::tryFileEdits(std::vector<FileEdit> edits,
+                                  const std::vector<std::string>& expectedIds,
+                                  const std::string& section) {
     std::erase_if(edits,
                   [](const FileEdit& edit) { return edit.length == 0 && edit.text.empty(); });
     for (std::size_t i = 1; i < edits.size(); ++i)
@@ -99,17 +99,17 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
     std::vector<std::string> ids;
     bool inSection = false;
     bool first = true;
-    next->forEach([&](const ChunkPtr& chunk) {
-        if (chunk->header) {
+    next->forEachChunk([&](const ChunkPtr& chunk) {
+        if (chunk->opensSection) {
             inSection = first && chunk->section == section;
             first = first && !inSection;
         }
         if (inSection && chunk->role == ChunkRole::Entity)
             ids.push_back(idOf(*chunk));
     });
-    if (ids != expectedIds || !othersStay(*next, section, expectedIds))
+    if (ids != expectedIds || !areOthersUnchanged(*next, section, expectedIds))
         return false;
-    accept(edits, std::move(next));
+    acceptEdits(edits, std::move(next));
     return true;
 }
 
@@ -122,22 +122,22 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         section.header->root().at(0).size() == 0)
         return fillSection(*section.header, op);
     if (section.header && section.header->role == ChunkRole::Section)
-        return inChunk(section.header, Kind::Insert,
-                       {Step{.key = op.entity.section}, Step{.key = id}}, op.value, 0);
+        return applyInChunk(section.header, Kind::Insert,
+                            {PathStep{.key = op.entity.section}, PathStep{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
         return "`" + now_->path + "` isn't a file of entities";
     // Try several ways: a literal above may absorb the blank line, and one below may need the final
     // line break.
     for (int way = 0; way < 8; ++way)
-        if (insertBehind(section, {&op, 1}, way))
+        if (insertAfter(section, {&op, 1}, way))
             return std::nullopt;
     return "`" + id + "` can't be written to `" + now_->path + "`";
 }
 
-bool DocumentWriter::insertAll(std::span<const PatchOp> ops) {
+bool DocumentWriter::insertEntities(std::span<const PatchOp> ops) {
     const std::string& name = ops.front().entity.section;
-    const std::uint64_t size = now_->bytes();
-    const bool open = size > (now_->bom ? kBom.size() : 0) && slice(*now_, size - 1, 1) != "\n";
+    const std::uint64_t size = now_->byteCount();
+    const bool open = size > (now_->hasBom ? kBom.size() : 0) && slice(*now_, size - 1, 1) != "\n";
     if (!now_->problems.empty() || now_->role != DocumentRole::Content || name.empty() || open)
         return false;
     const Section section = sectionOf(name);
@@ -149,10 +149,10 @@ bool DocumentWriter::insertAll(std::span<const PatchOp> ops) {
     for (const PatchOp& op : ops)
         if (!ids.insert(op.entity.id).second)
             return false;
-    return insertBehind(section, ops, 0);
+    return insertAfter(section, ops, 0);
 }
 
-bool DocumentWriter::insertBehind(const Section& section, std::span<const PatchOp> ops, int way) {
+bool DocumentWriter::insertAfter(const Section& section, std::span<const PatchOp> ops, int way) {
     const std::string& name = ops.front().entity.section;
     std::size_t indent = 2;
     for (const auto& block : now_->blocks)
@@ -173,36 +173,36 @@ bool DocumentWriter::insertBehind(const Section& section, std::span<const PatchO
     EmitOptions emit = emitOptions();
     emit.quoteAll = (way & 4) != 0;
     const ChunkPtr after = section.entities.empty() ? section.header : section.entities.back();
-    const std::uint64_t end = after ? offsetOf(*after) + after->text.size() : now_->bytes();
-    const bool empty = now_->bytes() == (now_->bom ? kBom.size() : 0);
+    const std::uint64_t end = after ? offsetOf(*after) + after->text.size() : now_->byteCount();
+    const bool empty = now_->byteCount() == (now_->hasBom ? kBom.size() : 0);
     const bool open = !empty && slice(*now_, end - 1, 1) != "\n";
     std::vector<FileEdit> edits;
     if (open)
-        edits = closingEdits(after ? *after : *now_->blocks.back()->chunks.back());
+        edits = literalClosingEdits(after ? *after : *now_->blocks.back()->chunks.back());
     const bool gap = (way & 1) == 0, lastBreak = !open || (way & 2) != 0;
     std::string text = open ? emit.eol : std::string();
     if (gap && (after ? spaced : !empty))
         text += emit.eol;
     if (!after)
-        text += keyToken(name, false, Style::Plain, emit) + ':' + emit.eol;
+        text += renderKey(name, false, Style::Plain, emit) + ':' + emit.eol;
     for (std::size_t i = 0; i < ops.size(); ++i) {
         const std::string& id = ops[i].entity.id;
         ids.push_back(id);
         if (i > 0 && gap && spaced)
             text += emit.eol;
         text += std::string(indent, ' ') +
-                blockEntry(id, ops[i].value, indent, Shape::Block, emit) +
+                renderBlockEntry(id, ops[i].value, indent, Shape::Block, emit) +
                 (lastBreak ? emit.eol : std::string());
     }
     edits.push_back({end, 0, std::move(text)});
     const DocumentPtr before = now_;
-    const Composer composed = composer_;
-    if (!tryFile(std::move(edits), ids, name))
+    const EditComposer composed = composer_;
+    if (!tryFileEdits(std::move(edits), ids, name))
         return false;
     const std::vector<ChunkPtr> now = sectionOf(name).entities;
     for (std::size_t i = 0; i < ops.size(); ++i) {
         const Chunk& chunk = *now[now.size() - ops.size() + i];
-        if (!same(chunk.root().at(0), ops[i].value) || !chunk.problems.empty()) {
+        if (!nodeEquals(chunk.root().at(0), ops[i].value) || !chunk.problems.empty()) {
             now_ = before;
             composer_ = composed;
             return false;
@@ -223,16 +223,17 @@ std::optional<std::string> DocumentWriter::fillSection(const Chunk& chunk, const
     for (int way = 0; way < 4; ++way) {
         emit.quoteAll = (way & 1) != 0;
         std::string entity =
-            emit.eol + "  " + blockEntry(op.entity.id, op.value, 2, Shape::Block, emit);
+            emit.eol + "  " + renderBlockEntry(op.entity.id, op.value, 2, Shape::Block, emit);
         if ((way & 2) != 0)
             entity += emit.eol;
         const DocumentPtr before = now_;
-        const Composer composed = composer_;
-        if (!tryFile({{offset + colon, empty.span().end - colon, {}}, {offset + line, 0, entity}},
-                     {op.entity.id}, op.entity.section))
+        const EditComposer composed = composer_;
+        if (!tryFileEdits(
+                {{offset + colon, empty.span().end - colon, {}}, {offset + line, 0, entity}},
+                {op.entity.id}, op.entity.section))
             continue;
-        const auto found = find(*now_, op.entity.section, op.entity.id);
-        if (found && same(found->pair, op.value) && found->chunk->problems.empty())
+        const auto found = findEntity(*now_, op.entity.section, op.entity.id);
+        if (found && nodeEquals(found->pair, op.value) && found->chunk->problems.empty())
             return std::nullopt;
         now_ = before;
         composer_ = composed;
@@ -257,7 +258,7 @@ std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
     // Also remove blank lines that a literal above would absorb.
     for (const std::uint64_t more :
          {std::uint64_t{0}, std::uint64_t{leadingBlank(offset + size).size()}})
-        if (tryFile({{offset, size + more, {}}}, ids, chunk->section))
+        if (tryFileEdits({{offset, size + more, {}}}, ids, chunk->section))
             return std::nullopt;
     return std::string("the entity can't be removed without changing its neighbours");
 }
@@ -294,7 +295,7 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
         const std::uint64_t hole = (way & 2) != 0 ? leadingBlank(end).size() : 0;
         const std::uint64_t below = (way & 4) != 0 ? leadingBlank(place).size() : 0;
         if ((way & 8) != 0 && !text.ends_with('\n'))
-            for (const FileEdit& edit : closingEdits(*chunk))
+            for (const FileEdit& edit : literalClosingEdits(*chunk))
                 text.replace(edit.offset - begin - (chunk->text.size() - text.size()), edit.length,
                              edit.text);
         const bool open = place > 0 && slice(*now_, place - 1, 1) != "\n";
@@ -305,11 +306,11 @@ std::optional<std::string> DocumentWriter::moveEntity(const ChunkPtr& chunk, std
         edits.push_back({begin, chunk->text.size() + hole, {}});
         edits.push_back({place, below, text});
         if (open && (way & 8) != 0)
-            for (FileEdit& edit : closingEdits(*entities[to]))
+            for (FileEdit& edit : literalClosingEdits(*entities[to]))
                 edits.push_back(std::move(edit));
         std::stable_sort(edits.begin(), edits.end(),
                          [](const FileEdit& a, const FileEdit& b) { return a.offset < b.offset; });
-        if (tryFile(std::move(edits), ids, chunk->section))
+        if (tryFileEdits(std::move(edits), ids, chunk->section))
             return std::nullopt;
     }
     return std::string("the entity can't be moved without changing its neighbours");

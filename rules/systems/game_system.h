@@ -26,9 +26,9 @@ struct GameSystem {
     /// The game's own views. Each has a QML page that receives the entity.
     std::vector<schema::ViewDef> views = {};
     /// Returns the game's rules for pieces on a plane; null: none.
-    check::PieceRules (*pieces)(const schema::System& system) = nullptr;
+    check::PieceRules (*pieceRules)(const schema::System& system) = nullptr;
     /// Returns what sentence lines begin with on some entities; null: nothing.
-    schema::LineLeadOf (*lead)(const schema::System& system) = nullptr;
+    schema::LinePrefixProvider (*linePrefix)(const schema::System& system) = nullptr;
     /// Importers for files of other programs.
     std::vector<interop::Importer> importers = {};
 };

@@ -5,7 +5,7 @@ namespace ww::games {
 namespace {
 
 const GameSystem* of(const schema::System& system) {
-    for (const GameSystem& game : all())
+    for (const GameSystem& game : allGames())
         if (game.id == system.id)
             return &game;
     return nullptr;
@@ -13,9 +13,9 @@ const GameSystem* of(const schema::System& system) {
 
 } // namespace
 
-schema::Extensions extensions() {
+schema::Extensions allExtensions() {
     schema::Extensions together;
-    for (const GameSystem& game : all()) {
+    for (const GameSystem& game : allGames()) {
         together.languages.insert(game.extensions.languages.begin(),
                                   game.extensions.languages.end());
         if (!game.functions.empty())
@@ -32,14 +32,14 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
     return game && game->checks ? game->checks(system) : std::vector<check::EntityCheck>{};
 }
 
-check::PieceRules pieces(const schema::System& system) {
+check::PieceRules pieceRules(const schema::System& system) {
     const GameSystem* game = of(system);
-    return game && game->pieces ? game->pieces(system) : check::PieceRules{};
+    return game && game->pieceRules ? game->pieceRules(system) : check::PieceRules{};
 }
 
-schema::LineLeadOf lead(const schema::System& system) {
+schema::LinePrefixProvider linePrefix(const schema::System& system) {
     const GameSystem* game = of(system);
-    return game && game->lead ? game->lead(system) : schema::LineLeadOf{};
+    return game && game->linePrefix ? game->linePrefix(system) : schema::LinePrefixProvider{};
 }
 
 const std::vector<interop::Importer>& importers(const schema::System& system) {
@@ -54,9 +54,9 @@ const std::vector<check::Analysis>& analyses(const schema::System& system) {
     return game ? game->analyses : none;
 }
 
-std::vector<schema::ViewDef> views() {
+std::vector<schema::ViewDef> allViews() {
     std::vector<schema::ViewDef> together;
-    for (const GameSystem& game : all())
+    for (const GameSystem& game : allGames())
         together.insert(together.end(), game.views.begin(), game.views.end());
     return schema::allViews(together);
 }

@@ -7,18 +7,18 @@
 
 namespace ww::games {
 
-[[nodiscard]] const std::vector<GameSystem>& all();
+[[nodiscard]] const std::vector<GameSystem>& allGames();
 
 /// The extensions of all games. A system's files say which of them the system uses.
-[[nodiscard]] schema::Extensions extensions();
+[[nodiscard]] schema::Extensions allExtensions();
 /// All views, common and games' own, in the order of the view bar.
-[[nodiscard]] std::vector<schema::ViewDef> views();
+[[nodiscard]] std::vector<schema::ViewDef> allViews();
 /// The system's checks; empty if the game isn't listed.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
 /// Empty if the game has none.
-[[nodiscard]] check::PieceRules pieces(const schema::System& system);
+[[nodiscard]] check::PieceRules pieceRules(const schema::System& system);
 /// Empty if the game has none.
-[[nodiscard]] schema::LineLeadOf lead(const schema::System& system);
+[[nodiscard]] schema::LinePrefixProvider linePrefix(const schema::System& system);
 [[nodiscard]] const std::vector<interop::Importer>& importers(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);
 

@@ -8,10 +8,10 @@
 
 namespace ww::games {
 
-const std::vector<GameSystem>& all() {
+const std::vector<GameSystem>& allGames() {
     static const std::vector<GameSystem> games{
-        ultrawar::game(),
-        battlecry::game(),
+        ultrawar::gameSystem(),
+        battlecry::gameSystem(),
     };
     return games;
 }

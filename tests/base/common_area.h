@@ -10,20 +10,21 @@
 
 namespace ww::test {
 
-struct Real {
+struct RealPoint {
     long double x = 0, y = 0;
 };
 
 /// Area of `subject` inside the convex `clip`, by Sutherland and Hodgman.
-inline long double commonArea(std::vector<Real> subject, const std::vector<Real>& clip) {
+inline long double intersectionArea(std::vector<RealPoint> subject,
+                                    const std::vector<RealPoint>& clip) {
     for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
-        const Real a = clip[i], b = clip[(i + 1) % clip.size()];
-        const auto side = [&](Real p) {
+        const RealPoint a = clip[i], b = clip[(i + 1) % clip.size()];
+        const auto side = [&](RealPoint p) {
             return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
         };
-        std::vector<Real> kept;
+        std::vector<RealPoint> kept;
         for (std::size_t k = 0; k < subject.size(); ++k) {
-            const Real p = subject[k], q = subject[(k + 1) % subject.size()];
+            const RealPoint p = subject[k], q = subject[(k + 1) % subject.size()];
             const long double sp = side(p), sq = side(q);
             if (sp >= 0)
                 kept.push_back(p);
@@ -36,7 +37,7 @@ inline long double commonArea(std::vector<Real> subject, const std::vector<Real>
     }
     long double area = 0;
     for (std::size_t i = 0; i < subject.size(); ++i) {
-        const Real p = subject[i], q = subject[(i + 1) % subject.size()];
+        const RealPoint p = subject[i], q = subject[(i + 1) % subject.size()];
         area += p.x * q.y - p.y * q.x;
     }
     return std::abs(area) / 2;

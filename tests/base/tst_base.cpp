@@ -17,15 +17,15 @@ class TestBase : public QObject {
     Q_OBJECT
   private slots:
     void idsAreKebabAndAtMost64Bytes() {
-        QVERIFY(isKebab("orrin-vael"));
-        QVERIFY(!isKebab(""));
-        QVERIFY(!isKebab("Orrin"));
-        QVERIFY(!isKebab("9-lives"));
-        QVERIFY(!isKebab("a_b"));
-        QVERIFY(isKebab(std::string(64, 'a')));
-        QVERIFY(!isKebab(std::string(65, 'a')));
-        QVERIFY(isSnake("general_abilities"));
-        QVERIFY(!isSnake("general-abilities"));
+        QVERIFY(isKebabCaseId("orrin-vael"));
+        QVERIFY(!isKebabCaseId(""));
+        QVERIFY(!isKebabCaseId("Orrin"));
+        QVERIFY(!isKebabCaseId("9-lives"));
+        QVERIFY(!isKebabCaseId("a_b"));
+        QVERIFY(isKebabCaseId(std::string(64, 'a')));
+        QVERIFY(!isKebabCaseId(std::string(65, 'a')));
+        QVERIFY(isSnakeCaseName("general_abilities"));
+        QVERIFY(!isSnakeCaseName("general-abilities"));
     }
 
     void fractionsAreExactAndPrintShort() {
@@ -51,7 +51,7 @@ class TestBase : public QObject {
         QVERIFY(!Rational::div(1, 0));
         QVERIFY(!Rational::div(least, -1));
         QCOMPARE(Rational::sub(most, most).value(), Rational(0));
-        QCOMPARE(Rational::mul(most, Rational::make(1, 7).value()).value().den(),
+        QCOMPARE(Rational::mul(most, Rational::fromFraction(1, 7).value()).value().den(),
                  1); // divisible by 7
     }
 
@@ -67,9 +67,9 @@ class TestBase : public QObject {
     }
 
     void codePointsAreCountedAndFound() {
-        QCOMPARE(codePoints("aż🎲"), 3u);
-        QCOMPARE(byteOfCodePoint("aż🎲b", 3), 7u);
-        QCOMPARE(byteOfCodePoint("ab", 9), 2u);
+        QCOMPARE(codePointCount("aż🎲"), 3u);
+        QCOMPARE(codePointOffset("aż🎲b", 3), 7u);
+        QCOMPARE(codePointOffset("ab", 9), 2u);
         std::string out;
         for (const char32_t c : {U'a', U'ż', U'日', U'🎲'})
             appendUtf8(out, c);
@@ -81,9 +81,9 @@ class TestBase : public QObject {
 
     void aSlipOfTheKeyboardIsUnderstood() {
         const std::vector<std::string> keys{"offense", "defense", "movement", "magic"};
-        QCOMPARE(nearest("ofense", keys).value(), std::string_view("offense"));
-        QCOMPARE(nearest("Defnese", keys).value(), std::string_view("defense"));
-        QVERIFY(!nearest("banana", keys));
+        QCOMPARE(nearestSpelling("ofense", keys).value(), std::string_view("offense"));
+        QCOMPARE(nearestSpelling("Defnese", keys).value(), std::string_view("defense"));
+        QVERIFY(!nearestSpelling("banana", keys));
         QCOMPARE(editDistance("ab", "ba"), 1u);
         QCOMPARE(editDistance("kitten", "sitting"), 3u);
         QCOMPARE(editDistance("kitten", "sitting", 1), 2u);
@@ -101,27 +101,29 @@ class TestBase : public QObject {
 
     void whatIsDrawnFromAPile() {
         // At least one of four among the first five of fifty: 1 − C(46, 5) / C(50, 5).
-        QCOMPARE(chanceToDraw(50, 4, 5).exact.value(), Rational::make(2323, 6580).value());
-        QCOMPARE(draws(50, 4, 5)->atLeast(5).value, 0.0);
-        QCOMPARE(chanceToDraw(50, 0, 5).value, 0.0);
-        QCOMPARE(chanceToDraw(50, 46, 5).exact.value(), Rational(1));
-        QCOMPARE(chanceToDraw(3, 1, 9).exact.value(), Rational(1)); // draws at most all cards
-        QCOMPARE(chanceToDraw(0, 0, 5).value, 0.0);
+        QCOMPARE(probabilityOfDrawingAny(50, 4, 5).exact.value(),
+                 Rational::fromFraction(2323, 6580).value());
+        QCOMPARE(drawDistribution(50, 4, 5)->probabilityOfAtLeast(5).value, 0.0);
+        QCOMPARE(probabilityOfDrawingAny(50, 0, 5).value, 0.0);
+        QCOMPARE(probabilityOfDrawingAny(50, 46, 5).exact.value(), Rational(1));
+        QCOMPARE(probabilityOfDrawingAny(3, 1, 9).exact.value(),
+                 Rational(1)); // draws at most all cards
+        QCOMPARE(probabilityOfDrawingAny(0, 0, 5).value, 0.0);
         // The weights add up to all draws, and the mean is exact.
         for (int all = 1; all <= 60; all += 7)
             for (int wanted = 0; wanted <= all; wanted += 3)
                 for (int drawn = 0; drawn <= all; drawn += 5) {
-                    const auto found = draws(all, wanted, drawn);
+                    const auto found = drawDistribution(all, wanted, drawn);
                     QVERIFY(found);
                     Weight sum = 0;
                     for (int k = 0; k <= found->max(); ++k)
                         sum += found->weight(k);
                     QVERIFY(sum == found->denominator());
                     QCOMPARE(found->mean().exact.value(),
-                             Rational::make(wanted * drawn, all).value());
+                             Rational::fromFraction(wanted * drawn, all).value());
                 }
-        QVERIFY(!draws(2000, 40, 60));
-        const double far = chanceToDraw(2000, 40, 60).value;
+        QVERIFY(!drawDistribution(2000, 40, 60));
+        const double far = probabilityOfDrawingAny(2000, 40, 60).value;
         QVERIFY(far > 0.7078 && far < 0.7079);
     }
 

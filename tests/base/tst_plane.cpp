@@ -15,24 +15,25 @@ using namespace ww::test;
 
 namespace {
 
-std::vector<Real> realOf(const Polygon& polygon) {
-    std::vector<Real> out;
+std::vector<RealPoint> realOf(const Polygon& polygon) {
+    std::vector<RealPoint> out;
     for (const Point p : polygon.corners())
         out.push_back({static_cast<long double>(p.x), static_cast<long double>(p.y)});
     return out;
 }
 
-long double toSegment(Real p, Real a, Real b) {
+long double toSegment(RealPoint p, RealPoint a, RealPoint b) {
     const long double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
     long double t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
     t = std::clamp(t, 0.0L, 1.0L);
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-long double between(const std::vector<Real>& a, const std::vector<Real>& b) {
+long double between(const std::vector<RealPoint>& a, const std::vector<RealPoint>& b) {
     long double least = 1e30L;
-    const auto all = [&](const std::vector<Real>& corners, const std::vector<Real>& sides) {
-        for (const Real p : corners)
+    const auto all = [&](const std::vector<RealPoint>& corners,
+                         const std::vector<RealPoint>& sides) {
+        for (const RealPoint p : corners)
             for (std::size_t i = 0; i < sides.size(); ++i)
                 least = std::min(least, toSegment(p, sides[i], sides[(i + 1) % sides.size()]));
     };
@@ -72,10 +73,10 @@ Polygon somePolygon(Numbers& some) {
                    std::atan2(static_cast<long double>(b.y) - my,
                               static_cast<long double>(b.x) - mx);
         });
-        if (auto made = Polygon::make(points))
+        if (auto made = Polygon::fromCorners(points))
             return *made;
     }
-    return *Polygon::make({{0, 0}, {4, 0}, {0, 3}});
+    return *Polygon::fromCorners({{0, 0}, {4, 0}, {0, 3}});
 }
 
 Circle someCircle(Numbers& some) {
@@ -101,33 +102,33 @@ class PlaneTest : public QObject {
         QCOMPARE(parseLength("-3"), Length(-3000));
         for (const char* bad : {"", "mm", "3 ft", "1000001", "a 3", "3 4"})
             QVERIFY2(!parseLength(bad), bad);
-        QVERIFY(!fromMillimetres(std::nan("")));
+        QVERIFY(!lengthFromMillimetres(std::nan("")));
     }
 
     void turnsAreClockwiseFromForward() {
         const Pose pose{{1000, 2000}, 90};
-        QCOMPARE(place(pose, Point{0, 5000}), (Point{6000, 2000})); // forward now points right
-        QCOMPARE(place(pose, Point{3000, 0}), (Point{1000, -1000}));
+        QCOMPARE(transform(pose, Point{0, 5000}), (Point{6000, 2000})); // forward now points right
+        QCOMPARE(transform(pose, Point{3000, 0}), (Point{1000, -1000}));
         QCOMPARE(bearing({0, 0}, {0, 7}), 0.0);
         QCOMPARE(bearing({0, 0}, {7, 0}), 90.0);
         QCOMPARE(bearing({0, 0}, {-7, 0}), 270.0);
-        QCOMPARE(normalTurn(-1e-20), 0.0);
-        QCOMPARE(normalTurn(-90), 270.0);
+        QCOMPARE(normaliseAngle(-1e-20), 0.0);
+        QCOMPARE(normaliseAngle(-90), 270.0);
         // 1000 forward at 45°, rounded to the thousandth.
-        QCOMPARE(place(Pose{{0, 0}, 45}, Point{0, 1000}), (Point{707, 707}));
-        const Pose chained = place(Pose{{0, 0}, 270}, Pose{{0, 10}, 180});
-        QCOMPARE(chained.at, (Point{-10, 0}));
+        QCOMPARE(transform(Pose{{0, 0}, 45}, Point{0, 1000}), (Point{707, 707}));
+        const Pose chained = transform(Pose{{0, 0}, 270}, Pose{{0, 10}, 180});
+        QCOMPARE(chained.position, (Point{-10, 0}));
         QCOMPARE(chained.turn, 90.0);
     }
 
     void refusesWhatIsNoConvexPolygon() {
-        QVERIFY(!Polygon::make({{0, 0}, {1, 0}}));
-        QVERIFY(!Polygon::make({{0, 0}, {1, 0}, {2, 0}}));
-        QVERIFY(!Polygon::make({{0, 0}, {4, 0}, {1, 1}, {0, 4}})); // concave
-        QVERIFY(!Polygon::make({{0, 0}, {4, 4}, {4, 0}, {0, 4}})); // crosses itself
-        QVERIFY(!Polygon::make({{0, 10}, {6, -8}, {-9, 3}, {9, 3}, {-6, -8}}));
-        QVERIFY(!Polygon::make({{0, 0}, {kFarthest + 1, 0}, {0, 1}}));
-        const auto clockwise = Polygon::make({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
+        QVERIFY(!Polygon::fromCorners({{0, 0}, {1, 0}}));
+        QVERIFY(!Polygon::fromCorners({{0, 0}, {1, 0}, {2, 0}}));
+        QVERIFY(!Polygon::fromCorners({{0, 0}, {4, 0}, {1, 1}, {0, 4}})); // concave
+        QVERIFY(!Polygon::fromCorners({{0, 0}, {4, 4}, {4, 0}, {0, 4}})); // crosses itself
+        QVERIFY(!Polygon::fromCorners({{0, 10}, {6, -8}, {-9, 3}, {9, 3}, {-6, -8}}));
+        QVERIFY(!Polygon::fromCorners({{0, 0}, {kMaxCoordinate + 1, 0}, {0, 1}}));
+        const auto clockwise = Polygon::fromCorners({{0, 0}, {0, 4}, {2, 4}, {4, 4}, {4, 0}});
         QVERIFY(clockwise);
         QCOMPARE(clockwise->corners().size(), std::size_t(4)); // one lay on a side and was dropped
     }
@@ -140,24 +141,24 @@ class PlaneTest : public QObject {
         QVERIFY(!overlaps(a, Circle{{15, 5}, 5}));
         QVERIFY(overlaps(a, Circle{{15, 5}, 6}));
         QVERIFY(!overlaps(Circle{{0, 0}, 5}, Circle{{10, 0}, 5}));
-        QVERIFY(inside(Circle{{5, 5}, 5}, a));
-        QVERIFY(!inside(Circle{{5, 6}, 5}, a));
-        QVERIFY(inside(square(0, 0, 5), a));
-        QVERIFY(inside(Point{10, 10}, a));
-        QCOMPARE(gap(a, square(13, 14, 3)), Length(5)); // a 3-4-5 triangle
-        QCOMPARE(gap(a, Circle{{20, 5}, 4}), Length(6));
-        QCOMPARE(gap(a, a), Length(0));
+        QVERIFY(isInside(Circle{{5, 5}, 5}, a));
+        QVERIFY(!isInside(Circle{{5, 6}, 5}, a));
+        QVERIFY(isInside(square(0, 0, 5), a));
+        QVERIFY(isInside(Point{10, 10}, a));
+        QCOMPARE(shortestDistance(a, square(13, 14, 3)), Length(5)); // a 3-4-5 triangle
+        QCOMPARE(shortestDistance(a, Circle{{20, 5}, 4}), Length(6));
+        QCOMPARE(shortestDistance(a, a), Length(0));
     }
 
     void sectorsHoldTheirEdges() {
         const Sector front{{0, 0}, 0, 100, 315, 90};
-        QVERIFY(inside(Point{0, 100}, front));
-        QVERIFY(inside(Point{50, 50}, front));
-        QVERIFY(inside(Point{-50, 50}, front));
-        QVERIFY(!inside(Point{51, 50}, front));
-        QVERIFY(!inside(Point{0, 101}, front));
-        QVERIFY(!inside(Point{0, -1}, front));
-        QVERIFY(!inside(Point{0, 10}, Sector{{0, 0}, 20, 100, 0, 360}));
+        QVERIFY(isInside(Point{0, 100}, front));
+        QVERIFY(isInside(Point{50, 50}, front));
+        QVERIFY(isInside(Point{-50, 50}, front));
+        QVERIFY(!isInside(Point{51, 50}, front));
+        QVERIFY(!isInside(Point{0, 101}, front));
+        QVERIFY(!isInside(Point{0, -1}, front));
+        QVERIFY(!isInside(Point{0, 10}, Sector{{0, 0}, 20, 100, 0, 360}));
     }
 
     void polygonsAgreeWithClipping() {
@@ -169,13 +170,13 @@ class PlaneTest : public QObject {
                 Numbers some;
                 const Polygon a = somePolygon(some), b = somePolygon(some);
                 const auto ra = realOf(a), rb = realOf(b);
-                const bool both = commonArea(ra, rb) > 1e-9L;
+                const bool both = intersectionArea(ra, rb) > 1e-9L;
                 RC_ASSERT(overlaps(a, b) == both);
                 RC_ASSERT(overlaps(b, a) == both);
                 const long double way = both ? 0 : between(ra, rb);
-                RC_ASSERT(gap(a, b) == static_cast<Length>(std::llround(way)));
-                const long double own = commonArea(ra, ra);
-                RC_ASSERT(inside(a, b) == (std::abs(commonArea(ra, rb) - own) < 1e-9L));
+                RC_ASSERT(shortestDistance(a, b) == static_cast<Length>(std::llround(way)));
+                const long double own = intersectionArea(ra, ra);
+                RC_ASSERT(isInside(a, b) == (std::abs(intersectionArea(ra, rb) - own) < 1e-9L));
                 common += both;
                 touching += !both && way < 1e-9L;
             },
@@ -194,15 +195,15 @@ class PlaneTest : public QObject {
                 const Circle c = someCircle(some), d = someCircle(some);
                 const Polygon p = somePolygon(some);
                 const auto real = realOf(p);
-                const Real centre{static_cast<long double>(c.centre.x),
-                                  static_cast<long double>(c.centre.y)};
-                const bool in = commonArea(real, real) >= 0 && inside(c.centre, p);
+                const RealPoint centre{static_cast<long double>(c.centre.x),
+                                       static_cast<long double>(c.centre.y)};
+                const bool in = intersectionArea(real, real) >= 0 && isInside(c.centre, p);
                 const long double border = between({centre}, real);
                 const auto radius = static_cast<long double>(c.radius);
                 const long double away = in ? 0 : border;
                 RC_ASSERT(overlaps(c, p) == (away < radius - 1e-12L));
-                RC_ASSERT(inside(c, p) == (in && border >= radius - 1e-12L));
-                RC_ASSERT(gap(p, c) ==
+                RC_ASSERT(isInside(c, p) == (in && border >= radius - 1e-12L));
+                RC_ASSERT(shortestDistance(p, c) ==
                           static_cast<Length>(std::llround(std::max(0.0L, away - radius))));
                 const long double apart =
                     std::hypot(static_cast<long double>(c.centre.x - d.centre.x),
@@ -225,9 +226,9 @@ class PlaneTest : public QObject {
                 const Polygon small = somePolygon(some);
                 for (const Point p : small.corners())
                     corners.push_back({p.x * 10000, p.y * 10000});
-                const Polygon shape = *Polygon::make(corners);
+                const Polygon shape = *Polygon::fromCorners(corners);
                 const Pose pose{{some.from(-500000, 500000), 0}, some.from(0, 36000) / 100.0};
-                const auto placed = place(pose, shape);
+                const auto placed = transform(pose, shape);
                 RC_ASSERT(placed);
                 RC_ASSERT(placed->corners().size() == shape.corners().size());
                 // Lengths stay equal within the rounding of two corners.

@@ -29,7 +29,7 @@ constexpr Case kCases[] = {{"square", CellShape::Square, false},
 Tiling board(const Case& one, std::uint32_t columns, std::uint32_t rows) {
     Tiling made;
     made.shape = one.shape;
-    made.shiftedOdd = one.shiftedOdd;
+    made.shiftsOddLines = one.shiftedOdd;
     made.columns = columns;
     made.rows = rows;
     return made;
@@ -48,11 +48,11 @@ Cell cell(const char* name) {
     return *parseCell(name);
 }
 QString edges(const Tiling& board, const char* run) {
-    const auto parsed = board.parseRun(run);
+    const auto parsed = board.parseStraightRun(run);
     if (!parsed)
         return QStringLiteral("none");
     QStringList out;
-    for (const Edge& edge : board.edges(*parsed))
+    for (const Edge& edge : board.edgesOfRun(*parsed))
         out.append(QString::fromStdString(edgeName(edge)));
     return out.join(QLatin1Char(' '));
 }
@@ -73,30 +73,31 @@ class TestTiling : public QObject {
         QFETCH(int, at);
         const Tiling b = board(kCases[at], 7, 6);
         for (std::size_t i = 0; i < b.size(); ++i) {
-            const Cell c = b.cell(i);
-            QCOMPARE(b.index(c), i);
+            const Cell c = b.cellAtIndex(i);
+            QCOMPARE(b.indexOf(c), i);
             // Neighbours are the cells whose centres are 1 apart, each in its direction.
             std::set<Cell> near;
             for (std::size_t k = 0; k < b.size(); ++k)
-                if (beside(b, c, b.cell(k)))
-                    near.insert(b.cell(k));
+                if (beside(b, c, b.cellAtIndex(k)))
+                    near.insert(b.cellAtIndex(k));
             const std::vector<Cell> found = b.neighbours(c);
             QCOMPARE(std::set<Cell>(found.begin(), found.end()), near);
             QCOMPARE(found.size(), near.size());
             double before = -1;
             for (const Cell next : found) {
-                const int d = *b.direction(c, next);
-                QCOMPARE(*b.step(c, d), next);
-                QCOMPARE(*b.direction(next, c), (d + b.directions() / 2) % b.directions());
+                const int d = *b.directionBetween(c, next);
+                QCOMPARE(*b.neighbour(c, d), next);
+                QCOMPARE(*b.directionBetween(next, c),
+                         (d + b.directionCount() / 2) % b.directionCount());
                 const Lattice::Spot from = b.centre(c), to = b.centre(next);
                 double bearing = std::atan2(to.x - from.x, from.y - to.y) * 180 / M_PI;
                 bearing = bearing < -1e-9 ? bearing + 360 : bearing;
                 QVERIFY(bearing > before);
                 before = bearing;
                 // Two neighbours share the side halfway between their centres.
-                const Edge edge = *b.edge(c, next);
-                QCOMPARE(b.edge(next, c), b.edge(c, next));
-                const auto line = b.line(edge);
+                const Edge edge = *b.edgeBetween(c, next);
+                QCOMPARE(b.edgeBetween(next, c), b.edgeBetween(c, next));
+                const auto line = b.edgeEnds(edge);
                 const Lattice::Spot middle{(line[0].x + line[1].x) / 2,
                                            (line[0].y + line[1].y) / 2};
                 QVERIFY(between(middle, {(from.x + to.x) / 2, (from.y + to.y) / 2}) < 1e-9);
@@ -130,11 +131,11 @@ class TestTiling : public QObject {
                 const Lattice::Spot middle = b.centre(c);
                 const Lattice::Spot within{middle.x + (corner.x - middle.x) * 0.98,
                                            middle.y + (corner.y - middle.y) * 0.98};
-                QCOMPARE(b.at(within), std::optional(c));
+                QCOMPARE(b.cellAtSpot(within), std::optional(c));
             }
         }
-        QVERIFY(!b.at({-0.1, 1}));
-        QVERIFY(!b.at({1, b.extent().y + 0.1}));
+        QVERIFY(!b.cellAtSpot({-0.1, 1}));
+        QVERIFY(!b.cellAtSpot({1, b.extent().y + 0.1}));
     }
 
     /// A run consists of all sides between two adjacent straight rows of cells, in one unbroken
@@ -146,8 +147,8 @@ class TestTiling : public QObject {
         std::vector<Edge> all;
         for (std::size_t i = 0; i < b.size(); ++i)
             for (std::size_t k = 0; k < i; ++k)
-                if (beside(b, b.cell(i), b.cell(k)))
-                    all.push_back(*b.edge(b.cell(i), b.cell(k)));
+                if (beside(b, b.cellAtIndex(i), b.cellAtIndex(k)))
+                    all.push_back(*b.edgeBetween(b.cellAtIndex(i), b.cellAtIndex(k)));
         const auto vector = [&](Cell from, Cell to) {
             const Lattice::Spot a = b.centre(from), z = b.centre(to);
             return Lattice::Spot{z.x - a.x, z.y - a.y};
@@ -163,30 +164,30 @@ class TestTiling : public QObject {
                 bool straight = one == other;
                 for (const auto& [c, d] :
                      {std::pair(other.a, other.b), std::pair(other.b, other.a)})
-                    for (int way = 0; way < b.directions() && !straight; ++way) {
+                    for (int way = 0; way < b.directionCount() && !straight; ++way) {
                         const Cell from{3, 3};
-                        const Lattice::Spot along = vector(from, *b.step(from, way));
+                        const Lattice::Spot along = vector(from, *b.neighbour(from, way));
                         straight = parallel(vector(one.a, c), along) &&
                                    parallel(vector(one.b, d), along) &&
                                    std::abs(along.x * vector(one.a, one.b).y -
                                             along.y * vector(one.a, one.b).x) > 1e-9;
                     }
-                const auto run = b.parseRun(text);
+                const auto run = b.parseStraightRun(text);
                 QVERIFY2(run.has_value() == straight, text.c_str());
                 if (!run)
                     continue;
                 ++found;
-                const std::vector<Edge> sides = b.edges(*run);
+                const std::vector<Edge> sides = b.edgesOfRun(*run);
                 QVERIFY2(sides.front() == run->first && sides.back() == run->last, text.c_str());
                 QVERIFY(std::set<Edge>(sides.begin(), sides.end()).size() == sides.size());
                 for (std::size_t i = 1; i < sides.size(); ++i) {
                     int touch = 0;
-                    for (const Lattice::Spot p : b.line(sides[i - 1]))
-                        for (const Lattice::Spot q : b.line(sides[i]))
+                    for (const Lattice::Spot p : b.edgeEnds(sides[i - 1]))
+                        for (const Lattice::Spot q : b.edgeEnds(sides[i]))
                             touch += between(p, q) < 1e-9 ? 1 : 0;
                     QVERIFY2(touch == 1, text.c_str());
                 }
-                const auto back = b.parseRun(edgeName(other) + ".." + edgeName(one));
+                const auto back = b.parseStraightRun(edgeName(other) + ".." + edgeName(one));
                 QVERIFY(back == run);
                 if (b.shape == CellShape::Square)
                     QVERIFY(parseEdgeRun(text) == run && sides.size() == run->size());
@@ -197,12 +198,12 @@ class TestTiling : public QObject {
     void knowsTheseByHeart() {
         const Tiling flat = board(kCases[1], 6, 6), odd = board(kCases[2], 6, 6);
         const Tiling pointed = board(kCases[3], 6, 6), square = board(kCases[0], 6, 6);
-        QVERIFY(flat.edge(cell("B2"), cell("C3")).has_value()); // column B is shifted down
-        QVERIFY(!flat.edge(cell("B2"), cell("C1")).has_value());
-        QVERIFY(odd.edge(cell("B2"), cell("C1")).has_value());
-        QVERIFY(!odd.edge(cell("B2"), cell("C3")).has_value());
-        QVERIFY(!square.edge(cell("B2"), cell("C3")).has_value());
-        QVERIFY(pointed.edge(cell("B2"), cell("C3")).has_value()); // row 2 is shifted right
+        QVERIFY(flat.edgeBetween(cell("B2"), cell("C3")).has_value()); // column B is shifted down
+        QVERIFY(!flat.edgeBetween(cell("B2"), cell("C1")).has_value());
+        QVERIFY(odd.edgeBetween(cell("B2"), cell("C1")).has_value());
+        QVERIFY(!odd.edgeBetween(cell("B2"), cell("C3")).has_value());
+        QVERIFY(!square.edgeBetween(cell("B2"), cell("C3")).has_value());
+        QVERIFY(pointed.edgeBetween(cell("B2"), cell("C3")).has_value()); // row 2 is shifted right
         QCOMPARE(edges(square, "C3/D3..C5/D5"), QStringLiteral("C3/D3 C4/D4 C5/D5"));
         QCOMPARE(edges(square, "C5/D5..C3/D3"), QStringLiteral("C3/D3 C4/D4 C5/D5"));
         QCOMPARE(edges(flat, "B2/C2..B3/C3"), QStringLiteral("B2/C2 B2/C3 B3/C3"));

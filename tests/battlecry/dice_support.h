@@ -4,7 +4,7 @@
 
 namespace ww::battlecry::dice {
 
-inline Attack plain(int attack, int defence) {
+inline Attack attackWithDice(int attack, int defence) {
     Attack out;
     out.attackDice = attack;
     out.defenceDice = defence;

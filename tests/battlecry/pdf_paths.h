@@ -13,12 +13,12 @@
 
 struct Outline {
     int page = 0;
-    bool cut = false;       ///< a cutting line
-    QList<QPointF> corners; ///< ends of its sides and curves
-    QList<QPointF> between; ///< further points on its curves
+    bool isCutLine = false;     ///< a cutting line
+    QList<QPointF> corners;     ///< ends of its sides and curves
+    QList<QPointF> curvePoints; ///< further points on its curves
     [[nodiscard]] QRectF bounds() const {
         QRectF all(corners.value(0), QSizeF(0, 0));
-        for (const QList<QPointF>& points : {corners, between})
+        for (const QList<QPointF>& points : {corners, curvePoints})
             for (const QPointF& p : points) {
                 all.setLeft(std::min(all.left(), p.x()));
                 all.setRight(std::max(all.right(), p.x()));
@@ -29,19 +29,19 @@ struct Outline {
     }
 };
 /// A run of text: its start, font size in points, and whether it is rotated.
-struct Letters {
+struct PdfTextRun {
     int page = 0;
-    QPointF at;
-    double size = 0;
-    bool turned = false;
+    QPointF position;
+    double fontSize = 0;
+    bool isRotated = false;
 };
 struct Drawing {
     QList<Outline> outlines;
-    QList<Letters> letters;
-    [[nodiscard]] QList<Outline> cuts() const {
+    QList<PdfTextRun> textRuns;
+    [[nodiscard]] QList<Outline> cutLines() const {
         QList<Outline> out;
         for (const Outline& one : outlines)
-            if (one.cut)
+            if (one.isCutLine)
                 out << one;
         return out;
     }
@@ -53,24 +53,24 @@ class DrawingReader {
         page_ = page;
         at_ = QTransform::fromScale(25.4 / 72, 25.4 / 72);
         for (const QByteArray& word : content.simplified().split(' '))
-            take(word);
+            processToken(word);
     }
     /// Objects that the file stores once and draws by name: icons.
-    QMap<QByteArray, std::pair<QTransform, QByteArray>> forms;
-    Drawing made;
+    QMap<QByteArray, std::pair<QTransform, QByteArray>> formObjects;
+    Drawing drawing;
 
   private:
-    void draw(const QByteArray& name) {
-        const auto form = forms.find(name);
-        if (form == forms.end())
+    void drawForm(const QByteArray& name) {
+        const auto form = formObjects.find(name);
+        if (form == formObjects.end())
             return;
         const QTransform before = at_;
         at_ = form->first * at_;
         for (const QByteArray& word : form->second.simplified().split(' '))
-            take(word);
+            processToken(word);
         at_ = before;
     }
-    void take(const QByteArray& word) {
+    void processToken(const QByteArray& word) {
         bool number = false;
         const double value = word.toDouble(&number);
         if (number) {
@@ -82,31 +82,35 @@ class DrawingReader {
         } else if (word == "Q") {
             at_ = kept_.isEmpty() ? at_ : kept_.takeLast();
         } else if (word == "cm") {
-            at_ = QTransform(n(6), n(5), n(4), n(3), n(2), n(1)) * at_;
+            at_ =
+                QTransform(operand(6), operand(5), operand(4), operand(3), operand(2), operand(1)) *
+                at_;
         } else if (word == "m" || word == "l") {
-            path_.corners << point(2);
+            path_.corners << pointOperand(2);
         } else if (word == "c") {
-            const QPointF a = path_.corners.isEmpty() ? point(6) : path_.corners.last();
+            const QPointF a = path_.corners.isEmpty() ? pointOperand(6) : path_.corners.last();
             for (const double t : {0.25, 0.5, 0.75})
-                path_.between << a * std::pow(1 - t, 3) + point(6) * 3 * t * std::pow(1 - t, 2) +
-                                     point(4) * 3 * t * t * (1 - t) + point(2) * std::pow(t, 3);
-            path_.corners << point(2);
+                path_.curvePoints << a * std::pow(1 - t, 3) +
+                                         pointOperand(6) * 3 * t * std::pow(1 - t, 2) +
+                                         pointOperand(4) * 3 * t * t * (1 - t) +
+                                         pointOperand(2) * std::pow(t, 3);
+            path_.corners << pointOperand(2);
         } else if (word == "BDC") {
             cut_ = name_ == "/Lcut";
         } else if (word == "EMC") {
             cut_ = false;
         } else if (word == "Do") {
-            draw(name_);
+            drawForm(name_);
         } else if (word == "Tf") {
-            size_ = n(1);
+            size_ = operand(1);
         } else if (word == "Tm") {
-            made.letters << Letters{page_, point(2),
-                                    size_ * std::hypot(at_.m11(), at_.m12()) * 72 / 25.4,
-                                    std::abs(at_.m12()) > 1e-6};
+            drawing.textRuns << PdfTextRun{page_, pointOperand(2),
+                                           size_ * std::hypot(at_.m11(), at_.m12()) * 72 / 25.4,
+                                           std::abs(at_.m12()) > 1e-6};
         } else if (QByteArrayList{"S", "s", "f", "f*", "B", "B*", "b", "b*"}.contains(word)) {
             path_.page = page_;
-            path_.cut = cut_;
-            made.outlines << path_;
+            path_.isCutLine = cut_;
+            drawing.outlines << path_;
             path_ = {};
         } else if (word == "n") {
             path_ = {};
@@ -116,11 +120,11 @@ class DrawingReader {
         }
         numbers_.clear();
     }
-    [[nodiscard]] double n(int fromLast) const {
+    [[nodiscard]] double operand(int fromLast) const {
         return numbers_.value(numbers_.size() - fromLast);
     }
-    [[nodiscard]] QPointF point(int fromLast) const {
-        return at_.map(QPointF(n(fromLast), n(fromLast - 1)));
+    [[nodiscard]] QPointF pointOperand(int fromLast) const {
+        return at_.map(QPointF(operand(fromLast), operand(fromLast - 1)));
     }
     int page_ = 0;
     bool cut_ = false;
@@ -134,7 +138,8 @@ class DrawingReader {
 
 /// Returns everything drawn on the pages; the origin is each page's lower left corner.
 inline Drawing readDrawing(const QString& file) {
-    const QByteArray all = runProgram("qpdf", {"--qdf", "--object-streams=disable", file, "-"}).out;
+    const QByteArray all =
+        runProgram("qpdf", {"--qdf", "--object-streams=disable", file, "-"}).output;
     DrawingReader reader;
     const auto between = [&](qsizetype from, const char* begin, const char* end) {
         const qsizetype at = all.indexOf(begin, from) + qstrlen(begin);
@@ -148,7 +153,7 @@ inline Drawing readDrawing(const QString& file) {
         for (const QByteArray& one : between(at, "/Matrix [", "]").simplified().split(' '))
             m << one.toDouble();
         if (m.size() == 6)
-            reader.forms[match.captured(1).toLatin1()] = {
+            reader.formObjects[match.captured(1).toLatin1()] = {
                 QTransform(m[0], m[1], m[2], m[3], m[4], m[5]),
                 between(at, "stream\n", "endstream")};
     }
@@ -158,5 +163,5 @@ inline Drawing readDrawing(const QString& file) {
         const qsizetype begin = all.indexOf("stream\n", at) + 7;
         reader.read(all.mid(begin, all.indexOf("endstream", begin) - begin), ++page);
     }
-    return reader.made;
+    return reader.drawing;
 }

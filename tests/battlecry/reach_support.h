@@ -11,7 +11,7 @@
 namespace ww::battlecry::reach {
 
 /// Reads a dial such as `2Sr 3Sw 1BL`.
-inline std::vector<Window> wheelOf(const std::string& words) {
+inline std::vector<Window> parseDial(const std::string& words) {
     std::vector<Window> out;
     std::istringstream in(words);
     for (std::string word; in >> word;) {
@@ -25,16 +25,17 @@ inline std::vector<Window> wheelOf(const std::string& words) {
     return out;
 }
 
-inline Machine machineOf(const std::string& words, Base base = Base::Small) {
-    return {base, {{"standard", wheelOf(words), {}, false}}};
+inline Machine machineWithDial(const std::string& words, Base base = Base::Small) {
+    return {base, {{"standard", parseDial(words), {}, false}}};
 }
 
 /// End of a move, computed by the second implementation, with backing up from other bases.
-inline second::Ended ended(const second::Place& from, const Maneuver& one, Base base,
-                           const std::vector<second::Block>& others) {
-    second::Ended out = second::backedUp(from, orderOf(one), geometry::halfOf(base), others);
+inline second::MoveEnd referenceMoveEnd(const second::BasePlacement& from, const Maneuver& one,
+                                        Base base, const std::vector<second::BaseSquare>& others) {
+    second::MoveEnd out =
+        second::moveAndBackUp(from, maneuverSpecOf(one), geometry::halfWidthOf(base), others);
     if (one.bearing == geometry::Bearing::Reversal && !out.blocked)
-        out.place.h += 180;
+        out.placement.heading += 180;
     return out;
 }
 

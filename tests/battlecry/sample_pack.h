@@ -6,7 +6,7 @@
 
 namespace ww::tests {
 
-inline void putSample(const std::filesystem::path& pack) {
+inline void replaceWithSample(const std::filesystem::path& pack) {
     std::filesystem::remove_all(pack);
     std::filesystem::copy(std::filesystem::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample",
                           pack, std::filesystem::copy_options::recursive);

@@ -6,19 +6,19 @@
 
 namespace ww::battlecry::geometry {
 
-inline second::Order orderOf(const Maneuver& one) {
+inline second::ManeuverSpec maneuverSpecOf(const Maneuver& one) {
     return {one.speed, "SBTRU"[static_cast<int>(one.bearing)],
-            one.side == Side::Left    ? -1
-            : one.side == Side::Right ? 1
-                                      : 0};
+            one.side == TurnSide::Left    ? -1
+            : one.side == TurnSide::Right ? 1
+                                          : 0};
 }
 
-inline second::Place placeOf(const Pose& pose) {
+inline second::BasePlacement placementOf(const Pose& pose) {
     return {pose.at.x, pose.at.y, pose.heading};
 }
 
-inline Pose poseOf(const second::Place& place) {
-    return {{place.x, place.y}, plane::normalTurn(place.h)};
+inline Pose poseOf(const second::BasePlacement& place) {
+    return {{place.x, place.y}, plane::normaliseAngle(place.heading)};
 }
 
 } // namespace ww::battlecry::geometry

@@ -8,7 +8,7 @@
 
 namespace ww::battlecry::geometry {
 
-inline bool touchesAny(const Footprint& base, const Table& table) {
+inline bool touchesAny(const Footprint& base, const GameTable& table) {
     return std::any_of(table.bases.begin(), table.bases.end(),
                        [&](const Footprint& other) { return touches(base, other); });
 }

@@ -38,14 +38,14 @@ class BattlecryAnswersTest : public QObject {
 
     QTemporaryDir folder_;
 
-    Ran analyze(const QStringList& rest, const QString& pack = {}) {
-        return warwright(QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack} + rest);
+    ProcessResult analyze(const QStringList& rest, const QString& pack = {}) {
+        return runWarwright(QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack} + rest);
     }
     QJsonValue figures(const QStringList& rest, const QString& pack = {}) {
-        const Ran ran = analyze(rest + QStringList{"--format", "json"}, pack);
-        if (ran.exit != 0)
-            qWarning() << rest << ran.err;
-        return QJsonDocument::fromJson(ran.out).object();
+        const ProcessResult ran = analyze(rest + QStringList{"--format", "json"}, pack);
+        if (ran.exitCode != 0)
+            qWarning() << rest << ran.errorOutput;
+        return QJsonDocument::fromJson(ran.output).object();
     }
     QString dice(const QStringList& rest) {
         const QJsonValue a = attack(figures(QStringList{"odds"} + rest), "Primary weapon");
@@ -66,10 +66,10 @@ class BattlecryAnswersTest : public QObject {
 
     void theStoryOfTwoFighters() {
         const QStringList question{"odds", "vf-1", "vf-1", "--target-speed", "2", "--range", "2"};
-        const Ran text = analyze(question, corePack);
-        QCOMPARE(text.exit, 0);
-        QVERIFY2(text.out.contains("345/512"), text.out);
-        QVERIFY(text.out.contains("0.674"));
+        const ProcessResult text = analyze(question, corePack);
+        QCOMPARE(text.exitCode, 0);
+        QVERIFY2(text.output.contains("345/512"), text.output);
+        QVERIFY(text.output.contains("0.674"));
         const QJsonValue row = attack(figures(question, corePack), "Primary weapon", 2);
         QCOMPARE(exact(row["mean"]), QString("345/512"));
         QCOMPARE(row["mean_exact"].toString(), QString("345/512"));
@@ -139,14 +139,14 @@ class BattlecryAnswersTest : public QObject {
     }
 
     void damageStopsShortOfTheHull() {
-        QCOMPARE(analyze({"odds", "kite", "kite", "--target-damage", "2"}).exit, 0);
-        const Ran ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("`target-damage` goes from 0 to 2"), ran.err);
+        QCOMPARE(analyze({"odds", "kite", "kite", "--target-damage", "2"}).exitCode, 0);
+        const ProcessResult ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("`target-damage` goes from 0 to 2"), ran.errorOutput);
         // Cards count: the plate adds two.
-        QCOMPARE(
-            analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"}).exit,
-            0);
+        QCOMPARE(analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"})
+                     .exitCode,
+                 0);
     }
 
     void bookPilotsCount() {
@@ -163,9 +163,10 @@ class BattlecryAnswersTest : public QObject {
                                  corePack)["counted"]["target"])
                      .size(),
                  1);
-        const Ran ran = analyze({"odds", "rand", "--target-touched-by", "rand"}, corePack);
-        QCOMPARE(ran.exit, 2);
-        QVERIFY(ran.err.contains("BC-MOVE-6"));
+        const ProcessResult ran =
+            analyze({"odds", "rand", "--target-touched-by", "rand"}, corePack);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY(ran.errorOutput.contains("BC-MOVE-6"));
     }
 
     void missilesMeetAntiMissilesAndAreSpent() {
@@ -205,9 +206,10 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue answer =
             figures({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"});
         QCOMPARE(attack(answer, "Primary weapon", 1)["attack_dice"].toInt(), 16);
-        QVERIFY(analyze({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"})
-                    .out.contains("Primary weapon: 16 attack dice count as 12, the most that odds "
-                                  "work out"));
+        QVERIFY(
+            analyze({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"})
+                .output.contains("Primary weapon: 16 attack dice count as 12, the most that odds "
+                                 "work out"));
     }
 
     /// B-34: `check` and `dial` compare dials as sets of windows; one finding names both twins.
@@ -222,7 +224,7 @@ class BattlecryAnswersTest : public QObject {
                                     "  one: { name: One, maneuvers: [1Bg, 3Ir, 1Sw] }\n"
                                     "  two: { name: Two, maneuvers: [1Sw, 1BRg, 3Ur, 1BLg] }\n"
                                     "  other: { name: Other, maneuvers: [1Sw, 1Bw, 3Ur] }\n"));
-        const QByteArray found = warwright({"check", folder.path()}).out;
+        const QByteArray found = runWarwright({"check", folder.path()}).output;
         QCOMPARE(found.count("battlecry.dial.twin"), 1);
         QVERIFY2(found.contains("`Two` has the same windows as `One`"), found);
         const QJsonArray twins = figures({"dial", "two"}, folder.path())["twins"].toArray();
@@ -269,18 +271,18 @@ class BattlecryAnswersTest : public QObject {
             QFile file(folder.filePath(name));
             QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
         }
-        const QByteArray found = warwright({"check", folder.path()}).out;
+        const QByteArray found = runWarwright({"check", folder.path()}).output;
         QVERIFY2(found.contains("gone"), found);
         QVERIFY2(!found.contains("``"), found);
     }
 
     void severalPrintedThingsAreCalledSo() {
         QTemporaryDir out;
-        const Ran ran =
-            warwright({"export", QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample"),
-                       "-o", out.path(), "--sheet", "board-mecha"});
-        QVERIFY2(ran.out.contains(" mecha on a board"), ran.out + ran.err);
-        QVERIFY2(!ran.out.contains("boards"), ran.out);
+        const ProcessResult ran =
+            runWarwright({"export", QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample"),
+                          "-o", out.path(), "--sheet", "board-mecha"});
+        QVERIFY2(ran.output.contains(" mecha on a board"), ran.output + ran.errorOutput);
+        QVERIFY2(!ran.output.contains("boards"), ran.output);
     }
 
     void handToHandNeedsNoRange() {
@@ -288,7 +290,7 @@ class BattlecryAnswersTest : public QObject {
                                        "1", "--target-speed", "6"});
         const QJsonValue fists = attack(ox, "Hand-to-hand");
         QVERIFY(fists["range"].isNull());
-        const QByteArray shown = analyze({"odds", "ox", "kite"}).out;
+        const QByteArray shown = analyze({"odds", "ox", "kite"}).output;
         QVERIFY2(shown.contains("to 40 mm") && !shown.contains("touch"), shown); // BC-ACT-7
         QCOMPARE(fists["attack_dice"].toInt(), 3);
         QCOMPARE(fists["defence_dice"].toInt(), 0);
@@ -307,17 +309,19 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue answer = figures(question + QStringList{"--aim", "destroy"});
         QCOMPARE(answer["policy"]["reroll"].toString(), QString("best"));
         QCOMPARE(answer["policy"]["aim"].toString(), QString("destroy"));
-        QVERIFY(analyze(question).out.contains("Rerolls what is best for mean damage"));
+        QVERIFY(analyze(question).output.contains("Rerolls what is best for mean damage"));
         QCOMPARE(exact(attack(figures(question + QStringList{"--spend", "always"}),
                               "Primary weapon")["spent"]["focus"]),
                  QString("1"));
     }
 
     void whatIsNotThereIsRefused() {
-        QVERIFY(analyze({"odds", "ox", "--mode", "fighter"}).err.contains("has no mode `Fighter`"));
-        QVERIFY(analyze({"odds", "ada", "--mecha", "ox"}).err.contains("Ada doesn't fly Ox"));
+        QVERIFY(analyze({"odds", "ox", "--mode", "fighter"})
+                    .errorOutput.contains("has no mode `Fighter`"));
+        QVERIFY(
+            analyze({"odds", "ada", "--mecha", "ox"}).errorOutput.contains("Ada doesn't fly Ox"));
         QVERIFY(analyze({"odds", "kite", "ox", "--target-touched-by", "ada"})
-                    .err.contains("doesn't lower the agility"));
+                    .errorOutput.contains("doesn't lower the agility"));
     }
 
     void aDialIsCounted() {
@@ -341,7 +345,7 @@ class BattlecryAnswersTest : public QObject {
         for (const QJsonValue row : wide["directions"].toArray())
             directions << QString::number(row["windows"].toInt());
         QCOMPARE(directions.join(' '), QString("2 1 0 1 2 1"));
-        QVERIFY(analyze({"dial", "wide"}).out.contains("B-17"));
+        QVERIFY(analyze({"dial", "wide"}).output.contains("B-17"));
     }
 
     void aSquadSaysWhatItCosts() {
@@ -374,7 +378,7 @@ class BattlecryAnswersTest : public QObject {
         QCOMPARE(met["odds"][0]["attacker"].toString(), QString("Bo"));
         QCOMPARE(exact(met["odds"][0]["mean"]), QString("345/512"));
         QVERIFY(
-            analyze({"squad", "third", "third", "--target-speed", "2"}).out.contains("345/512"));
+            analyze({"squad", "third", "third", "--target-speed", "2"}).output.contains("345/512"));
         QVERIFY(met["odds"][3]["mean"]["value"].toDouble() > 0.674); // Ada turns a blank into a
                                                                      // critical
     }
@@ -388,13 +392,13 @@ class BattlecryAnswersTest : public QObject {
     void anAnswerIsWhatItsSchemaSays() {
         QFETCH(QStringList, question);
         QTemporaryDir out;
-        const Ran schema =
-            warwright({"schema", folder_.path(), "--of", question[0], "-o", out.path()});
-        QVERIFY2(schema.exit == 0, schema.err);
+        const ProcessResult schema =
+            runWarwright({"schema", folder_.path(), "--of", question[0], "-o", out.path()});
+        QVERIFY2(schema.exitCode == 0, schema.errorOutput);
         const QString answer = out.filePath("answer.json");
-        QCOMPARE(analyze(question + QStringList{"--format", "json", "-o", answer}).exit, 0);
-        const Ran held = heldTo(out.filePath(question[0] + ".schema.json"), answer);
-        QVERIFY2(held.exit == 0, held.err);
+        QCOMPARE(analyze(question + QStringList{"--format", "json", "-o", answer}).exitCode, 0);
+        const ProcessResult held = validateJson(out.filePath(question[0] + ".schema.json"), answer);
+        QVERIFY2(held.exitCode == 0, held.errorOutput);
     }
 
     void aChangeOfACardShiftsItsFigures() {
@@ -409,7 +413,7 @@ class BattlecryAnswersTest : public QObject {
                       "name: Plate, slot: modification, points: 8");
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
         file.close();
-        const QByteArray said = warwright({"diff", folder_.path(), changed.path()}).out;
+        const QByteArray said = runWarwright({"diff", folder_.path(), changed.path()}).output;
         QVERIFY2(said.contains("Battloid against its like"), said);
         QVERIFY2(said.contains("75"), said);
     }
@@ -421,19 +425,21 @@ class BattlecryAnswersTest : public QObject {
         const QString content = broken.filePath("content.yaml");
         QVERIFY(editFile(content, "swift: \\{ name: Swift", "swift: { name: \"Swift"));
         for (const QStringList& question : {QStringList{"dial", "swift"}, {"reach", "kite"}}) {
-            const Ran ran = analyze(question, broken.path());
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("warwright: the text of `swift` can't be read\n"), ran.err);
-            QVERIFY2(!ran.err.contains("has no"), ran.err);
+            const ProcessResult ran = analyze(question, broken.path());
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("warwright: the text of `swift` can't be read\n"),
+                     ran.errorOutput);
+            QVERIFY2(!ran.errorOutput.contains("has no"), ran.errorOutput);
         }
-        const Ran other = analyze({"reach", "kite", "--mode", "battloid"}, broken.path());
-        QVERIFY2(other.out.contains("Fighter: the text of `swift` can't be read; what it does "
-                                    "there isn't counted."),
-                 other.out + other.err);
+        const ProcessResult other = analyze({"reach", "kite", "--mode", "battloid"}, broken.path());
+        QVERIFY2(other.output.contains("Fighter: the text of `swift` can't be read; what it does "
+                                       "there isn't counted."),
+                 other.output + other.errorOutput);
         QVERIFY(editFile(content, "ox:\n    name: Ox", "ox:\n    name: \"Ox"));
-        const Ran odds = analyze({"odds", "ox"}, broken.path());
-        QCOMPARE(odds.exit, 3);
-        QVERIFY2(odds.err.contains("warwright: the text of `ox` can't be read\n"), odds.err);
+        const ProcessResult odds = analyze({"odds", "ox"}, broken.path());
+        QCOMPARE(odds.exitCode, 3);
+        QVERIFY2(odds.errorOutput.contains("warwright: the text of `ox` can't be read\n"),
+                 odds.errorOutput);
     }
 
     void aSquadIsPassedOnAsText() {

@@ -59,7 +59,7 @@ constraints:
 
 std::string foundIn(const std::string& text) {
     schema::Extensions extensions;
-    extensions.functions["battlecry"] = functions();
+    extensions.functions["battlecry"] = expressionFunctions();
     const schema::LoadedSystem loaded = schema::loadSystem(
         *test::packOf("battlecry",
                       {{"pack.yaml", "warwright: 1\npack: battlecry\nversion: 1.0.0\n"},
@@ -77,7 +77,7 @@ std::string foundIn(const std::string& text) {
     checker.update(snapshot);
     std::string out;
     for (const diag::Diagnostic& one : checker.describeAll())
-        out += one.at + ": " + one.message + "\n";
+        out += one.placeInModel + ": " + one.message + "\n";
     return out;
 }
 
@@ -85,7 +85,7 @@ std::string foundIn(const std::string& text) {
 struct Stand {
     schema::Board board;
     std::shared_ptr<schema::BoardPieceList> list = std::make_shared<schema::BoardPieceList>();
-    std::vector<geometry::Maneuver> dial = geometry::everyManeuver();
+    std::vector<geometry::Maneuver> dial = geometry::allManeuvers();
 
     Stand() { list->name = "mecha"; }
     void add(double x, double y, double turn, plane::Length half = 20000) {
@@ -97,14 +97,15 @@ struct Stand {
         board.pieces.push_back(std::move(piece));
     }
     [[nodiscard]] std::optional<plane::Pose> drag(double x, double y) const {
-        return snapped(
+        return snapPose(
             board, board.pieces[0],
             {{std::llround(x * 1000), std::llround(y * 1000)}, board.pieces[0].pose.turn}, dial);
     }
     /// Returns whether the dragged base overlaps no other, by the shared rules.
     [[nodiscard]] bool clear(const plane::Pose& pose) const {
         const auto shape = [](const schema::BoardPiece& piece, const plane::Pose& at) {
-            return plane::Shape(plane::place(at, *plane::Polygon::make(piece.corners)).value());
+            return plane::Shape(
+                plane::transform(at, *plane::Polygon::fromCorners(piece.corners)).value());
         };
         return std::none_of(
             board.pieces.begin() + 1, board.pieces.end(), [&](const schema::BoardPiece& other) {
@@ -114,8 +115,8 @@ struct Stand {
 };
 
 bool at(const std::optional<plane::Pose>& pose, double x, double y, double turn) {
-    return pose && std::abs(plane::millimetres(pose->at.x) - x) < 0.01 &&
-           std::abs(plane::millimetres(pose->at.y) - y) < 0.01 &&
+    return pose && std::abs(plane::toMillimetres(pose->position.x) - x) < 0.01 &&
+           std::abs(plane::toMillimetres(pose->position.y) - y) < 0.01 &&
            std::abs(pose->turn - turn) < 0.01;
 }
 
@@ -178,7 +179,7 @@ class BoardTest : public QObject {
 
     void whatSnapsTouchesAndOverlapsNobody() {
         int held = 0;
-        for (int i = 0; i < test::casesOf(4000); ++i) {
+        for (int i = 0; i < test::scaledCaseCount(4000); ++i) {
             Stand stand;
             stand.add(300, 700, (i * 37) % 360 + 0.37);
             stand.add(500, 500, (i * 11) % 360 + 0.11, i % 2 == 0 ? 20000 : 40000);
@@ -195,7 +196,7 @@ class BoardTest : public QObject {
             QVERIFY(geometry::touches(
                 geometry::footprint(geometry::fromPlane(*pose), geometry::Base::Small), still));
         }
-        QVERIFY(held > test::casesOf(500));
+        QVERIFY(held > test::scaledCaseCount(500));
     }
 
     void whatIsNoBaseStandsWhereItIs() {
@@ -203,7 +204,7 @@ class BoardTest : public QObject {
         stand.add(300, 300, 0);
         stand.board.pieces[0].corners = {{0, 0}, {30000, 0}, {0, 30000}};
         QVERIFY(!stand.drag(300, 420));
-        QVERIFY(!baseOf(stand.board.pieces[0]));
+        QVERIFY(!baseSizeOf(stand.board.pieces[0]));
     }
 };
 

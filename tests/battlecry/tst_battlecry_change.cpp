@@ -12,8 +12,8 @@
 #include <map>
 
 using namespace ww::battlecry::reach;
-using ww::battlecry::geometry::everyManeuver;
-using ww::battlecry::geometry::indexOf;
+using ww::battlecry::geometry::allManeuvers;
+using ww::battlecry::geometry::maneuverIndex;
 using ww::battlecry::geometry::parseManeuver;
 
 namespace {
@@ -21,12 +21,12 @@ namespace {
 /// Added windows and recoloured windows, by number of the maneuver.
 using Edits = std::map<std::size_t, Colour>;
 
-Edits editsOf(const Change& change, const std::vector<Window>& wheel) {
+Edits editsOf(const DialChange& change, const std::vector<Window>& wheel) {
     Edits out;
-    for (const Window& one : change.added)
-        out[indexOf(one.maneuver)] = one.colour;
-    for (const Recolour& one : change.recoloured)
-        out[indexOf(wheel[one.window].maneuver)] = one.colour;
+    for (const Window& one : change.addedWindows)
+        out[maneuverIndex(one.maneuver)] = one.colour;
+    for (const WindowRecolour& one : change.recolouredWindows)
+        out[maneuverIndex(wheel[one.window].maneuver)] = one.colour;
     return out;
 }
 
@@ -35,17 +35,19 @@ struct Ends {
     std::vector<bool> one = std::vector<bool>(27, false);
     std::vector<std::vector<bool>> two = std::vector<std::vector<bool>>(27, one);
 
-    Ends(const second::Place& from, Base base, const Wanted& wanted) {
-        const auto same = [&](const second::Place& place) {
-            return second::far({place.x, place.y}, {wanted.pose.at.x, wanted.pose.at.y}) <=
-                       wanted.off &&
-                   turnBetween(place.h, wanted.pose.heading) <= wanted.turn;
+    Ends(const second::BasePlacement& from, Base base, const TargetPose& wanted) {
+        const auto same = [&](const second::BasePlacement& place) {
+            return second::pointDistance({place.x, place.y},
+                                         {wanted.pose.at.x, wanted.pose.at.y}) <=
+                       wanted.distanceTolerance &&
+                   angleBetween(place.heading, wanted.pose.heading) <= wanted.turnTolerance;
         };
         for (std::size_t i = 0; i < 27; ++i) {
-            const second::Place first = ended(from, everyManeuver()[i], base, {}).place;
+            const second::BasePlacement first =
+                referenceMoveEnd(from, allManeuvers()[i], base, {}).placement;
             one[i] = same(first);
             for (std::size_t k = 0; k < 27; ++k)
-                two[i][k] = same(ended(first, everyManeuver()[k], base, {}).place);
+                two[i][k] = same(referenceMoveEnd(first, allManeuvers()[k], base, {}).placement);
         }
     }
 };
@@ -95,7 +97,7 @@ Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
         for (const Edits& recoloured : setsOf(old)) {
             const std::pair size(added.size(), recoloured.size());
             if (size > std::pair(out.added, out.recoloured) ||
-                old.size() + added.size() > kMostWindows)
+                old.size() + added.size() > kMaxWindows)
                 continue;
             Dial changed = dial;
             bool real = true;
@@ -131,7 +133,7 @@ Plain tryAll(const Dial& dial, int stress, const Ends& ends) {
     return out;
 }
 
-Wanted at(double x, double y, double heading) {
+TargetPose at(double x, double y, double heading) {
     return {{{x, y}, heading}};
 }
 
@@ -141,119 +143,133 @@ class SmallestChange : public QObject {
     Q_OBJECT
   private slots:
     void saysNothingWhereItGetsThere() {
-        const Changes found = smallestChanges(machineOf("1BR 2S"), {}, {}, at(128, 130, 95));
-        QCOMPARE(found.count, 1U);
-        QVERIFY(found.best[0].added.empty() && found.best[0].recoloured.empty());
-        QCOMPARE(found.best[0].way.size(), 2U);
+        const DialChanges found =
+            smallestChanges(machineWithDial("1BR 2S"), {}, {}, at(128, 130, 95));
+        QCOMPARE(found.totalCount, 1U);
+        QVERIFY(found.changes[0].addedWindows.empty() &&
+                found.changes[0].recolouredWindows.empty());
+        QCOMPARE(found.changes[0].maneuvers.size(), 2U);
     }
 
     void addsOrRecolours() {
         // Two reds in a row: making either white is enough.
-        const Changes recoloured = smallestChanges(machineOf("1TRr 2Sr"), {}, {}, at(55, 175, 90));
-        QCOMPARE(recoloured.count, 2U);
-        for (const Change& one : recoloured.best) {
-            QVERIFY(one.added.empty());
-            QCOMPARE(one.recoloured.size(), 1U);
-            QCOMPARE(one.recoloured[0].colour, Colour::White);
+        const DialChanges recoloured =
+            smallestChanges(machineWithDial("1TRr 2Sr"), {}, {}, at(55, 175, 90));
+        QCOMPARE(recoloured.totalCount, 2U);
+        for (const DialChange& one : recoloured.changes) {
+            QVERIFY(one.addedWindows.empty());
+            QCOMPARE(one.recolouredWindows.size(), 1U);
+            QCOMPARE(one.recolouredWindows[0].colour, Colour::White);
         }
-        const Changes added = smallestChanges(machineOf("2Sw"), {}, {}, at(55, 175, 90));
-        QCOMPARE(added.count, 1U);
-        QCOMPARE(added.best[0].added, wheelOf("1TRw"));
+        const DialChanges added = smallestChanges(machineWithDial("2Sw"), {}, {}, at(55, 175, 90));
+        QCOMPARE(added.totalCount, 1U);
+        QCOMPARE(added.changes[0].addedWindows, parseDial("1TRw"));
         // A stressed mecha needs a green maneuver before a red one.
-        Start start;
+        StartState start;
         start.stress = 1;
-        const Changes green = smallestChanges(machineOf("2Sw 1TRr"), start, {}, at(55, 175, 90));
-        QCOMPARE(green.count, 2U);
-        QCOMPARE(green.best[0].recoloured.size(), 1U);
+        const DialChanges green =
+            smallestChanges(machineWithDial("2Sw 1TRr"), start, {}, at(55, 175, 90));
+        QCOMPARE(green.totalCount, 2U);
+        QCOMPARE(green.changes[0].recolouredWindows.size(), 1U);
         // Inside the tolerance, and just outside.
-        QCOMPARE(smallestChanges(machineOf("2Sw"), {}, {}, at(10, 120, 10)).best[0].added.size(),
+        QCOMPARE(smallestChanges(machineWithDial("2Sw"), {}, {}, at(10, 120, 10))
+                     .changes[0]
+                     .addedWindows.size(),
                  0U);
-        const Changes beyond = smallestChanges(machineOf("2Sw"), {}, {}, at(0, 130.01, 0));
-        QVERIFY(beyond.best.empty() || !beyond.best[0].added.empty());
+        const DialChanges beyond =
+            smallestChanges(machineWithDial("2Sw"), {}, {}, at(0, 130.01, 0));
+        QVERIFY(beyond.changes.empty() || !beyond.changes[0].addedWindows.empty());
     }
 
     void saysWhatComesNearest() {
-        const Changes none = smallestChanges(machineOf("1S"), {}, {}, at(0, -500, 0));
-        QCOMPARE(none.count, 0U);
-        QVERIFY(none.nearest.has_value());
-        QVERIFY(none.nearest->off > 10);
-        QVERIFY(!smallestChanges(machineOf("1S"), {}, {}, at(0, 80, 0)).nearest);
+        const DialChanges none = smallestChanges(machineWithDial("1S"), {}, {}, at(0, -500, 0));
+        QCOMPARE(none.totalCount, 0U);
+        QVERIFY(none.nearestEnd.has_value());
+        QVERIFY(none.nearestEnd->distanceOff > 10);
+        QVERIFY(!smallestChanges(machineWithDial("1S"), {}, {}, at(0, 80, 0)).nearestEnd);
     }
 
     void aFullWheelTakesNoMore() {
         std::string words;
-        for (const Maneuver& one : everyManeuver())
+        for (const Maneuver& one : allManeuvers())
             if (!(one == parseManeuver("6S").value()) && !(one == parseManeuver("6U").value()) &&
                 !(one == parseManeuver("5U").value()))
-                words += ww::battlecry::geometry::text(one) + "w ";
-        QCOMPARE(wheelOf(words).size(), kMostWindows);
-        Choices one;
+                words += ww::battlecry::geometry::maneuverNotation(one) + "w ";
+        QCOMPARE(parseDial(words).size(), kMaxWindows);
+        ReachOptions one;
         one.rounds = 1;
-        QCOMPARE(smallestChanges(machineOf(words), {}, one, at(0, 280, 0)).count, 0U);
+        QCOMPARE(smallestChanges(machineWithDial(words), {}, one, at(0, 280, 0)).totalCount, 0U);
     }
 
     void transformsOnItsWay() {
-        Machine machine{
-            Base::Small,
-            {{"fighter", wheelOf("3Sw"), {1}, false}, {"guardian", wheelOf("1TRr"), {0}, false}}};
-        const Wanted wanted = at(55, 215, 90);
-        const Changes found = smallestChanges(machine, {}, {}, wanted);
-        QCOMPARE(found.count, 1U);
-        QVERIFY(found.best[0].added.empty());
+        Machine machine{Base::Small,
+                        {{"fighter", parseDial("3Sw"), {1}, false},
+                         {"guardian", parseDial("1TRr"), {0}, false}}};
+        const TargetPose wanted = at(55, 215, 90);
+        const DialChanges found = smallestChanges(machine, {}, {}, wanted);
+        QCOMPARE(found.totalCount, 1U);
+        QVERIFY(found.changes[0].addedWindows.empty());
         // Only the other mode's dial has the turn.
-        QVERIFY((found.best[0].way ==
+        QVERIFY((found.changes[0].maneuvers ==
                  std::vector<Maneuver>{parseManeuver("3S").value(), parseManeuver("1TR").value()}));
-        machine.modes[0].wheel[0].colour = Colour::Red; // the red maneuver causes stress, so it
-                                                        // can't transform
-        const Changes eased = smallestChanges(machine, {}, {}, wanted);
-        QCOMPARE(eased.best[0].recoloured, (std::vector<Recolour>{{0, Colour::White}}));
+        machine.modes[0].windows[0].colour = Colour::Red; // the red maneuver causes stress, so it
+                                                          // can't transform
+        const DialChanges eased = smallestChanges(machine, {}, {}, wanted);
+        QCOMPARE(eased.changes[0].recolouredWindows,
+                 (std::vector<WindowRecolour>{{0, Colour::White}}));
     }
 
     void isWhatTryingAllFinds() {
-        second::Dice dice(4711);
+        second::RandomNumbers dice(4711);
         int changed = 0, impossible = 0, ties = 0;
-        for (int done = 0; done < ww::test::casesOf(200); ++done) {
-            Machine machine{dice.below(2) == 0 ? Base::Small : Base::Large,
+        for (int done = 0; done < ww::test::scaledCaseCount(200); ++done) {
+            Machine machine{dice.randomBelow(2) == 0 ? Base::Small : Base::Large,
                             {{"standard", {}, {}, false}}};
             Dial dial(27);
             for (std::size_t i = 0; i < 27; ++i)
-                if (dice.below(5) == 0) {
-                    const auto colour = static_cast<Colour>(dice.below(4));
-                    machine.modes[0].wheel.push_back({everyManeuver()[i], colour});
+                if (dice.randomBelow(5) == 0) {
+                    const auto colour = static_cast<Colour>(dice.randomBelow(4));
+                    machine.modes[0].windows.push_back({allManeuvers()[i], colour});
                     dial[i] = colour;
                 }
-            Start start;
-            start.stress = dice.below(4) == 0 ? 1 : 0;
+            StartState start;
+            start.stress = dice.randomBelow(4) == 0 ? 1 : 0;
             // The goal is the end of a pair, a place near one, or a random place.
-            second::Place goal =
-                ended(ended({}, everyManeuver()[static_cast<std::size_t>(dice.below(27))],
-                            machine.base, {})
-                          .place,
-                      everyManeuver()[static_cast<std::size_t>(dice.below(27))], machine.base, {})
-                    .place;
-            const double by = dice.below(6) == 0 ? 100 : 7;
-            Wanted wanted{{{goal.x + dice.between(-by, by), goal.y + dice.between(-by, by)},
-                           ww::plane::normalTurn(goal.h + dice.between(-by, by))}};
-            const Changes ours = smallestChanges(machine, start, {}, wanted);
+            second::BasePlacement goal =
+                referenceMoveEnd(
+                    referenceMoveEnd({},
+                                     allManeuvers()[static_cast<std::size_t>(dice.randomBelow(27))],
+                                     machine.base, {})
+                        .placement,
+                    allManeuvers()[static_cast<std::size_t>(dice.randomBelow(27))], machine.base,
+                    {})
+                    .placement;
+            const double by = dice.randomBelow(6) == 0 ? 100 : 7;
+            TargetPose wanted{
+                {{goal.x + dice.randomBetween(-by, by), goal.y + dice.randomBetween(-by, by)},
+                 ww::plane::normaliseAngle(goal.heading + dice.randomBetween(-by, by))}};
+            const DialChanges ours = smallestChanges(machine, start, {}, wanted);
             const Plain plain = tryAll(dial, start.stress, Ends({}, machine.base, wanted));
             const std::string name = "case " + std::to_string(done);
-            QVERIFY2(ours.count == plain.all.size(), name.c_str());
-            QVERIFY2(ours.best.size() == std::min(ours.count, Changes::kShown), name.c_str());
-            for (const Change& one : ours.best) {
-                QVERIFY2(one.added.size() == plain.added &&
-                             one.recoloured.size() == plain.recoloured,
+            QVERIFY2(ours.totalCount == plain.all.size(), name.c_str());
+            QVERIFY2(ours.changes.size() == std::min(ours.totalCount, DialChanges::kMaxListed),
+                     name.c_str());
+            for (const DialChange& one : ours.changes) {
+                QVERIFY2(one.addedWindows.size() == plain.added &&
+                             one.recolouredWindows.size() == plain.recoloured,
                          name.c_str());
-                const Edits edits = editsOf(one, machine.modes[0].wheel);
+                const Edits edits = editsOf(one, machine.modes[0].windows);
                 QVERIFY2(std::count(plain.all.begin(), plain.all.end(), edits) == 1, name.c_str());
             }
-            QVERIFY2(ours.nearest.has_value() == plain.all.empty(), name.c_str());
+            QVERIFY2(ours.nearestEnd.has_value() == plain.all.empty(), name.c_str());
             changed += plain.all.empty() || plain.added + plain.recoloured == 0 ? 0 : 1;
             impossible += plain.all.empty() ? 1 : 0;
             ties += plain.all.size() > 1 ? 1 : 0;
         }
         qInfo("%d changed, %d impossible, %d with ties", changed, impossible, ties);
-        QVERIFY(changed > ww::test::casesOf(60) && impossible > ww::test::casesOf(5));
-        QVERIFY(ties > 20 || ww::test::share() < 100); // too few cases for this bound
+        QVERIFY(changed > ww::test::scaledCaseCount(60) &&
+                impossible > ww::test::scaledCaseCount(5));
+        QVERIFY(ties > 20 || ww::test::casePercentage() < 100); // too few cases for this bound
     }
 };
 

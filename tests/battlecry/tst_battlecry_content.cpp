@@ -24,7 +24,8 @@ using Facts = std::set<std::string>;
 using FactsById = std::map<std::string, Facts>;
 
 const YAML::Node& ledger() {
-    static const YAML::Node all = load(QStringLiteral("tests/battlecry/data/ledger-content.yaml"));
+    static const YAML::Node all =
+        loadYaml(QStringLiteral("tests/battlecry/data/ledger-content.yaml"));
     return all;
 }
 
@@ -32,7 +33,7 @@ const YAML::Node& ledger() {
 const std::map<std::string, YAML::Node>& section(const std::string& name) {
     static std::map<std::string, std::map<std::string, YAML::Node>> all = [] {
         std::map<std::string, std::map<std::string, YAML::Node>> out;
-        for (const auto& [path, file] : filesBelow(kCore))
+        for (const auto& [path, file] : yamlFilesBelow(kCore))
             if (file.IsMap() && !file["pack"])
                 for (const auto& one : file)
                     for (const auto& entity : one.second)
@@ -47,7 +48,7 @@ const std::map<std::string, YAML::Node>& section(const std::string& name) {
 
 std::string listed(const YAML::Node& node) {
     std::string out;
-    for (const std::string& one : words(node))
+    for (const std::string& one : scalarsOf(node))
         out += (out.empty() ? "" : " ") + one;
     return out;
 }
@@ -181,7 +182,7 @@ Facts modeOfPack(const YAML::Node& mode) {
 Facts modeOfLedger(const YAML::Node& mode) {
     Facts facts;
     std::string stats;
-    for (const std::string& one : words(mode["stats"]))
+    for (const std::string& one : scalarsOf(mode["stats"]))
         stats += one + " ";
     facts.insert("stats=" + stats);
     addMap(facts, "slots", mode["slots"]);
@@ -201,9 +202,9 @@ class TestBattlecryContent : public QObject {
   private slots:
     void theGameHasTheLedgersWords() {
         const YAML::Node types =
-            load(QStringLiteral("content/systems/battlecry/system.yaml"))["types"];
+            loadYaml(QStringLiteral("content/systems/battlecry/system.yaml"))["types"];
         for (const auto& [list, type] : {std::pair("actions", "action"), {"slots", "slot"}}) {
-            const std::vector<std::string> all = words(ledger()[list]);
+            const std::vector<std::string> all = scalarsOf(ledger()[list]);
             QVERIFY(idsOf(types[type]["values"]) == std::set<std::string>(all.begin(), all.end()));
         }
     }
@@ -213,7 +214,7 @@ class TestBattlecryContent : public QObject {
         for (const auto& [id, one] : section("factions"))
             is[one["side"].Scalar()].insert(id);
         for (const auto& side : ledger()["factions"])
-            for (const std::string& id : words(side.second))
+            for (const std::string& id : scalarsOf(side.second))
                 wanted[side.first.Scalar()].insert(id);
         QVERIFY(is == wanted);
         QCOMPARE(section("factions").size(), std::size_t{9});
@@ -252,7 +253,7 @@ class TestBattlecryContent : public QObject {
                     continue;
                 int count = 0;
                 for (const std::string& maneuver :
-                     words(section("dials").at(mode["dial"].Scalar())["maneuvers"])) {
+                     scalarsOf(section("dials").at(mode["dial"].Scalar())["maneuvers"])) {
                     ++maneuvers;
                     // Colour unknown: only two characters.
                     QCOMPARE(maneuver.size(), std::size_t{2});
@@ -283,7 +284,7 @@ class TestBattlecryContent : public QObject {
         }
         for (const auto& title : ledger()["titles"])
             if (title.second["allows"]) {
-                const auto allowed = words(
+                const auto allowed = scalarsOf(
                     section("upgrades").at(title.second["allows"].Scalar())["requires"]["title"]);
                 QVERIFY(std::count(allowed.begin(), allowed.end(), title.first.Scalar()) == 1);
             }
@@ -311,7 +312,7 @@ class TestBattlecryContent : public QObject {
 
     /// The ledger has no damage cards, missions, obstacles, squads or teams.
     void thereIsNothingElse() {
-        for (const auto& [path, file] : filesBelow(kCore))
+        for (const auto& [path, file] : yamlFilesBelow(kCore))
             for (const auto& one : file)
                 if (file.IsMap() && !file["pack"])
                     QVERIFY2((std::set<std::string>{"factions", "chassis", "dials", "pilots",
@@ -325,31 +326,31 @@ class TestBattlecryContent : public QObject {
 
     /// Every finding has an approval that gives a reason with a line of the source text.
     void itOpensQuiet() {
-        const Outcome out = checked(under(kCore));
-        QVERIFY2(out.opened, out.reported().constData());
-        QVERIFY2(out.codes().empty(), out.reported().constData());
+        const PackCheckResult out = checkPack(sourcePath(kCore));
+        QVERIFY2(out.wasOpened, out.findingLines().constData());
+        QVERIFY2(out.unapprovedCodes().empty(), out.findingLines().constData());
         std::map<std::string, int> approved;
-        for (const diag::Diagnostic& one : out.all)
-            if (one.approved)
+        for (const diag::Diagnostic& one : out.findings)
+            if (one.approvalReason)
                 ++approved[one.code];
         QCOMPARE(approved["core.field.missing"], 6 + 25 + 11 + 3 + 2); // points, dials, slots
         QCOMPARE(approved["battlecry.dial.colour-unknown"], 71);
         QCOMPARE(approved["battlecry.action.undefined"], 6);
         QCOMPARE(approved["battlecry.dial.twin"], 2);
         QCOMPARE(approved.size(), std::size_t{4});
-        for (const auto& one : load(kCore + QStringLiteral("/approvals.yaml")))
+        for (const auto& one : loadYaml(kCore + QStringLiteral("/approvals.yaml")))
             QVERIFY2(one["reason"].Scalar().find("(L") != std::string::npos,
                      one["at"].Scalar().c_str());
     }
 
     /// The sample is independent of the official content; it lacks nothing and approves nothing.
     void theSampleIsWhole() {
-        const Outcome out = checked(under(kSample));
-        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
-        QVERIFY(!QFile::exists(under(kSample + QStringLiteral("/approvals.yaml"))));
+        const PackCheckResult out = checkPack(sourcePath(kSample));
+        QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());
+        QVERIFY(!QFile::exists(sourcePath(kSample + QStringLiteral("/approvals.yaml"))));
         std::map<std::string, int> many;
         int cards = 0;
-        for (const auto& [path, file] : filesBelow(kSample)) {
+        for (const auto& [path, file] : yamlFilesBelow(kSample)) {
             QVERIFY2(!file["requires"], qPrintable(path));
             if (file["pack"])
                 continue;
@@ -359,7 +360,7 @@ class TestBattlecryContent : public QObject {
                     if (one.first.Scalar() == "damage_cards")
                         cards += entity.second["copies"].as<int>();
                     if (one.first.Scalar() == "dials")
-                        for (const std::string& maneuver : words(entity.second["maneuvers"]))
+                        for (const std::string& maneuver : scalarsOf(entity.second["maneuvers"]))
                             QVERIFY2(maneuver.find_first_of("gwr") == maneuver.size() - 1,
                                      maneuver.c_str());
                 }
@@ -371,16 +372,17 @@ class TestBattlecryContent : public QObject {
         QCOMPARE(many["missions"], 2);
         QCOMPARE(many["squads"], 2);
         QVERIFY(many["chassis"] >= 4 && many["upgrades"] >= 12 && many["obstacles"] >= 3);
-        QCOMPARE(load(kSample + QStringLiteral("/faction.yaml"))["factions"]["stormglass"]["side"]
-                     .Scalar(),
-                 std::string("other"));
+        QCOMPARE(
+            loadYaml(kSample + QStringLiteral("/faction.yaml"))["factions"]["stormglass"]["side"]
+                .Scalar(),
+            std::string("other"));
     }
 
     void theSkeletonIsSound() {
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSkeleton), folder.path()));
-        const Outcome out = checked(folder.path());
-        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
+        QVERIFY(copyFolder(sourcePath(kSkeleton), folder.path()));
+        const PackCheckResult out = checkPack(folder.path());
+        QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());
     }
 };
 

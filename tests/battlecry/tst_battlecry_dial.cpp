@@ -22,7 +22,7 @@ const char* const kManifest = "warwright: 1\npack: wheels\nname: Wheels\nversion
                               "system: battlecry ^1.0\nlicence: MIT\nauthors: [Test]\n";
 
 std::size_t cellOf(const std::string& code) {
-    return geometry::indexOf(geometry::parseManeuver(code).value());
+    return geometry::maneuverIndex(geometry::parseManeuver(code).value());
 }
 
 /// One dial, edited as the window does.
@@ -46,20 +46,20 @@ class Edited {
             }
         return {};
     }
-    [[nodiscard]] Marks marks() const {
-        Marks out{};
-        read([&](const Dial& dial) { out = marksOf(dial); });
+    [[nodiscard]] CellStates marks() const {
+        CellStates out{};
+        read([&](const Dial& dial) { out = cellStatesOf(dial); });
         return out;
     }
     /// Returns an error, or an empty string if the patch was written.
-    std::string mark(const std::vector<std::size_t>& cells, Mark to) {
+    std::string mark(const std::vector<std::size_t>& cells, CellState to) {
         Patch patch;
-        read([&](const Dial& dial) { patch = markCells(ref(), "maneuvers", dial, cells, to); });
+        read([&](const Dial& dial) { patch = setCellStates(ref(), "maneuvers", dial, cells, to); });
         return write(patch);
     }
     std::string whitened() {
         Patch patch;
-        read([&](const Dial& dial) { patch = whiten(ref(), "maneuvers", dial); });
+        read([&](const Dial& dial) { patch = whitenUnknownWindows(ref(), "maneuvers", dial); });
         return write(patch);
     }
     std::string move(std::size_t from, std::size_t to) {
@@ -82,7 +82,7 @@ class Edited {
             return {};
         Snapshot snapshot;
         snapshot.packs.push_back(pack_);
-        const auto written = schema::write(system_.system.get(), snapshot, patch);
+        const auto written = schema::writePatch(system_.system.get(), snapshot, patch);
         if (!written)
             return written.error().message;
         auto next = std::make_shared<PackDocuments>(*pack_);
@@ -107,8 +107,8 @@ class BattlecryDialTest : public QObject {
 
   private slots:
     void initTestCase() {
-        system_ = test::systemIn("battlecry", std::filesystem::path(WW_SOURCE_DIR) /
-                                                  "content/systems/battlecry");
+        system_ = test::loadSystemPack("battlecry", std::filesystem::path(WW_SOURCE_DIR) /
+                                                        "content/systems/battlecry");
         QVERIFY(system_.system);
         schema::BindErrors report;
         fields_ = bindFields(*system_.system, report);
@@ -120,35 +120,36 @@ class BattlecryDialTest : public QObject {
         QTest::addColumn<QString>("cells");
         QTest::addColumn<int>("to");
         QTest::addColumn<QString>("after");
-        const auto row = [](const char* name, const char* before, const char* cells, Mark to,
+        const auto row = [](const char* name, const char* before, const char* cells, CellState to,
                             const char* after) {
             QTest::newRow(name) << before << cells << static_cast<int>(to) << after;
         };
-        row("the first ones, with their mirror", ", maneuvers: []", "1BL 1BR", Mark::Green,
+        row("the first ones, with their mirror", ", maneuvers: []", "1BL 1BR", CellState::Green,
             ", maneuvers: [1BLg, 1BRg]");
-        row("none yet", "", "2S", Mark::White, ", maneuvers: [2Sw]");
-        row("one half of both sides", ", maneuvers: [1S, 2B, 3S]", "2BL", Mark::Green,
+        row("none yet", "", "2S", CellState::White, ", maneuvers: [2Sw]");
+        row("one half of both sides", ", maneuvers: [1S, 2B, 3S]", "2BL", CellState::Green,
             ", maneuvers: [1S, 2BLg, 2BR, 3S]");
-        row("the other half", ", maneuvers: [2Bw, 3S]", "2BR", Mark::Red,
+        row("the other half", ", maneuvers: [2Bw, 3S]", "2BR", CellState::Red,
             ", maneuvers: [2BLw, 2BRr, 3S]");
-        row("both halves", ", maneuvers: [1S, 2B]", "2BL 2BR", Mark::Red, ", maneuvers: [1S, 2Br]");
-        row("a half taken away", ", maneuvers: [2Bg, 3S]", "2BL", Mark::Off,
+        row("both halves", ", maneuvers: [1S, 2B]", "2BL 2BR", CellState::Red,
+            ", maneuvers: [1S, 2Br]");
+        row("a half taken away", ", maneuvers: [2Bg, 3S]", "2BL", CellState::Off,
             ", maneuvers: [2BRg, 3S]");
-        row("all of it taken away", ", maneuvers: [2Bg, 3S]", "2BL 2BR", Mark::Off,
+        row("all of it taken away", ", maneuvers: [2Bg, 3S]", "2BL 2BR", CellState::Off,
             ", maneuvers: [3S]");
-        row("unknown again", ", maneuvers: [2Sg, 3S]", "2S", Mark::Unknown,
+        row("unknown again", ", maneuvers: [2Sg, 3S]", "2S", CellState::Unknown,
             ", maneuvers: [2S, 3S]");
-        row("a new one at the end", ", maneuvers: [2Sg]", "1TL", Mark::Red,
+        row("a new one at the end", ", maneuvers: [2Sg]", "1TL", CellState::Red,
             ", maneuvers: [2Sg, 1TLr]");
-        row("one there, one new", ", maneuvers: [1TRw, 2Sg]", "1TL 1TR", Mark::Red,
+        row("one there, one new", ", maneuvers: [1TRw, 2Sg]", "1TL 1TR", CellState::Red,
             ", maneuvers: [1TRr, 2Sg, 1TLr]");
         row("a mapping stays one", ", maneuvers: [{ speed: 2, bearing: bank }, 2S]", "2BL",
-            Mark::Green,
+            CellState::Green,
             ", maneuvers: [{ speed: 2, bearing: bank, side: left, difficulty: green }, { speed: 2, "
             "bearing: bank, side: right }, 2S]");
-        row("an Immelman is a reversal", ", maneuvers: [3I]", "3U", Mark::Red,
+        row("an Immelman is a reversal", ", maneuvers: [3I]", "3U", CellState::Red,
             ", maneuvers: [3Ir]");
-        row("as it was", ", maneuvers: [3Sr]", "3S", Mark::Red, ", maneuvers: [3Sr]");
+        row("as it was", ", maneuvers: [3Sr]", "3S", CellState::Red, ", maneuvers: [3Sr]");
     }
     void whatAGestureWrites() {
         QFETCH(QString, before);
@@ -159,7 +160,7 @@ class BattlecryDialTest : public QObject {
         std::vector<std::size_t> all;
         for (const QString& code : cells.split(QLatin1Char(' ')))
             all.push_back(cellOf(code.toStdString()));
-        QCOMPARE(QString::fromStdString(dial.mark(all, static_cast<Mark>(to))), QString());
+        QCOMPARE(QString::fromStdString(dial.mark(all, static_cast<CellState>(to))), QString());
         QCOMPARE(QString::fromStdString(dial.text()), after);
     }
 
@@ -179,14 +180,14 @@ class BattlecryDialTest : public QObject {
     void gesturesOfAnyKindGiveTheMarksThatWereWanted() {
         QVERIFY(rc::check("marks after gestures", [this] {
             Edited dial(system_, fields_, ", maneuvers: [2S, 1B, 9Z, 3Ur, 0R]");
-            Marks wanted = dial.marks();
+            CellStates wanted = dial.marks();
             for (int gesture = 0; gesture < 12; ++gesture) {
                 const auto cell = *rc::gen::inRange<std::size_t>(0, wanted.size());
                 std::vector<std::size_t> cells{cell};
-                const geometry::Maneuver& maneuver = geometry::everyManeuver()[cell];
-                if (maneuver.side != geometry::Side::None && *rc::gen::arbitrary<bool>())
-                    cells.push_back(geometry::indexOf(geometry::mirrored(maneuver)));
-                const auto to = static_cast<Mark>(*rc::gen::inRange(0, 5));
+                const geometry::Maneuver& maneuver = geometry::allManeuvers()[cell];
+                if (maneuver.side != geometry::TurnSide::None && *rc::gen::arbitrary<bool>())
+                    cells.push_back(geometry::maneuverIndex(geometry::mirrorManeuver(maneuver)));
+                const auto to = static_cast<CellState>(*rc::gen::inRange(0, 5));
                 const std::string error = dial.mark(cells, to);
                 RC_ASSERT(error.empty());
                 for (const std::size_t one : cells)

@@ -19,7 +19,7 @@ using namespace ww::battlecry::dice;
 
 namespace {
 
-using test::text;
+using test::chanceText;
 
 /// As the ledger writes it: numerators for 0, 1 …, then the denominator.
 QString text(const Distribution& d) {
@@ -63,7 +63,7 @@ void add(Attack& a, unsigned extra) {
     case BestToDestroy:
         a.reroll = Reroll::Best;
         a.aim = extra == BestDamage ? Aim::Damage : Aim::Destroy;
-        a.needed = 2;
+        a.damageToDestroy = 2;
         break;
     case BlankToCrit:
         a.blankToCrit = 1;
@@ -86,13 +86,13 @@ void add(Attack& a, unsigned extra) {
     }
 }
 
-second::Throw asThrow(const Attack& a) {
-    second::Throw out;
+second::AttackSetup asThrow(const Attack& a) {
+    second::AttackSetup out;
     out.attack = a.attackDice;
     out.defence = a.defenceDice;
     out.focus = a.focus;
-    out.reroll = static_cast<int>(a.reroll);
-    out.needed = a.aim == Aim::Destroy ? a.needed : 0;
+    out.rerollMode = static_cast<int>(a.reroll);
+    out.neededDamage = a.aim == Aim::Destroy ? a.damageToDestroy : 0;
     out.blankToCrit = a.blankToCrit;
     out.focusToCrit = a.focusToCrit;
     out.defenceFocus = a.defenceFocus;
@@ -117,32 +117,36 @@ QString described(const Attack& a) {
 }
 
 /// Whether two weights are equal; `all` is a multiple of `of`.
-bool same(Weight ours, Weight of, second::Big theirs, second::Big all) {
+bool same(Weight ours, Weight of, second::UInt128 theirs, second::UInt128 all) {
     return ours * (all / of) == theirs;
 }
 
 QString difference(const Attack& a, const second::Outcome& theirs) {
-    const Odds ours = odds(a);
-    if (theirs.all % ours.denominator != 0)
+    const Odds ours = attackOdds(a);
+    if (theirs.totalWeight % ours.denominator != 0)
         return "no common denominator: " + described(a);
-    for (std::size_t h = 0; h <= kMostDice; ++h)
-        for (std::size_t c = 0; c <= kMostDice; ++c)
-            if (!same(ours.weights[h][c], ours.denominator, theirs.joint[h][c], theirs.all))
+    for (std::size_t h = 0; h <= kMaxDice; ++h)
+        for (std::size_t c = 0; c <= kMaxDice; ++c)
+            if (!same(ours.weights[h][c], ours.denominator, theirs.weightByHitsAndCrits[h][c],
+                      theirs.totalWeight))
                 return QString("%1 hits, %2 criticals: ").arg(h).arg(c) + described(a);
     return {};
 }
 
 QString differenceInTokens(const Attack& a, const second::Outcome& theirs) {
-    const Spent ours = odds(a).spent;
-    if (text(ours.reroll) != text(Chance(theirs.rerolled, theirs.all)))
+    const TokenSpendChances ours = attackOdds(a).spendChances;
+    if (chanceText(ours.reroll) != chanceText(Chance(theirs.rerolledWeight, theirs.totalWeight)))
         return "rerolled: " + described(a);
-    if (text(ours.attackFocus) != text(Chance(theirs.focusSpent, theirs.all)))
+    if (chanceText(ours.attackFocus) !=
+        chanceText(Chance(theirs.focusSpentWeight, theirs.totalWeight)))
         return "focus spent: " + described(a);
-    if (text(ours.defenceFocus) != text(Chance(theirs.defenceFocusSpent, theirs.all)))
+    if (chanceText(ours.defenceFocus) !=
+        chanceText(Chance(theirs.defenceFocusSpentWeight, theirs.totalWeight)))
         return "defence focus spent: " + described(a);
     for (int e = 0; e <= a.evades; ++e)
-        if (text(ours.evades.chance(e)) !=
-            text(Chance(theirs.evadesSpent[static_cast<std::size_t>(e)], theirs.all)))
+        if (chanceText(ours.evades.probabilityOf(e)) !=
+            chanceText(Chance(theirs.weightByEvadesSpent[static_cast<std::size_t>(e)],
+                              theirs.totalWeight)))
             return QString("%1 evades spent: ").arg(e) + described(a);
     return {};
 }
@@ -202,45 +206,45 @@ void BattlecryDiceTest::givesTheLedgersFigures_data() {
 void BattlecryDiceTest::givesTheLedgersFigures() {
     QFETCH(int, row);
     const std::vector<Attack> cases{
-        plain(3, 3),
-        with(plain(3, 3), [](Attack& a) { a.focus = true; }),
-        with(plain(4, 3), [](Attack& a) { a.focus = a.defenceFocus = true; }),
-        with(plain(3, 3), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
-        with(plain(3, 3),
+        attackWithDice(3, 3),
+        with(attackWithDice(3, 3), [](Attack& a) { a.focus = true; }),
+        with(attackWithDice(4, 3), [](Attack& a) { a.focus = a.defenceFocus = true; }),
+        with(attackWithDice(3, 3), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
+        with(attackWithDice(3, 3),
              [](Attack& a) {
                  a.reroll = Reroll::Blanks;
                  a.focus = true;
              }),
-        with(plain(3, 4),
+        with(attackWithDice(3, 4),
              [](Attack& a) {
                  a.defenceFocus = true;
                  a.evades = 1;
              }),
-        plain(5, 1),
-        with(plain(3, 2), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
-        with(plain(5, 3), [](Attack& a) { a.antiMissile = 2; }),
-        handToHand(1),
-        handToHand(3),
-        handToHand(4),
-        handToHand(1, 1),
-        handToHand(3, 1),
-        handToHand(4, 1),
+        attackWithDice(5, 1),
+        with(attackWithDice(3, 2), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
+        with(attackWithDice(5, 3), [](Attack& a) { a.antiMissile = 2; }),
+        handToHandAttack(1),
+        handToHandAttack(3),
+        handToHandAttack(4),
+        handToHandAttack(1, 1),
+        handToHandAttack(3, 1),
+        handToHandAttack(4, 1),
     };
-    const Odds o = odds(cases[static_cast<std::size_t>(row)]);
-    QTEST(text(o.total()), "total");
-    QTEST(text(o.total().mean()), "mean");
-    QTEST(text(o.criticals().atLeast(1)), "critical");
+    const Odds o = attackOdds(cases[static_cast<std::size_t>(row)]);
+    QTEST(text(o.hitsAndCriticals()), "total");
+    QTEST(chanceText(o.hitsAndCriticals().mean()), "mean");
+    QTEST(chanceText(o.criticals().probabilityOfAtLeast(1)), "critical");
 }
 
 void BattlecryDiceTest::givesTheJointChancesOfOneDieAgainstOne() {
-    const Odds o = odds(plain(1, 1));
-    QCOMPARE(text(o.chance(0, 0)), QString("11/16"));
-    QCOMPARE(text(o.chance(1, 0)), QString("15/64"));
-    QCOMPARE(text(o.chance(0, 1)), QString("5/64"));
-    const Odds die = odds(handToHand(1));
-    QCOMPARE(text(die.chance(1, 0)), QString("3/8"));
-    QCOMPARE(text(die.chance(0, 1)), QString("1/8"));
-    QCOMPARE(text(die.chance(0, 0)), QString("1/2"));
+    const Odds o = attackOdds(attackWithDice(1, 1));
+    QCOMPARE(chanceText(o.chance(0, 0)), QString("11/16"));
+    QCOMPARE(chanceText(o.chance(1, 0)), QString("15/64"));
+    QCOMPARE(chanceText(o.chance(0, 1)), QString("5/64"));
+    const Odds die = attackOdds(handToHandAttack(1));
+    QCOMPARE(chanceText(die.chance(1, 0)), QString("3/8"));
+    QCOMPARE(chanceText(die.chance(0, 1)), QString("1/8"));
+    QCOMPARE(chanceText(die.chance(0, 0)), QString("1/2"));
 }
 
 void BattlecryDiceTest::everyPairOfModifiersEqualsTheCounts_data() {
@@ -255,12 +259,12 @@ void BattlecryDiceTest::everyPairOfModifiersEqualsTheCounts() {
     for (unsigned other = first; other < Extras; ++other)
         for (int attack = 0; attack <= 6; ++attack)
             for (int defence = 0; defence <= 6; ++defence) {
-                if (!test::isMadeSeldom(count++))
+                if (!test::isSlowCaseSelected(count++))
                     continue;
-                Attack a = plain(attack, defence);
+                Attack a = attackWithDice(attack, defence);
                 add(a, first);
                 add(a, other);
-                const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+                const second::Outcome theirs = second::FaceCountOdds(asThrow(a)).outcome();
                 QCOMPARE(difference(a, theirs), QString());
                 QCOMPARE(differenceInTokens(a, theirs), QString());
             }
@@ -268,16 +272,16 @@ void BattlecryDiceTest::everyPairOfModifiersEqualsTheCounts() {
 
 void BattlecryDiceTest::manyModifiersEqualTheCounts() {
     std::mt19937 random(12);
-    for (int i = 0; i < test::casesOf(150); ++i) {
-        Attack a = plain(static_cast<int>(random() % 7), static_cast<int>(random() % 7));
+    for (int i = 0; i < test::scaledCaseCount(150); ++i) {
+        Attack a = attackWithDice(static_cast<int>(random() % 7), static_cast<int>(random() % 7));
         const auto chosen = static_cast<unsigned>(random());
         for (unsigned extra = 0; extra < Extras; ++extra)
             if ((chosen >> extra) % 2 == 1)
                 add(a, extra);
-        a.needed = static_cast<int>(random() % 5);
-        if (a.aim == Aim::Destroy && a.needed == 0)
+        a.damageToDestroy = static_cast<int>(random() % 5);
+        if (a.aim == Aim::Destroy && a.damageToDestroy == 0)
             a.aim = Aim::Damage;
-        const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+        const second::Outcome theirs = second::FaceCountOdds(asThrow(a)).outcome();
         QCOMPARE(difference(a, theirs), QString());
         QCOMPARE(differenceInTokens(a, theirs), QString());
     }
@@ -289,20 +293,21 @@ void BattlecryDiceTest::fewDiceEqualEveryFace() {
         for (unsigned other = first; other < Extras; ++other)
             for (int attack = 0; attack <= 2; ++attack)
                 for (int defence = 0; defence <= 1; ++defence) {
-                    if (!test::isMadeSeldom(count++))
+                    if (!test::isSlowCaseSelected(count++))
                         continue;
-                    Attack a = plain(attack, defence);
+                    Attack a = attackWithDice(attack, defence);
                     add(a, first);
                     add(a, other);
                     a.antiMissile = std::min(a.antiMissile, 1);
-                    QCOMPARE(difference(a, second::ByFaces(asThrow(a)).outcome()), QString());
+                    QCOMPARE(difference(a, second::FaceEnumerationOdds(asThrow(a)).outcome()),
+                             QString());
                 }
-    if (test::share() < 100)
+    if (test::casePercentage() < 100)
         return;
-    Attack a = plain(3, 3);
+    Attack a = attackWithDice(3, 3);
     a.reroll = Reroll::Blanks;
     a.focus = a.defenceFocus = true;
-    QCOMPARE(difference(a, second::ByFaces(asThrow(a)).outcome()), QString());
+    QCOMPARE(difference(a, second::FaceEnumerationOdds(asThrow(a)).outcome()), QString());
 }
 
 void BattlecryDiceTest::bestIsNeverBehindAnotherPolicy() {
@@ -310,18 +315,19 @@ void BattlecryDiceTest::bestIsNeverBehindAnotherPolicy() {
     for (int attack = 1; attack <= 6; ++attack)
         for (int needed = 0; needed <= attack; ++needed)
             for (unsigned extras = 0; extras < 8; ++extras) {
-                if (!test::isMade(count++))
+                if (!test::isCaseSelected(count++))
                     continue;
-                Attack a = plain(attack, 3);
+                Attack a = attackWithDice(attack, 3);
                 a.focus = extras % 2 == 1;
                 a.blankToCrit = extras / 2 % 2 == 1 ? 1 : 0;
                 a.focusToCrit = extras / 4 == 1 ? 1 : 0;
                 a.aim = needed == 0 ? Aim::Damage : Aim::Destroy;
-                a.needed = needed;
+                a.damageToDestroy = needed;
                 const auto worth = [&](Reroll how) {
                     a.reroll = how;
-                    const Distribution total = odds(a).total();
-                    return needed == 0 ? *total.mean().exact : *total.atLeast(needed).exact;
+                    const Distribution total = attackOdds(a).hitsAndCriticals();
+                    return needed == 0 ? *total.mean().exact
+                                       : *total.probabilityOfAtLeast(needed).exact;
                 };
                 const Rational best = worth(Reroll::Best);
                 for (const Reroll other : {Reroll::None, Reroll::Blanks, Reroll::BlanksAndFocus})
@@ -330,31 +336,32 @@ void BattlecryDiceTest::bestIsNeverBehindAnotherPolicy() {
 }
 
 void BattlecryDiceTest::bestKeepsABlankThatACardTurns() {
-    Attack a = plain(1, 0);
+    Attack a = attackWithDice(1, 0);
     a.reroll = Reroll::Best;
     a.blankToCrit = 1;
     // Adds up: a rolled critical, a blank kept for the card, or one of these after rerolling a
     // focus result.
-    QCOMPARE(text(odds(a).chance(0, 1)), QString("15/32"));
-    QCOMPARE(text(odds(a).spent.reroll), QString("1/4")); // rerolls the focus result, which nothing
-                                                          // changes
+    QCOMPARE(chanceText(attackOdds(a).chance(0, 1)), QString("15/32"));
+    QCOMPARE(chanceText(attackOdds(a).spendChances.reroll),
+             QString("1/4")); // rerolls the focus result, which nothing
+                              // changes
     a.focus = true;
-    QCOMPARE(text(odds(a).spent.reroll), QString("0"));
+    QCOMPARE(chanceText(attackOdds(a).spendChances.reroll), QString("0"));
 }
 
 void BattlecryDiceTest::spendingAlwaysLeavesTheSameResults() {
-    Attack a = plain(4, 2);
+    Attack a = attackWithDice(4, 2);
     a.focus = a.defenceFocus = true;
     a.evades = 2;
-    const Odds sparing = odds(a);
-    a.spend = Spend::Always;
-    const Odds always = odds(a);
+    const Odds sparing = attackOdds(a);
+    a.tokenSpending = TokenSpending::Always;
+    const Odds always = attackOdds(a);
     QVERIFY(sparing.weights == always.weights);
-    QCOMPARE(text(always.spent.attackFocus), QString("1"));
-    QCOMPARE(text(always.spent.defenceFocus), QString("1"));
-    QCOMPARE(text(always.spent.evades), QString("0,0,1 /1"));
-    QCOMPARE(text(sparing.spent.attackFocus), QString("175/256")); // 1 − (3/4)^4
-    QVERIFY(sparing.spent.evades.mean().value < 2);
+    QCOMPARE(chanceText(always.spendChances.attackFocus), QString("1"));
+    QCOMPARE(chanceText(always.spendChances.defenceFocus), QString("1"));
+    QCOMPARE(text(always.spendChances.evades), QString("0,0,1 /1"));
+    QCOMPARE(chanceText(sparing.spendChances.attackFocus), QString("175/256")); // 1 − (3/4)^4
+    QVERIFY(sparing.spendChances.evades.mean().value < 2);
 }
 
 void BattlecryDiceTest::explainsTheDiceOfAnAttack() {
@@ -364,21 +371,21 @@ void BattlecryDiceTest::explainsTheDiceOfAnAttack() {
     Target target;
     target.agility = 2;
     target.speed = 2;
-    Explained e = explain(gun, shooter, target, {2, false});
+    AttackExplanation e = explainAttack(gun, shooter, target, {2, false});
     QVERIFY(e.attack);
-    QCOMPARE(text(odds(*e.attack).total().mean()), QString("345/512"));
+    QCOMPARE(chanceText(attackOdds(*e.attack).hitsAndCriticals().mean()), QString("345/512"));
     QCOMPARE(e.modifiers.size(), 1U);
-    QCOMPARE(QString::fromStdString(text(e.modifiers[0])),
+    QCOMPARE(QString::fromStdString(modifierText(e.modifiers[0])),
              QString("+1 defence die: speed 2 (BC-SPD-1)"));
 
     shooter.speed = 6;
-    shooter.dice = {{"Jack Baker", "", 1}};
+    shooter.diceChanges = {{"Jack Baker", "", 1}};
     target.speed = 6;
-    target.dice = {{"Rand", "", -1}};
-    e = explain(gun, shooter, target, {1, true});
+    target.diceChanges = {{"Rand", "", -1}};
+    e = explainAttack(gun, shooter, target, {1, true});
     QCOMPARE(e.attack->attackDice, 4);  // 3 + range 1 − speed 6 + Baker
     QCOMPARE(e.attack->defenceDice, 5); // 2 + 3 + obstructed − Rand
-    e = explain(gun, shooter, target, {3, false});
+    e = explainAttack(gun, shooter, target, {3, false});
     QCOMPARE(e.attack->attackDice, 3);
     QCOMPARE(e.attack->defenceDice, 5);
 
@@ -386,58 +393,60 @@ void BattlecryDiceTest::explainsTheDiceOfAnAttack() {
     target = {};
     target.agility = 3;
     target.antiMissile = 2;
-    e = explain(cluster, {}, target, {3, false});
+    e = explainAttack(cluster, {}, target, {3, false});
     QCOMPARE(e.attack->attackDice, 3); // missiles get no range bonus
     QCOMPARE(e.attack->defenceDice, 2);
     QCOMPARE(e.attack->antiMissile, 2);
     cluster.kind = Weapon::Kind::Secondary;
-    QCOMPARE(explain(cluster, {}, target, {3, false}).attack->antiMissile, 0);
-    QCOMPARE(speedDice(0) + 10 * speedDice(3) + 100 * speedDice(5) + 1000 * speedDice(6), 3210);
+    QCOMPARE(explainAttack(cluster, {}, target, {3, false}).attack->antiMissile, 0);
+    QCOMPARE(defenceDiceForSpeed(0) + 10 * defenceDiceForSpeed(3) + 100 * defenceDiceForSpeed(5) +
+                 1000 * defenceDiceForSpeed(6),
+             3210);
 
     Weapon fists{Weapon::Kind::HandToHand, 3, 1, 3, false, 0};
     shooter.focus = true;
     target.evades = 1;
-    e = explain(fists, shooter, target, {1, false});
-    QCOMPARE(text(odds(*e.attack).total()), QString("4,3,1 /8"));
+    e = explainAttack(fists, shooter, target, {1, false});
+    QCOMPARE(text(attackOdds(*e.attack).hitsAndCriticals()), QString("4,3,1 /8"));
 }
 
 void BattlecryDiceTest::refusesWhatTheRangeForbids() {
     Weapon heavy{Weapon::Kind::Missile, 5, 2, 3, true, 0};
-    Explained e = explain(heavy, {}, {}, {1, false});
+    AttackExplanation e = explainAttack(heavy, {}, {}, {1, false});
     QVERIFY(!e.attack);
     QCOMPARE(e.refusal.size(), 2U); // wrong range, and no lock
     Shooter locked;
     locked.lock = true;
-    QVERIFY(explain(heavy, locked, {}, {2, false}).attack);
+    QVERIFY(explainAttack(heavy, locked, {}, {2, false}).attack);
 }
 
 void BattlecryDiceTest::spendsNoLockOnAMissileUnderStress() {
     Weapon weapon{Weapon::Kind::Missile, 4, 1, 3, false, 0};
     Shooter shooter;
     shooter.lock = shooter.stressed = true;
-    QCOMPARE(explain(weapon, shooter, {}, {1, false}).attack->reroll, Reroll::None);
+    QCOMPARE(explainAttack(weapon, shooter, {}, {1, false}).attack->reroll, Reroll::None);
     weapon.kind = Weapon::Kind::Primary;
-    QVERIFY(explain(weapon, shooter, {}, {1, false}).lockSpent);
-    shooter.knacks.stressReroll = true;
-    const Explained e = explain(weapon, shooter, {}, {1, false});
-    QVERIFY(!e.lockSpent);
+    QVERIFY(explainAttack(weapon, shooter, {}, {1, false}).spendsLock);
+    shooter.diceEffects.canRerollStressed = true;
+    const AttackExplanation e = explainAttack(weapon, shooter, {}, {1, false});
+    QVERIFY(!e.spendsLock);
     QCOMPARE(e.attack->reroll, Reroll::Best);
 }
 
 void BattlecryDiceTest::takesMoreDiceThanItCountsAsTheMost() {
-    Attack most = plain(kMostDice, kMostDice);
+    Attack most = attackWithDice(kMaxDice, kMaxDice);
     most.reroll = Reroll::Best;
     most.focus = most.defenceFocus = true;
     most.antiMissile = 6;
-    const Distribution total = odds(most).total();
+    const Distribution total = attackOdds(most).hitsAndCriticals();
     Weight sum = 0;
     for (int k = 0; k <= total.max(); ++k)
         sum += total.weight(k);
     QVERIFY(sum == total.denominator());
     Attack more = most;
     more.attackDice = more.defenceDice = 40;
-    QCOMPARE(odds(more).total(), total);
-    QCOMPARE(text(odds(plain(-3, -2)).total()), QString("1 /1"));
+    QCOMPARE(attackOdds(more).hitsAndCriticals(), total);
+    QCOMPARE(text(attackOdds(attackWithDice(-3, -2)).hitsAndCriticals()), QString("1 /1"));
 }
 
 void BattlecryDiceTest::everyAntiMissileDieCounts_data() {
@@ -449,22 +458,22 @@ void BattlecryDiceTest::everyAntiMissileDieCounts_data() {
 /// BC-MSL-2: several cards add up, and every die counts.
 void BattlecryDiceTest::everyAntiMissileDieCounts() {
     QFETCH(int, dice);
-    Attack a = plain(5, 3);
+    Attack a = attackWithDice(5, 3);
     a.antiMissile = dice;
     a.evades = 1;
     a.defenceFocus = true;
-    const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+    const second::Outcome theirs = second::FaceCountOdds(asThrow(a)).outcome();
     QCOMPARE(difference(a, theirs), QString());
     QCOMPARE(differenceInTokens(a, theirs), QString());
-    QVERIFY(!odds(a).rounded);
+    QVERIFY(!attackOdds(a).rounded);
 }
 
 void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
-    Attack a = plain(kMostDice, kMostDice);
+    Attack a = attackWithDice(kMaxDice, kMaxDice);
     a.reroll = Reroll::Best;
     for (const int dice : {7, 40, 400}) {
         a.antiMissile = dice;
-        const Odds o = odds(a);
+        const Odds o = attackOdds(a);
         QVERIFY(o.rounded);
         Weight sum = 0;
         for (const auto& row : o.weights)
@@ -473,14 +482,14 @@ void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
         QVERIFY(sum == o.denominator);
     }
     // One attack die without a defence die: a success that no Anti-missile critical cancels.
-    a = plain(1, 0);
+    a = attackWithDice(1, 0);
     for (const int dice : {40, 60, 200}) {
         a.antiMissile = dice;
         const double expected = 0.5 * std::pow(0.875, dice);
-        const double mean = odds(a).total().mean().value;
+        const double mean = attackOdds(a).hitsAndCriticals().mean().value;
         QVERIFY2(std::abs(mean - expected) <= 1e-9 * expected + 1e-30,
                  qPrintable(QString("%1 dice: %2, not %3").arg(dice).arg(mean).arg(expected)));
-        QCOMPARE(odds(a).rounded, dice > 41);
+        QCOMPARE(attackOdds(a).rounded, dice > 41);
     }
 }
 

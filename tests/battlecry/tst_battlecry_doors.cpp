@@ -18,14 +18,14 @@ namespace {
 /// Returns the first difference, or an empty string. Compares refusals too.
 QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
                    const std::string& kind, const EntityRef& of) {
-    const check::Answer here = asked(session, {of, analysis.id, {}});
+    const check::Answer here = runAnalysis(session, {of, analysis.id, {}});
     QStringList words{"analyze", pack, QString::fromStdString(analysis.id),
                       QString::fromStdString(kind + '/' + of.id)};
-    const Ran there = warwright(words + QStringList{"--format", "json"});
-    const std::string said =
-        here.refusal ? "warwright: " + here.refusal->words + "\n" : check::jsonOf(analysis, here);
-    const QByteArray got = here.refusal ? there.err : there.out;
-    if (there.exit == (here.refusal ? 2 : 0) && got == QByteArray::fromStdString(said))
+    const ProcessResult there = runWarwright(words + QStringList{"--format", "json"});
+    const std::string said = here.refusal ? "warwright: " + here.refusal->reason + "\n"
+                                          : check::answerJson(analysis, here);
+    const QByteArray got = here.refusal ? there.errorOutput : there.output;
+    if (there.exitCode == (here.refusal ? 2 : 0) && got == QByteArray::fromStdString(said))
         return {};
     return words.join(u' ') + u'\n' + QString::fromUtf8(got) + u'\n' + QString::fromStdString(said);
 }
@@ -45,35 +45,37 @@ class BattlecryDoorsTest : public QObject {
     }
     void everyAnswerIsTheSameAtBothDoors() {
         QFETCH(const QString, pack);
-        Bench bench;
+        SessionFixture bench;
         const QString path = QStringLiteral(WW_SOURCE_DIR "/content/packs/") + pack;
         const auto session = bench.open(path.toStdString());
         int count = 0, answers = 0;
         for (const check::Analysis& analysis : session->analyses())
             for (const std::string& kind : analysis.subjects)
-                for (const EntityPtr& entity : session->index().ofKind(kind)) {
-                    if (!test::isMade(count++))
+                for (const EntityPtr& entity : session->index().entitiesOfKind(kind)) {
+                    if (!test::isCaseSelected(count++))
                         continue;
                     const QString differs = difference(*session, path, analysis, kind, entity->ref);
                     QVERIFY2(differs.isEmpty(), qPrintable(differs));
-                    answers += asked(*session, {entity->ref, analysis.id, {}}).refusal ? 0 : 1;
+                    answers +=
+                        runAnalysis(*session, {entity->ref, analysis.id, {}}).refusal ? 0 : 1;
                 }
         QFETCH(const int, least);
-        QVERIFY2(answers >= test::casesOf(least), qPrintable(QString::number(answers)));
+        QVERIFY2(answers >= test::scaledCaseCount(least), qPrintable(QString::number(answers)));
     }
 
     void theStoryOfTwoFightersInTheWindow() {
-        Bench bench;
+        SessionFixture bench;
         const auto session = bench.open(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-core");
-        const EntityRef fighter = Bench::find(*session, "mecha", "vf-1");
+        const EntityRef fighter = SessionFixture::findEntity(*session, "mecha", "vf-1");
         const check::Arguments chosen{{"target", "vf-1"}, {"target-speed", "2"}, {"range", "2"}};
-        const check::Answer answer = asked(*session, {fighter, "odds", chosen});
+        const check::Answer answer = runAnalysis(*session, {fighter, "odds", chosen});
         QVERIFY(!answer.refusal);
         for (const check::Analysis& analysis : session->analyses()) {
             if (analysis.id != "odds")
                 continue;
             // A narrow panel shows both the fraction and the decimal.
-            const check::Shown shown = shownOf(analysis, answer, check::Room::Narrow);
+            const check::FormattedAnswer shown =
+                formatAnswer(analysis, answer, check::TableWidth::Narrow);
             QStringList cells;
             for (const auto& row : shown.tables.front().rows)
                 for (const std::string& cell : row)
@@ -84,14 +86,14 @@ class BattlecryDoorsTest : public QObject {
     }
 
     void whatFitsNoLongerIsDropped() {
-        Bench bench;
+        SessionFixture bench;
         const auto session = bench.open(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-core");
-        const EntityRef tomahawk = Bench::find(*session, "mecha", "tomahawk");
+        const EntityRef tomahawk = SessionFixture::findEntity(*session, "mecha", "tomahawk");
         const check::Answer answer =
-            asked(*session, {tomahawk, "odds", {{"mode", "battloid"}, {"target", "vf-1"}}});
+            runAnalysis(*session, {tomahawk, "odds", {{"mode", "battloid"}, {"target", "vf-1"}}});
         QVERIFY(!answer.refusal);
-        QVERIFY(answer.settings.at("mode").value.empty());
-        QCOMPARE(answer.settings.at("mode").choices.size(), 1U);
+        QVERIFY(answer.parameterValues.at("mode").value.empty());
+        QCOMPARE(answer.parameterValues.at("mode").choices.size(), 1U);
     }
 };
 

@@ -21,18 +21,18 @@ class BattlecryExchangeTest : public QObject {
     FieldsPtr fields_;
 
     [[nodiscard]] Reader reader() const { return {*fields_, *world_}; }
-    static std::vector<std::string> unknownIn(const FromXws& read) {
+    static std::vector<std::string> unknownIn(const XwsImport& read) {
         std::vector<std::string> out;
-        for (const FromXws::LeftOut& one : read.leftOut)
-            if (!one.known)
-                out.push_back(one.what);
+        for (const XwsImport::SkippedName& one : read.skippedNames)
+            if (!one.isKnown)
+                out.push_back(one.description);
         return out;
     }
 
   private slots:
     void initTestCase() {
-        system_ = test::systemIn("battlecry", std::filesystem::path(WW_SOURCE_DIR) /
-                                                  "content/systems/battlecry");
+        system_ = test::loadSystemPack("battlecry", std::filesystem::path(WW_SOURCE_DIR) /
+                                                        "content/systems/battlecry");
         QVERIFY(system_.system);
         pack_ = test::packOf({{"pack.yaml", kAnswersManifest.toStdString()},
                               {"content.yaml", kAnswersContent.toStdString()}});
@@ -52,12 +52,12 @@ class BattlecryExchangeTest : public QObject {
         QFETCH(QString, id);
         const EntityView squad = world_->find("squad", id.toStdString(), {});
         QVERIFY(squad);
-        const std::string json = interop::writeXws(xwsOf(rosterOf(reader(), squad)));
+        const std::string json = interop::writeXws(toXws(rosterOf(reader(), squad)));
         const auto xws = interop::readXws(json);
         QVERIFY(xws);
-        const FromXws back = squadFrom(*xws, reader(), std::string(squad.pack));
+        const XwsImport back = squadFromXws(*xws, reader(), std::string(squad.pack));
         QVERIFY(unknownIn(back).empty());
-        const bool equal = same(squad.node, back.squad);
+        const bool equal = nodeEquals(squad.node, back.squad);
         if (!equal)
             qWarning("%s", json.c_str());
         QVERIFY(equal);
@@ -65,8 +65,9 @@ class BattlecryExchangeTest : public QObject {
 
     void saysThatOnlyTheShapeConforms() {
         const interop::XwsSquad xws =
-            xwsOf(rosterOf(reader(), world_->find("squad", "second", {})));
-        QVERIFY(interop::ownWord(xws.own, "conforms")->find("in shape alone") != std::string::npos);
+            toXws(rosterOf(reader(), world_->find("squad", "second", {})));
+        QVERIFY(interop::findVendorValue(xws.vendorData, "conforms")->find("in shape alone") !=
+                std::string::npos);
         QVERIFY(!xws.points);
     }
 
@@ -77,7 +78,7 @@ class BattlecryExchangeTest : public QObject {
               {"id": "ada", "ship": "kite", "upgrades": {"missile": ["dart", "proton"]}},
               {"id": "wedge", "ship": "ox"} ]})");
         QVERIFY(xws);
-        const FromXws read = squadFrom(*xws, reader(), "answers");
+        const XwsImport read = squadFromXws(*xws, reader(), "answers");
         QVERIFY(
             (unknownIn(read) == std::vector<std::string>{"faction rebelalliance", "mecha t65xwing",
                                                          "pilot lukeskywalker", "upgrade r2d2",

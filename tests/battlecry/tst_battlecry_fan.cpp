@@ -14,13 +14,14 @@ using ww::battlecry::geometry::Obstacle;
 namespace {
 
 /// End of a pair of maneuvers, looked up among all pairs.
-std::optional<Pose> after(const Machine& machine, const Fan& fan, const char* first,
+std::optional<Pose> after(const Machine& machine, const ReachableSteps& fan, const char* first,
                           const char* second) {
-    const auto name = [&](const Step& step) {
-        return ww::battlecry::geometry::text(machine.modes[step.mode].wheel[step.window].maneuver);
+    const auto name = [&](const RoundStep& step) {
+        return ww::battlecry::geometry::maneuverNotation(
+            machine.modes[step.mode].windows[step.window].maneuver);
     };
-    for (const Step& step : fan.second)
-        if (name(step) == second && name(fan.first[step.from]) == first)
+    for (const RoundStep& step : fan.secondRound)
+        if (name(step) == second && name(fan.firstRound[step.previousStep]) == first)
             return step.end;
     return std::nullopt;
 }
@@ -34,14 +35,15 @@ void ends(const std::optional<Pose>& pose, double x, double y, double heading) {
 /// A mecha with fighter, guardian and battloid; the last two can land.
 Machine veritech() {
     return {Base::Small,
-            {{"fighter", wheelOf("3Sw 3Ur"), {1}, false},
-             {"guardian", wheelOf("0Sg 1Sw 1TRw"), {0, 2}, true},
-             {"battloid", wheelOf("0S 1S 0RLw"), {1}, true}}};
+            {{"fighter", parseDial("3Sw 3Ur"), {1}, false},
+             {"guardian", parseDial("0Sg 1Sw 1TRw"), {0, 2}, true},
+             {"battloid", parseDial("0S 1S 0RLw"), {1}, true}}};
 }
 
-int count(const Fan& fan, Between before) {
-    return static_cast<int>(std::count_if(fan.second.begin(), fan.second.end(),
-                                          [&](const Step& step) { return step.before == before; }));
+int count(const ReachableSteps& fan, ActionBefore before) {
+    return static_cast<int>(
+        std::count_if(fan.secondRound.begin(), fan.secondRound.end(),
+                      [&](const RoundStep& step) { return step.actionBefore == before; }));
 }
 
 } // namespace
@@ -51,71 +53,73 @@ class Fans : public QObject {
   private slots:
     // BC-MOVE-2, BC-MOVE-3.
     void redDoesntFollowRed() {
-        const Fan eight = fan(machineOf("2Sr 3Sw 1Sg"), {}, {});
-        QCOMPARE(eight.first.size(), 3U);
-        QCOMPARE(eight.second.size(), 8U);
+        const ReachableSteps eight = findReachableSteps(machineWithDial("2Sr 3Sw 1Sg"), {}, {});
+        QCOMPARE(eight.firstRound.size(), 3U);
+        QCOMPARE(eight.secondRound.size(), 8U);
         // A stressed mecha can't fly red in the first round, but can after a green one.
-        Start start;
+        StartState start;
         start.stress = 1;
-        const Fan stressed = fan(machineOf("2Sr 3Sw 1Sg"), start, {});
-        QCOMPARE(stressed.first.size(), 2U);
-        QCOMPARE(stressed.second.size(), 5U);
-        QCOMPARE(fan(machineOf("2Sr 3S 1S"), {}, {}).second.size(), 8U);
+        const ReachableSteps stressed =
+            findReachableSteps(machineWithDial("2Sr 3Sw 1Sg"), start, {});
+        QCOMPARE(stressed.firstRound.size(), 2U);
+        QCOMPARE(stressed.secondRound.size(), 5U);
+        QCOMPARE(findReachableSteps(machineWithDial("2Sr 3S 1S"), {}, {}).secondRound.size(), 8U);
         start.stress = 2;
-        QCOMPARE(fan(machineOf("2Sr 3Sw 1Sg"), start, {}).second.size(), 4U);
+        QCOMPARE(findReachableSteps(machineWithDial("2Sr 3Sw 1Sg"), start, {}).secondRound.size(),
+                 4U);
     }
 
     void pairsEndWhereTheStoryTells() {
-        const Machine machine = machineOf("1BR 2S 1TR");
-        const Fan pairs = fan(machine, {}, {});
-        QCOMPARE(pairs.second.size(), 9U);
+        const Machine machine = machineWithDial("1BR 2S 1TR");
+        const ReachableSteps pairs = findReachableSteps(machine, {}, {});
+        QCOMPARE(pairs.secondRound.size(), 9U);
         ends(after(machine, pairs, "1BR", "1BR"), 128.284, 128.284, 90);
         ends(after(machine, pairs, "2S", "1TR"), 55, 175, 90);
-        Choices one;
+        ReachOptions one;
         one.rounds = 1;
-        QVERIFY(fan(machine, {}, one).second.empty());
+        QVERIFY(findReachableSteps(machine, {}, one).secondRound.empty());
     }
 
     // BC-ACT-5: transforming is the round's action, so it is impossible with stress or after
     // backing up.
     void transformsInBetween() {
         const Machine machine = veritech();
-        const Fan all = fan(machine, {}, {});
+        const ReachableSteps all = findReachableSteps(machine, {}, {});
         // After 3S, the mecha flies one of 2 maneuvers as fighter or one of 3 as guardian. 3U is
         // red, so only 3S can follow: no red maneuver and no action.
-        QCOMPARE(all.second.size(), 2U + 3U + 1U);
-        QCOMPARE(count(all, Between::Transform), 3);
-        for (const Step& step : all.second)
-            QCOMPARE(step.mode, step.before == Between::Transform ? 1 : 0);
-        Choices none;
-        none.transforms = false;
-        QCOMPARE(fan(machine, {}, none).second.size(), 3U);
-        Table table;
+        QCOMPARE(all.secondRound.size(), 2U + 3U + 1U);
+        QCOMPARE(count(all, ActionBefore::Transform), 3);
+        for (const RoundStep& step : all.secondRound)
+            QCOMPARE(step.mode, step.actionBefore == ActionBefore::Transform ? 1 : 0);
+        ReachOptions none;
+        none.allowTransform = false;
+        QCOMPARE(findReachableSteps(machine, {}, none).secondRound.size(), 3U);
+        GameTable table;
         table.bases = {footprint({{0, 190}, 0}, Base::Small)};
-        Choices choices;
+        ReachOptions choices;
         choices.table = &table;
-        const Fan barred = fan(machine, {}, choices);
-        QVERIFY(barred.first[0].backedUp);
-        QCOMPARE(count(barred, Between::Transform), 0);
+        const ReachableSteps barred = findReachableSteps(machine, {}, choices);
+        QVERIFY(barred.firstRound[0].backedUp);
+        QCOMPARE(count(barred, ActionBefore::Transform), 0);
         table.bases.clear();
         table.obstacles = {Obstacle::circle({0, 100}, 20)};
-        const Fan hit = fan(machine, {}, choices);
-        QCOMPARE(int(hit.first[0].obstacles), 1);
-        QCOMPARE(count(hit, Between::Transform), 0);
+        const ReachableSteps hit = findReachableSteps(machine, {}, choices);
+        QCOMPARE(int(hit.firstRound[0].obstacles), 1);
+        QCOMPARE(count(hit, ActionBefore::Transform), 0);
     }
 
     // BC-MOVE-8, BC-ACT-6.
     void landedOnesWalkAnyWay() {
         const Machine machine = veritech();
-        Start start;
+        StartState start;
         start.mode = 2;
         start.landed = true;
         start.stress = 1;
-        Choices choices;
+        ReachOptions choices;
         choices.directions = 8;
-        const Fan walks = fan(machine, start, choices);
-        QCOMPARE(walks.first.size(), 9U); // stands still or walks
-        for (const Step& step : walks.first) {
+        const ReachableSteps walks = findReachableSteps(machine, start, choices);
+        QCOMPARE(walks.firstRound.size(), 9U); // stands still or walks
+        for (const RoundStep& step : walks.firstRound) {
             QVERIFY(step.landed && step.anyFacing);
             const double way = ww::battlecry::geometry::length(step.end.at);
             QVERIFY(std::abs(way) < 1e-9 || std::abs(way - 80) < 1e-9);
@@ -124,106 +128,119 @@ class Fans : public QObject {
         }
         // Only a mecha that stood still has an action: it lifts off in any direction or becomes a
         // guardian.
-        QCOMPARE(count(walks, Between::LiftOff), 8 * 3);
-        QCOMPARE(count(walks, Between::Transform), 9);
-        QCOMPARE(count(walks, Between::Land), 0);
-        Start flying;
+        QCOMPARE(count(walks, ActionBefore::LiftOff), 8 * 3);
+        QCOMPARE(count(walks, ActionBefore::Transform), 9);
+        QCOMPARE(count(walks, ActionBefore::Land), 0);
+        StartState flying;
         flying.mode = 1;
-        QCOMPARE(count(fan(machine, flying, choices), Between::Land), 0);
-        choices.lands = true;
-        QCOMPARE(count(fan(machine, flying, choices), Between::Land), 3 * 9);
+        QCOMPARE(count(findReachableSteps(machine, flying, choices), ActionBefore::Land), 0);
+        choices.allowLanding = true;
+        QCOMPARE(count(findReachableSteps(machine, flying, choices), ActionBefore::Land), 3 * 9);
         flying.mode = 0;
-        QCOMPARE(count(fan(machine, flying, choices), Between::Land), 0); // a fighter can't land
+        QCOMPARE(count(findReachableSteps(machine, flying, choices), ActionBefore::Land),
+                 0); // a fighter can't land
     }
 
     void nothingFollowsFlight() {
-        Table table;
+        GameTable table;
         table.area.emplace();
-        Choices choices;
+        ReachOptions choices;
         choices.table = &table;
-        const Start start{{{457.2, 800}, 0}};
-        const Fan edge = fan(machineOf("1S 2S"), start, choices);
-        QVERIFY(!edge.first[0].fled && edge.first[1].fled);
-        QCOMPARE(edge.second.size(), 2U);
-        QVERIFY(edge.second[0].fled && edge.second[1].fled);
+        const StartState start{{{457.2, 800}, 0}};
+        const ReachableSteps edge = findReachableSteps(machineWithDial("1S 2S"), start, choices);
+        QVERIFY(!edge.firstRound[0].fled && edge.firstRound[1].fled);
+        QCOMPARE(edge.secondRound.size(), 2U);
+        QVERIFY(edge.secondRound[0].fled && edge.secondRound[1].fled);
     }
 
     /// All pairs of random dials among other bases, compared with the second implementation.
     void everyPairEndsWhereManyLooksSay() {
-        second::Dice dice(77);
+        second::RandomNumbers dice(77);
         int pairs = 0, backed = 0;
         for (int done = 0; done < 40; ++done) {
-            const Base base = dice.below(2) == 0 ? Base::Small : Base::Large;
+            const Base base = dice.randomBelow(2) == 0 ? Base::Small : Base::Large;
             Machine machine{base, {{"standard", {}, {}, false}}};
-            for (const Maneuver& one : ww::battlecry::geometry::everyManeuver())
-                if (dice.below(3) == 0)
-                    machine.modes[0].wheel.push_back({one, static_cast<Colour>(dice.below(4))});
-            const second::Place from{dice.between(0, 900), dice.between(0, 900), dice.heading()};
-            std::vector<second::Block> others;
-            Table table;
+            for (const Maneuver& one : ww::battlecry::geometry::allManeuvers())
+                if (dice.randomBelow(3) == 0)
+                    machine.modes[0].windows.push_back(
+                        {one, static_cast<Colour>(dice.randomBelow(4))});
+            const second::BasePlacement from{dice.randomBetween(0, 900), dice.randomBetween(0, 900),
+                                             dice.randomHeading()};
+            std::vector<second::BaseSquare> others;
+            GameTable table;
             for (int i = 0; i < 6; ++i) {
-                const second::Pt at =
-                    second::seenFrom(from, dice.between(-200, 200), dice.between(60, 400));
-                others.push_back({{at.x, at.y, dice.heading()}, 20});
+                const second::PlanePoint at = second::localToBoard(
+                    from, dice.randomBetween(-200, 200), dice.randomBetween(60, 400));
+                others.push_back({{at.x, at.y, dice.randomHeading()}, 20});
                 table.bases.push_back(footprint(
-                    {{at.x, at.y}, ww::plane::normalTurn(others.back().place.h)}, Base::Small));
+                    {{at.x, at.y}, ww::plane::normaliseAngle(others.back().placement.heading)},
+                    Base::Small));
             }
-            Choices choices;
+            ReachOptions choices;
             choices.table = &table;
-            const Fan ours = fan(machine, {{{from.x, from.y}, from.h}}, choices);
+            const ReachableSteps ours =
+                findReachableSteps(machine, {{{from.x, from.y}, from.heading}}, choices);
             std::size_t at = 0;
-            for (const Window& first : machine.modes[0].wheel) {
-                const second::Ended one = ended(from, first.maneuver, base, others);
-                for (const Window& next : machine.modes[0].wheel) {
+            for (const Window& first : machine.modes[0].windows) {
+                const second::MoveEnd one = referenceMoveEnd(from, first.maneuver, base, others);
+                for (const Window& next : machine.modes[0].windows) {
                     if (first.colour == Colour::Red && next.colour == Colour::Red)
                         continue;
-                    QVERIFY(at < ours.second.size());
-                    const Step& step = ours.second[at++];
+                    QVERIFY(at < ours.secondRound.size());
+                    const RoundStep& step = ours.secondRound[at++];
                     // Continue from the product's first end: at edges, a thousandth may change the
                     // next move a lot.
-                    const second::Place middle = placeOf(ours.first[step.from].end);
-                    QVERIFY(second::far({middle.x, middle.y}, {one.place.x, one.place.y}) < 0.01);
-                    const second::Ended two = ended(middle, next.maneuver, base, others);
-                    QVERIFY(second::far({step.end.at.x, step.end.at.y},
-                                        {two.place.x, two.place.y}) < 0.01);
-                    QVERIFY(turnBetween(step.end.heading, two.place.h) < 0.05);
+                    const second::BasePlacement middle =
+                        placementOf(ours.firstRound[step.previousStep].end);
+                    QVERIFY(second::pointDistance({middle.x, middle.y},
+                                                  {one.placement.x, one.placement.y}) < 0.01);
+                    const second::MoveEnd two =
+                        referenceMoveEnd(middle, next.maneuver, base, others);
+                    QVERIFY(second::pointDistance({step.end.at.x, step.end.at.y},
+                                                  {two.placement.x, two.placement.y}) < 0.01);
+                    QVERIFY(angleBetween(step.end.heading, two.placement.heading) < 0.05);
                     QCOMPARE(step.backedUp, two.blocked);
                     backed += step.backedUp ? 1 : 0;
                     ++pairs;
                 }
             }
-            QCOMPARE(at, ours.second.size());
+            QCOMPARE(at, ours.secondRound.size());
         }
         qInfo("%d pairs, %d backed up", pairs, backed);
         QVERIFY(pairs > 1500 && backed > 100);
     }
 
     void heatCountsBases() {
-        Choices one;
+        ReachOptions one;
         one.rounds = 1;
-        const Heat warm = heat(fan(machineOf("2S 3S"), {}, one), Base::Small, 10, nullptr);
-        QCOMPARE(warm.most(), 1U); // 40 mm apart, so the bases only touch
-        const auto sum = [](const Heat& heat) {
+        const HeatMap warm = heatMap(findReachableSteps(machineWithDial("2S 3S"), {}, one),
+                                     Base::Small, 10, nullptr);
+        QCOMPARE(warm.maxCount(), 1U); // 40 mm apart, so the bases only touch
+        const auto sum = [](const HeatMap& heat) {
             return std::accumulate(heat.counts.begin(), heat.counts.end(), 0U);
         };
-        Table table;
+        GameTable table;
         table.area.emplace();
-        const Start middle{{{450, 450}, 0}};
+        const StartState middle{{{450, 450}, 0}};
         one.table = &table;
-        const Fan two = fan(machineOf("2S 2U 6S"), middle, one);
-        const Heat hot = heat(two, Base::Small, 10, &table);
+        const ReachableSteps two = findReachableSteps(machineWithDial("2S 2U 6S"), middle, one);
+        const HeatMap hot = heatMap(two, Base::Small, 10, &table);
         QCOMPARE(hot.columns, 92U);
-        QCOMPARE(hot.most(), 2U);
+        QCOMPARE(hot.maxCount(), 2U);
         QCOMPARE(sum(hot), 3U * 16U);
-        QCOMPARE(heat(fan(machineOf("6S"), {{{450, 800}, 0}}, one), Base::Small, 10, &table).most(),
+        QCOMPARE(heatMap(findReachableSteps(machineWithDial("6S"), {{{450, 800}, 0}}, one),
+                         Base::Small, 10, &table)
+                     .maxCount(),
                  0U);
     }
 
     void endsWhenNobodyWaits() {
         const ww::CancelFlag flag{true};
         const ww::CancelScope scope(&flag);
-        QVERIFY_EXCEPTION_THROWN((void)fan(machineOf("2S 3S"), {}, {}), ww::Cancelled);
-        QVERIFY_EXCEPTION_THROWN((void)smallestChanges(machineOf("2S"), {}, {}, {}), ww::Cancelled);
+        QVERIFY_EXCEPTION_THROWN((void)findReachableSteps(machineWithDial("2S 3S"), {}, {}),
+                                 ww::Cancelled);
+        QVERIFY_EXCEPTION_THROWN((void)smallestChanges(machineWithDial("2S"), {}, {}, {}),
+                                 ww::Cancelled);
     }
 };
 

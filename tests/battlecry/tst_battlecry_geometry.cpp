@@ -119,13 +119,13 @@ class Geometry : public QObject {
     Q_OBJECT
   private slots:
     void knowsTwentySevenManeuvers() {
-        QCOMPARE(everyManeuver().size(), 27U);
+        QCOMPARE(allManeuvers().size(), 27U);
         for (const char* wrong : {"7S", "4BL", "4TR", "0U", "1RL", "2B", "0R", "2SL", "3UL", "0B"})
             QVERIFY2(!parseManeuver(wrong), wrong);
-        QVERIFY(!exists({-1}));
+        QVERIFY(!isValidManeuver({-1}));
         QVERIFY(!templateOf({7}));
-        for (const Maneuver& one : everyManeuver()) {
-            QCOMPARE(parseManeuver(text(one)), std::optional(one));
+        for (const Maneuver& one : allManeuvers()) {
+            QCOMPARE(parseManeuver(maneuverNotation(one)), std::optional(one));
             QCOMPARE(bearingOf(wordOf(one.bearing)), std::optional(one.bearing));
         }
     }
@@ -138,9 +138,9 @@ class Geometry : public QObject {
             same(endPose(one, Base::Large), end.large, 0.001, end.maneuver);
             const auto laid = templateOf(one);
             near(laid ? laid->length : 0, end.length, 0.001, end.maneuver);
-            Pose left = endPose(mirrored(one), Base::Small);
+            Pose left = endPose(mirrorManeuver(one), Base::Small);
             left.at.x = -left.at.x;
-            if (one.side != Side::None)
+            if (one.side != TurnSide::None)
                 left.heading = 360 - left.heading;
             same(left, end.small, 0.001, std::string(end.maneuver) + " mirrored");
         }
@@ -157,7 +157,7 @@ class Geometry : public QObject {
     // B-13: both guides stay on the guide path.
     void keepsToTheGuidePath() {
         const auto at = [](const char* text, Base base, double u) {
-            return poseOf(guidePath(maneuver(text), base).at(u).frame);
+            return poseOf(sharedGuidePath(maneuver(text), base).pointAt(u).frame);
         };
         same(at("1TR", Base::Small, 40), {{11.429, 36.413}, 34.850}, 0.001, "1T 40");
         same(at("1TR", Base::Small, 70), {{31.628, 50.730}, 77.671}, 0.001, "1T 70");
@@ -168,26 +168,26 @@ class Geometry : public QObject {
     // BC-MOVE-5, B-7.
     void backsUpAsTheTableSays() {
         for (const Backed& one : backings) {
-            Table table;
+            GameTable table;
             for (const Pose& pose : one.blockers)
                 table.bases.push_back(footprint(pose, Base::Small));
-            const Move made = move(one.from, maneuver(one.maneuver), one.base, table);
+            const MoveResult made = moveMecha(one.from, maneuver(one.maneuver), one.base, table);
             same(made.end, one.end, 0.01, one.maneuver);
-            near(made.u, one.u, 0.01, one.maneuver);
+            near(made.pathPosition, one.u, 0.01, one.maneuver);
             QCOMPARE(made.backedUp, one.blocked);
-            QCOMPARE(made.skipsAction(), one.blocked);
+            QCOMPARE(made.mustSkipAction(), one.blocked);
             QCOMPARE(touchesAny(footprint(made.end, one.base), table), one.blocked);
         }
     }
 
     void standsWhereItCannotMove() {
-        Table table;
+        GameTable table;
         table.bases = {small(0, 40), small(0, 75)};
-        const Move made = move({}, maneuver("1S"), Base::Small, table);
+        const MoveResult made = moveMecha({}, maneuver("1S"), Base::Small, table);
         QVERIFY(made.backedUp);
-        QCOMPARE(made.u, 0.0);
+        QCOMPARE(made.pathPosition, 0.0);
         same(made.end, {}, 0, "stands");
-        const Move turned = move({}, maneuver("0RL"), Base::Small, table);
+        const MoveResult turned = moveMecha({}, maneuver("0RL"), Base::Small, table);
         QVERIFY(!turned.backedUp);
         same(turned.end, {{}, 270}, 0, "turned");
     }
@@ -208,13 +208,13 @@ class Geometry : public QObject {
             {"1TR", {0, 75}, 15, false, 20.192, {}}, {"1TR", {85, 85}, 15, true, {}, 14.142},
         };
         for (const Case& one : cases) {
-            Table table;
+            GameTable table;
             table.obstacles = {Obstacle::circle(one.centre, one.radius)};
-            const Move made = move({}, maneuver(one.maneuver), Base::Small, table);
+            const MoveResult made = moveMecha({}, maneuver(one.maneuver), Base::Small, table);
             QCOMPARE(made.obstacles.size(), one.hit ? 1U : 0U);
-            QCOMPARE(made.skipsAction(), one.hit);
-            const Template laid = templateOf(maneuver(one.maneuver)).value();
-            const double strip = distance(one.centre, Strip{{{0, 20}}, laid, laid.length});
+            QCOMPARE(made.mustSkipAction(), one.hit);
+            const ManeuverTemplate laid = templateOf(maneuver(one.maneuver)).value();
+            const double strip = distance(one.centre, LaidTemplate{{{0, 20}}, laid, laid.length});
             if (one.strip)
                 near(strip, *one.strip, 0.001, one.maneuver);
             const double base = distance(one.centre, corners(footprint(made.end, Base::Small)));
@@ -228,36 +228,38 @@ class Geometry : public QObject {
         for (std::size_t i = 0; i < aims.size(); ++i) {
             const Aimed& one = aims[i];
             const std::string name = "row " + std::to_string(i + 1);
-            const Sight seen =
-                sight(footprint(one.from, one.base), one.arc, footprint(one.to, one.target));
-            QCOMPARE(seen.aimed.has_value(), one.distance.has_value());
+            const LineOfSight seen =
+                lineOfSight(footprint(one.from, one.base), one.arc, footprint(one.to, one.target));
+            QCOMPARE(seen.lineInArc.has_value(), one.distance.has_value());
             if (one.distance)
-                near(seen.aimed->length, *one.distance, 0.001, name.c_str());
+                near(seen.lineInArc->length, *one.distance, 0.001, name.c_str());
             QCOMPARE(seen.range(), one.band);
             if (one.whole) {
-                near(seen.whole.length, *one.whole, 0.001, name.c_str());
-                QCOMPARE(band(seen.whole.length), one.lock);
+                near(seen.lineBetweenBases.length, *one.whole, 0.001, name.c_str());
+                QCOMPARE(rangeBand(seen.lineBetweenBases.length), one.lock);
             }
         }
-        QVERIFY(inHandToHand(sight(small(0, 0), Arc::Front, small(58, 50)).aimed->length));
+        QVERIFY(isInHandToHandRange(
+            lineOfSight(small(0, 0), Arc::Front, small(58, 50)).lineInArc->length));
         for (int i = 1; i <= 3; ++i) {
-            QCOMPARE(band(100 * i + 0.01), std::optional(i));
-            QCOMPARE(band(100 * i + 0.011), i < 3 ? std::optional(i + 1) : std::nullopt);
+            QCOMPARE(rangeBand(100 * i + 0.01), std::optional(i));
+            QCOMPARE(rangeBand(100 * i + 0.011), i < 3 ? std::optional(i + 1) : std::nullopt);
         }
-        QVERIFY(inHandToHand(40.01) && !inHandToHand(40.011));
-        QVERIFY(!arcOf(200) && arcOf(81) == Arc::Front && degreesOf(Arc::Front) == 81);
+        QVERIFY(isInHandToHandRange(40.01) && !isInHandToHandRange(40.011));
+        QVERIFY(!arcFromDegrees(200) && arcFromDegrees(81) == Arc::Front &&
+                degreesOf(Arc::Front) == 81);
     }
 
     // BC-OBS-3, B-14.
     void seesAreObstructedAsTheTableSays() {
-        const Line line = sight(small(0, 0), Arc::Front, small(0, 240)).aimed.value();
-        QVERIFY(meets(line, Obstacle::circle({0, 120}, 20)));
-        QVERIFY(!meets(line, Obstacle::circle({30, 120}, 20)));
+        const Line line = lineOfSight(small(0, 0), Arc::Front, small(0, 240)).lineInArc.value();
+        QVERIFY(intersects(line, Obstacle::circle({0, 120}, 20)));
+        QVERIFY(!intersects(line, Obstacle::circle({30, 120}, 20)));
         // Parallel edges: the middle one of all equally short lines counts.
-        const Line middle = sight(small(0, 0), Arc::All, small(10, 240)).whole;
+        const Line middle = lineOfSight(small(0, 0), Arc::All, small(10, 240)).lineBetweenBases;
         near(middle.from.x, 5, 1e-9, "from");
         near(middle.to.x, 5, 1e-9, "to");
-        QVERIFY(!meets(line, Obstacle::circle({20, 120}, 20))); // touches without crossing
+        QVERIFY(!intersects(line, Obstacle::circle({20, 120}, 20))); // touches without crossing
     }
 
     void linesRunAlongPolygons() {
@@ -269,7 +271,7 @@ class Geometry : public QObject {
                                          {-10000, 30000},  {-30000, 30000}};
         const Obstacle u = Obstacle::polygon(corners, {{100, 100}, 0}).value();
         const auto crossed = [&](double x, double from, double to) {
-            return meets(Line{{x, from}, {x, to}, to - from}, u);
+            return intersects(Line{{x, from}, {x, to}, to - from}, u);
         };
         QVERIFY(!crossed(100, 95, 300));
         QVERIFY(crossed(100, 85, 300));
@@ -277,83 +279,85 @@ class Geometry : public QObject {
         QVERIFY(crossed(110, 80, 300));  // through the bottom
         QVERIFY(!crossed(130, 50, 300)); // along the outside
         QVERIFY(crossed(129.99, 50, 300));
-        QVERIFY(!meets(Line{{60, 130}, {300, 130}, 240}, u)); // along the ends of both arms
+        QVERIFY(!intersects(Line{{60, 130}, {300, 130}, 240}, u)); // along the ends of both arms
         QVERIFY(!Obstacle::polygon({{0, 0}, {1000, 0}, {2000, 0}}, {}));
     }
 
     // BC-MOVE-7.
     void fleesOverTheEdge() {
-        Table table;
+        GameTable table;
         table.area.emplace();
-        QVERIFY(move({{457.2, 820}, 0}, maneuver("2S"), Base::Small, table).fled);
-        QVERIFY(holds(*table.area, small(457.2, 894.4)));
-        QVERIFY(!holds(*table.area, small(457.2, 894.401)));
-        QVERIFY(!holds(*table.area, small(-5, 457.2)));
-        QVERIFY(!holds(*table.area, small(25, 457.2, 45)));
+        QVERIFY(moveMecha({{457.2, 820}, 0}, maneuver("2S"), Base::Small, table).fled);
+        QVERIFY(contains(*table.area, small(457.2, 894.4)));
+        QVERIFY(!contains(*table.area, small(457.2, 894.401)));
+        QVERIFY(!contains(*table.area, small(-5, 457.2)));
+        QVERIFY(!contains(*table.area, small(25, 457.2, 45)));
     }
 
     // BC-ACT-3, B-30.
     void rolls() {
-        same(rolled({}, Base::Small, Side::Right, 20), {{80, 20}, 0}, 1e-9, "small");
-        same(rolled({}, Base::Large, Side::Right, -60), {{120, -60}, 0}, 1e-9, "large");
-        same(rolled({{0, 0}, 90}, Base::Small, Side::Left, 5), {{5, 80}, 90}, 1e-9, "turned");
-        Table table;
-        auto all = rollSlides({}, Base::Small, Side::Right, table);
+        same(barrelRollPose({}, Base::Small, TurnSide::Right, 20), {{80, 20}, 0}, 1e-9, "small");
+        same(barrelRollPose({}, Base::Large, TurnSide::Right, -60), {{120, -60}, 0}, 1e-9, "large");
+        same(barrelRollPose({{0, 0}, 90}, Base::Small, TurnSide::Left, 5), {{5, 80}, 90}, 1e-9,
+             "turned");
+        GameTable table;
+        auto all = freeRollSlides({}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
         near(all[0].from, -20, 1e-9, "from");
         near(all[0].to, 20, 1e-9, "to");
         // A base ahead blocks only part of the slides. Another one behind leaves a single position
         // that touches both.
         table.bases = {small(80, 50)};
-        all = rollSlides({}, Base::Small, Side::Right, table);
+        all = freeRollSlides({}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
         near(all[0].to, 10, 1e-5, "to");
         table.bases.push_back(small(80, -30));
-        all = rollSlides({}, Base::Small, Side::Right, table);
+        all = freeRollSlides({}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
         near(all[0].from, 10, 1e-5, "only");
         table.bases = {small(80, 0)};
-        QVERIFY(rollSlides({}, Base::Small, Side::Right, table).empty());
-        QCOMPARE(rollSlides({}, Base::Small, Side::Left, table).size(), 1U);
+        QVERIFY(freeRollSlides({}, Base::Small, TurnSide::Right, table).empty());
+        QCOMPARE(freeRollSlides({}, Base::Small, TurnSide::Left, table).size(), 1U);
         table.bases.clear();
         table.obstacles = {Obstacle::circle({80, 0}, 5)};
-        QVERIFY(rollSlides({}, Base::Small, Side::Right, table).empty());
-        QCOMPARE(rollSlides({}, Base::Large, Side::Right, table).size(), 2U);
+        QVERIFY(freeRollSlides({}, Base::Small, TurnSide::Right, table).empty());
+        QCOMPARE(freeRollSlides({}, Base::Large, TurnSide::Right, table).size(), 2U);
         table.obstacles.clear();
         table.area.emplace();
-        all = rollSlides({{30, 30}, 0}, Base::Small, Side::Right, table);
+        all = freeRollSlides({{30, 30}, 0}, Base::Small, TurnSide::Right, table);
         QCOMPARE(all.size(), 1U);
         near(all[0].from, -10, 1e-5, "edge");
-        QVERIFY(rollSlides({{30, 30}, 0}, Base::Small, Side::Left, table).empty());
+        QVERIFY(freeRollSlides({{30, 30}, 0}, Base::Small, TurnSide::Left, table).empty());
     }
 
     // B-8.
     void boostsWhereItIsFree() {
-        Table table;
-        same(boosted({}, Base::Small, Side::None, table).value(), {{0, 80}, 0}, 1e-9, "ahead");
-        same(boosted({}, Base::Small, Side::Left, table).value(), {{-37.574, 90.711}, 315}, 0.001,
-             "left");
+        GameTable table;
+        same(boostPose({}, Base::Small, TurnSide::None, table).value(), {{0, 80}, 0}, 1e-9,
+             "ahead");
+        same(boostPose({}, Base::Small, TurnSide::Left, table).value(), {{-37.574, 90.711}, 315},
+             0.001, "left");
         table.obstacles = {Obstacle::circle({0, 110}, 15)};
-        QVERIFY(!boosted({}, Base::Small, Side::None, table));
+        QVERIFY(!boostPose({}, Base::Small, TurnSide::None, table));
         table.area.emplace();
-        QVERIFY(!boosted({{25, 300}, 0}, Base::Small, Side::Left, table));
+        QVERIFY(!boostPose({{25, 300}, 0}, Base::Small, TurnSide::Left, table));
     }
 
     // BC-MOVE-8.
     void walksAnyWayWhereLanded() {
-        Table table;
-        const Move made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
+        GameTable table;
+        const MoveResult made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
         same(made.end, {{280, 200}, 225}, 1e-9, "landed");
         // Turned by 45 degrees it would overlap the other base, so it backs up and faces its
         // direction of movement.
         table.bases = {small(322, 200)};
-        const Move back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
+        const MoveResult back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
         QVERIFY(back.backedUp);
         same(back.end, {{280, 200}, 90}, 1e-4, "backed up");
         same(turnLanded({{200, 200}, 10}, 225, Base::Small, table).end, {{200, 200}, 225}, 1e-9,
              "turned");
         table.bases = {small(242, 200)};
-        const Move kept = turnLanded({{200, 200}, 0}, 45, Base::Small, table);
+        const MoveResult kept = turnLanded({{200, 200}, 0}, 45, Base::Small, table);
         QVERIFY(kept.backedUp);
         same(kept.end, {{200, 200}, 0}, 1e-9, "kept");
     }

@@ -40,8 +40,8 @@ struct Scene {
     std::vector<Placed> others;
     std::vector<Placed> rocks; ///< large ones are stars
 
-    [[nodiscard]] Table table() const {
-        Table out;
+    [[nodiscard]] GameTable table() const {
+        GameTable out;
         for (const Placed& one : others)
             out.bases.push_back(footprint(one.pose, one.base));
         for (const Placed& one : rocks)
@@ -67,16 +67,16 @@ Scene scene() {
     Scene out;
     out.from = pose(500);
     out.base = base();
-    out.maneuver = *rc::gen::elementOf(everyManeuver());
+    out.maneuver = *rc::gen::elementOf(allManeuvers());
     const Pose end = endPose(out.from, out.maneuver, out.base);
     for (std::vector<Placed>* list : {&out.others, &out.rocks})
         for (int i = *rc::gen::inRange(0, 4); i > 0; --i)
-            list->push_back({place(end, pose(70)), base()});
+            list->push_back({toTable(end, pose(70)), base()});
     return out;
 }
 
 Pose seenInMirror(const Pose& pose) {
-    return {{-pose.at.x, pose.at.y}, ww::plane::normalTurn(-pose.heading)};
+    return {{-pose.at.x, pose.at.y}, ww::plane::normaliseAngle(-pose.heading)};
 }
 
 template <class Map>
@@ -89,13 +89,13 @@ Scene mapped(Scene scene, Map map) {
 }
 
 bool alike(const Pose& a, const Pose& b) {
-    const double turn = ww::plane::normalTurn(a.heading - b.heading);
+    const double turn = ww::plane::normaliseAngle(a.heading - b.heading);
     return length(a.at - b.at) < 1e-5 && std::min(turn, 360 - turn) < 1e-5;
 }
 
 void sameMove(const Scene& scene, const Scene& other, const Pose& wanted) {
-    const Move a = move(scene.from, scene.maneuver, scene.base, scene.table()),
-               b = move(other.from, other.maneuver, other.base, other.table());
+    const MoveResult a = moveMecha(scene.from, scene.maneuver, scene.base, scene.table()),
+                     b = moveMecha(other.from, other.maneuver, other.base, other.table());
     RC_ASSERT(a.backedUp == b.backedUp);
     RC_ASSERT(a.obstacles == b.obstacles);
     RC_ASSERT(alike(b.end, wanted));
@@ -115,8 +115,8 @@ class GeometryLaws : public QObject {
         QVERIFY(rc::check("mirror", [] {
             const Scene one = scene();
             Scene other = mapped(one, seenInMirror);
-            other.maneuver = mirrored(other.maneuver);
-            const Move made = move(one.from, one.maneuver, one.base, one.table());
+            other.maneuver = mirrorManeuver(other.maneuver);
+            const MoveResult made = moveMecha(one.from, one.maneuver, one.base, one.table());
             sameMove(one, other, seenInMirror(made.end));
         }));
     }
@@ -125,18 +125,18 @@ class GeometryLaws : public QObject {
         QVERIFY(rc::check("rigid motion", [] {
             const Scene one = scene();
             const Pose by = pose(300);
-            const Move made = move(one.from, one.maneuver, one.base, one.table());
-            sameMove(one, mapped(one, [&](const Pose& p) { return place(by, p); }),
-                     place(by, made.end));
+            const MoveResult made = moveMecha(one.from, one.maneuver, one.base, one.table());
+            sameMove(one, mapped(one, [&](const Pose& p) { return toTable(by, p); }),
+                     toTable(by, made.end));
         }));
     }
 
     void whoBacksUpEndsInTouch() {
         QVERIFY(rc::check("touch", [] {
             const Scene one = scene();
-            const Table table = one.table();
-            const Move made = move(one.from, one.maneuver, one.base, table);
-            if (!made.backedUp || made.u <= 0)
+            const GameTable table = one.table();
+            const MoveResult made = moveMecha(one.from, one.maneuver, one.base, table);
+            if (!made.backedUp || made.pathPosition <= 0)
                 return;
             const Footprint stands = footprint(made.end, one.base);
             RC_ASSERT(touchesAny(stands, table));
@@ -148,10 +148,12 @@ class GeometryLaws : public QObject {
     void moreMechaNeverLeadFurther() {
         QVERIFY(rc::check("more mecha", [] {
             Scene one = scene();
-            const double before = move(one.from, one.maneuver, one.base, one.table()).u;
+            const double before =
+                moveMecha(one.from, one.maneuver, one.base, one.table()).pathPosition;
             one.others.push_back(
-                {place(endPose(one.from, one.maneuver, one.base), pose(60)), base()});
-            RC_ASSERT(move(one.from, one.maneuver, one.base, one.table()).u <= before + 1e-6);
+                {toTable(endPose(one.from, one.maneuver, one.base), pose(60)), base()});
+            RC_ASSERT(moveMecha(one.from, one.maneuver, one.base, one.table()).pathPosition <=
+                      before + 1e-6);
         }));
     }
 
@@ -161,41 +163,46 @@ class GeometryLaws : public QObject {
             const Arc arc = *rc::gen::element(Arc::Front, Arc::Half, Arc::All);
             const Pose by = pose(300);
             const auto look = [&](auto map) {
-                return sight(footprint(map(a.pose), a.base), arc, footprint(map(b.pose), b.base));
+                return lineOfSight(footprint(map(a.pose), a.base), arc,
+                                   footprint(map(b.pose), b.base));
             };
-            const Sight one = look([](const Pose& p) { return p; });
-            for (const Sight& other :
-                 {look([&](const Pose& p) { return place(by, p); }), look(seenInMirror)}) {
-                RC_ASSERT(one.aimed.has_value() == other.aimed.has_value());
-                RC_ASSERT(std::abs(one.whole.length - other.whole.length) < 1e-7);
-                if (one.aimed)
-                    RC_ASSERT(std::abs(one.aimed->length - other.aimed->length) < 1e-6);
+            const LineOfSight one = look([](const Pose& p) { return p; });
+            for (const LineOfSight& other :
+                 {look([&](const Pose& p) { return toTable(by, p); }), look(seenInMirror)}) {
+                RC_ASSERT(one.lineInArc.has_value() == other.lineInArc.has_value());
+                RC_ASSERT(std::abs(one.lineBetweenBases.length - other.lineBetweenBases.length) <
+                          1e-7);
+                if (one.lineInArc)
+                    RC_ASSERT(std::abs(one.lineInArc->length - other.lineInArc->length) < 1e-6);
             }
             // A wider arc sees everything a narrower one sees, at most as far away.
-            if (one.aimed)
-                RC_ASSERT(one.aimed->length >= one.whole.length - 1e-9);
-            RC_ASSERT(std::abs(gap(footprint(a.pose, a.base), footprint(b.pose, b.base)) -
-                               gap(footprint(b.pose, b.base), footprint(a.pose, a.base))) < 1e-9);
+            if (one.lineInArc)
+                RC_ASSERT(one.lineInArc->length >= one.lineBetweenBases.length - 1e-9);
+            RC_ASSERT(std::abs(gapBetween(footprint(a.pose, a.base), footprint(b.pose, b.base)) -
+                               gapBetween(footprint(b.pose, b.base), footprint(a.pose, a.base))) <
+                      1e-9);
         }));
     }
 
     void rollsEndWhereItIsFree() {
         QVERIFY(rc::check("rolls", [] {
             const Scene one = scene();
-            const Table table = one.table();
-            const Side side = *rc::gen::element(Side::Left, Side::Right);
-            const double most = rollSlide(one.base);
-            const std::vector<Slides> slides = rollSlides(one.from, one.base, side, table);
+            const GameTable table = one.table();
+            const TurnSide side = *rc::gen::element(TurnSide::Left, TurnSide::Right);
+            const double most = maxRollSlide(one.base);
+            const std::vector<SlideInterval> slides =
+                freeRollSlides(one.from, one.base, side, table);
             for (int i = 0; i <= 40; ++i) {
                 const double at = most * (i - 20) / 20;
-                const bool listed = std::any_of(slides.begin(), slides.end(), [&](const Slides& s) {
-                    return at >= s.from && at <= s.to;
-                });
-                const bool close = std::any_of(slides.begin(), slides.end(), [&](const Slides& s) {
-                    return std::min(std::abs(at - s.from), std::abs(at - s.to)) < 1e-4;
-                });
-                const bool isIt =
-                    isFree(footprint(rolled(one.from, one.base, side, at), one.base), table);
+                const bool listed =
+                    std::any_of(slides.begin(), slides.end(),
+                                [&](const SlideInterval& s) { return at >= s.from && at <= s.to; });
+                const bool close =
+                    std::any_of(slides.begin(), slides.end(), [&](const SlideInterval& s) {
+                        return std::min(std::abs(at - s.from), std::abs(at - s.to)) < 1e-4;
+                    });
+                const bool isIt = isFree(
+                    footprint(barrelRollPose(one.from, one.base, side, at), one.base), table);
                 RC_ASSERT(close || listed == isIt);
             }
         }));

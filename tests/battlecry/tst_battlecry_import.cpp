@@ -43,12 +43,12 @@ class BattlecryImportTest : public QObject {
                    ? QString()
                    : pack;
     }
-    static Ran import(const QString& what, const QStringList& files, const QString& pack,
-                      const QStringList& more = {}) {
-        return warwright(QStringList{"import", what} + files + QStringList{"-o", pack} + more);
+    static ProcessResult import(const QString& what, const QStringList& files, const QString& pack,
+                                const QStringList& more = {}) {
+        return runWarwright(QStringList{"import", what} + files + QStringList{"-o", pack} + more);
     }
     static QByteArray value(const QString& pack, const QString& ref, const QString& field) {
-        return warwright({"get", pack, ref, field}).out.trimmed();
+        return runWarwright({"get", pack, ref, field}).output.trimmed();
     }
     QStringList threeShips() {
         return {write("first.json", kFirstShip), write("second.json", kSecondShip),
@@ -67,7 +67,7 @@ class BattlecryImportTest : public QObject {
         QFETCH(QString, file);
         const QString pack = freshPack();
         const QStringList ships = threeShips();
-        QVERIFY(import("xwing", {ships[0]}, pack).exit == 0);
+        QVERIFY(import("xwing", {ships[0]}, pack).exitCode == 0);
         QByteArray many = "dials:\n";
         QFile old(pack + '/' + file);
         if (old.open(QIODevice::ReadOnly))
@@ -75,22 +75,24 @@ class BattlecryImportTest : public QObject {
         for (int i = 0; i < 49'993; ++i)
             many += "  d" + QByteArray::number(i) + ": {}\n";
         QVERIFY(!write(QFileInfo(pack).fileName() + '/' + file, many).isEmpty());
-        const auto before = bytesBelow(pack);
-        const Ran ran = import("xwing", ships, pack);
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("nothing was imported: ") && ran.err.contains("50000"), ran.err);
-        QCOMPARE(bytesBelow(pack), before);
+        const auto before = readFilesBelow(pack);
+        const ProcessResult ran = import("xwing", ships, pack);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("nothing was imported: ") &&
+                     ran.errorOutput.contains("50000"),
+                 ran.errorOutput);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     void arrivedAndListedAreAll() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
-        const Ran ran = import("xwing", ships, pack);
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(account(ran.out, ships[0]), (QList<int>{8, 8, 0}));
-        QCOMPARE(account(ran.out, ships[1]), (QList<int>{11, 6, 5}));
-        QCOMPARE(account(ran.out, ships[2]), (QList<int>{6, 4, 2}));
-        QVERIFY2(ran.out.contains("25 moves = 18 arrived + 7 listed"), ran.out);
+        const ProcessResult ran = import("xwing", ships, pack);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(account(ran.output, ships[0]), (QList<int>{8, 8, 0}));
+        QCOMPARE(account(ran.output, ships[1]), (QList<int>{11, 6, 5}));
+        QCOMPARE(account(ran.output, ships[2]), (QList<int>{6, 4, 2}));
+        QVERIFY2(ran.output.contains("25 moves = 18 arrived + 7 listed"), ran.output);
         // In the wheel's order. Blue becomes green, K (Koiogran) becomes U, purple becomes red.
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
                  QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
@@ -107,13 +109,14 @@ class BattlecryImportTest : public QObject {
               "Long Barge: 0BR: there is no bank of speed 0 here",
               "Long Barge: 1FW2E9: it says no maneuver that is known",
               "note: Long Barge: 1FW2E: the 2 energy that it brings is left out"})
-            QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
+            QVERIFY2(ran.output.contains(line),
+                     (QByteArray(line) + " in\n" + ran.output).constData());
     }
 
     void numbersArriveAndWhatIsNotKnownStaysOpen() {
         const QString pack = freshPack();
-        const Ran ran = import("xwing", threeShips(), pack);
-        QCOMPARE(ran.exit, 0);
+        const ProcessResult ran = import("xwing", threeShips(), pack);
+        QCOMPARE(ran.exitCode, 0);
         QCOMPARE(value(pack, "mecha/paperkite", "modes[0].fp"), QByteArray("2"));
         QCOMPARE(value(pack, "mecha/paperkite", "modes[0].sh"), QByteArray("1"));
         QCOMPARE(value(pack, "mecha/paperkite", "modes[0].actions"),
@@ -131,10 +134,12 @@ class BattlecryImportTest : public QObject {
               "Tin Whistle: attack 2, Rear Arc: left out",
               "Tin Whistle: hull 13: left open: here it is 1 to 12",
               "Tin Whistle: pilots (1): not read", "Red Yard: a new faction: its side is other"})
-            QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
+            QVERIFY2(ran.output.contains(line),
+                     (QByteArray(line) + " in\n" + ran.output).constData());
         // Nothing is wrong; missing values make it unfinished.
-        const Ran check = warwright({"check", pack});
-        QVERIFY2(check.exit == 0 && check.out.contains("unfinished: `points`"), check.out);
+        const ProcessResult check = runWarwright({"check", pack});
+        QVERIFY2(check.exitCode == 0 && check.output.contains("unfinished: `points`"),
+                 check.output);
     }
 
     void otherBasesFollowTheChoice_data() {
@@ -150,42 +155,42 @@ class BattlecryImportTest : public QObject {
     void otherBasesFollowTheChoice() {
         QFETCH(QStringList, choice);
         const QString pack = freshPack();
-        const Ran ran = import("xwing", threeShips(), pack, choice);
-        QCOMPARE(ran.exit, 0);
+        const ProcessResult ran = import("xwing", threeShips(), pack, choice);
+        QCOMPARE(ran.exitCode, 0);
         QTEST(value(pack, "mecha/tinwhistle", "base"), "medium");
         QTEST(value(pack, "mecha/longbarge", "base"), "huge");
-        QVERIFY(ran.out.contains(choice.isEmpty() ? "(--base large)"
-                                                  : ("(--base " + choice[1] + ")").toUtf8()));
+        QVERIFY(ran.output.contains(choice.isEmpty() ? "(--base large)"
+                                                     : ("(--base " + choice[1] + ")").toUtf8()));
     }
 
     void aSecondRunChangesNoByte() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
-        QCOMPARE(import("xwing", ships, pack).exit, 0);
-        const auto before = bytesBelow(pack);
+        QCOMPARE(import("xwing", ships, pack).exitCode, 0);
+        const auto before = readFilesBelow(pack);
         QVERIFY(before.contains(".schema/draft-07/file.schema.json"));
-        const Ran again = import("xwing", ships, pack);
-        QVERIFY2(again.out.contains("0 added, 0 changed, 8 as before"), again.out);
-        QVERIFY(bytesBelow(pack) == before);
+        const ProcessResult again = import("xwing", ships, pack);
+        QVERIFY2(again.output.contains("0 added, 0 changed, 8 as before"), again.output);
+        QVERIFY(readFilesBelow(pack) == before);
     }
 
     void whatThePackAddedStays() {
         const QString pack = freshPack();
         const QString ship = write("first.json", kFirstShip);
-        QCOMPARE(import("xwing", {ship}, pack).exit, 0);
-        QCOMPARE(warwright({"set", pack, "mecha/paperkite", "points", "12"}).exit, 0);
-        QCOMPARE(warwright({"set", pack, "mecha/paperkite", "modes[0].ps", "3"}).exit, 0);
+        QCOMPARE(import("xwing", {ship}, pack).exitCode, 0);
+        QCOMPARE(runWarwright({"set", pack, "mecha/paperkite", "points", "12"}).exitCode, 0);
+        QCOMPARE(runWarwright({"set", pack, "mecha/paperkite", "modes[0].ps", "3"}).exitCode, 0);
         QVERIFY(editFile(pack + "/dials.yaml", "1BLg",
                          "{ speed: 1, bearing: bank, side: left, "
                          "difficulty: green } # mine\n     "));
-        auto before = bytesBelow(pack);
-        Ran ran = import("xwing", {ship}, pack);
-        QVERIFY2(ran.exit == 0 && bytesBelow(pack) == before, ran.out + ran.err);
+        auto before = readFilesBelow(pack);
+        ProcessResult ran = import("xwing", {ship}, pack);
+        QVERIFY2(ran.exitCode == 0 && readFilesBelow(pack) == before, ran.output + ran.errorOutput);
         // Another colour changes only one line.
         QByteArray other = kFirstShip;
         ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
-        QVERIFY2(ran.out.contains("0 added, 1 changed, 2 as before"), ran.out);
-        auto after = bytesBelow(pack);
+        QVERIFY2(ran.output.contains("0 added, 1 changed, 2 as before"), ran.output);
+        auto after = readFilesBelow(pack);
         after["dials.yaml"].replace("4Sr", "4Sw");
         QVERIFY(after == before);
     }
@@ -238,23 +243,23 @@ class BattlecryImportTest : public QObject {
         QFETCH(QByteArray, why);
         const QString first = write("first.json", kFirstShip), none = write("none.json", bytes);
         const QString alone = freshPack(), both = freshPack();
-        QCOMPARE(import("xwing", {first}, alone).exit, 0);
-        Ran ran = import("xwing", {none, first}, both);
-        QCOMPARE(ran.exit, 1);
-        QCOMPARE(ran.err.count('\n'), 2); // how many are left out, and the one file
-        QVERIFY2(ran.err.startsWith("warwright: skipped 1 file:"), ran.err);
-        QVERIFY2(ran.err.contains("none.json:" + why), ran.err);
+        QCOMPARE(import("xwing", {first}, alone).exitCode, 0);
+        ProcessResult ran = import("xwing", {none, first}, both);
+        QCOMPARE(ran.exitCode, 1);
+        QCOMPARE(ran.errorOutput.count('\n'), 2); // how many are left out, and the one file
+        QVERIFY2(ran.errorOutput.startsWith("warwright: skipped 1 file:"), ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains("none.json:" + why), ran.errorOutput);
         QCOMPARE(value(both, "dial/paperkite", "maneuvers"),
                  value(alone, "dial/paperkite", "maneuvers"));
         // If no file can be read, no pack is created or changed.
         const QString fresh = freshPack();
         ran = import("xwing", {none}, fresh);
-        QCOMPARE(ran.exit, 3);
+        QCOMPARE(ran.exitCode, 3);
         QVERIFY(!QFileInfo::exists(fresh));
         const QString pack = answersPack();
-        const auto before = bytesBelow(pack);
-        QCOMPARE(import("xwing", {none}, pack).exit, 3);
-        QVERIFY(bytesBelow(pack) == before);
+        const auto before = readFilesBelow(pack);
+        QCOMPARE(import("xwing", {none}, pack).exitCode, 3);
+        QVERIFY(readFilesBelow(pack) == before);
     }
 
     /// A squad whose upgrades have another shape, and a missing file.
@@ -268,10 +273,12 @@ class BattlecryImportTest : public QObject {
             R"({"name":"Odd","pilots":[{"id":"a","ship":"b","upgrades":{"torpedo":"ion"}}]})");
         put("sound.json", R"({"name":"Sound","pilots":[]})");
         const QString pack = answersPack();
-        const Ran ran = import("xws", {folder.path()}, pack);
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.err.contains("skipped 1 file:") && ran.err.contains("odd.json:1:"), ran.err);
-        QVERIFY2(ran.out.contains("1 added"), ran.out);
+        const ProcessResult ran = import("xws", {folder.path()}, pack);
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.errorOutput.contains("skipped 1 file:") &&
+                     ran.errorOutput.contains("odd.json:1:"),
+                 ran.errorOutput);
+        QVERIFY2(ran.output.contains("1 added"), ran.output);
     }
 
     /// A byte order mark and Windows line ends make no difference.
@@ -279,13 +286,13 @@ class BattlecryImportTest : public QObject {
         QByteArray ship = kFirstShip;
         ship.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
         const QString plain = freshPack(), marked = freshPack();
-        QCOMPARE(import("xwing", {write("first.json", kFirstShip)}, plain).exit, 0);
-        const Ran ran = import("xwing", {write("first.json", ship)}, marked);
-        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(import("xwing", {write("first.json", kFirstShip)}, plain).exitCode, 0);
+        const ProcessResult ran = import("xwing", {write("first.json", ship)}, marked);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QCOMPARE(value(marked, "dial/paperkite", "maneuvers"),
                  value(plain, "dial/paperkite", "maneuvers"));
         const QString table = write("t.coffee", "\xEF\xBB\xBFmaneuvers: [ [0],\r\n [1, 4] ]\r\n");
-        QCOMPARE(import("dial-matrix", {table}, marked).exit, 0);
+        QCOMPARE(import("dial-matrix", {table}, marked).exitCode, 0);
         QCOMPARE(value(marked, "dial/t", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
@@ -301,7 +308,8 @@ class BattlecryImportTest : public QObject {
         const QString pack = packs.filePath("many");
         const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
         const QString bad = write("bad.json", "{]");
-        QCOMPARE(runProgram(program, {"import", "xwing", bad, "-o", pack}, environment).exit, 3);
+        QCOMPARE(runProgram(program, {"import", "xwing", bad, "-o", pack}, environment).exitCode,
+                 3);
         QCOMPARE(below(scratch.path()), QStringList());
         QCOMPARE(below(packs.path()), QStringList());
 
@@ -332,19 +340,20 @@ class BattlecryImportTest : public QObject {
         const QByteArray table = R"([[0,0,3],[0,2,2,2,0],[1,1,2,1,1,0,0,0,3,3],[0,0,1,0,0,3]])";
         const QString file = write("kite.json", R"({"name":"Kite Two","maneuvers":)" + table + "}");
         const QString pack = freshPack();
-        Ran ran = import("dial-matrix", {file}, pack);
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("with --edition first Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …; "
-                                  "with --edition second Kite Two is 0OR 1BW 1FW 1NW 2TB 2BB …: "
-                                  "write --edition first or --edition second"),
-                 ran.err);
+        ProcessResult ran = import("dial-matrix", {file}, pack);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(
+            ran.errorOutput.contains("with --edition first Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …; "
+                                     "with --edition second Kite Two is 0OR 1BW 1FW 1NW 2TB 2BB …: "
+                                     "write --edition first or --edition second"),
+            ran.errorOutput);
         QVERIFY(!QFileInfo::exists(pack));
         ran = import("dial-matrix", {file}, pack, {"--edition", "first"});
-        QCOMPARE(account(ran.out, file), (QList<int>{13, 11, 2}));
+        QCOMPARE(account(ran.output, file), (QList<int>{13, 11, 2}));
         QCOMPARE(value(pack, "dial/kitetwo", "maneuvers"),
                  QByteArray("[0Sr, 1BLg, 1Sg, 1BRg, 2TLw, 2BLw, 2Sg, 2BRw, 2TRw, 3Sw, 3Ur]"));
         ran = import("dial-matrix", {file}, pack, {"--edition", "second"});
-        QVERIFY2(ran.out.contains("0 added, 1 changed"), ran.out);
+        QVERIFY2(ran.output.contains("0 added, 1 changed"), ran.output);
         QVERIFY(value(pack, "dial/kitetwo", "maneuvers").startsWith("[0Sr, 1BLw, 1Sw, 1BRw, 2TLg"));
     }
 
@@ -367,10 +376,10 @@ class BattlecryImportTest : public QObject {
             maneuvers: [ [0], [2, 0, 1, 0, 2] ]
 )");
         const QString pack = freshPack();
-        const Ran ran = import("dial-matrix", {file}, pack); // purple: second edition
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(account(ran.out, file), (QList<int>{6, 6, 0}));
-        QVERIFY(ran.out.contains("note: Ring: its table is empty"));
+        const ProcessResult ran = import("dial-matrix", {file}, pack); // purple: second edition
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(account(ran.output, file), (QList<int>{6, 6, 0}));
+        QVERIFY(ran.output.contains("note: Ring: its table is empty"));
         QCOMPARE(value(pack, "dial/paperkite", "maneuvers"), QByteArray("[1BLg, 1Sr, 1BRg]"));
         QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"), QByteArray("[1TLw, 1Sg, 1TRw]"));
     }
@@ -381,17 +390,17 @@ class BattlecryImportTest : public QObject {
             "pilots": [
               { "id": "luke", "ship": "t65xwing", "upgrades": { "missile": ["dart"] } },
               { "id": "ada", "ship": "kite", "upgrades": { "missile": ["dart", "proton"] } } ]})");
-        const Ran ran = import("xws", {file}, pack);
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(account(ran.out, file), (QList<int>{8, 4, 4}));
+        const ProcessResult ran = import("xws", {file}, pack);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(account(ran.output, file), (QList<int>{8, 4, 4}));
         for (const char* line :
              {"mecha t65xwing: it isn't known here", "pilot luke: it isn't known here",
               "upgrade dart: its mecha isn't known here", "upgrade proton: it isn't known here"})
-            QVERIFY2(ran.out.contains(line), ran.out);
+            QVERIFY2(ran.output.contains(line), ran.output);
         QCOMPARE(value(pack, "squad/loud-wings", "entries[0].pilot"), QByteArray("ada"));
-        const auto before = bytesBelow(pack);
-        QVERIFY(import("xws", {file}, pack).out.contains("0 added, 0 changed, 1 as before"));
-        QVERIFY(bytesBelow(pack) == before);
+        const auto before = readFilesBelow(pack);
+        QVERIFY(import("xws", {file}, pack).output.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(readFilesBelow(pack) == before);
     }
 
     /// XWS names consist only of lower-case letters and digits; the pack's ids and names have more
@@ -405,9 +414,9 @@ class BattlecryImportTest : public QObject {
                 "upgrades": { "modification": ["stormlantern", "twineye", "stormlantrn"] } },
               { "id": "emilelunkohara", "ship": "T-65 X-wing" },
               { "id": "", "ship": "kite" } ]})");
-        const Ran ran = import("xws", {file}, pack);
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(account(ran.out, file), (QList<int>{10, 7, 3}));
+        const ProcessResult ran = import("xws", {file}, pack);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(account(ran.output, file), (QList<int>{10, 7, 3}));
         QCOMPARE(value(pack, "squad/canon", "faction"), QByteArray("iron-reds"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].mecha"), QByteArray("t-65-x-wing"));
         QCOMPARE(value(pack, "squad/canon", "entries[0].pilot"), QByteArray("isolde-varr"));
@@ -420,17 +429,19 @@ class BattlecryImportTest : public QObject {
               "upgrade stormlantrn: it isn't known here; did you mean `Storm Lantern` "
               "(`storm-lantern`)?",
               "a pilot: the file doesn't name it"})
-            QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
+            QVERIFY2(ran.output.contains(line),
+                     (QByteArray(line) + " in\n" + ran.output).constData());
         // Ships and tables of dials update entities with another spelling.
         const QString ship = write("x.json", R"({"name": "T-65 X-wing", "xws": "t65xwing",
             "size": "small", "faction": "Iron Reds", "dial": ["1FB", "2FW"]})");
-        const Ran ships = import("xwing", {ship}, pack);
-        QVERIFY2(ships.exit == 0, ships.err);
+        const ProcessResult ships = import("xwing", {ship}, pack);
+        QVERIFY2(ships.exitCode == 0, ships.errorOutput);
         QCOMPARE(value(pack, "mecha/t-65-x-wing", "modes[0].dial"), QByteArray("t-65-x-wing"));
-        QVERIFY2(warwright({"get", pack, "mecha/t65xwing"}).exit != 0, "it is there twice");
-        QVERIFY2(warwright({"get", pack, "faction/ironreds"}).exit != 0, "it is there twice");
+        QVERIFY2(runWarwright({"get", pack, "mecha/t65xwing"}).exitCode != 0, "it is there twice");
+        QVERIFY2(runWarwright({"get", pack, "faction/ironreds"}).exitCode != 0,
+                 "it is there twice");
         const QString table = write("stormdial.coffee", "maneuvers: [ [0], [1, 4] ]\n");
-        QCOMPARE(import("dial-matrix", {table}, pack).exit, 0);
+        QCOMPARE(import("dial-matrix", {table}, pack).exitCode, 0);
         QCOMPARE(value(pack, "dial/storm-dial", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
     }
 
@@ -438,34 +449,35 @@ class BattlecryImportTest : public QObject {
     void twoRunsGiveTheSameSum() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();
-        const auto sum = [](const Ran& ran, const char* what) {
+        const auto sum = [](const ProcessResult& ran, const char* what) {
             return QRegularExpression("(\\d+) " + QString(what))
-                .match(QString::fromUtf8(ran.out))
+                .match(QString::fromUtf8(ran.output))
                 .captured(1)
                 .toInt();
         };
         const int added = sum(import("xwing", ships, pack), "added");
-        const Ran again = import("xwing", ships, pack);
+        const ProcessResult again = import("xwing", ships, pack);
         QVERIFY(added > 6);
         QCOMPARE(sum(again, "as before"), added);
     }
 
     void wherePacksCannotBeSaysSo() {
         const QStringList ships = threeShips();
-        const Ran nowhere = import("xwing", ships, QString());
-        QCOMPARE(nowhere.exit, 2);
-        QVERIFY2(nowhere.err.contains("--output is empty; name the pack"), nowhere.err);
+        const ProcessResult nowhere = import("xwing", ships, QString());
+        QCOMPARE(nowhere.exitCode, 2);
+        QVERIFY2(nowhere.errorOutput.contains("--output is empty; name the pack"),
+                 nowhere.errorOutput);
         // A game's own folder, as its author has it.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
                               std::filesystem::copy_options::recursive);
-        const Ran refused = import("xwing", ships, game);
-        QCOMPARE(refused.exit, 2);
-        QVERIFY2(refused.err.contains("is a game"), refused.err);
+        const ProcessResult refused = import("xwing", ships, game);
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.errorOutput.contains("is a game"), refused.errorOutput);
         QVERIFY(!QFile::exists(game + "/dials.yaml"));
         const QString pack = freshPack();
-        const Ran ran = import("xwing", ships, pack + '/');
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = import("xwing", ships, pack + '/');
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QVERIFY(QFile::exists(pack + "/pack.yaml"));
     }
 
@@ -476,19 +488,20 @@ class BattlecryImportTest : public QObject {
         const QString ship = write("many.json", "{\"name\": \"Many\", \"xws\": \"many\", "
                                                 "\"dial\": [\"1FB\", " +
                                                     moves + "]}");
-        const Ran ran = import("xwing", {ship}, freshPack());
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(account(ran.out, ship), (QList<int>{3001, 1, 3000}));
-        QVERIFY2(ran.out.contains("and 2000 more like these"), ran.out.right(300));
-        QVERIFY(ran.out.count('\n') < 1100);
+        const ProcessResult ran = import("xwing", {ship}, freshPack());
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(account(ran.output, ship), (QList<int>{3001, 1, 3000}));
+        QVERIFY2(ran.output.contains("and 2000 more like these"), ran.output.right(300));
+        QVERIFY(ran.output.count('\n') < 1100);
     }
 
     void aGameWithoutSuchAnImporterSaysSo() {
         const QString pack = folder_.filePath("others");
-        QCOMPARE(warwright({"new", "pack", "others", "--in", folder_.path()}).exit, 0);
-        const Ran ran = import("xwing", {write("first.json", kFirstShip)}, pack);
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("can't import xwing; it has no importers"), ran.err);
+        QCOMPARE(runWarwright({"new", "pack", "others", "--in", folder_.path()}).exitCode, 0);
+        const ProcessResult ran = import("xwing", {write("first.json", kFirstShip)}, pack);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("can't import xwing; it has no importers"),
+                 ran.errorOutput);
     }
 };
 

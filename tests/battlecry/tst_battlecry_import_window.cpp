@@ -45,10 +45,10 @@ class BattlecryImportWindowTest : public QObject {
         return {write("first.json", kFirstShip), write("huge.json", kHugeShip),
                 write("second.json", kSecondShip)};
     }
-    ww::ui::ImportModel& model() { return *stage_->app().imports(); }
+    ww::ui::ImportModel& model() { return *stage_->app().importModel(); }
     QQuickItem* panel() { return stage_->find(QStringLiteral("Import"), QAccessible::Dialog); }
     void drop(const QList<QUrl>& files) {
-        stage_->drag(stage_->find(QStringLiteral("Print"), QAccessible::Button), files);
+        stage_->dragFiles(stage_->find(QStringLiteral("Print"), QAccessible::Button), files);
     }
     /// Presses Tab until the item called `name` has the focus.
     bool tabTo(const QString& name) {
@@ -58,7 +58,7 @@ class BattlecryImportWindowTest : public QObject {
                 if (const auto* face = QAccessible::queryAccessibleInterface(item);
                     face && face->text(QAccessible::Name).startsWith(name))
                     return true;
-            stage_->key(Qt::Key_Tab);
+            stage_->pressKey(Qt::Key_Tab);
         }
         return false;
     }
@@ -76,9 +76,9 @@ class BattlecryImportWindowTest : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
-        stage_ = std::make_unique<Stage>(ww::tests::putSample);
+        stage_ = std::make_unique<Stage>(ww::tests::replaceWithSample);
         folder_ = std::make_unique<QTemporaryDir>();
-        QVERIFY(stage_->ready() && folder_->isValid());
+        QVERIFY(stage_->isReady() && folder_->isValid());
     }
     void cleanup() { stage_.reset(); }
 
@@ -86,42 +86,42 @@ class BattlecryImportWindowTest : public QObject {
     void threeShipsByKeysAlone() {
         threeShips();
         const auto before = bytesBelow(stage_->pack());
-        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
         stage_->type(QStringLiteral("Import"));
-        QVERIFY(stage_->settled());
-        stage_->key(Qt::Key_Return);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->pressKey(Qt::Key_Return);
         QQuickItem* field = nullptr;
         QTRY_VERIFY(
             (field = stage_->find(QStringLiteral("Name or path"), QAccessible::EditableText)));
         QTRY_VERIFY(field->hasActiveFocus());
         stage_->type(folder_->path());
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage_->find(QStringLiteral("second.json"), QAccessible::ListItem));
-        stage_->key(Qt::Key_Down);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        stage_->picture(QStringLiteral("import-choose"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->saveScreenshot(QStringLiteral("import-choose"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(panel());
         QCOMPARE(model().summary(),
                  QStringLiteral("3 files, 25 moves = 18 arrived + 7 listed; 8 added, 0 changed, 0 "
                                 "as before."));
         QTRY_VERIFY(stage_->find(QStringLiteral("3 files, 25 moves")));
         QVERIFY(rows().contains(QStringLiteral("Paper Kite: Dial: new")));
-        stage_->picture(QStringLiteral("import-arriving"));
+        stage_->saveScreenshot(QStringLiteral("import-arriving"));
         QVERIFY(tabTo(QStringLiteral("Arriving")));
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         QTRY_VERIFY(
             stage_->find(QStringLiteral("Tin Whistle: 2ER: a Tallon roll has no template here"),
                          QAccessible::ListItem));
         QCOMPARE(model().rowCount(), 7);
-        stage_->picture(QStringLiteral("import-listed"));
+        stage_->saveScreenshot(QStringLiteral("import-listed"));
         QVERIFY(tabTo(QStringLiteral("Import 8")));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(!panel());
         QVERIFY(stage_->app().status().contains(u"18 arrived + 7 listed"));
-        stage_->picture(QStringLiteral("import-done"));
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->saveScreenshot(QStringLiteral("import-done"));
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().unsavedFiles(), 0);
         const auto after = bytesBelow(stage_->pack());
         QVERIFY(after != before);
@@ -135,22 +135,22 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY2(model().summary().endsWith(u"8 as before: nothing changes."),
                  qPrintable(model().summary()));
         QVERIFY(!stage_->find(QStringLiteral("Import"), QAccessible::Button)->isEnabled());
-        stage_->picture(QStringLiteral("import-again"));
-        stage_->key(Qt::Key_Escape);
+        stage_->saveScreenshot(QStringLiteral("import-again"));
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(bytesBelow(stage_->pack()) == before);
     }
 
     void severalFilesByPointer() {
         threeShips();
-        stage_->key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
         QQuickItem* field = nullptr;
         QTRY_VERIFY(
             (field = stage_->find(QStringLiteral("Name or path"), QAccessible::EditableText)));
         stage_->type(folder_->path());
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         const auto click = [&](const char* name, Qt::KeyboardModifiers modifiers) {
             QQuickItem* row = nullptr;
             QTRY_VERIFY((row = stage_->find(QLatin1String(name), QAccessible::ListItem)));
@@ -167,13 +167,13 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_COMPARE(field->property("placeholderText").toString(), QStringLiteral("2 files"));
         stage_->click(stage_->find(QStringLiteral("Import"), QAccessible::Button));
         QTRY_VERIFY(panel());
-        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, second.json"));
+        QCOMPARE(model().fileNames(), QStringLiteral("2 files: first.json, second.json"));
     }
 
     void whatChangesIsNamed() {
         stage_->app().importFiles({write("first.json", kFirstShip)});
         QTRY_VERIFY(panel());
-        model().take();
+        model().applyImport();
         QTRY_VERIFY(!panel());
         QByteArray other = kFirstShip;
         drop({write("first.json", other.replace("4FW", "4FR"))});
@@ -181,24 +181,24 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY2(rows().contains(QStringLiteral("Paper Kite: Dial: changes: Maneuvers")),
                  qPrintable(rows().join(u'\n')));
         QVERIFY(model().summary().contains(u"0 added, 1 changed"));
-        QCOMPARE(model().arriving(), 1);
-        stage_->picture(QStringLiteral("import-changed"));
+        QCOMPARE(model().arrivingCount(), 1);
+        stage_->saveScreenshot(QStringLiteral("import-changed"));
     }
 
     void otherBasesAreAChoice() {
         drop(threeShips());
         QTRY_VERIFY(panel());
-        QVERIFY(model().part() == u"arriving");
+        QVERIFY(model().section() == u"arriving");
         QQuickItem* bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox);
         QVERIFY(bases);
         bases->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(!model().busy());
-        model().setPart(QStringLiteral("notes"));
+        model().setSection(QStringLiteral("notes"));
         QTRY_VERIFY2(rows().join(u'\n').contains(u"huge become small"),
                      qPrintable(rows().join(u'\n')));
-        stage_->picture(QStringLiteral("import-notes"));
-        model().take();
+        stage_->saveScreenshot(QStringLiteral("import-notes"));
+        model().applyImport();
         QTRY_VERIFY(!panel());
         QVERIFY(stage_->open(QStringLiteral("mecha/longbarge"))
                     ->source()
@@ -214,15 +214,15 @@ class BattlecryImportWindowTest : public QObject {
                  qPrintable(model().summary()));
         QVERIFY(model().optionDocs().first().contains(
             u"First: Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …\nSecond: Kite Two is 0OR 1BW"));
-        stage_->picture(QStringLiteral("import-edition"));
+        stage_->saveScreenshot(QStringLiteral("import-edition"));
         stage_->find(QStringLiteral("Edition"), QAccessible::ComboBox)
             ->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Down);
-        QTRY_VERIFY(!model().busy() && !model().open());
+        stage_->pressKey(Qt::Key_Down);
+        QTRY_VERIFY(!model().busy() && !model().needsChoice());
         QVERIFY2(model().summary().contains(u"13 moves = 11 arrived + 2 listed"),
                  qPrintable(model().summary()));
         QVERIFY(tabTo(QStringLiteral("Import one")));
-        stage_->key(Qt::Key_Space);
+        stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(!panel());
         QVERIFY(stage_->open(QStringLiteral("dial/kitetwo"))
                     ->source()
@@ -236,7 +236,7 @@ class BattlecryImportWindowTest : public QObject {
                      QStringLiteral("none.json is nothing that Robotech Battlecry imports."));
         QVERIFY(!panel());
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        stage_->picture(QStringLiteral("import-none"));
+        stage_->saveScreenshot(QStringLiteral("import-none"));
         // The message names a fault that applies to every kind of import.
         drop({write("cut.json", kFirstShip.left(60))});
         QTRY_VERIFY2(stage_->app().status().startsWith(
@@ -248,7 +248,7 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_COMPARE(stage_->app().status(),
                      QStringLiteral("nonsense.json is nothing that Robotech Battlecry imports: it "
                                     "is no JSON (line 1, column 2)."));
-        stage_->picture(QStringLiteral("import-nonsense"));
+        stage_->saveScreenshot(QStringLiteral("import-nonsense"));
     }
 
     void oneUnfitFileIsLeftOutAndListed() {
@@ -258,11 +258,11 @@ class BattlecryImportWindowTest : public QObject {
                  qPrintable(model().summary()));
         QVERIFY2(model().summary().endsWith(u" none.json can't be read as that and is left out."),
                  qPrintable(model().summary()));
-        model().setPart(QStringLiteral("wrong"));
+        model().setSection(QStringLiteral("wrong"));
         QCOMPARE(rows(), QStringList{QStringLiteral(
                              "none.json: line 1, column 2: it is no ship and no list of ships")});
-        stage_->picture(QStringLiteral("import-strangers"));
-        QVERIFY(!model().wrong());
+        stage_->saveScreenshot(QStringLiteral("import-strangers"));
+        QVERIFY(!model().hasError());
         QQuickItem* go = stage_->find(QStringLiteral("Import 3"), QAccessible::Button);
         QVERIFY(go);
         stage_->click(go);
@@ -278,7 +278,7 @@ class BattlecryImportWindowTest : public QObject {
         write(QStringLiteral("ships/readme.md"), "Ships.");
         drop({QUrl::fromLocalFile(folder_->filePath(QStringLiteral("ships")))});
         QTRY_VERIFY(panel());
-        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, reds/second.json"));
+        QCOMPARE(model().fileNames(), QStringLiteral("2 files: first.json, reds/second.json"));
         QVERIFY(model().summary().startsWith(u"2 files, 19 moves = 14 arrived + 5 listed"));
     }
 
@@ -286,11 +286,11 @@ class BattlecryImportWindowTest : public QObject {
         drop({write("first.json", kFirstShip)});
         QTRY_VERIFY(panel());
         stage_->app().importFiles({write("second.json", kSecondShip)});
-        QTRY_COMPARE(model().files(), QStringLiteral("second.json"));
+        QTRY_COMPARE(model().fileNames(), QStringLiteral("second.json"));
         QTRY_VERIFY(panel() && stage_->find(QStringLiteral("second.json")));
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        QTRY_VERIFY(model().files().isEmpty());
+        QTRY_VERIFY(model().fileNames().isEmpty());
     }
 
     /// A ship with its pilots can be read as a list of pilots too.
@@ -299,10 +299,10 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(panel());
         QVERIFY(model().alternatives().contains(u"Squads"));
         QCOMPARE(model().importer(), 0);
-        stage_->picture(QStringLiteral("import-readings"));
+        stage_->saveScreenshot(QStringLiteral("import-readings"));
         stage_->find(QStringLiteral("Read as"), QAccessible::ComboBox)
             ->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_End);
+        stage_->pressKey(Qt::Key_End);
         QTRY_COMPARE(model().importer(), 2);
         QVERIFY(model().summary().contains(u"listed"));
     }

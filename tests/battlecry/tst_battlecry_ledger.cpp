@@ -15,12 +15,13 @@ namespace {
 const QString kLedger = QStringLiteral("content/systems/battlecry/ledger.yaml");
 
 const YAML::Node& data() {
-    static const YAML::Node all = load(QStringLiteral("tests/battlecry/data/ledger-examples.yaml"));
+    static const YAML::Node all =
+        loadYaml(QStringLiteral("tests/battlecry/data/ledger-examples.yaml"));
     return all;
 }
 
 /// Checks a pack with the official content, the ledger's example world and `content`.
-Outcome judged(const std::string& content, const std::string& without = {}) {
+PackCheckResult judged(const std::string& content, const std::string& without = {}) {
     QTemporaryDir folder;
     YAML::Node world = YAML::Load(data()["world"].Scalar());
     world.remove(without);
@@ -34,14 +35,15 @@ Outcome judged(const std::string& content, const std::string& without = {}) {
         !writeText(at + QStringLiteral("world.yaml"), YAML::Dump(world) + "\n") ||
         !writeText(at + QStringLiteral("example.yaml"), lines))
         return {};
-    return checked(folder.path(), searching({"content/systems", "content/packs"}));
+    return checkPack(folder.path(), optionsSearching({"content/systems", "content/packs"}));
 }
 
-const diag::Diagnostic* found(const Outcome& out, const std::string& code, const std::string& at) {
-    const auto it = std::find_if(out.all.begin(), out.all.end(), [&](const auto& one) {
+const diag::Diagnostic* found(const PackCheckResult& out, const std::string& code,
+                              const std::string& at) {
+    const auto it = std::find_if(out.findings.begin(), out.findings.end(), [&](const auto& one) {
         return one.code == code && one.at.starts_with(at);
     });
-    return it == out.all.end() ? nullptr : &*it;
+    return it == out.findings.end() ? nullptr : &*it;
 }
 
 } // namespace
@@ -51,12 +53,12 @@ class TestBattlecryLedger : public QObject {
 
   private slots:
     void theWorldIsSound() {
-        const Outcome out = judged("factions: {}");
-        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
+        const PackCheckResult out = judged("factions: {}");
+        QVERIFY2(out.wasOpened && out.findings.empty(), out.findingLines().constData());
     }
 
     void everyCheckHasItsRowAndItsExample() {
-        const YAML::Node rows = load(kLedger)["ledger"];
+        const YAML::Node rows = loadYaml(kLedger)["ledger"];
         std::set<std::string> wanted;
         for (int i = 1; i <= 54; ++i)
             if (i != 50) // about printed paper; tests of the sheets measure it
@@ -72,49 +74,51 @@ class TestBattlecryLedger : public QObject {
 
     void everyExampleIsFound_data() {
         QTest::addColumn<QString>("id");
-        for (const auto& row : load(kLedger)["ledger"])
+        for (const auto& row : loadYaml(kLedger)["ledger"])
             QTest::newRow(row.first.Scalar().c_str()) << QString::fromStdString(row.first.Scalar());
     }
     void everyExampleIsFound() {
         QFETCH(QString, id);
-        const std::string code = load(kLedger)["ledger"][id.toStdString()]["code"].Scalar();
+        const std::string code = loadYaml(kLedger)["ledger"][id.toStdString()]["code"].Scalar();
         const YAML::Node example = data()["examples"][id.toStdString()];
         const std::string at = example["at"] ? example["at"].Scalar() : std::string();
-        const Outcome out = judged(example["content"].Scalar(),
-                                   example["without"] ? example["without"].Scalar() : "");
-        QVERIFY2(out.opened, out.reported().constData());
+        const PackCheckResult out = judged(example["content"].Scalar(),
+                                           example["without"] ? example["without"].Scalar() : "");
+        QVERIFY2(out.wasOpened, out.findingLines().constData());
         const diag::Diagnostic* is = found(out, code, at);
-        QVERIFY2(is != nullptr, out.reported().constData());
-        QCOMPARE(std::string(diag::name(is->severity)), example["is"].Scalar());
+        QVERIFY2(is != nullptr, out.findingLines().constData());
+        QCOMPARE(std::string(diag::severityName(is->severity)), example["is"].Scalar());
         if (is->severity == diag::Severity::Warning) // and no check common to all games reports an
                                                      // error
-            for (const diag::Diagnostic& one : out.all)
-                QVERIFY2(!one.code.starts_with("core.") || one.at != is->at ||
+            for (const diag::Diagnostic& one : out.findings)
+                QVERIFY2(!one.code.starts_with("core.") || one.placeInModel != is->placeInModel ||
                              one.severity != diag::Severity::Error,
-                         out.reported().constData());
-        QVERIFY2(!is->cite.empty() || code == "core.ref.unresolved", out.reported().constData());
+                         out.findingLines().constData());
+        QVERIFY2(!is->cite.empty() || code == "core.ref.unresolved",
+                 out.findingLines().constData());
         if (example["fix"] && code != "core.list.duplicate-key")
-            QVERIFY2(!is->fixes.empty(), out.reported().constData());
+            QVERIFY2(!is->fixes.empty(), out.findingLines().constData());
         if (example["second"]) {
             const std::string other = example["code"].Scalar();
-            const Outcome more = judged(example["second"].Scalar());
-            QVERIFY2(found(more, other, "") != nullptr, more.reported().constData());
+            const PackCheckResult more = judged(example["second"].Scalar());
+            QVERIFY2(found(more, other, "") != nullptr, more.findingLines().constData());
         }
         if (example["sound"]) {
-            const Outcome none = judged(example["sound"].Scalar());
-            QVERIFY2(none.opened && found(none, code, "") == nullptr, none.reported().constData());
+            const PackCheckResult none = judged(example["sound"].Scalar());
+            QVERIFY2(none.wasOpened && found(none, code, "") == nullptr,
+                     none.findingLines().constData());
         }
     }
 
     /// Each further kind of finding of a check has a case of its own or an example's counterpart.
     void everyFurtherKindIsShown() {
-        for (const auto& row : load(kLedger)["ledger"])
+        for (const auto& row : loadYaml(kLedger)["ledger"])
             for (const std::string& code :
-                 row.second["also"] ? words(row.second["also"]) : std::vector<std::string>())
-                QVERIFY2(
-                    QDir(under(QStringLiteral("tests/data/checks/") + QString::fromStdString(code)))
-                        .exists(),
-                    code.c_str());
+                 row.second["also"] ? scalarsOf(row.second["also"]) : std::vector<std::string>())
+                QVERIFY2(QDir(sourcePath(QStringLiteral("tests/data/checks/") +
+                                         QString::fromStdString(code)))
+                             .exists(),
+                         code.c_str());
     }
 
     void everyConstraintHasItsCase() {
@@ -124,14 +128,14 @@ class TestBattlecryLedger : public QObject {
                 codes.insert(one["id"].Scalar());
         };
         for (const auto& [name, schema] :
-             filesBelow(QStringLiteral("content/systems/battlecry/schema")))
+             yamlFilesBelow(QStringLiteral("content/systems/battlecry/schema")))
             take(schema["constraints"]);
-        take(load(QStringLiteral("content/systems/battlecry/system.yaml"))["constraints"]);
+        take(loadYaml(QStringLiteral("content/systems/battlecry/system.yaml"))["constraints"]);
         QVERIFY(codes.size() >= 50);
         for (const std::string& code : codes)
             for (const char* half : {"/bad", "/fixed"})
-                QVERIFY2(QDir(under(QStringLiteral("tests/data/checks/") +
-                                    QString::fromStdString(code) + QLatin1String(half)))
+                QVERIFY2(QDir(sourcePath(QStringLiteral("tests/data/checks/") +
+                                         QString::fromStdString(code) + QLatin1String(half)))
                              .exists(),
                          code.c_str());
     }

@@ -39,7 +39,7 @@ const char* const kObstacle =
     "    obstacles:\n      - { obstacle: light-tower, pose: { at: [400, 300] } }\n";
 
 void sample(const fs::path& pack) {
-    ww::tests::putSample(pack);
+    ww::tests::replaceWithSample(pack);
     std::ofstream(pack / "plane.yaml") << kMission;
 }
 
@@ -50,49 +50,51 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
 
     /// Converts millimetres of the play area.
     [[nodiscard]] QPointF on(double x, double y) {
-        const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        const double cells = entity()->map()->unitSize() / ww::ui::MapModel::kCellSize;
         return {x * cells, (914.4 - y) * cells};
     }
     ww::ui::PiecesModel& pieces() { return *editor()->pieces(); }
     void select(QPointF at) {
-        stage_->key(Qt::Key_V);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, this->at(at));
+        stage_->pressKey(Qt::Key_V);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, this->boardToWindow(at));
     }
     void take(QPointF from, QPointF to) {
-        stage_->key(Qt::Key_V);
+        stage_->pressKey(Qt::Key_V);
         drag(from, to);
     }
     /// Moves a piece to any place: Alt switches snapping off, and keys move the last millimetres.
     void carry(QPointF from, int x, int y) {
-        stage_->key(Qt::Key_V);
+        stage_->pressKey(Qt::Key_V);
         QQuickWindow& window = stage_->window();
-        QTest::mousePress(&window, Qt::LeftButton, {}, at(from));
+        QTest::mousePress(&window, Qt::LeftButton, {}, boardToWindow(from));
         for (const QPointF& to : {(from + on(x, y)) / 2, on(x, y)}) {
-            QMouseEvent loose(QEvent::MouseMove, at(to), window.mapToGlobal(at(to)), Qt::NoButton,
-                              Qt::LeftButton, Qt::AltModifier);
+            QMouseEvent loose(QEvent::MouseMove, boardToWindow(to),
+                              window.mapToGlobal(boardToWindow(to)), Qt::NoButton, Qt::LeftButton,
+                              Qt::AltModifier);
             QCoreApplication::sendEvent(&window, &loose);
         }
-        QMouseEvent end(QEvent::MouseButtonRelease, at(on(x, y)), window.mapToGlobal(at(on(x, y))),
-                        Qt::LeftButton, Qt::NoButton, Qt::AltModifier);
+        QMouseEvent end(QEvent::MouseButtonRelease, boardToWindow(on(x, y)),
+                        window.mapToGlobal(boardToWindow(on(x, y))), Qt::LeftButton, Qt::NoButton,
+                        Qt::AltModifier);
         QCoreApplication::sendEvent(&window, &end);
         const QString said = editor()->note(); // for example `Gannet at 459, 451 mm, turned 0°`
         const QStringList now = said.section(QStringLiteral(" at "), 1).split(u',');
         const int right = x - now.value(0).toInt(),
                   up = y - now.value(1).section(u'm', 0, 0).trimmed().toInt();
         for (int i = 0; i < qMin(9, std::abs(right)); ++i)
-            stage_->key(right > 0 ? Qt::Key_Right : Qt::Key_Left, Qt::ControlModifier);
+            stage_->pressKey(right > 0 ? Qt::Key_Right : Qt::Key_Left, Qt::ControlModifier);
         for (int i = 0; i < qMin(9, std::abs(up)); ++i)
-            stage_->key(up > 0 ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
+            stage_->pressKey(up > 0 ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
     }
     void turnBy(int fifteens, int ones) {
         for (int i = 0; i < std::abs(fifteens); ++i)
-            stage_->key(fifteens > 0 ? Qt::Key_Period : Qt::Key_Comma);
+            stage_->pressKey(fifteens > 0 ? Qt::Key_Period : Qt::Key_Comma);
         for (int i = 0; i < std::abs(ones); ++i)
-            stage_->key(ones > 0 ? Qt::Key_Greater : Qt::Key_Less);
+            stage_->pressKey(ones > 0 ? Qt::Key_Greater : Qt::Key_Less);
     }
     /// The pose of a piece in the mission's text.
     [[nodiscard]] QString pose(int number) {
-        const QStringList lines = text().split(u'\n');
+        const QStringList lines = fileText().split(u'\n');
         for (int i = 0; i < lines.size(); ++i)
             if (lines[i].startsWith(QStringLiteral("    mecha:")))
                 return lines.value(i + number)
@@ -109,18 +111,18 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     [[nodiscard]] bool found(const char* words) {
         return stage_->waitForChecks() &&
                std::any_of(
-                   entity()->session()->findings().of(entity()->ref()).begin(),
-                   entity()->session()->findings().of(entity()->ref()).end(),
+                   entity()->session()->findings().problemsOfEntity(entity()->ref()).begin(),
+                   entity()->session()->findings().problemsOfEntity(entity()->ref()).end(),
                    [&](const auto& one) { return one->message.find(words) != std::string::npos; });
     }
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
-        QVERIFY(show("mission/plane", sample));
+        QVERIFY(openBoard("mission/plane", sample));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
     }
-    void cleanup() { close(); }
+    void cleanup() { closeWindow(); }
 
     void aMissionIsSetUpAndPlanned() {
         const QString before = stage_->fileText(QStringLiteral("plane.yaml"));
@@ -131,7 +133,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!found("108.284"));
         turnBy(3, 0);
         QTRY_VERIFY(found("108.284"));
-        stage_->picture(QStringLiteral("plane-strip"));
+        stage_->saveScreenshot(QStringLiteral("plane-strip"));
         turnBy(-3, 0);
         QTRY_VERIFY(!found("108.284"));
         // Rows 5 and 8 of the ledger, shifted by 400, 400, and row 14.
@@ -154,8 +156,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(said(QStringLiteral("110.4 mm, Range 2")));
         QTRY_VERIFY(said(QStringLiteral("30.4 mm, Range 1, hand-to-hand")));
         QTRY_VERIFY(said(QStringLiteral("230.2 mm, Range 3")));
-        stage_->picture(QStringLiteral("plane-shots"));
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->saveScreenshot(QStringLiteral("plane-shots"));
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QString wanted = before;
         for (const auto& [from, to] : {std::pair("[800, 60], turn: 0", "[300, 80], turn: 0"),
                                        std::pair("[700, 700], turn: 0", "[400, 400], turn: 0"),
@@ -166,163 +168,165 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
                                        std::pair("[850, 400], turn: 0", "[460, 540], turn: 0")})
             wanted.replace(QLatin1String(from), QLatin1String(to));
         QTRY_COMPARE(stage_->fileText(QStringLiteral("plane.yaml")), wanted);
-        stage_->key(Qt::Key_P);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
+        stage_->pressKey(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(400, 400)));
         QTRY_VERIFY(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
         stage_->click(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
         QTRY_COMPARE(editor()->note(),
                      QStringLiteral("2 bank right: action skipped, ends at 430.8, 501.7 mm, "
                                     "turned 39.2°"));
-        QCOMPARE(pieces().planned(), 1);
-        stage_->picture(QStringLiteral("plane-planned"));
+        QCOMPARE(pieces().plannedCount(), 1);
+        stage_->saveScreenshot(QStringLiteral("plane-planned"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
         QTRY_VERIFY(said(QStringLiteral("2BR: action skipped")));
         QVERIFY(!said(QStringLiteral("110.4 mm, Range 2")));
         QTRY_VERIFY(said(QStringLiteral("230.2 mm, Range 3")));
-        stage_->picture(QStringLiteral("plane-after"));
+        stage_->saveScreenshot(QStringLiteral("plane-after"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         // A single step of undo moves only this piece.
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
-        QTRY_COMPARE(pieces().planned(), 0);
+        QTRY_COMPARE(pieces().plannedCount(), 0);
         QVERIFY2(pose(2).startsWith(QStringLiteral("at: [430.7")), qPrintable(pose(2)));
         QVERIFY(!found("overlap"));
         QString moved = wanted;
         moved.replace(QStringLiteral("at: [400, 400], turn: 0"), pose(2));
-        QCOMPARE(text(), moved);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(text(), wanted);
+        QCOMPARE(fileText(), moved);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(fileText(), wanted);
     }
 
     /// Plans moves by letters and arrow keys, for several pieces.
     void movesArePlannedByKeys() {
-        const QString before = text();
-        stage_->key(Qt::Key_P);
-        QVERIFY(!pieces().chosen());
-        stage_->key(Qt::Key_PageDown);
-        QTRY_VERIFY(pieces().chosen());
+        const QString before = fileText();
+        stage_->pressKey(Qt::Key_P);
+        QVERIFY(!pieces().hasChosenPiece());
+        stage_->pressKey(Qt::Key_PageDown);
+        QTRY_VERIFY(pieces().hasChosenPiece());
         stage_->type(QStringLiteral("2b"));
-        QCOMPARE(pieces().planned(), 0);
+        QCOMPARE(pieces().plannedCount(), 0);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("2 bank left")),
                  qPrintable(editor()->note()));
         stage_->type(QStringLiteral("r"));
-        QCOMPARE(pieces().planned(), 1);
+        QCOMPARE(pieces().plannedCount(), 1);
         QVERIFY(editor()->note().startsWith(QStringLiteral("2 bank right")));
-        stage_->key(Qt::Key_PageDown);
-        stage_->key(Qt::Key_Right); // the slowest from the left: 1 bank left
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_PageDown);
+        stage_->pressKey(Qt::Key_Right); // the slowest from the left: 1 bank left
+        stage_->pressKey(Qt::Key_Right);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("1 bank right")),
                  qPrintable(editor()->note()));
-        stage_->key(Qt::Key_Up);
-        stage_->key(Qt::Key_Left);
+        stage_->pressKey(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Left);
         QVERIFY2(editor()->note().startsWith(QStringLiteral("2 straight")),
                  qPrintable(editor()->note()));
-        stage_->key(Qt::Key_Return);
-        QCOMPARE(pieces().planned(), 2);
-        QCOMPARE(pieces().argument(), std::string("1:2BR,2:2S"));
-        stage_->picture(QStringLiteral("plane-two"));
+        stage_->pressKey(Qt::Key_Return);
+        QCOMPARE(pieces().plannedCount(), 2);
+        QCOMPARE(pieces().planArgument(), std::string("1:2BR,2:2S"));
+        stage_->saveScreenshot(QStringLiteral("plane-two"));
         // Delete removes the chosen piece's plan. Ctrl+Enter makes all planned moves.
-        stage_->key(Qt::Key_Delete);
-        QCOMPARE(pieces().planned(), 1);
+        stage_->pressKey(Qt::Key_Delete);
+        QCOMPARE(pieces().plannedCount(), 1);
         stage_->type(QStringLiteral("2s"));
-        QCOMPARE(pieces().planned(), 2);
-        QCOMPARE(text(), before);
-        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(pieces().plannedCount(), 2);
+        QCOMPARE(fileText(), before);
+        stage_->pressKey(Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(pose(1), QStringLiteral("at: [852.218, 186.066], turn: 45"));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0"));
-        QCOMPARE(pieces().planned(), 0);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(text(), before);
+        QCOMPARE(pieces().plannedCount(), 0);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(fileText(), before);
         // Escape first deselects the move, then the piece, then clears the marks of an analysis.
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         QVERIFY(pieces().current() >= 0);
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QCOMPARE(pieces().current(), -1);
-        QVERIFY(pieces().chosen());
-        stage_->key(Qt::Key_Escape);
-        QVERIFY(!pieces().chosen());
+        QVERIFY(pieces().hasChosenPiece());
+        stage_->pressKey(Qt::Key_Escape);
+        QVERIFY(!pieces().hasChosenPiece());
     }
 
     /// Pieces that move earlier make room for later ones. A click on the board chooses an end.
     void severalFlyInTheirOrder() {
-        stage_->key(Qt::Key_P);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
-        QTRY_VERIFY(pieces().chosen());
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(700, 820)));
-        QCOMPARE(pieces().argument(), std::string("2:2S"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(100, 700)));
-        QTRY_VERIFY(pieces().chosen() && editor()->note() == QStringLiteral("Choose its move"));
+        stage_->pressKey(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
+        QTRY_VERIFY(pieces().hasChosenPiece());
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 820)));
+        QCOMPARE(pieces().planArgument(), std::string("2:2S"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(100, 700)));
+        QTRY_VERIFY(pieces().hasChosenPiece() &&
+                    editor()->note() == QStringLiteral("Choose its move"));
         stage_->type(QStringLiteral("5s"));
         QVERIFY2(editor()->note().contains(QStringLiteral("leaves the play area")),
                  qPrintable(editor()->note()));
-        QCOMPARE(pieces().planned(), 2);
-        stage_->key(Qt::Key_Delete, Qt::ShiftModifier);
-        QCOMPARE(pieces().planned(), 0);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(300, 200)));
-        QVERIFY(!pieces().chosen());
+        QCOMPARE(pieces().plannedCount(), 2);
+        stage_->pressKey(Qt::Key_Delete, Qt::ShiftModifier);
+        QCOMPARE(pieces().plannedCount(), 0);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(300, 200)));
+        QVERIFY(!pieces().hasChosenPiece());
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 
     /// BC-MOVE-8: any direction, then any facing; by keys, in figures, and as argument of analyses.
     void aLandedMechaGoesAnyWay() {
         cleanup();
-        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+        QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
             sample(pack);
             std::ofstream(pack / "plane.yaml", std::ios::app)
                 << "      - { mecha: petrel, mode: guardian, side: 1, pose: { at: [400, 400], "
                    "turn: 0 }, deploys: false, landed: true }\n";
         }));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_P);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
+        stage_->pressKey(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(400, 400)));
         QTRY_COMPARE(pieces().count(), 2); // standing still, and 1 straight
-        QVERIFY(pieces().free().isEmpty());
+        QVERIFY(pieces().freeAngleNames().isEmpty());
         stage_->type(QStringLiteral("1s"));
-        QCOMPARE(pieces().argument(), std::string("8:1S"));
-        QCOMPARE(pieces().free(), (QStringList{QStringLiteral("goes"), QStringLiteral("faces")}));
-        QCOMPARE(pieces().degrees(), (QList<double>{0, 0}));
+        QCOMPARE(pieces().planArgument(), std::string("8:1S"));
+        QCOMPARE(pieces().freeAngleNames(),
+                 (QStringList{QStringLiteral("goes"), QStringLiteral("faces")}));
+        QCOMPARE(pieces().freeAngles(), (QList<double>{0, 0}));
         QVERIFY2(editor()->note().endsWith(u"ends at 400, 480 mm, turned 0°"),
                  qPrintable(editor()->note()));
         for (int i = 0; i < 6; ++i)
-            stage_->key(Qt::Key_Period);
-        QTRY_COMPARE(pieces().argument(), std::string("8:1S@90"));
+            stage_->pressKey(Qt::Key_Period);
+        QTRY_COMPARE(pieces().planArgument(), std::string("8:1S@90"));
         QVERIFY2(editor()->note().endsWith(u"ends at 480, 400 mm, turned 90°"),
                  qPrintable(editor()->note()));
         QQuickItem* faces = nullptr;
         QTRY_VERIFY((faces = stage_->find(QStringLiteral("faces, in degrees"))));
         faces->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("200.5"));
-        stage_->key(Qt::Key_Return);
-        QTRY_COMPARE(pieces().argument(), std::string("8:1S@90/200.5"));
+        stage_->pressKey(Qt::Key_Return);
+        QTRY_COMPARE(pieces().planArgument(), std::string("8:1S@90/200.5"));
         QVERIFY2(editor()->note().endsWith(u"ends at 480, 400 mm, turned 200.5°"),
                  qPrintable(editor()->note()));
-        stage_->picture(QStringLiteral("plane-landed"));
+        stage_->saveScreenshot(QStringLiteral("plane-landed"));
         stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
         QTRY_VERIFY(said(QStringLiteral("1S")));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
     }
 
     /// The board declares deployment areas, so the plan shows findings before the move is made.
     void whatMovingThereBreaksIsSaidBefore() {
-        stage_->key(Qt::Key_P);
-        stage_->key(Qt::Key_PageDown); // a piece that deploys
-        QTRY_VERIFY(pieces().chosen());
+        stage_->pressKey(Qt::Key_P);
+        stage_->pressKey(Qt::Key_PageDown); // a piece that deploys
+        QTRY_VERIFY(pieces().hasChosenPiece());
         QVERIFY(editor()->planFaults().isEmpty());
         stage_->type(QStringLiteral("2s"));
-        QTRY_COMPARE(pieces().planned(), 1);
+        QTRY_COMPARE(pieces().plannedCount(), 1);
         QCOMPARE(editor()->planFaults().size(), 1);
         QCOMPARE(editor()->planRule(), QStringLiteral("BC-SET-3"));
         QVERIFY(stage_->find(QStringLiteral("Moved there: the base of")));
         QVERIFY(!found("Range 1 ends at 100"));
-        stage_->picture(QStringLiteral("plane-faults"));
-        stage_->key(Qt::Key_PageDown); // a piece that doesn't deploy
+        stage_->saveScreenshot(QStringLiteral("plane-faults"));
+        stage_->pressKey(Qt::Key_PageDown); // a piece that doesn't deploy
         stage_->type(QStringLiteral("2s"));
-        QTRY_COMPARE(pieces().planned(), 2);
+        QTRY_COMPARE(pieces().plannedCount(), 2);
         QCOMPARE(editor()->planFaults().size(), 1);
-        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(found("Range 1 ends at 100"));
         QVERIFY(editor()->planFaults().isEmpty());
     }
@@ -330,45 +334,46 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     /// A mecha in a mode without a dial.
     void whatHasNoDialSaysSo() {
         cleanup();
-        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+        QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
             sample(pack);
             std::ofstream(pack / "plane.yaml", std::ios::app)
                 << "      - { mecha: petrel, mode: standard, side: 1, pose: { at: [500, 300] }, "
                    "deploys: false }\n";
         }));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_P);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(500, 300)));
+        stage_->pressKey(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(500, 300)));
         QTRY_COMPARE(editor()->note(),
                      QStringLiteral("No moves: no dial is known for it in this mode"));
         stage_->type(QStringLiteral("2s"));
-        QCOMPARE(pieces().planned(), 0);
-        stage_->picture(QStringLiteral("plane-no-dial"));
+        QCOMPARE(pieces().plannedCount(), 0);
+        stage_->saveScreenshot(QStringLiteral("plane-no-dial"));
     }
 
     /// A dragged mecha shows its reach and snaps to its dial's moves from its old place.
     void aDraggedMechaShowsWhatItReaches() {
-        QVERIFY(pieces().live().empty() && pieces().still().figures.empty());
-        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
+        QVERIFY(pieces().dynamicOverlays().empty() && pieces().staticOverlay().figures.empty());
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(700, 700)));
         for (const int y : {720, 750, 780, 810, 818})
-            QTest::mouseMove(&stage_->window(), at(on(701, y)));
+            QTest::mouseMove(&stage_->window(), boardToWindow(on(701, y)));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // 2 straight
-        QCOMPARE(pieces().live().size(), std::size_t(1));
-        QCOMPARE(pieces().live()[0].figures.size(), std::size_t(5)); // three ranges and two sides
-        QVERIFY(qAbs(pieces().live()[0].figures[3].spots[0].y - 820) < 0.01);
-        stage_->picture(QStringLiteral("plane-dragged"));
+        QCOMPARE(pieces().dynamicOverlays().size(), std::size_t(1));
+        QCOMPARE(pieces().dynamicOverlays()[0].figures.size(),
+                 std::size_t(5)); // three ranges and two sides
+        QVERIFY(qAbs(pieces().dynamicOverlays()[0].figures[3].spots[0].y - 820) < 0.01);
+        stage_->saveScreenshot(QStringLiteral("plane-dragged"));
         // On the right it snaps to a bank of 1, which turns it; elsewhere it keeps its facing.
-        QTest::mouseMove(&stage_->window(), at(on(738, 791)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(on(738, 791)));
         QCOMPARE(pose(2), QStringLiteral("at: [737.574, 790.711], turn: 45"));
-        QTest::mouseMove(&stage_->window(), at(on(640, 600)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(on(640, 600)));
         QCOMPARE(pose(2).section(QStringLiteral("turn: "), 1), QStringLiteral("0"));
-        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(on(640, 600)));
-        QVERIFY(pieces().live().empty());
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, boardToWindow(on(640, 600)));
+        QVERIFY(pieces().dynamicOverlays().empty());
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
-        stage_->key(Qt::Key_A);
-        QCOMPARE(pieces().still().figures.size(), std::size_t(7 * 5));
-        stage_->picture(QStringLiteral("plane-ranges"));
+        stage_->pressKey(Qt::Key_A);
+        QCOMPARE(pieces().staticOverlay().figures.size(), std::size_t(7 * 5));
+        stage_->saveScreenshot(QStringLiteral("plane-ranges"));
     }
 
     /// Turns a piece by its grip, by the keys in the status line, and by commands.
@@ -380,13 +385,14 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(editor()->detailsTitle(), QStringLiteral("Petrel at 700, 700 mm, turned 0°"));
         const auto line = editor()->preview().grip;
         QVERIFY(line);
-        const QPoint grip =
-            at(line->p1()) + QPoint(0, -static_cast<int>(MapEditor::kGripAway)); // faces forward
-        stage_->picture(QStringLiteral("plane-grip"));
+        const QPoint grip = boardToWindow(line->p1()) +
+                            QPoint(0, -static_cast<int>(MapEditor::kGripAway)); // faces forward
+        stage_->saveScreenshot(QStringLiteral("plane-grip"));
         QQuickWindow& window = stage_->window();
         const auto turnTo = [&](QPointF to, Qt::KeyboardModifiers keys) {
-            QMouseEvent moved(QEvent::MouseMove, at(to), window.mapToGlobal(at(to)), Qt::NoButton,
-                              Qt::LeftButton, keys);
+            QMouseEvent moved(QEvent::MouseMove, boardToWindow(to),
+                              window.mapToGlobal(boardToWindow(to)), Qt::NoButton, Qt::LeftButton,
+                              keys);
             QCoreApplication::sendEvent(&window, &moved);
         };
         QTest::mousePress(&window, Qt::LeftButton, {}, grip);
@@ -397,16 +403,16 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 11"));
         QVERIFY2(editor()->note().contains(u"turned 11°"), qPrintable(editor()->note()));
         turnTo(on(600, 702), {});
-        stage_->picture(QStringLiteral("plane-turned"));
-        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(on(600, 702)));
+        stage_->saveScreenshot(QStringLiteral("plane-turned"));
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, boardToWindow(on(600, 702)));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 270"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
         QTest::mousePress(&window, Qt::LeftButton, {}, grip);
         turnTo(on(800, 700), {});
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 90"));
-        stage_->key(Qt::Key_Escape);
-        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(on(800, 700)));
+        stage_->pressKey(Qt::Key_Escape);
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, boardToWindow(on(800, 700)));
         QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
         ww::ui::CommandModel& commands = *stage_->app().commands();
         QVERIFY(commands.find(QStringLiteral("edit.turn-left"))->enabled());
@@ -421,14 +427,14 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
     /// A click on an obstacle explains that it has no moves; the planner stays open.
     void anObstacleIsNotPlanned() {
         cleanup();
-        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+        QVERIFY(openBoard("mission/plane", [](const fs::path& pack) {
             sample(pack);
             std::ofstream(pack / "plane.yaml", std::ios::app) << kObstacle;
         }));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
         select(on(400, 300));
         QVERIFY(editor()->hasSelection());
-        stage_->key(Qt::Key_P);
+        stage_->pressKey(Qt::Key_P);
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 };

@@ -82,15 +82,15 @@ class BattlecryReachTest : public QObject {
         QFile file(folder_.filePath(name));
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
-    Ran analyze(const QStringList& rest, const QString& pack = {}) {
-        return warwright(QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack, "reach"} +
-                         rest);
+    ProcessResult analyze(const QStringList& rest, const QString& pack = {}) {
+        return runWarwright(
+            QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack, "reach"} + rest);
     }
     QJsonValue figures(const QStringList& rest, const QString& pack = {}) {
-        const Ran ran = analyze(rest + QStringList{"--format", "json"}, pack);
-        if (ran.exit != 0)
-            qWarning() << rest << ran.err;
-        return QJsonDocument::fromJson(ran.out).object();
+        const ProcessResult ran = analyze(rest + QStringList{"--format", "json"}, pack);
+        if (ran.exitCode != 0)
+            qWarning() << rest << ran.errorOutput;
+        return QJsonDocument::fromJson(ran.output).object();
     }
 
   private slots:
@@ -128,16 +128,17 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(turned["second_mode"].toString(), QString("Battloid"));
         QCOMPARE(figures({"kite", "--keeps-mode"})["pairs"].toInt(), 8);
         QCOMPARE(figures({"kite", "--mode", "battloid"})["windows"].toInt(), 7);
-        const Ran text = analyze({"vf-1"}, corePack);
-        QVERIFY(text.out.contains("Unknown colours count as white (B-17)"));
+        const ProcessResult text = analyze({"vf-1"}, corePack);
+        QVERIFY(text.output.contains("Unknown colours count as white (B-17)"));
     }
 
     void refusesWhatItCannotSay() {
-        QVERIFY(analyze({"kite", "--mode", "guardian"}).err.contains("has no mode guardian"));
-        QVERIFY(analyze({"kite", "--landed"}).err.contains("doesn't land in that mode"));
-        QVERIFY(analyze({"meadow", "--piece", "9"}).err.contains("there are only 4 mecha"));
+        QVERIFY(
+            analyze({"kite", "--mode", "guardian"}).errorOutput.contains("has no mode guardian"));
+        QVERIFY(analyze({"kite", "--landed"}).errorOutput.contains("doesn't land in that mode"));
+        QVERIFY(analyze({"meadow", "--piece", "9"}).errorOutput.contains("there are only 4 mecha"));
         // The Beta's dials are lost.
-        QVERIFY(analyze({"beta"}, corePack).err.contains("has no dial there"));
+        QVERIFY(analyze({"beta"}, corePack).errorOutput.contains("has no dial there"));
     }
 
     // BC-MOVE-5, BC-OBS-2, BC-MOVE-7: the mission's pieces and obstacles count.
@@ -188,7 +189,7 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(there["ways"].toArray().size(), 2); // 2S 1S, and in reverse order
         QVERIFY(there["changes"].toArray().isEmpty());
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"})
-                    .out.contains("The dial leads there as it is: it needs no change."));
+                    .output.contains("The dial leads there as it is: it needs no change."));
         const QJsonValue change =
             figures({"dial/swift", "--to-x", "55", "--to-y", "175", "--to-facing", "90"});
         QVERIFY(change["ways"].toArray().isEmpty());
@@ -203,7 +204,7 @@ class BattlecryReachTest : public QObject {
         QVERIFY(none["changes"].toArray().isEmpty());
         QVERIFY(none["nearest"]["off"].toDouble() > 10);
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "-900", "--to-facing", "0"})
-                    .out.contains("No change"));
+                    .output.contains("No change"));
     }
 
     /// B-37: with two rounds, a place reached within one round counts.
@@ -215,9 +216,9 @@ class BattlecryReachTest : public QObject {
         QCOMPARE(answer["ways"][0]["first"].toString(), QString("2S"));
         QVERIFY(answer["ways"][0]["second"].isUndefined());
         QVERIFY(answer["changes"].toArray().isEmpty());
-        const QByteArray text = analyze(question).out;
+        const QByteArray text = analyze(question).output;
         QVERIFY2(!text.contains("None.") && !text.contains("No change"), text);
-        const QByteArray one = analyze({"dial/swift", "--rounds", "1"}).out;
+        const QByteArray one = analyze({"dial/swift", "--rounds", "1"}).output;
         QVERIFY2(!one.contains("Pairs") && one.contains("Ways"), one);
         QVERIFY(figures({"dial/swift", "--rounds", "1"})["first"][0]["then"].isNull());
     }
@@ -226,7 +227,8 @@ class BattlecryReachTest : public QObject {
         const QJsonValue kite = figures({"kite"}), vf1 = figures({"vf-1"}, corePack);
         QCOMPARE(strings(kite["not_counted"]), QStringList());
         QCOMPARE(strings(vf1["not_counted"]), QStringList{"barrel rolls (BC-ACT-3)"});
-        QVERIFY(analyze({"vf-1"}, corePack).out.contains("Not counted: barrel rolls (BC-ACT-3)."));
+        QVERIFY(
+            analyze({"vf-1"}, corePack).output.contains("Not counted: barrel rolls (BC-ACT-3)."));
         // Starts on an obstacle, and has a pilot with text.
         QByteArray mission = kMission;
         mission.replace("    solid_surface: true\n", "")
@@ -250,26 +252,27 @@ class BattlecryReachTest : public QObject {
         QVERIFY(file.resize(0) && file.seek(0));
         file.write(QByteArray(text).replace("[2Sr, 3Sw, 1Sg]", "[2Sr, 5Sw, 1Sg, 2BRw]"));
         file.close();
-        const Ran ran = warwright({"diff", folder_.path(), other.path()});
-        QVERIFY2(ran.out.contains("farthest after two rounds"), ran.out + ran.err);
-        QVERIFY2(ran.out.contains("places after two rounds, from fighter"), ran.out);
+        const ProcessResult ran = runWarwright({"diff", folder_.path(), other.path()});
+        QVERIFY2(ran.output.contains("farthest after two rounds"), ran.output + ran.errorOutput);
+        QVERIFY2(ran.output.contains("places after two rounds, from fighter"), ran.output);
     }
 
     void aPlaceIsSaidWhole() {
-        const Ran one = analyze({"dial/swift", "--to-x", "40"});
-        QCOMPARE(one.exit, 2);
-        QVERIFY2(one.err.contains("`to-y` and `to-facing` are missing"), one.err);
-        const Ran two = analyze({"dial/swift", "--to-x", "40", "--to-facing", "0"});
-        QVERIFY2(two.exit == 2 && two.err.contains("`to-y` is missing"), two.err);
+        const ProcessResult one = analyze({"dial/swift", "--to-x", "40"});
+        QCOMPARE(one.exitCode, 2);
+        QVERIFY2(one.errorOutput.contains("`to-y` and `to-facing` are missing"), one.errorOutput);
+        const ProcessResult two = analyze({"dial/swift", "--to-x", "40", "--to-facing", "0"});
+        QVERIFY2(two.exitCode == 2 && two.errorOutput.contains("`to-y` is missing"),
+                 two.errorOutput);
     }
 
     void drawsItselfOnAPlane() {
         for (const QStringList& rest : {QStringList{"kite"}, {"kite", "--heat"}, {"meadow"}}) {
-            const Ran ran = analyze(rest + QStringList{"--format", "svg"});
-            QCOMPARE(ran.exit, 0);
-            QVERIFY(ran.out.contains("<svg"));
-            QVERIFY(ran.out.contains("Begins here"));
-            QCOMPARE(ran.out.contains("Most of them"), rest.contains("--heat"));
+            const ProcessResult ran = analyze(rest + QStringList{"--format", "svg"});
+            QCOMPARE(ran.exitCode, 0);
+            QVERIFY(ran.output.contains("<svg"));
+            QVERIFY(ran.output.contains("Begins here"));
+            QCOMPARE(ran.output.contains("Most of them"), rest.contains("--heat"));
         }
     }
 };

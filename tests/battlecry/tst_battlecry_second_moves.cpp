@@ -16,61 +16,63 @@ using namespace ww::battlecry::geometry;
 namespace {
 
 double turnBetween(double a, double b) {
-    const double turn = ww::plane::normalTurn(a - b);
+    const double turn = ww::plane::normaliseAngle(a - b);
     return std::min(turn, 360 - turn);
 }
 
 struct Case {
     Maneuver maneuver;
     Base base = Base::Small;
-    second::Place from;
-    std::vector<second::Block> others;
+    second::BasePlacement from;
+    std::vector<second::BaseSquare> others;
     bool border = false;
     double gap = -1; ///< position of a gap between two bases, if there is one
 };
 
 /// A base `apart` from the front or rear of `place`.
-second::Block beside(const second::Place& place, double half, double other, double apart,
-                     bool front, double aside) {
+second::BaseSquare beside(const second::BasePlacement& place, double half, double other,
+                          double apart, bool front, double aside) {
     const double ahead = (front ? 1 : -1) * (half + other + apart);
-    const second::Pt at = second::seenFrom(place, aside, ahead);
-    return {{at.x, at.y, place.h}, other};
+    const second::PlanePoint at = second::localToBoard(place, aside, ahead);
+    return {{at.x, at.y, place.heading}, other};
 }
 
-Case drawn(second::Dice& dice, const Maneuver& maneuver, Base base, int blockers) {
+Case drawn(second::RandomNumbers& dice, const Maneuver& maneuver, Base base, int blockers) {
     Case out;
     out.maneuver = maneuver;
     out.base = base;
-    out.from = {dice.between(100, 800), dice.between(100, 800), dice.heading()};
-    const double half = halfOf(base);
-    const second::Order order = orderOf(maneuver);
-    const double whole = maneuver.speed == 0 ? 0 : 2 * half + second::lengthOf(order);
-    const second::Place end = second::onTheWay(out.from, order, half, whole);
-    const auto size = [&] { return dice.below(2) == 0 ? 20.0 : 40.0; };
-    const int kind = dice.below(7);
+    out.from = {dice.randomBetween(100, 800), dice.randomBetween(100, 800), dice.randomHeading()};
+    const double half = halfWidthOf(base);
+    const second::ManeuverSpec order = maneuverSpecOf(maneuver);
+    const double whole = maneuver.speed == 0 ? 0 : 2 * half + second::templateLength(order);
+    const second::BasePlacement end = second::placementOnPath(out.from, order, half, whole);
+    const auto size = [&] { return dice.randomBelow(2) == 0 ? 20.0 : 40.0; };
+    const int kind = dice.randomBelow(7);
     out.border = kind < 2;
     if (kind == 0 || (kind == 1 && (blockers == 1 || maneuver.speed == 0))) {
         // Touches the end pose, or overlaps it by a thousandth.
-        const double apart = dice.below(2) == 0 ? 0 : -0.001;
+        const double apart = dice.randomBelow(2) == 0 ? 0 : -0.001;
         const double other = size();
-        out.others.push_back(beside(end, half, other, apart, dice.below(2) == 0,
-                                    dice.between(-half - other, half + other)));
+        out.others.push_back(beside(end, half, other, apart, dice.randomBelow(2) == 0,
+                                    dice.randomBetween(-half - other, half + other)));
     } else if (kind == 1) {
         // Two bases on its path with a gap of a hundredth between them.
-        out.gap = dice.between(0.3, 0.95) * whole;
-        const second::Place gap = second::onTheWay(out.from, order, half, out.gap);
+        out.gap = dice.randomBetween(0.3, 0.95) * whole;
+        const second::BasePlacement gap = second::placementOnPath(out.from, order, half, out.gap);
         for (const bool front : {true, false})
-            out.others.push_back(beside(gap, half, size(), 0.005, front, dice.between(-5, 5)));
+            out.others.push_back(
+                beside(gap, half, size(), 0.005, front, dice.randomBetween(-5, 5)));
         if (blockers > 2)
             out.others.push_back({end, 20});
     }
     while (out.others.size() < static_cast<std::size_t>(blockers)) {
         const double other = size(), reach = 1.2 * (half + other);
-        const second::Place by = dice.below(3) > 0 ? end
-                                                   : second::onTheWay(out.from, order, half,
-                                                                      dice.between(0.3, 1) * whole);
-        out.others.push_back({{by.x + dice.between(-reach, reach),
-                               by.y + dice.between(-reach, reach), dice.heading()},
+        const second::BasePlacement by =
+            dice.randomBelow(3) > 0 ? end
+                                    : second::placementOnPath(out.from, order, half,
+                                                              dice.randomBetween(0.3, 1) * whole);
+        out.others.push_back({{by.x + dice.randomBetween(-reach, reach),
+                               by.y + dice.randomBetween(-reach, reach), dice.randomHeading()},
                               other});
     }
     return out;
@@ -82,63 +84,66 @@ class SecondMoves : public QObject {
     Q_OBJECT
   private slots:
     void endsWhereSmallStepsLead() {
-        for (const Maneuver& one : everyManeuver())
+        for (const Maneuver& one : allManeuvers())
             for (const Base base : {Base::Small, Base::Large}) {
                 if (one.speed == 0)
                     continue;
-                const second::Place led = second::marched(orderOf(one), halfOf(base));
+                const second::BasePlacement led =
+                    second::simulateTemplateMove(maneuverSpecOf(one), halfWidthOf(base));
                 const Pose end = endPose(one, base);
                 const double turned = one.bearing == Bearing::Reversal ? 180 : 0;
-                QVERIFY(second::far({end.at.x, end.at.y}, {led.x, led.y}) < 1e-5);
-                QVERIFY(turnBetween(end.heading, led.h + turned) < 1e-9);
+                QVERIFY(second::pointDistance({end.at.x, end.at.y}, {led.x, led.y}) < 1e-5);
+                QVERIFY(turnBetween(end.heading, led.heading + turned) < 1e-9);
             }
     }
 
     void backsUpAsFarAsManyLooksSay() {
-        second::Dice dice(1213);
+        second::RandomNumbers dice(1213);
         int done = 0, blocked = 0, narrow = 0, stuck = 0, borders = 0, gaps = 0;
-        while (done < ww::test::casesOf(20000))
-            for (const Maneuver& maneuver : everyManeuver())
+        while (done < ww::test::scaledCaseCount(20000))
+            for (const Maneuver& maneuver : allManeuvers())
                 for (const Base base : {Base::Small, Base::Large})
                     for (int blockers = 1; blockers <= 4; ++blockers, ++done) {
                         const Case one = drawn(dice, maneuver, base, blockers);
-                        const double half = halfOf(base);
-                        const second::Order order = orderOf(maneuver);
-                        Table table;
-                        for (const second::Block& other : one.others)
-                            table.bases.push_back(footprint(
-                                poseOf(other.place), other.half < 30 ? Base::Small : Base::Large));
-                        const Move made = move(poseOf(one.from), maneuver, base, table);
-                        const second::Ended plain =
-                            second::backedUp(one.from, order, half, one.others);
-                        const std::string name = text(maneuver) + " case " + std::to_string(done);
+                        const double half = halfWidthOf(base);
+                        const second::ManeuverSpec order = maneuverSpecOf(maneuver);
+                        GameTable table;
+                        for (const second::BaseSquare& other : one.others)
+                            table.bases.push_back(
+                                footprint(poseOf(other.placement),
+                                          other.halfSide < 30 ? Base::Small : Base::Large));
+                        const MoveResult made = moveMecha(poseOf(one.from), maneuver, base, table);
+                        const second::MoveEnd plain =
+                            second::moveAndBackUp(one.from, order, half, one.others);
+                        const std::string name =
+                            maneuverNotation(maneuver) + " case " + std::to_string(done);
                         QVERIFY2(made.backedUp == plain.blocked, name.c_str());
                         // The product may find gaps too narrow for sampling, but must not overlap
                         // there.
-                        QVERIFY2(made.u > plain.u - 0.002, name.c_str());
-                        if (made.u > plain.u + 0.002)
+                        QVERIFY2(made.pathPosition > plain.rearGuidePosition - 0.002, name.c_str());
+                        if (made.pathPosition > plain.rearGuidePosition + 0.002)
                             ++narrow;
-                        const second::Place there =
-                            maneuver.speed == 0 ? plain.place
-                            : made.backedUp && made.u <= 0
+                        const second::BasePlacement there =
+                            maneuver.speed == 0 ? plain.placement
+                            : made.backedUp && made.pathPosition <= 0
                                 ? one.from
-                                : second::onTheWay(one.from, order, half, made.u);
+                                : second::placementOnPath(one.from, order, half, made.pathPosition);
                         const double turned =
                             maneuver.bearing == Bearing::Reversal && !made.backedUp ? 180 : 0;
-                        QVERIFY2(second::far({made.end.at.x, made.end.at.y}, {there.x, there.y}) <
-                                     1e-5,
+                        QVERIFY2(second::pointDistance({made.end.at.x, made.end.at.y},
+                                                       {there.x, there.y}) < 1e-5,
                                  name.c_str());
-                        QVERIFY2(turnBetween(made.end.heading, there.h + turned) < 1e-5,
+                        QVERIFY2(turnBetween(made.end.heading, there.heading + turned) < 1e-5,
                                  name.c_str());
                         borders += one.border ? 1 : 0;
-                        gaps += std::abs(made.u - one.gap) < 0.02 ? 1 : 0;
+                        gaps += std::abs(made.pathPosition - one.gap) < 0.02 ? 1 : 0;
                         blocked += made.backedUp ? 1 : 0;
-                        stuck += made.backedUp && made.u <= 0 ? 1 : 0;
-                        if (!made.backedUp || made.u <= 0)
+                        stuck += made.backedUp && made.pathPosition <= 0 ? 1 : 0;
+                        if (!made.backedUp || made.pathPosition <= 0)
                             continue;
                         double closest = 1e9;
-                        for (const second::Block& other : one.others) {
-                            const double deep = second::reachInto({there, half}, other);
+                        for (const second::BaseSquare& other : one.others) {
+                            const double deep = second::overlapDepth({there, half}, other);
                             QVERIFY2(deep < 2e-6, name.c_str());
                             closest = std::min(closest, std::abs(deep));
                         }
@@ -148,8 +153,10 @@ class SecondMoves : public QObject {
         qInfo("%d moves, %d on borders, %d backed up, %d into gaps of a hundredth, %d to the "
               "start, %d into less than looks find",
               done, borders, blocked, gaps, stuck, narrow);
-        QVERIFY(borders > ww::test::casesOf(5000) && blocked > ww::test::casesOf(8000) &&
-                gaps > ww::test::casesOf(1000) && stuck < ww::test::casesOf(4000) && narrow < 10);
+        QVERIFY(borders > ww::test::scaledCaseCount(5000) &&
+                blocked > ww::test::scaledCaseCount(8000) &&
+                gaps > ww::test::scaledCaseCount(1000) && stuck < ww::test::scaledCaseCount(4000) &&
+                narrow < 10);
     }
 };
 

@@ -21,44 +21,47 @@ struct Lying {
     std::optional<Obstacle> obstacle;
 };
 
-Lying lying(second::Dice& dice, const second::Place& end, double half, std::optional<double> deep) {
+Lying lying(second::RandomNumbers& dice, const second::BasePlacement& end, double half,
+            std::optional<double> deep) {
     Lying out;
     second::Rock& rock = out.rock;
-    const double ahead = dice.below(2) == 0 ? 1 : -1;
-    const second::Place facing{end.x, end.y, dice.below(2) == 0 ? end.h : end.h + 90};
+    const double ahead = dice.randomBelow(2) == 0 ? 1 : -1;
+    const second::BasePlacement facing{end.x, end.y,
+                                       dice.randomBelow(2) == 0 ? end.heading : end.heading + 90};
     const auto beside = [&](double reach, double aside) {
-        return second::seenFrom(facing, aside, ahead * (half + reach - *deep));
+        return second::localToBoard(facing, aside, ahead * (half + reach - *deep));
     };
-    const second::Pt by = second::seenFrom(end, dice.between(-120, 120), dice.between(-250, 100));
-    if (dice.below(2) == 0) {
-        rock.radius = dice.between(10, 80);
-        rock.centre = deep ? beside(rock.radius, dice.between(-half, half)) : by;
+    const second::PlanePoint by =
+        second::localToBoard(end, dice.randomBetween(-120, 120), dice.randomBetween(-250, 100));
+    if (dice.randomBelow(2) == 0) {
+        rock.radius = dice.randomBetween(10, 80);
+        rock.centre = deep ? beside(rock.radius, dice.randomBetween(-half, half)) : by;
         out.obstacle = Obstacle::circle({rock.centre.x, rock.centre.y}, rock.radius);
         return out;
     }
     std::vector<ww::plane::Point> corners;
-    const int count = 3 + dice.below(8);
+    const int count = 3 + dice.randomBelow(8);
     for (int i = 0; i < count; ++i) {
-        const double angle = 2 * M_PI * i / count, reach = dice.between(12, 60);
+        const double angle = 2 * M_PI * i / count, reach = dice.randomBetween(12, 60);
         corners.push_back({std::llround(1000 * reach * std::sin(angle)),
                            std::llround(1000 * reach * std::cos(angle))});
     }
     // Turned so that its first and farthest corner is nearest to the base.
-    const double turn = deep ? facing.h + (ahead > 0 ? 180 : 0) : dice.between(0, 360);
+    const double turn = deep ? facing.heading + (ahead > 0 ? 180 : 0) : dice.randomBetween(0, 360);
     double reach = 0;
     if (deep) {
         for (const auto& corner : corners)
             reach = std::max(reach, static_cast<double>(corner.y) / 1000);
-        rock.centre = beside(reach, dice.between(-10, 10));
+        rock.centre = beside(reach, dice.randomBetween(-10, 10));
     } else {
         rock.centre = by;
     }
     for (const auto& corner : corners)
-        rock.corners.push_back(second::seenFrom({rock.centre.x, rock.centre.y, turn},
-                                                static_cast<double>(corner.x) / 1000,
-                                                static_cast<double>(corner.y) / 1000));
-    out.obstacle =
-        Obstacle::polygon(corners, {{rock.centre.x, rock.centre.y}, ww::plane::normalTurn(turn)});
+        rock.corners.push_back(second::localToBoard({rock.centre.x, rock.centre.y, turn},
+                                                    static_cast<double>(corner.x) / 1000,
+                                                    static_cast<double>(corner.y) / 1000));
+    out.obstacle = Obstacle::polygon(
+        corners, {{rock.centre.x, rock.centre.y}, ww::plane::normaliseAngle(turn)});
     return out;
 }
 
@@ -68,57 +71,62 @@ class SecondObstacles : public QObject {
     Q_OBJECT
   private slots:
     void meetsWhatManyLooksMeet() {
-        second::Dice dice(4287);
+        second::RandomNumbers dice(4287);
         int hit = 0, fled = 0, borders = 0, backed = 0;
-        for (int done = 0; done < ww::test::casesOf(5000); ++done) {
-            const Maneuver maneuver = everyManeuver()[static_cast<std::size_t>(dice.below(27))];
-            const Base base = dice.below(2) == 0 ? Base::Small : Base::Large;
-            const double half = halfOf(base);
-            const second::Order order = orderOf(maneuver);
-            second::Place from{dice.between(60, 850), dice.between(60, 850), dice.heading()};
-            const bool border = dice.below(4) == 0, edge = border && dice.below(2) == 0;
-            const double deep = dice.below(2) == 0 ? 0 : 0.001;
-            std::vector<second::Block> others;
-            second::Ended end = second::backedUp(from, order, half, others);
+        for (int done = 0; done < ww::test::scaledCaseCount(5000); ++done) {
+            const Maneuver maneuver =
+                allManeuvers()[static_cast<std::size_t>(dice.randomBelow(27))];
+            const Base base = dice.randomBelow(2) == 0 ? Base::Small : Base::Large;
+            const double half = halfWidthOf(base);
+            const second::ManeuverSpec order = maneuverSpecOf(maneuver);
+            second::BasePlacement from{dice.randomBetween(60, 850), dice.randomBetween(60, 850),
+                                       dice.randomHeading()};
+            const bool border = dice.randomBelow(4) == 0, edge = border && dice.randomBelow(2) == 0;
+            const double deep = dice.randomBelow(2) == 0 ? 0 : 0.001;
+            std::vector<second::BaseSquare> others;
+            second::MoveEnd end = second::moveAndBackUp(from, order, half, others);
             if (edge) {
                 // Puts a corner on the right edge or a thousandth beyond it.
                 double most = 0;
-                for (const second::Pt& corner : second::square(end.place, half))
+                for (const second::PlanePoint& corner : second::baseCorners(end.placement, half))
                     most = std::max(most, corner.x);
                 from.x += kSide + deep - most;
-            } else if (dice.below(3) == 0) {
-                others.push_back({{end.place.x + dice.between(-40, 40),
-                                   end.place.y + dice.between(-40, 40), dice.heading()},
-                                  20});
+            } else if (dice.randomBelow(3) == 0) {
+                others.push_back(
+                    {{end.placement.x + dice.randomBetween(-40, 40),
+                      end.placement.y + dice.randomBetween(-40, 40), dice.randomHeading()},
+                     20});
             }
-            end = second::backedUp(from, order, half, others);
-            Table table;
+            end = second::moveAndBackUp(from, order, half, others);
+            GameTable table;
             table.area.emplace();
-            for (const second::Block& other : others)
-                table.bases.push_back(footprint(poseOf(other.place), Base::Small));
+            for (const second::BaseSquare& other : others)
+                table.bases.push_back(footprint(poseOf(other.placement), Base::Small));
             std::vector<second::Rock> rocks;
-            const int count = 1 + dice.below(4);
+            const int count = 1 + dice.randomBelow(4);
             for (int i = 0; i < count; ++i) {
-                Lying one = lying(dice, end.place, half,
+                Lying one = lying(dice, end.placement, half,
                                   border && !edge ? std::optional(deep) : std::nullopt);
                 QVERIFY(one.obstacle.has_value());
                 rocks.push_back(one.rock);
                 table.obstacles.push_back(*one.obstacle);
             }
-            const Move made = move(poseOf(from), maneuver, base, table);
-            const std::string name = text(maneuver) + " case " + std::to_string(done);
-            const double length = maneuver.speed == 0 ? 0 : second::lengthOf(order);
+            const MoveResult made = moveMecha(poseOf(from), maneuver, base, table);
+            const std::string name = maneuverNotation(maneuver) + " case " + std::to_string(done);
+            const double length = maneuver.speed == 0 ? 0 : second::templateLength(order);
             const double laid =
                 maneuver.speed == 0
                     ? 0
-                    : std::clamp(second::frontOf(order, half, end.u) - 2 * half, 0.0, length);
-            QVERIFY2(std::abs(made.laid - laid) < 0.01, name.c_str());
+                    : std::clamp(second::frontGuidePosition(order, half, end.rearGuidePosition) -
+                                     2 * half,
+                                 0.0, length);
+            QVERIFY2(std::abs(made.templateLength - laid) < 0.01, name.c_str());
             std::vector<std::size_t> met;
             bool close = false;
             for (std::size_t i = 0; i < rocks.size(); ++i) {
                 const double depth =
-                    std::max(second::deepestOfBase(end.place, half, rocks[i]),
-                             second::deepestOfTemplate(from, order, half, laid, rocks[i]));
+                    std::max(second::baseDepthInRock(end.placement, half, rocks[i]),
+                             second::templateDepthInRock(from, order, half, laid, rocks[i]));
                 if (depth > 5e-6)
                     met.push_back(i);
                 // Backing up, and thus its end, is exact only to a thousandth.
@@ -127,7 +135,7 @@ class SecondObstacles : public QObject {
             if (!close)
                 QVERIFY2(made.obstacles == met, name.c_str());
             bool out = false;
-            for (const second::Pt& corner : second::square(end.place, half))
+            for (const second::PlanePoint& corner : second::baseCorners(end.placement, half))
                 out = out ||
                       std::min({corner.x, corner.y, kSide - corner.x, kSide - corner.y}) < -1e-6;
             QVERIFY2(made.fled == out, name.c_str());
@@ -137,8 +145,9 @@ class SecondObstacles : public QObject {
             backed += end.blocked ? 1 : 0;
         }
         qInfo("%d met, %d fled, %d on borders, %d backed up", hit, fled, borders, backed);
-        QVERIFY(hit > ww::test::casesOf(1500) && fled > ww::test::casesOf(500) &&
-                borders > ww::test::casesOf(1000) && backed > ww::test::casesOf(500));
+        QVERIFY(hit > ww::test::scaledCaseCount(1500) && fled > ww::test::scaledCaseCount(500) &&
+                borders > ww::test::scaledCaseCount(1000) &&
+                backed > ww::test::scaledCaseCount(500));
     }
 };
 

@@ -43,11 +43,11 @@ class BattlecrySheets : public QObject {
     QString print(const QString& pack, const QString& sheet, const QStringList& more = {},
                   int exit = 0) {
         QDir(out_.path()).removeRecursively();
-        const Ran ran =
-            warwright(QStringList{"export", pack, "-o", out_.path(), "--sheet", sheet} + more);
-        said_ = ran.out + ran.err;
+        const ProcessResult ran =
+            runWarwright(QStringList{"export", pack, "-o", out_.path(), "--sheet", sheet} + more);
+        said_ = ran.output + ran.errorOutput;
         const QStringList files = QDir(out_.path()).entryList({"*.pdf"});
-        return ran.exit == exit && files.size() == 1 ? out_.filePath(files[0]) : QString();
+        return ran.exitCode == exit && files.size() == 1 ? out_.filePath(files[0]) : QString();
     }
     static QStringList of(const QString& ref) { return {"--ref", ref}; }
     static bool makeDial(const QString& folder, const QByteArray& maneuvers) {
@@ -71,9 +71,9 @@ class BattlecrySheets : public QObject {
     void everythingFits() {
         QFETCH(QString, pack);
         QFETCH(QByteArray, said);
-        const Ran ran = warwright({"check", "--release", pack});
-        QCOMPARE(ran.exit, 0);
-        QCOMPARE(ran.out.trimmed(), said);
+        const ProcessResult ran = runWarwright({"check", "--release", pack});
+        QCOMPARE(ran.exitCode, 0);
+        QCOMPARE(ran.output.trimmed(), said);
     }
 
     /// An illegal squad prints with a warning on its sheet.
@@ -93,7 +93,7 @@ class BattlecrySheets : public QObject {
         squads.close();
         const auto foot = [](const QString& file) {
             QStringList out;
-            for (const Word& word : readPdf(file).words)
+            for (const PdfWord& word : readPdf(file).words)
                 out << word.text;
             return out.join(' ');
         };
@@ -117,7 +117,7 @@ class BattlecrySheets : public QObject {
         QFETCH(double, size);
         const QString file = print(kSample, sheet, of("dial/petrel-fighter"));
         QVERIFY2(said_.contains("printed 1 dial, 1 dial cover on 1 page"), said_);
-        const QList<Outline> cuts = readDrawing(file).cuts();
+        const QList<Outline> cuts = readDrawing(file).cutLines();
         QCOMPARE(cuts.size(), 5);
         QCOMPARE(sized(cuts, size, size), 2);
         QCOMPARE(sized(cuts, 4, 4), 2);
@@ -133,7 +133,7 @@ class BattlecrySheets : public QObject {
         // Fifteen windows of 24 degrees; the cut-out is one degree narrower.
         QVERIFY2(std::abs(2 * widest - 23) < 0.05, qPrintable(QString::number(2 * widest)));
         int figures = 0;
-        for (const Word& word : readPdf(file).words)
+        for (const PdfWord& word : readPdf(file).words)
             figures += word.y < 150 && word.text.size() == 1 && word.text[0].isDigit() ? 1 : 0;
         QCOMPARE(figures, 15);
     }
@@ -159,7 +159,7 @@ class BattlecrySheets : public QObject {
             const QString file = print(made.path(), sheet);
             QVERIFY2(said_.contains("printed 1 dial, 1 dial cover on 1 page"), said_);
             const Drawing drawing = readDrawing(file);
-            const QList<Outline> cuts = drawing.cuts();
+            const QList<Outline> cuts = drawing.cutLines();
             QCOMPARE(cuts.size(), 5);
             const double pitch = 360.0 / windows;
             double widest = 0;
@@ -170,10 +170,11 @@ class BattlecrySheets : public QObject {
             QVERIFY(widest < pitch / 2);
             const QPointF face = cuts[0].bounds().center();
             int figures = 0;
-            for (const Letters& one : drawing.letters)
-                if (far(one.at, face) > 0.6 * size / 2 && far(one.at, face) < size / 2) {
+            for (const PdfTextRun& one : drawing.textRuns)
+                if (far(one.position, face) > 0.6 * size / 2 &&
+                    far(one.position, face) < size / 2) {
                     ++figures;
-                    QVERIFY2(one.size >= 6.5 - 1e-3, qPrintable(QString::number(one.size)));
+                    QVERIFY2(one.fontSize >= 6.5 - 1e-3, qPrintable(QString::number(one.fontSize)));
                 }
             QCOMPARE(figures, windows);
             // Each arrow lies inside its own window, so the cut-out never shows another window's
@@ -202,20 +203,20 @@ class BattlecrySheets : public QObject {
     void whatIsUnknownPrintsAQuestionMark() {
         const QString file = print(kCore, "dials", of("dial/alpha-fighter"));
         int unknown = 0;
-        for (const Word& word : readPdf(file).words)
+        for (const PdfWord& word : readPdf(file).words)
             unknown += word.text.size() == 2 && word.text[1] == '?' ? 1 : 0;
         QCOMPARE(unknown, 15);
-        QCOMPARE(readPdf(print(kCore, "mecha-card", of("mecha/alpha"))).of("?").size(), 3);
+        QCOMPARE(readPdf(print(kCore, "mecha-card", of("mecha/alpha"))).findWords("?").size(), 3);
     }
 
     void anUnknownDialIsLeftOutAndNamed() {
         print(kCore, "dials");
         QVERIFY2(said_.contains(": printed 9 dials, 9 dial covers on 2 pages"), said_);
         const Pdf reference = readPdf(print(kCore, "reference"));
-        QCOMPARE(reference.of("Beta:").size(), 1);
+        QCOMPARE(reference.findWords("Beta:").size(), 1);
         const Pdf cards = readPdf(print(kCore, "mecha-card", of("mecha/beta")));
-        QCOMPARE(cards.pages.size(), 1);
-        QCOMPARE(cards.of("DIAL").size(), 3);
+        QCOMPARE(cards.pageSizes.size(), 1);
+        QCOMPARE(cards.findWords("DIAL").size(), 3);
     }
 
     void aMechaHasACardAndATileForEachMode() {
@@ -224,15 +225,15 @@ class BattlecrySheets : public QObject {
         const QString file = print(kSample, "base-tiles", of("mecha/cormorant"));
         QVERIFY2(said_.contains(": printed 2 base tiles on 1 page"), said_);
         const Drawing large = readDrawing(file);
-        QCOMPARE(sized(large.cuts(), 80, 80), 2);
+        QCOMPARE(sized(large.cutLines(), 80, 80), 2);
         const Drawing small = readDrawing(print(kSample, "base-tiles", of("mecha/petrel")));
-        QCOMPARE(sized(small.cuts(), 40, 40), 3);
+        QCOMPARE(sized(small.cutLines(), 40, 40), 3);
         // A fighter's arc: its sides point 40.5 degrees left and right from the middle of the base.
-        const QPointF middle = small.cuts()[0].bounds().center();
+        const QPointF middle = small.cutLines()[0].bounds().center();
         QList<double> sides;
         for (const Outline& one : small.outlines)
-            if (one.corners.size() >= 4 && !one.between.isEmpty() && one.bounds().width() > 30 &&
-                close(one.bounds().center().x(), middle.x()))
+            if (one.corners.size() >= 4 && !one.curvePoints.isEmpty() &&
+                one.bounds().width() > 30 && close(one.bounds().center().x(), middle.x()))
                 for (const QPointF& p : one.corners)
                     if (close(far(p, middle), 40))
                         sides << degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()));
@@ -260,7 +261,7 @@ class BattlecrySheets : public QObject {
         const QString file =
             print(kSample, "maneuver-templates", {"--paper", paper, "--duplex", "long"});
         QVERIFY2(said_.contains("2 sheets on 4 pages"), said_);
-        QList<Outline> cuts = readDrawing(file).cuts();
+        QList<Outline> cuts = readDrawing(file).cutLines();
         // Six straights and six curves, front and back, plus three pieces of ruler.
         QCOMPARE(cuts.size(), 2 * 12 + 3);
         for (int n = 1; n <= 6; ++n)
@@ -275,7 +276,7 @@ class BattlecrySheets : public QObject {
             int found = 0;
             for (const Outline& one : cuts) {
                 const QRectF box = one.bounds();
-                if (one.between.isEmpty() || !close(box.width(), width) ||
+                if (one.curvePoints.isEmpty() || !close(box.width(), width) ||
                     !close(box.height(), height))
                     continue;
                 ++found;
@@ -283,7 +284,7 @@ class BattlecrySheets : public QObject {
                 const bool left = one.page % 2 == 0;
                 const QPointF centre(left ? box.right() - radius - 10 : box.left() + radius + 10,
                                      box.top());
-                for (const QList<QPointF>& points : {one.corners, one.between})
+                for (const QList<QPointF>& points : {one.corners, one.curvePoints})
                     for (const QPointF& p : points)
                         QVERIFY(close(far(p, centre), radius - 10) ||
                                 close(far(p, centre), radius + 10));
@@ -293,13 +294,13 @@ class BattlecrySheets : public QObject {
     }
 
     void theRulerIsPrintedInOnePieceToo() {
-        const QList<Outline> cuts = readDrawing(print(kSample, "ruler")).cuts();
+        const QList<Outline> cuts = readDrawing(print(kSample, "ruler")).cutLines();
         QCOMPARE(cuts.size(), 1);
         QList<QPointF> c = cuts[0].corners;
         QVERIFY(c.size() >= 4);
         QVERIFY(close(far(c[0], c[1]), 300) && close(far(c[1], c[2]), 20));
         QVERIFY(close(far(c[2], c[3]), 300));
-        QCOMPARE(readPdf(print(kSample, "ruler")).pages.size(), 1);
+        QCOMPARE(readPdf(print(kSample, "ruler")).pageSizes.size(), 1);
     }
 
     void tokensAreCountedForASquadsNeed_data() {
@@ -313,20 +314,20 @@ class BattlecrySheets : public QObject {
         QFETCH(QString, squad);
         QFETCH(int, tokens);
         const QString file = print(kSample, "tokens", of("squad/" + squad));
-        const QList<Outline> cuts = readDrawing(file).cuts();
+        const QList<Outline> cuts = readDrawing(file).cutLines();
         QCOMPARE(sized(cuts, 18, 18), static_cast<int>(cuts.size()));
         QCOMPARE(cuts.size(), tokens);
         for (const char* letter : {"A", "B", "C"})
-            QVERIFY(readPdf(file).of(letter).size() >= 2);
+            QVERIFY(readPdf(file).findWords(letter).size() >= 2);
     }
 
     void obstaclesHaveTheirOwnOutline() {
         const QList<Outline> tower =
-            readDrawing(print(kSample, "obstacles", of("obstacle/light-tower"))).cuts();
+            readDrawing(print(kSample, "obstacles", of("obstacle/light-tower"))).cutLines();
         QCOMPARE(tower.size(), 1);
         QCOMPARE(sized(tower, 48, 48), 1);
         const QList<Outline> skerry =
-            readDrawing(print(kSample, "obstacles", of("obstacle/skerry"))).cuts();
+            readDrawing(print(kSample, "obstacles", of("obstacle/skerry"))).cutLines();
         QCOMPARE(skerry.size(), 1);
         const QList<QPointF> written{{-45, -20}, {-15, -38}, {28, -30},
                                      {46, 4},    {20, 34},   {-24, 30}};
@@ -339,9 +340,9 @@ class BattlecrySheets : public QObject {
     /// An export without options prints complete dials, each with its cover.
     void whatIsPrintedUnaskedIsWhole() {
         QDir(out_.path()).removeRecursively();
-        const Ran ran = warwright({"export", kSample, "-o", out_.path()});
-        QCOMPARE(ran.exit, 0);
-        const QList<Outline> cuts = readDrawing(out_.filePath("battlecry-sample.pdf")).cuts();
+        const ProcessResult ran = runWarwright({"export", kSample, "-o", out_.path()});
+        QCOMPARE(ran.exitCode, 0);
+        const QList<Outline> cuts = readDrawing(out_.filePath("battlecry-sample.pdf")).cutLines();
         for (const QSizeF& size : {QSizeF(91, 72), QSizeF(48, 48), QSizeF(80, 50), QSizeF(107, 42)})
             QCOMPARE(sized(cuts, size.width(), size.height()), 1);
         QCOMPARE(sized(cuts, 50, 50), 2 * 9);
@@ -366,11 +367,11 @@ class BattlecrySheets : public QObject {
             "} } }\n");
         pack.close();
         own.close();
-        const Ran ran = warwright({"check", "--release", folder.path()});
-        QVERIFY2(ran.out.count("core.sheet.") == 1 &&
-                     ran.out.contains("of `Bar`, front: the box at ") &&
-                     ran.out.contains("is cut: 10.0 mm of it lie outside"),
-                 ran.out);
+        const ProcessResult ran = runWarwright({"check", "--release", folder.path()});
+        QVERIFY2(ran.output.count("core.sheet.") == 1 &&
+                     ran.output.contains("of `Bar`, front: the box at ") &&
+                     ran.output.contains("is cut: 10.0 mm of it lie outside"),
+                 ran.output);
     }
 
     void aSquadPrintsItsWholeKit() {
@@ -380,18 +381,18 @@ class BattlecrySheets : public QObject {
             said_.contains(": printed 13 cards, 1 squad, 4 dials, 4 dial covers, 4 base tiles, 1 "
                            "sheet of tokens, 4 obstacles on 10 pages"),
             said_);
-        QCOMPARE(pdf.of("Tamsin").size(), 0);
+        QCOMPARE(pdf.findWords("Tamsin").size(), 0);
         for (const char* word : {"Harbour", "Maud", "Heron", "Evade", "Boat"})
-            QVERIFY2(!pdf.of(word).isEmpty(), word);
+            QVERIFY2(!pdf.findWords(word).isEmpty(), word);
     }
 
     void pagesSayWhatIsInUse() {
         const Pdf mission = readPdf(print(kSample, "missions", of("mission/nine-bells")));
         for (const char* word : {"Skerry", "Maud", "Victory", "Boathouse"})
-            QVERIFY2(!mission.of(word).isEmpty(), word);
+            QVERIFY2(!mission.findWords(word).isEmpty(), word);
         const Pdf sample = readPdf(print(kSample, "reference"));
-        QVERIFY(sample.of("Hover").isEmpty() && !sample.of("Hand-to-hand").isEmpty());
-        QVERIFY(!readPdf(print(kCore, "reference")).of("Hover").isEmpty());
+        QVERIFY(sample.findWords("Hover").isEmpty() && !sample.findWords("Hand-to-hand").isEmpty());
+        QVERIFY(!readPdf(print(kCore, "reference")).findWords("Hover").isEmpty());
         print(kSample, "damage-deck");
         QVERIFY2(said_.contains("33 cards"), said_);
     }

@@ -51,14 +51,14 @@ class BattlecryShotsTest : public QObject {
         QFile file(folder_.filePath(name));
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
-    Ran analyze(const QStringList& rest) {
-        return warwright(QStringList{"analyze", folder_.path(), "shots", "board"} + rest);
+    ProcessResult analyze(const QStringList& rest) {
+        return runWarwright(QStringList{"analyze", folder_.path(), "shots", "board"} + rest);
     }
     QJsonObject shot(int from, int to, const QStringList& rest = {}) {
-        const Ran ran = analyze(rest + QStringList{"--format", "json"});
-        if (ran.exit != 0)
-            qWarning() << ran.err;
-        for (const QJsonValue row : QJsonDocument::fromJson(ran.out)["shots"].toArray())
+        const ProcessResult ran = analyze(rest + QStringList{"--format", "json"});
+        if (ran.exitCode != 0)
+            qWarning() << ran.errorOutput;
+        for (const QJsonValue row : QJsonDocument::fromJson(ran.output)["shots"].toArray())
             if (row["piece"].toInt() == from && row["at"].toInt() == to)
                 return row.toObject();
         return {};
@@ -86,10 +86,10 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(eight["range"].toInt(), 1);
         QVERIFY(eight["hand_to_hand"].toBool());
         QVERIFY(shot(2, 3).isEmpty()); // same side
-        const Ran drawn = analyze({"--piece", "1", "--format", "svg"});
-        QVERIFY(drawn.out.contains("30.4 mm, Range 1, hand-to-hand"));
-        QVERIFY(drawn.out.contains("110.4 mm, Range 2"));
-        QVERIFY(drawn.out.contains("Arc and Ranges 1 to 3"));
+        const ProcessResult drawn = analyze({"--piece", "1", "--format", "svg"});
+        QVERIFY(drawn.output.contains("30.4 mm, Range 1, hand-to-hand"));
+        QVERIFY(drawn.output.contains("110.4 mm, Range 2"));
+        QVERIFY(drawn.output.contains("Arc and Ranges 1 to 3"));
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[457.2, 120], turn: 350"),
                                              at("large", 2, "[300, 380], turn: 135")})));
         const QJsonObject fourteen = shot(1, 2);
@@ -103,7 +103,7 @@ class BattlecryShotsTest : public QObject {
                                              at("small", 2, "[400, 670], turn: 180")})));
         QVERIFY(shot(1, 2)["why_not"].isNull() && shot(2, 1)["why_not"].isNull());
         const auto labels = [&](const QStringList& more) {
-            return analyze(QStringList{"--format", "svg"} + more).out.count("mm, Range");
+            return analyze(QStringList{"--format", "svg"} + more).output.count("mm, Range");
         };
         QVERIFY(labels({"--piece", "1"}) > 0);
         QCOMPARE(labels({}), labels({"--piece", "1"}));
@@ -113,11 +113,11 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(put("mission.yaml",
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 670]")})));
         const auto first = [&](const QStringList& plan) {
-            const Ran ran =
-                warwright(QStringList{"analyze", folder_.path(), "reach", "board", "--piece", "1",
-                                      "--rounds", "1", "--format", "json"} +
-                          plan);
-            return QJsonDocument::fromJson(ran.out)["first"].toArray().at(0).toObject();
+            const ProcessResult ran =
+                runWarwright(QStringList{"analyze", folder_.path(), "reach", "board", "--piece",
+                                         "1", "--rounds", "1", "--format", "json"} +
+                             plan);
+            return QJsonDocument::fromJson(ran.output)["first"].toArray().at(0).toObject();
         };
         QCOMPARE(first({})["maneuver"].toString(), QString("1S"));
         QCOMPARE(first({})["y"].toDouble(), 480.0);
@@ -168,10 +168,10 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(put("mission.yaml", content));
         QVERIFY(shot(1, 2)["obstructed"].toBool());
         QCOMPARE(
-            QJsonDocument::fromJson(analyze({"--format", "json"}).out)["shots"].toArray().size(),
+            QJsonDocument::fromJson(analyze({"--format", "json"}).output)["shots"].toArray().size(),
             2); // one in each direction
-        const Ran read = analyze({});
-        QVERIFY2(!read.out.contains("Left out"), read.out);
+        const ProcessResult read = analyze({});
+        QVERIFY2(!read.output.contains("Left out"), read.output);
     }
 
     void whatCannotBeReadIsSaid() {
@@ -179,9 +179,10 @@ class BattlecryShotsTest : public QObject {
             put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 640]"),
                                          at("small", 2, "[.nan, 640]")},
                                         {"{ obstacle: rock, pose: { at: [400, .nan] } }"})));
-        const Ran ran = analyze({});
-        QVERIFY2(ran.out.contains("Left out: mecha 3 isn't known, or where it stands."), ran.out);
-        QVERIFY2(ran.out.contains("can't be read: 1 obstacle."), ran.out);
+        const ProcessResult ran = analyze({});
+        QVERIFY2(ran.output.contains("Left out: mecha 3 isn't known, or where it stands."),
+                 ran.output);
+        QVERIFY2(ran.output.contains("can't be read: 1 obstacle."), ran.output);
     }
 
     // BC-ACT-7: a landed mecha can't strike a flying one.
@@ -199,7 +200,7 @@ class BattlecryShotsTest : public QObject {
                     mission({at("small", 1, "[400, 400]"), at("small", 2, "[460, 540]")})));
         const QStringList plan{"--plan", "1:2BR"};
         const QJsonObject moved =
-            QJsonDocument::fromJson(analyze(plan + QStringList{"--format", "json"}).out)["moves"]
+            QJsonDocument::fromJson(analyze(plan + QStringList{"--format", "json"}).output)["moves"]
                 .toArray()[0]
                 .toObject();
         QCOMPARE(QString("%1 %2 %3")
@@ -209,12 +210,12 @@ class BattlecryShotsTest : public QObject {
                  QString("430.761 501.731 39.159"));
         QVERIFY(moved["action_skipped"].toBool());
         QVERIFY(shot(1, 2, plan)["why_not"].toString().contains("touch"));
-        QVERIFY(analyze(plan + QStringList{"--format", "svg"}).out.contains("action skipped"));
+        QVERIFY(analyze(plan + QStringList{"--format", "svg"}).output.contains("action skipped"));
         // The better pilot moves last, so the other's path is free.
         QVERIFY(put("mission.yaml",
                     mission({at("all-round", 1, "[400, 400]"), at("small", 2, "[400, 560]")})));
         const QJsonDocument both =
-            QJsonDocument::fromJson(analyze({"--plan", "1:3S,2:3S", "--format", "json"}).out);
+            QJsonDocument::fromJson(analyze({"--plan", "1:3S,2:3S", "--format", "json"}).output);
         QCOMPARE(both["moves"].toArray()[0].toObject()["piece"].toInt(), 2);
         QVERIFY(!both["moves"].toArray()[1].toObject()["backs_up"].toBool());
         QVERIFY(put("mission.yaml",
@@ -228,7 +229,8 @@ class BattlecryShotsTest : public QObject {
                                              at("small", 2, "[400, 700]")})));
         const auto moved = [&](const char* plan) {
             const QJsonObject one =
-                QJsonDocument::fromJson(analyze({"--plan", plan, "--format", "json"}).out)["moves"]
+                QJsonDocument::fromJson(
+                    analyze({"--plan", plan, "--format", "json"}).output)["moves"]
                     .toArray()[0]
                     .toObject();
             return QString("%1 %2 %3")
@@ -246,8 +248,8 @@ class BattlecryShotsTest : public QObject {
               std::pair("1:1S@", "stand degrees"), std::pair("1:1S@1/2/3", "stand degrees"),
               std::pair("1:1S@north", "stand degrees"), std::pair("1:0S@1/2", "stand degrees"),
               std::pair("1:1S@inf", "stand degrees"), std::pair("1:1S@361", "stand degrees")}) {
-            const Ran ran = analyze({"--plan", plan});
-            QVERIFY2(ran.exit == 2 && ran.err.contains(said), ran.err);
+            const ProcessResult ran = analyze({"--plan", plan});
+            QVERIFY2(ran.exitCode == 2 && ran.errorOutput.contains(said), ran.errorOutput);
         }
     }
 
@@ -258,10 +260,10 @@ class BattlecryShotsTest : public QObject {
               std::pair("1:2B", "banks and turns have a side"),
               std::pair("1:5TL", "no such maneuver; "), std::pair("1:5TL", " has "),
               std::pair("x:2BR", "a plan is"), std::pair("1:1S,1:3S", "once a round")}) {
-            const Ran ran = analyze({"--plan", plan});
-            QVERIFY2(ran.exit == 2 && ran.err.contains(said), ran.err);
+            const ProcessResult ran = analyze({"--plan", plan});
+            QVERIFY2(ran.exitCode == 2 && ran.errorOutput.contains(said), ran.errorOutput);
         }
-        QVERIFY(analyze({"--plan", "1:6S"}).out.contains("hasn't 6S on its dial"));
+        QVERIFY(analyze({"--plan", "1:6S"}).output.contains("hasn't 6S on its dial"));
     }
 };
 

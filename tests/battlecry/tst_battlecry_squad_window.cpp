@@ -57,7 +57,7 @@ class BattlecrySquadWindowTest : public QObject {
     /// Clicks an item after the layout has settled.
     void click(const char* name, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
         QTRY_VERIFY2(find(name), name);
-        QVERIFY(stage_->settled() && find(name));
+        QVERIFY(stage_->waitUntilSettled() && find(name));
         press(find(name)->mapToScene(find(name)->boundingRect().center()), modifiers);
     }
     /// Types into the search field until `row` is offered.
@@ -68,9 +68,9 @@ class BattlecrySquadWindowTest : public QObject {
     }
     void begin(void (*pack)(const fs::path&) = squads) {
         stage_ = std::make_unique<Stage>(pack);
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
     }
-    void save() { stage_->key(Qt::Key_S, Qt::ControlModifier); }
+    void save() { stage_->pressKey(Qt::Key_S, Qt::ControlModifier); }
     [[nodiscard]] QString text() const { return stage_->fileText(QStringLiteral("squads.yaml")); }
 
   private slots:
@@ -80,14 +80,14 @@ class BattlecrySquadWindowTest : public QObject {
     void oneOfANameIsEnough() {
         addScott();
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        stage_->picture(QStringLiteral("squad-one"));
+        stage_->saveScreenshot(QStringLiteral("squad-one"));
         // The pilot is still listed, with the reason against adding it again.
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
-        stage_->picture(QStringLiteral("squad-greyed"));
-        stage_->key(Qt::Key_Return);
-        QVERIFY(stage_->settled());
+        stage_->saveScreenshot(QStringLiteral("squad-greyed"));
+        stage_->pressKey(Qt::Key_Return);
+        QVERIFY(stage_->waitUntilSettled());
         QVERIFY(find("0 + 1 unknown of 100 points"));
-        stage_->key(Qt::Key_Return, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Return, Qt::ShiftModifier);
         QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
         QTRY_COMPARE(trial->errors(), 1);
@@ -100,24 +100,24 @@ class BattlecrySquadWindowTest : public QObject {
                                             "scott-bernard, start_mode: fighter }] } "
                                             "# nobody yet\n"
                                             "  house: { name: House, faction: uedf }\n"));
-        stage_->picture(QStringLiteral("squad-twice"));
+        stage_->saveScreenshot(QStringLiteral("squad-twice"));
         // Deletes the second one by keyboard.
         QQuickItem* list = find("Mecha", QAccessible::List);
         QVERIFY(list);
         list->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_End);
+        stage_->pressKey(Qt::Key_End);
         QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
-        stage_->key(Qt::Key_Delete); // a row of empty slots has nothing to delete
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_Delete); // a row of empty slots has nothing to delete
+        QVERIFY(stage_->waitUntilSettled());
         QVERIFY(find("0 + 2 unknown of 100 points"));
-        stage_->key(Qt::Key_Up);
-        stage_->key(Qt::Key_Delete);
+        stage_->pressKey(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Delete);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(trial->errors(), 0);
         QTRY_COMPARE(trial->warnings(), 1);
         for (int i = 0; i < 3; ++i)
-            stage_->key(Qt::Key_Z, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         save();
         QTRY_COMPARE(text(), QString::fromLatin1(kSquads));
     }
@@ -126,11 +126,11 @@ class BattlecrySquadWindowTest : public QObject {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
         QTRY_VERIFY(find("Add Title to VF-1"));
-        stage_->picture(QStringLiteral("squad-slots"));
+        stage_->saveScreenshot(QStringLiteral("squad-slots"));
         click("Add Title to VF-1");
         QTRY_VERIFY(find("VF-1A, ?", QAccessible::ListItem));
         stage_->type(QStringLiteral("vf-1a"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: [vf-1a]"));
         QTRY_VERIFY(!find("Add Title to VF-1"));
         // The laser of another title is greyed out and names the title it needs.
@@ -142,7 +142,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("Add VF-1S Head Laser anyway"));
         QVERIFY2(said("VF-1S Head Laser, ?").contains(u"title VF-1S"),
                  qPrintable(said("VF-1S Head Laser, ?")));
-        stage_->picture(QStringLiteral("squad-laser"));
+        stage_->saveScreenshot(QStringLiteral("squad-laser"));
         QString text = house->source()->text();
         house->source()->setText(
             text.replace(QStringLiteral("[vf-1a]"), QStringLiteral("[vf-1a, vf-1s-head-laser]")));
@@ -150,7 +150,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_COMPARE(house->errors(), 1);
         QTRY_VERIFY(find("Remove VF-1S Head Laser"));
         QTRY_VERIFY(said("VF-1S Head Laser, ?").contains(u"title VF-1S"));
-        stage_->picture(QStringLiteral("squad-forced"));
+        stage_->saveScreenshot(QStringLiteral("squad-forced"));
     }
 
     /// Start modes and upgrades limit each other.
@@ -161,38 +161,38 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY((starts = find("Starts as of VF-1", QAccessible::ComboBox)));
         starts->forceActiveFocus(Qt::TabFocusReason);
         stage_->type(QStringLiteral("batt"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
         click("All that VF-1 could carry");
         stage_->type(QStringLiteral("light"));
         QTRY_VERIFY(find("Light Missile, ?", QAccessible::ListItem));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: [light-missile]"));
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(said("Light Missile, ?").contains(u"can't use"));
         QCOMPARE(house->errors(), 0);
         QCOMPARE(house->warnings(), 2); // including one about the unknown cost
-        stage_->picture(QStringLiteral("squad-missile"));
+        stage_->saveScreenshot(QStringLiteral("squad-missile"));
         // The armour is worn as battloid.
         starts = find("Starts as of VF-1", QAccessible::ComboBox);
         QVERIFY(starts);
         starts->forceActiveFocus(Qt::TabFocusReason);
         stage_->type(QStringLiteral("fig"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: fighter"));
         click("Search what fits");
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("gbp"));
         QTRY_VERIFY(find("Add GBP-1S Armor-Missile Pack anyway"));
-        stage_->key(Qt::Key_Return);
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_Return);
+        QVERIFY(stage_->waitUntilSettled());
         QVERIFY(!house->source()->text().contains(u"gbp-1s"));
         click("GBP-1S Armor-Missile Pack, ?", Qt::ShiftModifier);
         QTRY_VERIFY(house->source()->text().contains(u"[light-missile, gbp-1s]"));
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(house->errors(), 1);
         QTRY_VERIFY(said("VF-1, ?").contains(u"starts as Fighter"));
-        stage_->picture(QStringLiteral("squad-armour"));
+        stage_->saveScreenshot(QStringLiteral("squad-armour"));
         click("Start in that mode");
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
         QVERIFY(stage_->waitForChecks());
@@ -205,68 +205,69 @@ class BattlecrySquadWindowTest : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = find("Mecha", QAccessible::List)));
         list->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Home);
-        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_D, Qt::ControlModifier);
         QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
         QTRY_VERIFY(house->source()->text().contains(u"copy_id: 2"));
         QVERIFY(house->source()->text().contains(u"copy_id: 1"));
-        stage_->picture(QStringLiteral("squad-doubles"));
+        stage_->saveScreenshot(QStringLiteral("squad-doubles"));
         // The cursor is on the second copy; move it up.
-        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(house->source()->text().indexOf(u"copy_id: 2") <
                     house->source()->text().indexOf(u"copy_id: 1"));
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(house->warnings(), 1);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         // Opens the list of possible upgrades by keyboard; typed text is searched.
         list->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Home);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_Return);
         stage_->type(QStringLiteral("heavy"));
         QTRY_VERIFY(find("Heavy Missile, ?", QAccessible::ListItem));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: [heavy-missile]"));
     }
 
     void aThrowIsOneStep() {
-        begin(ww::tests::putSample);
+        begin(ww::tests::replaceWithSample);
         ww::ui::EntityModel* bell = squad("bell-company");
         QVERIFY(bell);
         const QString before = text();
         QTRY_VERIFY(find("87 of 100 points"));
         QVERIFY(find("Initiative: against more than 87 points"));
         QVERIFY(stage_->waitForChecks());
-        stage_->picture(QStringLiteral("squad-sample"));
+        stage_->saveScreenshot(QStringLiteral("squad-sample"));
         click("Random");
-        QTRY_VERIFY(bell->source()->text().contains(u"entries") && stage_->app().undo()->canUndo());
+        QTRY_VERIFY(bell->source()->text().contains(u"entries") &&
+                    stage_->app().undoModel()->canUndo());
         const QString first = bell->source()->text();
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
-        stage_->picture(QStringLiteral("squad-random"));
+        stage_->saveScreenshot(QStringLiteral("squad-random"));
         click("Again");
         QTRY_VERIFY(bell->source()->text() != first);
         const QString second = bell->source()->text();
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         save();
         QTRY_COMPARE(text(), before);
         click("Random"); // the seed is still the second one's
         QTRY_COMPARE(bell->source()->text(), second);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         click("Fill up");
         QTRY_VERIFY(bell->source()->text() != first);
         QVERIFY(bell->source()->text().contains(u"isolde-varr"));
         QVERIFY(stage_->waitForChecks());
         QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
-        stage_->picture(QStringLiteral("squad-filled"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->saveScreenshot(QStringLiteral("squad-filled"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
     }
 
     void whatIsCarriedIsPutInOrder() {
-        begin(ww::tests::putSample);
+        begin(ww::tests::replaceWithSample);
         ww::ui::EntityModel* bell = squad("bell-company");
         QVERIFY(bell);
         const QString before = bell->source()->text();
@@ -277,14 +278,14 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY((list = find("Mecha", QAccessible::List)));
         QTRY_VERIFY(find("Storm lantern, 3", QAccessible::ListItem));
         list->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Home);
-        stage_->key(Qt::Key_Down);
-        stage_->key(Qt::Key_Down);
-        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_VERIFY(carries("upgrades: [storm-lantern, stormcaller, spit, weather-sense, cork-"));
-        stage_->key(Qt::Key_Up, Qt::AltModifier); // it is the first upgrade; the row above isn't
-                                                  // one
-        stage_->key(Qt::Key_Down, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier); // it is the first upgrade; the row above
+                                                       // isn't one
+        stage_->pressKey(Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(bell->source()->text(), before);
         const auto drag = [&](const char* from, const char* to) {
             QQuickItem* item = find(from, QAccessible::ListItem);
@@ -295,20 +296,20 @@ class BattlecrySquadWindowTest : public QObject {
             QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, start);
             for (int i = 1; i <= 5; ++i)
                 QTest::mouseMove(&stage_->window(), start + (end - start) * i / 5);
-            stage_->picture(QStringLiteral("squad-dragged-%1").arg(QLatin1String(from)));
+            stage_->saveScreenshot(QStringLiteral("squad-dragged-%1").arg(QLatin1String(from)));
             QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, end);
         };
         drag("Storm lantern, 3", "Weather sense, 3");
         QTRY_VERIFY(carries("upgrades: [stormcaller, spit, weather-sense, storm-lantern, cork-"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
         drag("Storm lantern, 3", "Plunger, ");
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(bell->source()->text(), before);
         drag("Isolde Varr, 42", "Plunger, "); // below the member that carries it
         QTRY_VERIFY(bell->source()->text().indexOf(u"isolde-varr") >
                     bell->source()->text().indexOf(u"wren-halloway"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(bell->source()->text(), before);
     }
 
@@ -318,21 +319,21 @@ class BattlecrySquadWindowTest : public QObject {
         ww::ui::EntityModel* trial = squad("trial");
         QVERIFY(trial);
         seek("scott", "Scott Bernard, ?");
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete);
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Delete);
         click("Faction: ");
         QTRY_VERIFY(find("Search factions") || find("Search"));
         stage_->type(QStringLiteral("uedf"));
-        stage_->picture(QStringLiteral("squad-faction"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("squad-faction"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(trial->source()->text().contains(u"faction: uedf"));
         QTRY_VERIFY(find("VF-1, ?", QAccessible::ListItem));
         QVERIFY(!find("Add VF-1 anyway"));
-        stage_->picture(QStringLiteral("squad-faction-chosen"));
+        stage_->saveScreenshot(QStringLiteral("squad-faction-chosen"));
     }
 
     void theWholeIsCopiedAsText() {
-        begin(ww::tests::putSample);
+        begin(ww::tests::replaceWithSample);
         QVERIFY(squad("bell-company"));
         QTRY_VERIFY(find("87 of 100 points"));
         QClipboard* clipboard = QGuiApplication::clipboard();
@@ -342,7 +343,8 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(clipboard->text().startsWith(u"# Bell company"));
         click("Copy as Text");
         QTRY_VERIFY(clipboard->text().startsWith(u"Bell company\n"));
-        QVERIFY2(stage_->backticks().isEmpty(), qPrintable(stage_->backticks().join(u'|')));
+        QVERIFY2(stage_->textsWithBackticks().isEmpty(),
+                 qPrintable(stage_->textsWithBackticks().join(u'|')));
     }
 
     /// Clicks next to buttons, and on rows that have just moved, have no unwanted effect.
@@ -358,9 +360,9 @@ class BattlecrySquadWindowTest : public QObject {
         click("All that VF-1 could carry");
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
-        stage_->picture(QStringLiteral("squad-headings"));
+        stage_->saveScreenshot(QStringLiteral("squad-headings"));
         press(first->mapToScene({30, 14}));
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(house->source()->text(), before);
         press(first->mapToScene({60, 40}));
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
@@ -369,7 +371,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
         seek("bernard", "Scott Bernard, ?");
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("s"));
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
         const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
@@ -384,7 +386,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         press(place);
         between->setProperty("running", false);
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QVERIFY(find("0 + 1 unknown of 100 points"));
     }
 
@@ -395,10 +397,10 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(trial);
         const auto choose = [&] {
             trial->setView(QStringLiteral("form"));
-            stage_->key(Qt::Key_K, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
             QTRY_VERIFY(find("Find anything, run anything"));
             stage_->type(QStringLiteral("roster"));
-            stage_->key(Qt::Key_Return);
+            stage_->pressKey(Qt::Key_Return);
             QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
         };
         choose();
@@ -409,15 +411,15 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         stage_->type(QStringLiteral("scott"));
         QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         // If the squad has members, their list has the focus.
         choose();
         QTRY_VERIFY(has("Mecha", QAccessible::List));
-        stage_->key(Qt::Key_Return); // shows possible upgrades, as on every row of a member
+        stage_->pressKey(Qt::Key_Return); // shows possible upgrades, as on every row of a member
         QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         trial->setView(QStringLiteral("form"));
-        stage_->key(Qt::Key_6, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_6, Qt::AltModifier);
         QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
         QTRY_VERIFY(has("Mecha", QAccessible::List));
     }
@@ -428,14 +430,14 @@ class BattlecrySquadWindowTest : public QObject {
         int members = 1;
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
             find("Search what fits")->forceActiveFocus(Qt::TabFocusReason);
-            stage_->key(Qt::Key_Down);
-            stage_->key(Qt::Key_Return); // the row itself can't be added
-            QVERIFY(stage_->settled());
+            stage_->pressKey(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Return); // the row itself can't be added
+            QVERIFY(stage_->waitUntilSettled());
             QVERIFY(find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
-            stage_->key(Qt::Key_Tab);
+            stage_->pressKey(Qt::Key_Tab);
             QTRY_VERIFY(find("Add Scott Bernard anyway")->hasActiveFocus());
-            stage_->picture(QStringLiteral("squad-anyway"));
-            stage_->key(key);
+            stage_->saveScreenshot(QStringLiteral("squad-anyway"));
+            stage_->pressKey(key);
             ++members;
             QTRY_VERIFY(
                 find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
@@ -466,7 +468,7 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
         seek("scott", "Scott Bernard, ?");
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
     }
     /// A squad with a VF-1 without a pilot.
     ww::ui::EntityModel* houseWithVeritech() {
@@ -479,10 +481,10 @@ class BattlecrySquadWindowTest : public QObject {
     void addVeritech() {
         QTRY_VERIFY(find("0 of 100 points"));
         seek("vf-1", "VF-1, ?");
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete); // deletes the search text
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Delete); // deletes the search text
     }
 };
 

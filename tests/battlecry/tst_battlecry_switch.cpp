@@ -29,7 +29,7 @@ class BattlecrySwitchTest : public QObject {
             QVERIFY2(entity, one.entity);
             QVERIFY2(entity->views().contains(QLatin1String(one.view)), one.view);
             entity->setView(QLatin1String(one.view));
-            stage_->showFrame();
+            stage_->waitForFrame();
         }
     }
     /// Makes an unsaved change in the current tab.
@@ -46,12 +46,12 @@ class BattlecrySwitchTest : public QObject {
         stage_->app().openPath(path);
         if (dirty) {
             QTRY_VERIFY(stage_->app().question());
-            stage_->showFrame();
+            stage_->waitForFrame();
             stage_->app().question()->answer(1);
         }
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), path, 20000);
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().state(), ww::ui::AppModel::State::Ready, 20000);
-        stage_->showFrame();
+        stage_->waitForFrame();
     }
 
   private slots:
@@ -63,7 +63,7 @@ class BattlecrySwitchTest : public QObject {
 
     void packsGiveWayToEachOther() {
         stage_ = std::make_unique<Stage>();
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         const fs::path first = stage_->pack(), second = first.parent_path() / "battlecry-sample";
         fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", second,
                  fs::copy_options::recursive);
@@ -87,8 +87,8 @@ class BattlecrySwitchTest : public QObject {
             if (round % 4 > 1)
                 edit();
             if (round % 3 == 2) {
-                stage_->key(Qt::Key_T, Qt::ControlModifier);
-                QTRY_VERIFY(stage_->app().table()->shown());
+                stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+                QTRY_VERIFY(stage_->app().table()->visible());
             }
             goTo(round % 2 == 0 ? second : first);
             if (QTest::currentTestFailed())

@@ -17,7 +17,7 @@ namespace {
 
 /// The game's sample with additional dials.
 void sample(const fs::path& pack) {
-    ww::tests::putSample(pack);
+    ww::tests::replaceWithSample(pack);
     std::ofstream(pack / "trial.yaml") << "dials:\n"
                                           "  trial: { name: Trial } # nothing yet\n"
                                           "  pairs: { name: Pairs, maneuvers: [2Sr, 3Sw, 1Sg] }\n"
@@ -40,7 +40,7 @@ class BattlecryWindowTest : public QObject {
             const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
             return one && one->x() > 0;
         });
-        (void)stage_->settled();
+        (void)stage_->waitUntilSettled();
         return out;
     }
     QQuickItem* cell(const char* name) { return stage_->find(QString::fromUtf8(name)); }
@@ -56,14 +56,14 @@ class BattlecryWindowTest : public QObject {
         const QString head = QLatin1Char('\n') + QStringLiteral("  ") + QLatin1String(id) + ": ";
         return all.mid(all.indexOf(head) + head.size()).section(QLatin1Char('\n'), 0, 0);
     }
-    void save() { stage_->key(Qt::Key_S, Qt::ControlModifier); }
+    void save() { stage_->pressKey(Qt::Key_S, Qt::ControlModifier); }
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
         QSettings().clear();
         stage_ = std::make_unique<Stage>(sample);
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
     }
     void cleanup() { stage_.reset(); }
 
@@ -82,19 +82,19 @@ class BattlecryWindowTest : public QObject {
         save();
         QTRY_COMPARE(text("trial"),
                      QStringLiteral("{ name: Trial, maneuvers: [1BLg, 1BRg] } # nothing yet"));
-        stage_->picture(QStringLiteral("dial-new"));
+        stage_->saveScreenshot(QStringLiteral("dial-new"));
         click("1 bank left", Qt::RightButton);
         QTRY_VERIFY(cell("1 bank left, white"));
         QVERIFY(cell("1 bank right, green"));
         for (int i = 0; i < 3; ++i)
-            stage_->key(Qt::Key_Z, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(cell("1 bank left, not on the dial"));
         save();
         QTRY_COMPARE(stage_->fileText(QStringLiteral("trial.yaml")), before);
     }
 
     void aDialOpensAsItsGridAndTriesAreDoneThere() {
-        ww::ui::TriesModel* tries = stage_->app().tries();
+        ww::ui::TriesModel* tries = stage_->app().firstSteps();
         const auto done = [&](int row) {
             return tries->data(tries->index(row), ww::ui::TriesModel::DoneRole).toBool();
         };
@@ -102,7 +102,7 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(pairs);
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QTRY_VERIFY(cell("3 straight, white"));
-        tries->show(0); // keeps the view, which can edit the first step's field
+        tries->startTry(0); // keeps the view, which can edit the first step's field
         QCOMPARE(pairs->view(), QStringLiteral("dial"));
         QVERIFY(!done(0));
         click("3 straight");
@@ -112,7 +112,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("3 straight, red"));
         QVERIFY(done(0));
         // The second suggested step opens the squad whose field it is about.
-        tries->show(1);
+        tries->startTry(1);
         ww::ui::EntityModel* squad = stage_->app().tabs()->current();
         QCOMPARE(squad->kind(), QStringLiteral("squad"));
         squad->form()->setValue(QStringLiteral("limit"), QStringLiteral("40"));
@@ -142,18 +142,18 @@ class BattlecryWindowTest : public QObject {
         QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
         QVERIFY(grid);
         grid->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Up); // from standing still to 1 straight
-        stage_->key(Qt::Key_G);
+        stage_->pressKey(Qt::Key_Up); // from standing still to 1 straight
+        stage_->pressKey(Qt::Key_G);
         QTRY_VERIFY(cell("1 straight, green"));
-        stage_->key(Qt::Key_Left);
-        stage_->key(Qt::Key_R, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Left);
+        stage_->pressKey(Qt::Key_R, Qt::ShiftModifier);
         QTRY_VERIFY(cell("1 bank left, red"));
         QVERIFY(cell("1 bank right, red"));
-        stage_->key(Qt::Key_Left);
-        stage_->key(Qt::Key_Left); // stays: there is no turn in place at speed 1
-        stage_->key(Qt::Key_Space);
+        stage_->pressKey(Qt::Key_Left);
+        stage_->pressKey(Qt::Key_Left); // stays: there is no turn in place at speed 1
+        stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(cell("1 turn left, white"));
-        stage_->key(Qt::Key_0);
+        stage_->pressKey(Qt::Key_0);
         QTRY_VERIFY(cell("1 turn left, not on the dial"));
         save();
         QTRY_COMPARE(text("trial"),
@@ -167,7 +167,7 @@ class BattlecryWindowTest : public QObject {
         };
         ww::ui::EntityModel* still = stage_->open(QStringLiteral("dial/still"));
         QVERIFY(still);
-        stage_->key(Qt::Key_7, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_7, Qt::AltModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Dial: ")));
         stage_->find(QStringLiteral("Dial: "))->forceActiveFocus(Qt::TabFocusReason);
         QTRY_COMPARE(caption(), QStringLiteral("Stand still, green"));
@@ -208,30 +208,30 @@ class BattlecryWindowTest : public QObject {
             return now && now == stage_->find(QStringLiteral("Dial: "));
         };
         QVERIFY(stage_->open(QStringLiteral("dial/pairs")));
-        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         stage_->type(QStringLiteral("Fresh"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("fresh"));
         QTRY_VERIFY(inGrid());
-        stage_->key(Qt::Key_G);
+        stage_->pressKey(Qt::Key_G);
         QTRY_VERIFY(cell("Wheel: 1 window"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(stage_->waitForChecks());
         const auto leave = [&] {
             stage_->find(QStringLiteral("Library"), QAccessible::Tree)->forceActiveFocus();
             return !inGrid();
         };
         QVERIFY(leave());
-        stage_->key(Qt::Key_F6);
+        stage_->pressKey(Qt::Key_F6);
         QTRY_VERIFY(inGrid());
         QVERIFY(leave());
-        stage_->key(Qt::Key_F8);
+        stage_->pressKey(Qt::Key_F8);
         QTRY_VERIFY(inGrid());
         QVERIFY(leave());
-        stage_->key(Qt::Key_K, Qt::ControlModifier);
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(stage_->waitUntilSettled());
         stage_->type(QStringLiteral("Pairs"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("pairs"));
         QTRY_VERIFY(inGrid());
     }
@@ -249,7 +249,7 @@ class BattlecryWindowTest : public QObject {
         QTest::mouseRelease(&window, Qt::LeftButton, {}, at - QPoint(0, 2 * side));
         QTRY_VERIFY(cell("4 straight, white"));
         QVERIFY(cell("3 straight, white"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(cell("2 straight, not on the dial"));
         QVERIFY(cell("4 straight, not on the dial"));
     }
@@ -275,7 +275,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("Fan: 3 ends"));
         stage_->click(stage_->find(QStringLiteral("Two rounds")));
         QTRY_VERIFY(cell("Fan: 8 ends"));
-        stage_->picture(QStringLiteral("dial-two-rounds"));
+        stage_->saveScreenshot(QStringLiteral("dial-two-rounds"));
     }
 
     void theSmallestChangeIsTakenOver() {
@@ -290,9 +290,9 @@ class BattlecryWindowTest : public QObject {
                 field = stage_->find(QString::fromUtf8(name), QAccessible::EditableText);
             QVERIFY2(field, name);
             field->forceActiveFocus(Qt::TabFocusReason);
-            stage_->key(Qt::Key_A, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
             stage_->type(QLatin1String(value));
-            stage_->key(Qt::Key_Return);
+            stage_->pressKey(Qt::Key_Return);
         };
         seek("Ahead, mm", "320");
         QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: 3 straight, then 3 straight.")));
@@ -301,10 +301,10 @@ class BattlecryWindowTest : public QObject {
         seek("Heading, °", "90");
         QQuickItem* take = nullptr;
         QTRY_VERIFY((take = stage_->find(QStringLiteral("Apply: add 1 turn right"))));
-        stage_->picture(QStringLiteral("dial-lab"));
+        stage_->saveScreenshot(QStringLiteral("dial-lab"));
         stage_->click(take);
         QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Apply: add 1 turn right")));
     }
 
@@ -322,17 +322,17 @@ class BattlecryWindowTest : public QObject {
         const int kept = ends();
         stage_->click(stage_->find(QStringLiteral("Transforms in between")));
         QTRY_VERIFY(ends() > kept);
-        stage_->picture(QStringLiteral("dial-transforms"));
+        stage_->saveScreenshot(QStringLiteral("dial-transforms"));
         const int transformed = ends();
         stage_->click(stage_->find(QStringLiteral("Solid ground")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Solid ground"))->property("checked").toBool());
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QVERIFY(ends() >= transformed);
-        stage_->picture(QStringLiteral("dial-lands"));
+        stage_->saveScreenshot(QStringLiteral("dial-lands"));
         stage_->click(stage_->find(QStringLiteral("Reach a place")));
         QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")) ||
                     stage_->find(QStringLiteral("It gets there with")));
-        stage_->picture(QStringLiteral("dial-transforms-lab"));
+        stage_->saveScreenshot(QStringLiteral("dial-transforms-lab"));
     }
 
     void aLandedMechaGoesAnyWay() {
@@ -345,7 +345,7 @@ class BattlecryWindowTest : public QObject {
         stage_->click(landed);
         // One straight in sixteen directions, or standing still.
         QTRY_VERIFY(cell("Fan: 17 ends"));
-        stage_->picture(QStringLiteral("dial-landed"));
+        stage_->saveScreenshot(QStringLiteral("dial-landed"));
     }
 
     void theHeatLiesOverABoard() {
@@ -358,30 +358,30 @@ class BattlecryWindowTest : public QObject {
             boards->property("model").toStringList().indexOf(QStringLiteral("Nine bells")));
         QVERIFY(at > 0);
         for (int i = 0; i < at; ++i)
-            stage_->key(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(stage_->find(QStringLiteral("Click where it begins")) ||
                     boards->property("currentIndex").toInt() == at);
-        stage_->picture(QStringLiteral("dial-board"));
+        stage_->saveScreenshot(QStringLiteral("dial-board"));
         stage_->click(stage_->find(QStringLiteral("Transforms in between")));
         stage_->click(stage_->find(QStringLiteral("Heat")));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("dial-heat"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("dial-heat"));
         // The legend gives numbers for the colours.
         QTRY_VERIFY(stage_->find(QStringLiteral("Pairs that end over a place: from 1 to ")));
         QQuickItem* fan = cell("Fan: ");
         QVERIFY(fan);
         fan->forceActiveFocus(Qt::TabFocusReason);
         for (int i = 0; i < 8; ++i)
-            stage_->key(Qt::Key_Up);
-        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("dial-heat-moved"));
+            stage_->pressKey(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("dial-heat-moved"));
     }
 
     /// From program start to a saved dial by keyboard only, in a small window.
     void withoutAPointer() {
         stage_ = std::make_unique<Stage>(sample, QSize(1024, 768));
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         const auto focused = [&] {
             const QQuickItem* item = stage_->window().activeFocusItem();
             for (; item; item = item->parentItem())
@@ -393,33 +393,33 @@ class BattlecryWindowTest : public QObject {
         };
         const auto tabTo = [&](const char* name) {
             for (int i = 0; i < 60 && !focused().startsWith(QString::fromUtf8(name)); ++i)
-                stage_->key(Qt::Key_Tab);
+                stage_->pressKey(Qt::Key_Tab);
             return focused().startsWith(QString::fromUtf8(name));
         };
-        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
         stage_->type(QStringLiteral("Pairs"));
-        QVERIFY(stage_->settled());
-        stage_->key(Qt::Key_Return);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage_->find(QStringLiteral("Pairs"), QAccessible::PageTab));
-        stage_->key(Qt::Key_7, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_7, Qt::AltModifier);
         QTRY_VERIFY(cell("3 straight, white"));
         QVERIFY2(tabTo("Dial: "), qPrintable(focused()));
-        stage_->key(Qt::Key_Up);
-        stage_->key(Qt::Key_Right);
-        stage_->key(Qt::Key_G, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_G, Qt::ShiftModifier);
         QTRY_VERIFY(cell("1 bank right, green"));
         QVERIFY(cell("1 bank left, green"));
         QCOMPARE(stage_->find(QStringLiteral("Dial: "))->property("words").toString(),
                  QStringLiteral("1 bank right, green"));
-        stage_->picture(QStringLiteral("dial-keys-grid"));
+        stage_->saveScreenshot(QStringLiteral("dial-keys-grid"));
         QVERIFY2(tabTo("Wheel: "), qPrintable(focused()));
-        stage_->key(Qt::Key_Right, Qt::AltModifier);
-        stage_->picture(QStringLiteral("dial-keys-wheel"));
+        stage_->pressKey(Qt::Key_Right, Qt::AltModifier);
+        stage_->saveScreenshot(QStringLiteral("dial-keys-wheel"));
         QVERIFY2(tabTo("Reach a place"), qPrintable(focused()));
-        stage_->key(Qt::Key_Space);
+        stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(stage_->find(QStringLiteral("Ahead, mm")));
         QVERIFY2(tabTo("Right, mm"), qPrintable(focused()));
-        stage_->picture(QStringLiteral("dial-keys-lab"));
+        stage_->saveScreenshot(QStringLiteral("dial-keys-lab"));
         save();
         QTRY_COMPARE(text("pairs"),
                      QStringLiteral("{ name: Pairs, maneuvers: [3Sw, 2Sr, 1Sg, 1BLg, 1BRg] }"));
@@ -433,12 +433,12 @@ class BattlecryWindowTest : public QObject {
         QAccessibleInterface* face = QAccessible::queryAccessibleInterface(fighter);
         QVERIFY(face && face->state().selected);
         fighter->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         QQuickItem* guardian = stage_->find(QStringLiteral("Guardian"), QAccessible::PageTab);
         QTRY_VERIFY(guardian && guardian->hasActiveFocus());
         QCOMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("petrel-fighter"));
-        stage_->picture(QStringLiteral("dial-modes"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("dial-modes"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(),
                      QStringLiteral("petrel-guardian"));
     }
@@ -452,7 +452,7 @@ class BattlecryWindowTest : public QObject {
             const auto at = box->property("model").toStringList().indexOf(QLatin1String(what));
             QVERIFY2(at >= 0, what);
             for (auto i = box->property("currentIndex").toInt(); i < at; ++i)
-                stage_->key(Qt::Key_Down);
+                stage_->pressKey(Qt::Key_Down);
             QTRY_COMPARE(box->property("currentIndex").toInt(), at);
         };
         choose(boards, "Nine bells");
@@ -465,12 +465,12 @@ class BattlecryWindowTest : public QObject {
         QVERIFY(fan);
         const auto begins = [&] {
             auto* reached = fan->property("fan").value<QObject*>();
-            return reached ? reached->property("stands").toInt() : -1;
+            return reached ? reached->property("startingMecha").toInt() : -1;
         };
         QCOMPARE(begins(), 0);
         choose(who, "6. Harbour guard");
         QCOMPARE(begins(), 1);
-        stage_->picture(QStringLiteral("dial-who"));
+        stage_->saveScreenshot(QStringLiteral("dial-who"));
     }
 
     void anotherDialIsLaidOver() {
@@ -483,11 +483,11 @@ class BattlecryWindowTest : public QObject {
             over->property("model").toStringList().indexOf(QStringLiteral("Gannet, Fighter")));
         QVERIFY(at > 0);
         for (int i = 0; i < at; ++i)
-            stage_->key(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(cell("1 bank left, white; on Gannet, Fighter not on the dial"));
         QVERIFY(cell("6 straight, not on the dial; on Gannet, Fighter red"));
         QVERIFY(cell("2 turn left, white; on Gannet, Fighter red"));
-        stage_->picture(QStringLiteral("dial-compared"));
+        stage_->saveScreenshot(QStringLiteral("dial-compared"));
     }
 };
 

@@ -31,7 +31,7 @@ std::vector<Lines> sampleBoxes() {
     std::vector<Lines> boxes;
     for (const auto& pack : std::filesystem::directory_iterator(WW_SOURCE_DIR "/content/packs"))
         for (const DocumentPtr& document : test::readPack(pack.path().string()).files)
-            document->forEach([&](const ChunkPtr& chunk) {
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (chunk->role != ChunkRole::Entity || !chunk->root())
                     return;
                 for (const char* key : {"abilities", "general_abilities"}) {

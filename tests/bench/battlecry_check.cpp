@@ -14,9 +14,9 @@
 #include <string>
 
 using namespace ww;
+using bench::measureTime;
 using bench::median;
-using bench::opened;
-using bench::timed;
+using bench::openPack;
 
 namespace {
 
@@ -59,10 +59,10 @@ void compare(const char* what, const std::filesystem::path& folder,
     for (int run = 0; run < 5; ++run)
         for (const int count : {few, many}) {
             std::ofstream(folder / "content.yaml") << text(count);
-            const library::Opened pack = opened(folder);
+            const library::OpenedPack pack = openPack(folder);
             check::Checker checker(pack.system, games::checks(*pack.system));
             times[count == many ? 1 : 0].push_back(
-                timed<std::milli>([&] { checker.update(pack.snapshot); }));
+                measureTime<std::milli>([&] { checker.update(pack.snapshot); }));
         }
     const double small = median(times[0]), large = median(times[1]);
     std::printf("%s: %d in %.1f ms, %d in %.1f ms, %.1f times as long for %.0f times as many\n",
@@ -72,7 +72,7 @@ void compare(const char* what, const std::filesystem::path& folder,
 } // namespace
 
 int main() {
-    const bench::Scratch scratch;
+    const bench::ScratchFolder scratch;
     const std::filesystem::path& folder = scratch.path();
     std::ofstream(folder / "pack.yaml") << "warwright: 1\npack: bench\nname: Bench\nversion: "
                                            "1.0.0\nsystem: battlecry ^1.0\n";

@@ -20,20 +20,20 @@ Attack everything() {
     a.focus = a.defenceFocus = true;
     a.reroll = Reroll::Best;
     a.aim = Aim::Destroy;
-    a.needed = 3;
+    a.damageToDestroy = 3;
     a.blankToCrit = a.focusToCrit = 1;
     a.evades = 2;
     a.antiMissile = 3;
     return a;
 }
 
-second::Throw plainly(const Attack& a) {
-    second::Throw out;
+second::AttackSetup plainly(const Attack& a) {
+    second::AttackSetup out;
     out.attack = a.attackDice;
     out.defence = a.defenceDice;
     out.focus = a.focus;
-    out.reroll = static_cast<int>(a.reroll);
-    out.needed = a.needed;
+    out.rerollMode = static_cast<int>(a.reroll);
+    out.neededDamage = a.damageToDestroy;
     out.blankToCrit = a.blankToCrit;
     out.focusToCrit = a.focusToCrit;
     out.defenceFocus = a.defenceFocus;
@@ -43,11 +43,11 @@ second::Throw plainly(const Attack& a) {
 }
 
 bool equal(const Odds& ours, const second::Outcome& theirs) {
-    bool same = theirs.all % ours.denominator == 0;
+    bool same = theirs.totalWeight % ours.denominator == 0;
     for (std::size_t h = 0; h < ours.weights.size(); ++h)
         for (std::size_t c = 0; c < ours.weights.size(); ++c)
-            same =
-                same && ours.weights[h][c] * (theirs.all / ours.denominator) == theirs.joint[h][c];
+            same = same && ours.weights[h][c] * (theirs.totalWeight / ours.denominator) ==
+                               theirs.weightByHitsAndCrits[h][c];
     return same;
 }
 
@@ -60,13 +60,13 @@ int main() {
     std::vector<double> plainTimes, ourTimes;
     for (int round = 0; round < 15; ++round) {
         double begin = now<std::micro>();
-        const second::Outcome theirs = second::ByCounts(plainly(attack)).outcome();
+        const second::Outcome theirs = second::FaceCountOdds(plainly(attack)).outcome();
         plainTimes.push_back(now<std::micro>() - begin);
         constexpr int kTimes = 20;
         Odds ours;
         begin = now<std::micro>();
         for (int i = 0; i < kTimes; ++i)
-            ours = odds(attack);
+            ours = attackOdds(attack);
         ourTimes.push_back((now<std::micro>() - begin) / kTimes);
         same = same && equal(ours, theirs);
     }

@@ -13,9 +13,9 @@
 #include <nlohmann/json.hpp>
 
 using namespace ww;
+using bench::measureTime;
 using bench::median;
-using bench::opened;
-using bench::timed;
+using bench::openPack;
 
 namespace {
 
@@ -49,13 +49,13 @@ std::vector<interop::ForeignFile> collection() {
 } // namespace
 
 int main() {
-    const bench::Scratch scratch;
+    const bench::ScratchFolder scratch;
     library::NewPack what;
     what.folder = scratch.path() / "pack";
     what.id = "pack";
     what.system = "battlecry";
-    what.bare = true;
-    if (!library::newPack(what, library::defaultSearchPath())) {
+    what.manifestOnly = true;
+    if (!library::createPack(what, library::defaultSearchPath())) {
         std::printf("no pack can be begun; is WARWRIGHT_CONTENT set?\n");
         return 1;
     }
@@ -64,12 +64,12 @@ int main() {
     for (const auto& file : files)
         bytes += file.bytes.size();
 
-    const auto import = [&](const library::Opened& pack, check::Checker& checker) {
+    const auto import = [&](const library::OpenedPack& pack, check::Checker& checker) {
         const interop::Importer& ships = games::importers(*pack.system).front();
         interop::ImportTask task{
             files, {{"base", "large"}}, pack.system.get(), &checker.world(), pack.pack};
         const auto imported = ships.run(task);
-        auto placed = imported ? interop::place(pack, *imported)
+        auto placed = imported ? interop::placeEntities(pack, *imported)
                                : Result<interop::Placement, std::string>(fail(std::string("?")));
         if (!placed) {
             std::printf("not imported: %s\n", placed.error().c_str());
@@ -77,24 +77,24 @@ int main() {
         }
         return std::move(*placed);
     };
-    const library::Opened fresh = opened(what.folder);
+    const library::OpenedPack fresh = openPack(what.folder);
     check::Checker first(fresh.system, games::checks(*fresh.system));
     first.update(fresh.snapshot);
     interop::Placement placed = import(fresh, first);
-    if (!files::commit({what.folder, scratch.path() / "state"}, placed.changes()))
+    if (!files::commit({what.folder, scratch.path() / "state"}, placed.fileChanges()))
         return 1;
-    const library::Opened full = opened(what.folder);
+    const library::OpenedPack full = openPack(what.folder);
     check::Checker second(full.system, games::checks(*full.system));
     second.update(full.snapshot);
 
     std::vector<double> ours, again, plain;
     for (int run = 0; run < 31; ++run) {
-        ours.push_back(timed<std::milli>([&] { placed = import(fresh, first); }));
-        again.push_back(timed<std::milli>([&] {
-            if (!import(full, second).changes().empty())
+        ours.push_back(measureTime<std::milli>([&] { placed = import(fresh, first); }));
+        again.push_back(measureTime<std::milli>([&] {
+            if (!import(full, second).fileChanges().empty())
                 std::exit(1);
         }));
-        plain.push_back(timed<std::milli>([&] {
+        plain.push_back(measureTime<std::milli>([&] {
             for (const auto& file : files)
                 if (nlohmann::ordered_json::parse(file.bytes).empty())
                     std::exit(1);
@@ -102,6 +102,6 @@ int main() {
     }
     std::printf("%d ships, %zu KB, %zu entities: %.1f ms; parsing the JSON alone %.1f ms, ratio "
                 "%.1f; a second time %.1f ms\n",
-                kShips, bytes / 1024, placed.count(interop::Arrival::Added), median(ours),
-                median(plain), median(ours) / median(plain), median(again));
+                kShips, bytes / 1024, placed.countByStatus(interop::PlacementStatus::Added),
+                median(ours), median(plain), median(ours) / median(plain), median(again));
 }

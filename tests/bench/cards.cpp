@@ -201,7 +201,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     for (const auto& d : job.templates->problems())
         std::fprintf(stderr, "%s:%u %s\n", d.place.file.c_str(), d.place.begin.line,
                      d.message.c_str());
-    const test::NoWorld world;
+    const test::EmptyWorld world;
     job.world = &world;
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> art;
     for (int i = 0; i < kPictures; ++i) {
@@ -212,14 +212,14 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
         const auto found = art.find(path);
         return found == art.end() ? nullptr : found->second;
     };
-    content->forEach([&](const ChunkPtr& chunk) {
+    content->forEachChunk([&](const ChunkPtr& chunk) {
         if (chunk->role == ChunkRole::Entity) {
             const NodeRef entity = *chunk->root().begin();
             job.items.push_back(
-                {{loaded.system->byKind("fighter"), entity, entity.key(), "bench"}, 1, {}});
+                {{loaded.system->schemaOfKind("fighter"), entity, entity.key(), "bench"}, 1, {}});
         }
     });
-    job.recipe.calibrationBar = job.recipe.pageLabel = false;
+    job.printSettings.calibrationBar = job.printSettings.pageLabel = false;
     auto run = sheets::layOutPages(job);
     if (!run) {
         std::fprintf(stderr, "%s\n", run.error().c_str());
@@ -256,24 +256,24 @@ struct Series {
 void preview() {
     const std::string sample =
         std::string(WW_SOURCE_DIR) + "/content/packs/lanternwrights-vs-ironloom";
-    const auto opened =
-        library::open(sample, library::SearchPath{{std::string(WW_SOURCE_DIR) + "/content/systems",
-                                                   std::string(WW_SOURCE_DIR) + "/content/packs"}});
+    const auto opened = library::openPack(
+        sample, library::SearchPath{{std::string(WW_SOURCE_DIR) + "/content/systems",
+                                     std::string(WW_SOURCE_DIR) + "/content/packs"}});
     if (!opened || !opened->system) {
         std::printf("preview: the sample pack can't be opened\n");
         return;
     }
     const auto assets = sheets::Assets::load(std::string(WW_SOURCE_DIR) + "/resources");
     const auto set = sheets::TemplateSet::load(opened->snapshot, opened->system, assets);
-    const schema::EntitySchema* kind = opened->system->byKind("character");
+    const schema::EntitySchema* kind = opened->system->schemaOfKind("character");
     std::vector<ChunkPtr> chunks;
     for (const auto& pack : opened->snapshot.packs)
         for (const auto& document : pack->files)
-            document->forEach([&](const ChunkPtr& chunk) {
+            document->forEachChunk([&](const ChunkPtr& chunk) {
                 if (kind && chunk->section == kind->section && chunk->role == ChunkRole::Entity)
                     chunks.push_back(chunk);
             });
-    const test::NoWorld world;
+    const test::EmptyWorld world;
     raster::PictureStore pictures;
     std::vector<double> times, cpu;
     for (int round = 0; round < 20; ++round)
@@ -284,7 +284,7 @@ void preview() {
             const auto faces =
                 set->layOut("", world, {kind, entity, entity.key(), opened->pack}, {});
             if (!faces.empty())
-                (void)raster::draw(faces.front(), *assets, 282, &pictures);
+                (void)raster::drawFace(faces.front(), *assets, 282, &pictures);
             if (round > 0) {
                 times.push_back(since(start));
                 cpu.push_back(cpuMs() - before);

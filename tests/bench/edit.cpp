@@ -30,7 +30,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-std::shared_ptr<PackDocuments> packOf(const std::string& id, const bench::Files& files) {
+std::shared_ptr<PackDocuments> packOf(const std::string& id, const bench::PackFiles& files) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = id;
     for (const auto& [path, text] : files)
@@ -39,7 +39,7 @@ std::shared_ptr<PackDocuments> packOf(const std::string& id, const bench::Files&
 }
 
 std::shared_ptr<PackDocuments> systemPack(const fs::path& folder) {
-    bench::Files files;
+    bench::PackFiles files;
     for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (!entry.is_regular_file() || entry.path().extension() != ".yaml")
             continue;
@@ -99,10 +99,10 @@ constexpr Slip slips[] = {{"    offense: ", "many"},          {"    life: ", "0"
 /// A pack that is edited, with its findings.
 class Subject {
   public:
-    Subject(std::string name, std::uint32_t entities, bench::Layout layout,
+    Subject(std::string name, std::uint32_t entities, bench::FileLayout layout,
             const schema::SystemPtr& system, const PackDocumentsPtr& systemDocuments)
         : name_(std::move(name)), checker_(system, games::checks(*system)) {
-        const auto pack = packOf("bench", bench::makePack(entities, layout));
+        const auto pack = packOf("bench", bench::generatePack(entities, layout));
         for (std::size_t i = 0; i < pack->files.size(); ++i)
             texts_.push_back(pack->files[i]->text());
         snapshot_.packs = {systemDocuments, pack};
@@ -111,13 +111,14 @@ class Subject {
     }
 
     /// Times one edit and its reversal separately.
-    bool slip(bench::Numbers& numbers) {
-        const std::size_t file = numbers.below(static_cast<std::uint32_t>(texts_.size() - 1));
+    bool slip(bench::RandomNumbers& numbers) {
+        const std::size_t file = numbers.randomBelow(static_cast<std::uint32_t>(texts_.size() - 1));
         const std::string& text = texts_[file];
-        const Slip& slip = slips[numbers.below(std::size(slips))];
+        const Slip& slip = slips[numbers.randomBelow(std::size(slips))];
         const std::size_t characters = text.find("\ncharacters:\n");
         std::size_t at =
-            characters + numbers.below(static_cast<std::uint32_t>(text.size() - characters - 900));
+            characters +
+            numbers.randomBelow(static_cast<std::uint32_t>(text.size() - characters - 900));
         at = text.find(slip.key, at);
         if (at == std::string::npos)
             return true;
@@ -190,7 +191,7 @@ void languageServer(const schema::System& system, std::uint32_t entities, int ed
     const fs::path folder = pattern;
     std::ofstream(folder / "schema.json", std::ios::binary)
         << schema::fileJsonSchema(system, schema::JsonDraft::Draft07);
-    for (const auto& [path, text] : bench::makePack(entities, bench::Layout::OneFile))
+    for (const auto& [path, text] : bench::generatePack(entities, bench::FileLayout::OneFile))
         std::ofstream(folder / path, std::ios::binary) << text;
     const std::string command = "node " + quoted(WW_SOURCE_DIR "/tests/bench/edit_baseline.mjs") +
                                 " " + quoted((folder / "everything.yaml").string()) + " " +
@@ -221,34 +222,34 @@ int main(int argc, char** argv) {
     const std::string modules = argc > 2 ? argv[2] : "";
     const int largeEdits = argc > 3 ? std::atoi(argv[3]) : 0;
     const auto documents = systemPack(fs::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
-    const schema::SystemPtr system = schema::loadSystem(*documents, games::extensions()).system;
+    const schema::SystemPtr system = schema::loadSystem(*documents, games::allExtensions()).system;
     if (!system) {
         std::fputs("the system doesn't load\n", stderr);
         return 3;
     }
     std::vector<std::unique_ptr<Subject>> subjects;
     const auto lookups = withLookups(*documents);
-    schema::Extensions extensions = games::extensions();
+    schema::Extensions extensions = games::allExtensions();
     extensions.functions["ultrawar"] = {{"might", {"c"}, might}};
     const schema::LoadedSystem more = schema::loadSystem(*lookups, extensions);
     if (!more.system || !more.problems.empty()) {
         std::fputs("the system with lookups doesn't load\n", stderr);
         return 3;
     }
-    const auto add = [&](const char* name, std::uint32_t entities, bench::Layout layout) {
+    const auto add = [&](const char* name, std::uint32_t entities, bench::FileLayout layout) {
         subjects.push_back(std::make_unique<Subject>(name, entities, layout, system, documents));
     };
-    add("100 entities", 100, bench::Layout::OneFile);
-    add("1,000 in one file", 1000, bench::Layout::OneFile);
-    add("1,000 in 10 files", 1000, bench::Layout::ManyFiles);
-    add("20,000 in one file", 20000, bench::Layout::OneFile);
-    add("20,000 in 200 files", 20000, bench::Layout::ManyFiles);
-    subjects.push_back(std::make_unique<Subject>("100 with lookups", 100, bench::Layout::OneFile,
-                                                 more.system, lookups));
+    add("100 entities", 100, bench::FileLayout::OneFile);
+    add("1,000 in one file", 1000, bench::FileLayout::OneFile);
+    add("1,000 in 10 files", 1000, bench::FileLayout::ManyFiles);
+    add("20,000 in one file", 20000, bench::FileLayout::OneFile);
+    add("20,000 in 200 files", 20000, bench::FileLayout::ManyFiles);
+    subjects.push_back(std::make_unique<Subject>("100 with lookups", 100,
+                                                 bench::FileLayout::OneFile, more.system, lookups));
     subjects.push_back(std::make_unique<Subject>("20,000 with lookups", 20000,
-                                                 bench::Layout::OneFile, more.system, lookups));
+                                                 bench::FileLayout::OneFile, more.system, lookups));
 
-    bench::Numbers numbers(42);
+    bench::RandomNumbers numbers(42);
     bool sound = true;
     for (int i = 0; i < edits / 2; ++i)
         for (const auto& subject : subjects)

@@ -18,9 +18,9 @@
 #include <vector>
 
 using namespace ww;
+using bench::measureTime;
 using bench::median;
-using bench::opened;
-using bench::timed;
+using bench::openPack;
 
 namespace {
 
@@ -79,9 +79,9 @@ Snapshot changed(const Snapshot& from, int life) {
 }
 
 void measure(const std::filesystem::path& folder, Times& times) {
-    const library::Opened pack = opened(folder);
+    const library::OpenedPack pack = openPack(folder);
     check::Checker checker(pack.system, games::checks(*pack.system));
-    times.check.push_back(timed<std::milli>([&] { checker.update(pack.snapshot); }));
+    times.check.push_back(measureTime<std::milli>([&] { checker.update(pack.snapshot); }));
     Snapshot one = pack.snapshot;
     auto edited = std::make_shared<PackDocuments>(*one.packs.back());
     for (DocumentPtr& file : edited->files)
@@ -92,9 +92,9 @@ void measure(const std::filesystem::path& folder, Times& times) {
         }
     one.packs.back() = std::move(edited);
     ++one.revision;
-    times.edit.push_back(timed<std::milli>([&] { checker.update(one); }));
+    times.edit.push_back(measureTime<std::milli>([&] { checker.update(one); }));
     const Snapshot all = changed(one, 3);
-    times.all.push_back(timed<std::milli>([&] { checker.update(all); }));
+    times.all.push_back(measureTime<std::milli>([&] { checker.update(all); }));
 }
 
 void compare(const char* what, const std::vector<int>& sizes, const std::vector<double>& now) {
@@ -107,7 +107,7 @@ void compare(const char* what, const std::vector<int>& sizes, const std::vector<
 } // namespace
 
 int main() {
-    const bench::Scratch scratch;
+    const bench::ScratchFolder scratch;
     for (const bool cards : {false, true}) {
         // A pack holds at most 50,000 characters and cards together.
         const std::vector<int> sizes = cards ? std::vector<int>{5'000, 10'000, 20'000}

@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-PackDocumentsPtr packIn(const std::string& id, const bench::Files& files) {
+PackDocumentsPtr packIn(const std::string& id, const bench::PackFiles& files) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = id;
     for (const auto& [path, text] : files)
@@ -31,8 +31,8 @@ PackDocumentsPtr packIn(const std::string& id, const bench::Files& files) {
     return pack;
 }
 
-bench::Files filesIn(const fs::path& folder) {
-    bench::Files out;
+bench::PackFiles filesIn(const fs::path& folder) {
+    bench::PackFiles out;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.is_regular_file() && entry.path().extension() == ".yaml") {
             std::ifstream in(entry.path(), std::ios::binary);
@@ -59,29 +59,30 @@ std::string armies() {
 
 class Subject {
   public:
-    explicit Subject(bench::Layout layout) {
-        bench::Files files = bench::makePack(2000, layout);
+    explicit Subject(bench::FileLayout layout) {
+        bench::PackFiles files = bench::generatePack(2000, layout);
         files.emplace_back("armies.yaml", armies());
         std::sort(files.begin(), files.end());
-        system_ = schema::loadSystem(*systemPack_, games::extensions()).system;
+        system_ = schema::loadSystem(*systemPack_, games::allExtensions()).system;
         now_.packs = {systemPack_, packIn("bench", files)};
         saved_ = now_;
         checker_.emplace(make());
-        tracker_.emplace(impact::Tracker::Parts{system_,
-                                                &*checker_,
-                                                [this] { return make(); },
-                                                &games::analyses(*system_),
-                                                [this](const Snapshot&) { return templates_; },
-                                                art_,
-                                                {}});
+        tracker_.emplace(
+            impact::Tracker::TrackerInputs{system_,
+                                           &*checker_,
+                                           [this] { return make(); },
+                                           &games::analyses(*system_),
+                                           [this](const Snapshot&) { return templates_; },
+                                           art_,
+                                           {}});
         templates_ = sheets::TemplateSet::load(now_, system_, assets_);
         if (!templates_) {
             std::fprintf(stderr, "no fonts and icons\n");
             std::exit(3);
         }
         take();
-        tracker_->prepare();
-        tracker_->finish();
+        tracker_->computeFactsEarly();
+        tracker_->runUntilIdle();
     }
 
     /// Time from the checker's result to the complete report.
@@ -101,15 +102,15 @@ class Subject {
         now_.packs.back() = pack;
         take();
         const double begin = bench::now<std::milli>();
-        tracker_->finish();
+        tracker_->runUntilIdle();
         return bench::now<std::milli>() - begin;
     }
     void save() {
         saved_ = now_;
         take();
-        tracker_->finish();
+        tracker_->runUntilIdle();
     }
-    [[nodiscard]] const impact::Impact& report() const { return *tracker_->report(); }
+    [[nodiscard]] const impact::Impact& report() const { return *tracker_->currentImpact(); }
     /// Time to compare everything; ends the program if the result differs.
     double whole() {
         check::Checker before = make();
@@ -132,7 +133,7 @@ class Subject {
         ++now_.revision;
         tracker_->update(now_, saved_, checker_->update(now_));
     }
-    [[nodiscard]] impact::Side side(const Snapshot& of, const check::Checker& by) const {
+    [[nodiscard]] impact::ComparedPack side(const Snapshot& of, const check::Checker& by) const {
         return {&of, &by, templates_, art_, system_.get(), &games::analyses(*system_)};
     }
 
@@ -162,9 +163,10 @@ int main() {
     std::printf("2,000 entities, from the checked snapshot to the whole report, ms\n"
                 "  %-24s  %8s  %8s  %12s  %6s  %7s\n",
                 "", "median", "p95", "compareAll", "ratio", "reached");
-    for (const bench::Layout layout : {bench::Layout::OneFile, bench::Layout::ManyFiles}) {
+    for (const bench::FileLayout layout :
+         {bench::FileLayout::OneFile, bench::FileLayout::ManyFiles}) {
         Subject subject(layout);
-        const bool one = layout == bench::Layout::OneFile;
+        const bool one = layout == bench::FileLayout::OneFile;
         const std::string name = "character-0-0:\n    name: Character 0-0";
         std::string was = name;
         const double first = subject.edit(was, was + " I");

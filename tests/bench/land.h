@@ -6,13 +6,13 @@
 
 namespace ww::bench {
 
-enum class Land { Open, Town };
+enum class BenchTerrain { Open, Town };
 
-inline const char* nameOf(Land land) {
-    return land == Land::Open ? "open" : "town";
+inline const char* nameOf(BenchTerrain land) {
+    return land == BenchTerrain::Open ? "open" : "town";
 }
 
-inline ultrawar::Square at(int x, int y) {
+inline ultrawar::Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 

@@ -49,17 +49,17 @@ Counts ours(int difference) {
     Attack attack;
     attack.difference = difference;
     attack.riposte = Riposte::OutOfReach;
-    const Odds o = odds(attack);
+    const Odds o = attackOdds(attack);
     Counts counts{};
-    for (std::size_t k = 0; k < o.spared.size(); ++k)
-        counts[k] = static_cast<std::uint32_t>(o.spared[k] * (46656 / o.denominator));
+    for (std::size_t k = 0; k < o.attackerUnhurt.size(); ++k)
+        counts[k] = static_cast<std::uint32_t>(o.attackerUnhurt[k] * (46656 / o.denominator));
     return counts;
 }
 
 struct Fighter {
-    Form form;
-    Striker striker;
-    Struck struck;
+    AttackForm form;
+    Attacker striker;
+    Defender struck;
     int life;
 };
 
@@ -76,8 +76,8 @@ std::vector<Fighter> faction(int size, std::uint32_t seed) {
             f.form.range = 3 + roll(5);
             f.form.ownNumber = true;
         }
-        f.striker.attack = {{"gold box", "UW-ARMY-4", roll(2)}};
-        f.striker.martial = roll(3);
+        f.striker.attackBonuses = {{"gold box", "UW-ARMY-4", roll(2)}};
+        f.striker.martialBonus = roll(3);
         f.struck.defense = 2 + roll(6);
         f.struck.initiative = roll(6) == 0 ? Initiative::Any : Initiative::None;
         f.life = 3 + roll(10);
@@ -94,12 +94,12 @@ Matrix everybody(const std::vector<Fighter>& a, const std::vector<Fighter>& b) {
     Matrix sum;
     for (const Fighter& x : a)
         for (const Fighter& y : b) {
-            const Explained e = explain(x.form, x.striker, y.struck, {});
-            const Odds o = odds(*e.attack);
-            const ww::Distribution damage = o.damage();
-            sum.hits += o.hit().value;
+            const AttackExplanation e = explainAttack(x.form, x.striker, y.struck, {});
+            const Odds o = attackOdds(*e.attack);
+            const ww::Distribution damage = o.damageDistribution();
+            sum.hits += o.hitChance().value;
             sum.damage += damage.mean().value;
-            sum.one += damage.atLeast(y.life).value;
+            sum.one += damage.probabilityOfAtLeast(y.life).value;
             sum.four += chanceToKill(damage, y.life, 4);
         }
     return sum;

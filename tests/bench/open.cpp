@@ -70,9 +70,9 @@ struct Series {
     }
 };
 
-void write(const fs::path& folder, std::uint32_t entities, ww::bench::Layout layout) {
+void write(const fs::path& folder, std::uint32_t entities, ww::bench::FileLayout layout) {
     fs::create_directories(folder);
-    for (const auto& [name, text] : ww::bench::makePack(entities, layout))
+    for (const auto& [name, text] : ww::bench::generatePack(entities, layout))
         std::ofstream(folder / name, std::ios::binary) << text;
 }
 
@@ -91,9 +91,9 @@ int main(int argc, char** argv) {
         return 3;
     const fs::path top = pattern;
     ::setenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content", 0);
-    write(top / "small", 100, ww::bench::Layout::OneFile);
-    write(top / "one-file", 20000, ww::bench::Layout::OneFile);
-    write(top / "many-files", 20000, ww::bench::Layout::ManyFiles);
+    write(top / "small", 100, ww::bench::FileLayout::OneFile);
+    write(top / "one-file", 20000, ww::bench::FileLayout::OneFile);
+    write(top / "many-files", 20000, ww::bench::FileLayout::ManyFiles);
     const fs::path schema = top / "schema";
     const bool hasSchema =
         run({program, "schema", (top / "small").string(), "-o", schema.string()}).status == 0 &&

@@ -13,10 +13,10 @@
 namespace ww::bench {
 
 /// Random numbers that are equal on every machine.
-class Numbers {
+class RandomNumbers {
   public:
-    explicit Numbers(std::uint64_t seed) : state_(seed * 2 + 1) {}
-    std::uint32_t below(std::uint32_t bound) {
+    explicit RandomNumbers(std::uint64_t seed) : state_(seed * 2 + 1) {}
+    std::uint32_t randomBelow(std::uint32_t bound) {
         state_ ^= state_ << 13;
         state_ ^= state_ >> 7;
         state_ ^= state_ << 17;
@@ -27,25 +27,26 @@ class Numbers {
     std::uint64_t state_;
 };
 
-struct Sections {
+struct PackSections {
     std::string factions, sources, decks, cards, characters;
 };
 
-inline std::string padded(std::string text, std::size_t size, Numbers& numbers) {
+inline std::string padWithWords(std::string text, std::size_t size, RandomNumbers& numbers) {
     static constexpr std::array<const char*, 12> words{"lamp",    "street", "cinder", "old",
                                                        "watch",   "glass",  "river",  "never",
                                                        "carries", "two",    "keeps",  "smoke"};
     while (text.size() < size)
-        text += std::string(" ") + words[numbers.below(static_cast<std::uint32_t>(words.size()))];
+        text +=
+            std::string(" ") + words[numbers.randomBelow(static_cast<std::uint32_t>(words.size()))];
     return text;
 }
 
-inline void addCharacter(Sections& to, std::uint32_t group, std::uint32_t i) {
-    Numbers numbers(group * 1000 + i + 7);
+inline void addCharacter(PackSections& to, std::uint32_t group, std::uint32_t i) {
+    RandomNumbers numbers(group * 1000 + i + 7);
     const std::string tag = std::to_string(group) + "-" + std::to_string(i);
-    std::string text = padded("  # Number " + tag + " of its kind:", 110, numbers) + "\n";
+    std::string text = padWithWords("  # Number " + tag + " of its kind:", 110, numbers) + "\n";
     const auto digit = [&](std::uint32_t low, std::uint32_t high) {
-        return std::to_string(low + numbers.below(high - low + 1));
+        return std::to_string(low + numbers.randomBelow(high - low + 1));
     };
     text += "  character-" + tag + ":\n    name: Character " + tag + "\n    faction: faction-" +
             std::to_string(group) +
@@ -60,13 +61,13 @@ inline void addCharacter(Sections& to, std::uint32_t group, std::uint32_t i) {
         text += "    general_abilities: |\n      Affiliate Mod +1 Defense\n";
     text += "    art: { motif: captain, second: lantern, back: lamps }\n    flavour:";
     const std::size_t flavour = text.size() + 120;
-    text = padded(std::move(text), flavour, numbers) + ".\n    notes:";
-    text = padded(std::move(text), 892, numbers) +
+    text = padWithWords(std::move(text), flavour, numbers) + ".\n    notes:";
+    text = padWithWords(std::move(text), 892, numbers) +
            ".\n    origin: { publication: Warwright bench, page: " + std::to_string(i) + " }\n";
     to.characters += text;
 }
 
-inline void addGroup(Sections& to, std::uint32_t group) {
+inline void addGroup(PackSections& to, std::uint32_t group) {
     const std::string g = std::to_string(group);
     to.factions += "  faction-" + g + ":\n    name: Faction " + g +
                    "\n    power: crystals\n    colour: \"#7A4A12\"\n";
@@ -84,28 +85,28 @@ inline void addGroup(Sections& to, std::uint32_t group) {
         addCharacter(to, group, i);
 }
 
-inline std::string joined(const Sections& s) {
+inline std::string joinSections(const PackSections& s) {
     return "factions:\n" + s.factions + "power_sources:\n" + s.sources + "decks:\n" + s.decks +
            "cards:\n" + s.cards + "characters:\n" + s.characters;
 }
 
-enum class Layout : std::uint8_t { OneFile, ManyFiles };
+enum class FileLayout : std::uint8_t { OneFile, ManyFiles };
 
-using Files = std::vector<std::pair<std::string, std::string>>;
+using PackFiles = std::vector<std::pair<std::string, std::string>>;
 
 /// Makes a pack with `entities` rounded up to whole groups. Layout "many files" writes one file per
 /// group.
-inline Files makePack(std::uint32_t entities, Layout layout) {
-    Files out;
-    Sections all;
+inline PackFiles generatePack(std::uint32_t entities, FileLayout layout) {
+    PackFiles out;
+    PackSections all;
     for (std::uint32_t group = 0; group * 100 < entities; ++group) {
-        Sections one;
-        addGroup(layout == Layout::OneFile ? all : one, group);
-        if (layout == Layout::ManyFiles)
-            out.emplace_back("group-" + std::to_string(10000 + group) + ".yaml", joined(one));
+        PackSections one;
+        addGroup(layout == FileLayout::OneFile ? all : one, group);
+        if (layout == FileLayout::ManyFiles)
+            out.emplace_back("group-" + std::to_string(10000 + group) + ".yaml", joinSections(one));
     }
-    if (layout == Layout::OneFile)
-        out.emplace_back("everything.yaml", joined(all));
+    if (layout == FileLayout::OneFile)
+        out.emplace_back("everything.yaml", joinSections(all));
     out.emplace_back("pack.yaml", "warwright: 1\npack: bench\nname: Bench\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Warwright]\n");
     return out;

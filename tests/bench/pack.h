@@ -13,9 +13,9 @@
 namespace ww::bench {
 
 /// An empty folder, removed by the destructor.
-class Scratch {
+class ScratchFolder {
   public:
-    Scratch() {
+    ScratchFolder() {
         std::string name =
             (std::filesystem::temp_directory_path() / "warwright-bench-XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr) {
@@ -24,9 +24,9 @@ class Scratch {
         }
         path_ = name;
     }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-    ~Scratch() {
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
         std::error_code ignored;
         std::filesystem::remove_all(path_, ignored);
     }
@@ -36,11 +36,11 @@ class Scratch {
     std::filesystem::path path_;
 };
 
-inline library::Opened opened(const std::filesystem::path& pack) {
+inline library::OpenedPack openPack(const std::filesystem::path& pack) {
     library::OpenOptions how;
     how.search = library::defaultSearchPath();
-    how.extensions = games::extensions();
-    auto out = library::open(pack, how);
+    how.extensions = games::allExtensions();
+    auto out = library::openPack(pack, how);
     if (!out || !out->system) {
         std::printf("the pack can't be opened; is WARWRIGHT_CONTENT set?\n");
         std::exit(1);

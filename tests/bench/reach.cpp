@@ -25,9 +25,9 @@ using namespace ww::bench;
 namespace {
 
 /// An empty board; or one-storey buildings, trees, pillars and pieces of wall.
-Board makeBoard(int width, int height, Land land, std::mt19937& random) {
+Board makeBoard(int width, int height, BenchTerrain land, std::mt19937& random) {
     Board board(width, height);
-    if (land == Land::Open)
+    if (land == BenchTerrain::Open)
         return board;
     const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     const int cells = width * height;
@@ -35,20 +35,20 @@ Board makeBoard(int width, int height, Land land, std::mt19937& random) {
         const int x = below(width), y = below(height), w = 2 + below(6), h = 2 + below(6);
         for (int v = y; v < std::min(y + h, height); ++v)
             for (int u = x; u < std::min(x + w, width); ++u)
-                board.setLevel(at(u, v), 1);
+                board.setLevel(squareAt(u, v), 1);
     }
     for (int i = cells / 15; i > 0; --i)
-        board.setGround(at(below(width), below(height)), Solid);
+        board.setGround(squareAt(below(width), below(height)), Solid);
     for (int i = cells / 12; i > 0; --i) {
-        const Square s = at(below(width), below(height));
-        board.setEdge(s, neighbour(s, below(2) == 0 ? Facing::E : Facing::S), EdgeThing::Wall);
+        const Square s = squareAt(below(width), below(height));
+        board.setEdge(s, neighbour(s, below(2) == 0 ? Facing::E : Facing::S), EdgeFeature::Wall);
     }
     return board;
 }
 
 void compare(const Reach& reach, const std::vector<std::uint16_t>& plain, const Board& board) {
     for (std::size_t i = 0; i < board.size(); ++i)
-        if (reach.distance(board.square(i)) != plain[i]) {
+        if (reach.distance(board.squareAt(i)) != plain[i]) {
             std::puts("results differ");
             std::exit(1);
         }
@@ -56,27 +56,27 @@ void compare(const Reach& reach, const std::vector<std::uint16_t>& plain, const 
 
 /// A board with all algorithms that run on it.
 struct Subject {
-    Subject(int w, int h, Land l, std::mt19937& random)
+    Subject(int w, int h, BenchTerrain l, std::mt19937& random)
         : land(l), board(makeBoard(w, h, l, random)), masks(board, {}, Gait::Walk),
           plain(board, {}, Gait::Walk) {
         while (starts.size() < 64) {
-            const Square s = at(static_cast<int>(random() % static_cast<unsigned>(w)),
-                                static_cast<int>(random() % static_cast<unsigned>(h)));
-            if (masks.passable(s))
+            const Square s = squareAt(static_cast<int>(random() % static_cast<unsigned>(w)),
+                                      static_cast<int>(random() % static_cast<unsigned>(h)));
+            if (masks.isPassable(s))
                 starts.push_back(s);
         }
     }
-    Land land;
+    BenchTerrain land;
     Board board;
     StepMasks masks;
-    bench::PlainBuckets plain;
+    bench::BucketDijkstra plain;
     std::vector<Square> starts;
     std::vector<double> ours, theirs;
 };
 
 void budgeted(std::mt19937& random) {
     std::vector<std::unique_ptr<Subject>> subjects;
-    for (const Land land : {Land::Open, Land::Town})
+    for (const BenchTerrain land : {BenchTerrain::Open, BenchTerrain::Town})
         for (const auto& [w, h] : {std::pair(40, 30), {100, 100}, {400, 400}})
             subjects.push_back(std::make_unique<Subject>(w, h, land, random));
     ReachScratch scratch;
@@ -88,8 +88,10 @@ void budgeted(std::mt19937& random) {
             for (const Square from : s->starts) {
                 Reach r;
                 const std::vector<std::uint16_t>* plain = nullptr;
-                ours += timed<std::micro>([&] { r = reach(s->masks, from, budget, scratch); });
-                theirs += timed<std::micro>([&] { plain = &s->plain.from(from, budget); });
+                ours += measureTime<std::micro>(
+                    [&] { r = computeReach(s->masks, from, budget, scratch); });
+                theirs +=
+                    measureTime<std::micro>([&] { plain = &s->plain.distancesFrom(from, budget); });
                 if (round == 0)
                     compare(r, *plain, s->board);
             }
@@ -112,8 +114,8 @@ class Libtcod {
     Libtcod(const Board& board, const StepMasks& masks)
         : map_(TCOD_map_new(board.width(), board.height())) {
         for (std::size_t i = 0; i < board.size(); ++i) {
-            const Square s = board.square(i);
-            TCOD_map_set_properties(map_, s.x, s.y, true, masks.passable(s));
+            const Square s = board.squareAt(i);
+            TCOD_map_set_properties(map_, s.x, s.y, true, masks.isPassable(s));
         }
         search_ = TCOD_dijkstra_new(map_, 1.0F);
     }
@@ -126,9 +128,9 @@ class Libtcod {
     void compute(Square from) { TCOD_dijkstra_compute(search_, from.x, from.y); }
     bool equals(const Reach& reach, const Board& board) {
         for (std::size_t i = 0; i < board.size(); ++i) {
-            const Square s = board.square(i);
+            const Square s = board.squareAt(i);
             const float d = TCOD_dijkstra_get_distance(search_, s.x, s.y);
-            const float mine = reach.reached(s) ? static_cast<float>(reach.distance(s)) : -1;
+            const float mine = reach.isReached(s) ? static_cast<float>(reach.distance(s)) : -1;
             if (d != mine)
                 return false;
         }
@@ -146,7 +148,7 @@ void wholeMap(std::mt19937& random) {
               "libtcod µs  ratio");
     ReachScratch scratch;
     for (const auto& [w, h] : {std::pair(40, 30), {100, 100}, {400, 400}})
-        for (const Land land : {Land::Open, Land::Town}) {
+        for (const BenchTerrain land : {BenchTerrain::Open, BenchTerrain::Town}) {
             Subject s(w, h, land, random);
             std::vector<double> tcod;
 #ifdef WW_LIBTCOD
@@ -154,21 +156,21 @@ void wholeMap(std::mt19937& random) {
             // A board with only squares, for equal rules.
             Board squares(w, h);
             for (std::size_t i = 0; i < squares.size(); ++i)
-                squares.setGround(squares.square(i), s.board.ground(squares.square(i)));
+                squares.setGround(squares.squareAt(i), s.board.groundFlags(squares.squareAt(i)));
             const StepMasks simple(squares, {.diagonal = Diagonal::Free}, Gait::Walk);
 #endif
             for (int round = 0; round < (w > 100 ? 20 : 60); ++round) {
                 const Square from = s.starts[static_cast<std::size_t>(round) % s.starts.size()];
                 Reach r;
-                s.ours.push_back(timed<std::micro>([&] {
+                s.ours.push_back(measureTime<std::micro>([&] {
                     r = distanceField(s.masks, {&from, 1}, scratch);
                 }));
                 const std::vector<std::uint16_t>* plain = nullptr;
-                s.theirs.push_back(
-                    timed<std::micro>([&] { plain = &s.plain.from(from, Reach::longest); }));
+                s.theirs.push_back(measureTime<std::micro>(
+                    [&] { plain = &s.plain.distancesFrom(from, Reach::maxDistance); }));
                 compare(r, *plain, s.board);
 #ifdef WW_LIBTCOD
-                tcod.push_back(timed<std::micro>([&] { library.compute(from); }));
+                tcod.push_back(measureTime<std::micro>([&] { library.compute(from); }));
                 if (!library.equals(distanceField(simple, {&from, 1}, scratch), squares)) {
                     std::puts("libtcod's results differ");
                     std::exit(1);
@@ -189,11 +191,12 @@ void wholeMap(std::mt19937& random) {
 
 void preparation(std::mt19937& random) {
     for (const auto& [w, h] : {std::pair(40, 30), {400, 400}}) {
-        const Board board = makeBoard(w, h, Land::Town, random);
+        const Board board = makeBoard(w, h, BenchTerrain::Town, random);
         StepMasks masks(board, {}, Gait::Walk);
         std::vector<double> all;
         for (int round = 0; round < 20; ++round)
-            all.push_back(timed<std::micro>([&] { masks = StepMasks(board, {}, Gait::Walk); }));
+            all.push_back(
+                measureTime<std::micro>([&] { masks = StepMasks(board, {}, Gait::Walk); }));
         std::printf("masks of a town %d×%d: %.1f µs\n", w, h, median(all));
     }
 }

@@ -6,23 +6,23 @@ namespace bench {
 
 using namespace ww::ultrawar;
 
-PlainBuckets::PlainBuckets(const Board& board, const Readings& readings, Gait gait)
+BucketDijkstra::BucketDijkstra(const Board& board, const RuleOptions& readings, Gait gait)
     : width_(board.width()), steps_(board.size()), distance_(board.size()), buckets_(2) {
     std::vector<bool> free(board.size());
     for (std::size_t i = 0; i < board.size(); ++i)
-        free[i] = passable(board.ground(board.square(i)), 0, gait);
+        free[i] = isPassable(board.groundFlags(board.squareAt(i)), 0, gait);
     const auto side = [&](Square a, Square b) {
-        return crossable(board.edge(a, b), board.level(a) == board.level(b), readings, gait);
+        return isCrossable(board.edge(a, b), board.level(a) == board.level(b), readings, gait);
     };
     for (std::size_t i = 0; i < board.size(); ++i) {
-        const Square a = board.square(i);
+        const Square a = board.squareAt(i);
         for (unsigned d = 0; d < 8; ++d) {
             const auto step = static_cast<Facing>(d);
             const Square to = neighbour(a, step);
-            if (!board.inside(to) || !free[board.index(to)])
+            if (!board.contains(to) || !free[board.index(to)])
                 continue;
             bool legal = false;
-            if (!diagonal(step)) {
+            if (!isDiagonal(step)) {
                 legal = side(a, to);
             } else {
                 for (const Square corner : {Square{to.x, a.y}, Square{a.x, to.y}})
@@ -38,7 +38,7 @@ PlainBuckets::PlainBuckets(const Board& board, const Readings& readings, Gait ga
         offset_[d] = facingDy[d] * width_ + facingDx[d];
 }
 
-const std::vector<std::uint16_t>& PlainBuckets::from(Square square, int budget) {
+const std::vector<std::uint16_t>& BucketDijkstra::distancesFrom(Square square, int budget) {
     std::fill(distance_.begin(), distance_.end(), std::uint16_t{0xffff});
     const auto start = static_cast<std::size_t>(square.y * width_ + square.x);
     distance_[start] = 0;

@@ -10,13 +10,13 @@
 
 namespace bench {
 
-class PlainBuckets {
+class BucketDijkstra {
   public:
-    PlainBuckets(const ww::ultrawar::Board& board, const ww::ultrawar::Readings& readings,
-                 ww::ultrawar::Gait gait);
+    BucketDijkstra(const ww::ultrawar::Board& board, const ww::ultrawar::RuleOptions& readings,
+                   ww::ultrawar::Gait gait);
 
     /// Distances by board index, 0xffff if not reached; valid until the next call.
-    const std::vector<std::uint16_t>& from(ww::ultrawar::Square square, int budget);
+    const std::vector<std::uint16_t>& distancesFrom(ww::ultrawar::Square square, int budget);
 
   private:
     int width_;

@@ -25,9 +25,9 @@ namespace {
 
 /// An empty board; or buildings of one to three storeys on a fifth of the ground, trees, pillars
 /// and pieces of wall.
-Board makeBoard(int width, int height, Land land, std::mt19937& random) {
+Board makeBoard(int width, int height, BenchTerrain land, std::mt19937& random) {
     Board board(width, height);
-    if (land == Land::Open)
+    if (land == BenchTerrain::Open)
         return board;
     const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
     for (int i = 0; i < width * height / 120; ++i) {
@@ -35,16 +35,17 @@ Board makeBoard(int width, int height, Land land, std::mt19937& random) {
         const int level = 1 + below(3);
         for (int y = y0; y < std::min(height, y0 + h); ++y)
             for (int x = x0; x < std::min(width, x0 + w); ++x)
-                board.setLevel(at(x, y), level);
+                board.setLevel(squareAt(x, y), level);
     }
     for (int i = 0; i < width * height / 30; ++i)
-        board.setGround(at(below(width), below(height)),
+        board.setGround(squareAt(below(width), below(height)),
                         static_cast<std::uint8_t>(below(3) == 0 ? Solid | Ceiling : Obstruction));
     for (int i = 0; i < width * height / 100; ++i) {
         const bool upright = below(2) == 0;
         int x = below(width), y = below(height);
         for (int n = 2 + below(5); n > 0; --n, ++(upright ? y : x))
-            board.setEdge(at(x, y), upright ? at(x + 1, y) : at(x, y + 1), EdgeThing::Wall);
+            board.setEdge(squareAt(x, y), upright ? squareAt(x + 1, y) : squareAt(x, y + 1),
+                          EdgeFeature::Wall);
     }
     return board;
 }
@@ -66,8 +67,9 @@ std::unique_ptr<TCOD_Map, Freed> mapOf(const Board& board) {
     std::unique_ptr<TCOD_Map, Freed> map(TCOD_map_new(board.width(), board.height()));
     for (int y = 0; y < board.height(); ++y)
         for (int x = 0; x < board.width(); ++x) {
-            const bool free = board.level(at(x, y)) == 0 &&
-                              (board.ground(at(x, y)) & (Solid | Obstruction | Ceiling)) == 0;
+            const bool free =
+                board.level(squareAt(x, y)) == 0 &&
+                (board.groundFlags(squareAt(x, y)) & (Solid | Obstruction | Ceiling)) == 0;
             TCOD_map_set_properties(map.get(), x, y, free, free);
         }
     return map;
@@ -79,10 +81,10 @@ void differ(const char* what) {
     std::exit(1);
 }
 
-void allSquares(int width, int height, Land land, int runs) {
+void allSquares(int width, int height, BenchTerrain land, int runs) {
     std::mt19937 random(5);
     const Board board = makeBoard(width, height, land, random);
-    const PlainSight plain(board);
+    const BaselineSight plain(board);
     std::vector<double> ours, walked;
     std::vector<std::uint8_t> pairs;
     SightScratch scratch;
@@ -92,15 +94,15 @@ void allSquares(int width, int height, Land land, int runs) {
     std::array<std::vector<double>, std::size(algorithms)> theirs;
 #endif
     for (int run = 0; run < runs; ++run) {
-        ours.push_back(timed<std::milli>([&] {
+        ours.push_back(measureTime<std::milli>([&] {
             const SightPlanes planes(board, {});
             for (std::size_t i = 0; i < board.size(); ++i)
-                seenFrom(planes, board.square(i), Height::Ground, scratch, sets[i]);
+                findVisibleSquares(planes, board.squareAt(i), Height::Ground, scratch, sets[i]);
         }));
-        walked.push_back(timed<std::milli>([&] { pairs = plain.allPairs(); }));
+        walked.push_back(measureTime<std::milli>([&] { pairs = plain.sightOfAllPairs(); }));
 #ifdef WW_LIBTCOD
         for (std::size_t i = 0; i < theirs.size(); ++i)
-            theirs[i].push_back(timed<std::milli>([&] {
+            theirs[i].push_back(measureTime<std::milli>([&] {
                 for (int y = 0; y < height; ++y)
                     for (int x = 0; x < width; ++x)
                         TCOD_map_compute_fov(map.get(), x, y, 0, true, algorithms[i].first);
@@ -109,7 +111,7 @@ void allSquares(int width, int height, Land land, int runs) {
     }
     for (std::size_t a = 0; a < board.size(); ++a)
         for (std::size_t b = 0; b < board.size(); ++b)
-            if (sets[a].test(board.square(b).y, board.square(b).x) !=
+            if (sets[a].test(board.squareAt(b).y, board.squareAt(b).x) !=
                 (pairs[a * board.size() + b] != 0))
                 differ("all squares");
     const double base = median(walked);
@@ -130,25 +132,25 @@ void allSquares(int width, int height, Land land, int runs) {
 #endif
 }
 
-void oneSource(int width, int height, Land land) {
+void oneSource(int width, int height, BenchTerrain land) {
     std::mt19937 random(6);
     const Board board = makeBoard(width, height, land, random);
-    const PlainSight plain(board);
+    const BaselineSight plain(board);
     SightScratch scratch;
     SquareSet set;
     std::vector<double> prepare, ours, walked;
     SightPlanes planes;
-    seenFrom(SightPlanes(board, {}), at(0, 0), Height::Ground, scratch, set);
+    findVisibleSquares(SightPlanes(board, {}), squareAt(0, 0), Height::Ground, scratch, set);
     std::vector<std::uint8_t> seen;
     for (int run = 0; run < 41; ++run) {
         const Square from =
-            run == 0 ? at(width / 2, height / 2) : board.square(random() % board.size());
-        prepare.push_back(timed<std::milli>([&] { planes = SightPlanes(board, {}); }));
-        ours.push_back(
-            timed<std::milli>([&] { seenFrom(planes, from, Height::Ground, scratch, set); }));
-        walked.push_back(timed<std::milli>([&] { seen = plain.from(from); }));
+            run == 0 ? squareAt(width / 2, height / 2) : board.squareAt(random() % board.size());
+        prepare.push_back(measureTime<std::milli>([&] { planes = SightPlanes(board, {}); }));
+        ours.push_back(measureTime<std::milli>(
+            [&] { findVisibleSquares(planes, from, Height::Ground, scratch, set); }));
+        walked.push_back(measureTime<std::milli>([&] { seen = plain.sightFrom(from); }));
         for (std::size_t i = 0; i < board.size(); ++i)
-            if (set.test(board.square(i).y, board.square(i).x) != (seen[i] != 0))
+            if (set.test(board.squareAt(i).y, board.squareAt(i).x) != (seen[i] != 0))
                 differ("one square");
     }
     std::printf(
@@ -160,9 +162,10 @@ void oneSource(int width, int height, Land land) {
 } // namespace
 
 int main() {
-    for (const Land land : {Land::Town, Land::Open}) {
+    for (const BenchTerrain land : {BenchTerrain::Town, BenchTerrain::Open}) {
         allSquares(40, 30, land, 15);
-        allSquares(100, 100, land, land == Land::Open ? 1 : 3); // the plain algorithm is slow
+        allSquares(100, 100, land,
+                   land == BenchTerrain::Open ? 1 : 3); // the plain algorithm is slow
         oneSource(100, 100, land);
         oneSource(400, 400, land);
     }

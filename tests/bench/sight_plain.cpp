@@ -7,20 +7,20 @@ namespace ww::bench {
 
 using namespace ww::ultrawar;
 
-PlainSight::PlainSight(const Board& board)
+BaselineSight::BaselineSight(const Board& board)
     : width_(board.width()), height_(board.height()), level_(board.levels()), thing_(board.size()),
       right_(board.size()), lower_(board.size()) {
     for (std::size_t i = 0; i < board.size(); ++i) {
-        const Square s = board.square(i);
-        thing_[i] = (board.ground(s) & (Solid | Obstruction | Ceiling)) != 0;
-        right_[i] = board.rightEdges()[i] == EdgeThing::Wall ||
-                    board.rightEdges()[i] == EdgeThing::ClosedDoor;
-        lower_[i] = board.lowerEdges()[i] == EdgeThing::Wall ||
-                    board.lowerEdges()[i] == EdgeThing::ClosedDoor;
+        const Square s = board.squareAt(i);
+        thing_[i] = (board.groundFlags(s) & (Solid | Obstruction | Ceiling)) != 0;
+        right_[i] = board.rightEdges()[i] == EdgeFeature::Wall ||
+                    board.rightEdges()[i] == EdgeFeature::ClosedDoor;
+        lower_[i] = board.lowerEdges()[i] == EdgeFeature::Wall ||
+                    board.lowerEdges()[i] == EdgeFeature::ClosedDoor;
     }
 }
 
-bool PlainSight::sees(Square from, Square to) const {
+bool BaselineSight::canSee(Square from, Square to) const {
     const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
     const int sx = to.x < from.x ? -1 : 1, sy = to.y < from.y ? -width_ : width_;
     const int target = to.y * width_ + to.x;
@@ -66,7 +66,7 @@ bool PlainSight::sees(Square from, Square to) const {
     return true;
 }
 
-std::vector<std::uint8_t> PlainSight::allPairs() const {
+std::vector<std::uint8_t> BaselineSight::sightOfAllPairs() const {
     const std::size_t n = level_.size();
     std::vector<std::uint8_t> all(n * n);
     const auto width = static_cast<std::size_t>(width_);
@@ -76,17 +76,17 @@ std::vector<std::uint8_t> PlainSight::allPairs() const {
     for (std::size_t a = 0; a < n; ++a) {
         all[a * n + a] = 1;
         for (std::size_t b = a + 1; b < n; ++b)
-            all[a * n + b] = all[b * n + a] = sees(square(a), square(b));
+            all[a * n + b] = all[b * n + a] = canSee(square(a), square(b));
     }
     return all;
 }
 
-std::vector<std::uint8_t> PlainSight::from(Square source) const {
+std::vector<std::uint8_t> BaselineSight::sightFrom(Square source) const {
     std::vector<std::uint8_t> seen(level_.size());
     for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x)
             seen[static_cast<std::size_t>(y * width_ + x)] =
-                sees(source, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
+                canSee(source, {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)});
     return seen;
 }
 

@@ -10,13 +10,13 @@
 
 namespace ww::bench {
 
-class PlainSight {
+class BaselineSight {
   public:
-    explicit PlainSight(const ultrawar::Board& board);
-    [[nodiscard]] bool sees(ultrawar::Square from, ultrawar::Square to) const;
+    explicit BaselineSight(const ultrawar::Board& board);
+    [[nodiscard]] bool canSee(ultrawar::Square from, ultrawar::Square to) const;
     /// One byte per pair; each pair once, since sight is mutual.
-    [[nodiscard]] std::vector<std::uint8_t> allPairs() const;
-    [[nodiscard]] std::vector<std::uint8_t> from(ultrawar::Square source) const;
+    [[nodiscard]] std::vector<std::uint8_t> sightOfAllPairs() const;
+    [[nodiscard]] std::vector<std::uint8_t> sightFrom(ultrawar::Square source) const;
 
   private:
     int width_, height_;

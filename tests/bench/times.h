@@ -15,7 +15,7 @@ double now() {
 }
 
 template <class Unit, class F>
-double timed(F&& work) {
+double measureTime(F&& work) {
     const double begin = now<Unit>();
     work();
     return now<Unit>() - begin;

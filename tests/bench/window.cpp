@@ -164,7 +164,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
     clock.start();
     Frames frames(stage.window());
     ww::ui::EntityModel* map =
-        stage.open(QStringLiteral("map/") + QLatin1String(id), Stage::Rows::InSight);
+        stage.open(QStringLiteral("map/") + QLatin1String(id), Stage::RowCreation::OnlyVisible);
     if (!map)
         return;
     map->setView(QStringLiteral("map"));
@@ -173,7 +173,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
     (void)QTest::qWaitFor([&] { return frames.swapped() > before; });
     std::printf("%d × %d opened                     %6lld ms\n", side, side,
                 static_cast<long long>(clock.elapsed()));
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     const auto name = [&](const char* what) {
         return QByteArray::number(side) + " × " + QByteArray::number(side) + ": " + what;
     };
@@ -183,7 +183,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
     map->map()->editor()->setTool(ww::ui::MapEditor::Select);
     QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // the square to look from
     (void)QTest::qWaitFor([&] { return stage.app().analysis()->hasOverlay(); });
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     QTest::mousePress(&stage.window(), Qt::MiddleButton, {}, middle);
     say(name("panned"),
         motion(frames, [&](int i) { QTest::mouseMove(&stage.window(), onCircle(middle, i, 120)); }),
@@ -213,7 +213,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                }),
         plain);
     QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
-    (void)stage.settled();             // wait for the answers to the last stroke
+    (void)stage.waitUntilSettled();    // wait for the answers to the last stroke
     map->map()->editor()->setBrush(3); // otherwise the stroke may change nothing
     QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle);
     for (int way = 0; way < 100; way += 10)
@@ -234,7 +234,7 @@ void form(Stage& stage, const Percentiles& plain) {
     if (!someone)
         return;
     someone->setView(QStringLiteral("form"));
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
     if (!name)
         return;
@@ -265,7 +265,7 @@ std::string fleetOf(int ships) {
 }
 
 void table() {
-    Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {
+    Stage stage(ww::tests::switchToGame("hexes", [](const fs::path& pack) {
         std::ofstream(pack / "crowd.yaml") << fleetOf(20000);
     }));
     (void)QTest::qWaitFor([&] { return stage.waitForChecks(); }, 120'000);
@@ -274,7 +274,7 @@ void table() {
     if (!first)
         return;
     Frames frames(stage.window());
-    stage.key(Qt::Key_T, Qt::ControlModifier);
+    stage.pressKey(Qt::Key_T, Qt::ControlModifier);
     ww::ui::TableModel& rows = *stage.app().table();
     QQuickItem* pane = nullptr;
     (void)QTest::qWaitFor([&] {
@@ -292,7 +292,7 @@ void table() {
         std::printf("20,000 rows sorted by a derived column, %s %6lld ms%s\n", when,
                     static_cast<long long>(clock.elapsed()), drawn ? "" : " (no frame)");
         (void)frames.take();
-        (void)stage.settled();
+        (void)stage.waitUntilSettled();
     }
     rows.sortBy(-1);
     const QPoint middle = pane->mapToScene({pane->width() / 2, pane->height() / 2}).toPoint();
@@ -314,7 +314,7 @@ void table() {
                                    i % 80 < 40 ? Qt::Key_PageDown : Qt::Key_PageUp);
                }),
         plain);
-    stage.key(Qt::Key_F, Qt::ControlModifier);
+    stage.pressKey(Qt::Key_F, Qt::ControlModifier);
     const QByteArray words = "ship 19";
     say("20,000 rows: a key of the filter",
         motion(frames,
@@ -349,26 +349,26 @@ void plane() {
     });
     const Percentiles plain = plainFrames(stage);
     ww::ui::EntityModel* mission =
-        stage.open(QStringLiteral("mission/crowd"), Stage::Rows::InSight);
+        stage.open(QStringLiteral("mission/crowd"), Stage::RowCreation::OnlyVisible);
     if (!mission)
         return;
     mission->setView(QStringLiteral("map"));
     QQuickItem* canvas = canvasOf(stage);
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     ww::ui::MapEditor* editor = mission->map()->editor();
-    const double mm = mission->map()->unit() / ww::ui::MapModel::kCell;
+    const double mm = mission->map()->unitSize() / ww::ui::MapModel::kCellSize;
     const auto at = [&](double x, double y) {
         QPointF zero;
-        QMetaObject::invokeMethod(canvas, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),
-                                  Q_ARG(qreal, 0));
+        QMetaObject::invokeMethod(canvas, "boardPositionAt", Q_RETURN_ARG(QPointF, zero),
+                                  Q_ARG(qreal, 0), Q_ARG(qreal, 0));
         const QPointF place(x * mm, (914.4 - y) * mm);
         return canvas->mapToScene((place - zero) * canvas->property("cell").toDouble()).toPoint();
     };
     Frames frames(stage.window());
     editor->setTool(ww::ui::MapEditor::Select);
     for (const bool all : {false, true}) {
-        editor->pieces()->setReachShown(all);
-        (void)stage.settled();
+        editor->pieces()->setShowsReach(all);
+        (void)stage.waitUntilSettled();
         editor->selectAll();
         editor->unselect();
         QTest::mousePress(&stage.window(), Qt::LeftButton, {}, at(340, 340));
@@ -378,8 +378,8 @@ void plane() {
                 [&](int i) { QTest::mouseMove(&stage.window(), onCircle(at(455, 455), i, 60)); }),
             plain);
         QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, at(455, 455));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
-        (void)stage.settled();
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
+        (void)stage.waitUntilSettled();
     }
 }
 
@@ -391,14 +391,14 @@ void icons(Stage& stage, const Percentiles& plain) {
         return;
     someone->setView(QStringLiteral("form"));
     someone->form()->focusOn(QStringLiteral("art"), -1);
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     QQuickItem* button = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button);
     if (!button)
         return;
     Frames frames(stage.window());
     const auto open = [&] {
         button->forceActiveFocus(Qt::TabFocusReason);
-        (void)stage.settled();
+        (void)stage.waitUntilSettled();
         frames.time([&] { QTest::keyClick(&stage.window(), Qt::Key_Return); });
     };
     std::vector<double> again;
@@ -409,10 +409,10 @@ void icons(Stage& stage, const Percentiles& plain) {
             std::printf("icons opened the first time        %6.1f ms\n", took.front());
         else
             again.insert(again.end(), took.begin(), took.end());
-        (void)stage.settled();
+        (void)stage.waitUntilSettled();
         if (i < 5)
             QTest::keyClick(&stage.window(), Qt::Key_Escape);
-        (void)stage.settled();
+        (void)stage.waitUntilSettled();
     }
     say("icons opened again", of(again), plain);
     const QByteArray words = "anchor lamp sword shield ";
@@ -433,7 +433,7 @@ void icons(Stage& stage, const Percentiles& plain) {
 
 void idle(Stage& stage) {
     QTest::mouseMove(&stage.window(), QPoint(1270, 790));
-    (void)stage.settled();
+    (void)stage.waitUntilSettled();
     Frames frames(stage.window());
     const std::clock_t before = std::clock();
     const int seconds = std::max(2, static_cast<int>(gSeconds));
@@ -461,7 +461,7 @@ int main(int argc, char** argv) {
         std::ofstream(pack / "maps/field.yaml") << mapOf("field", 60);
         std::ofstream(pack / "maps/vast.yaml") << mapOf("vast", 400);
     });
-    if (!stage.ready()) {
+    if (!stage.isReady()) {
         std::fprintf(stderr, "the window didn't open\n");
         return 1;
     }

@@ -24,7 +24,7 @@ namespace {
 Tiling tiling(CellShape shape, std::uint32_t columns, std::uint32_t rows, bool odd = false) {
     Tiling out;
     out.shape = shape;
-    out.shiftedOdd = odd;
+    out.shiftsOddLines = odd;
     out.columns = columns;
     out.rows = rows;
     return out;
@@ -38,13 +38,13 @@ std::string names(const std::vector<Cell>& cells) {
 }
 std::string names(const Tiling& cells, const std::vector<Edge>& edges) {
     std::string out;
-    for (const EdgeRun& run : runsOf(cells, edges))
+    for (const EdgeRun& run : joinIntoRuns(cells, edges))
         out += (out.empty() ? "" : " ") + edgeRunName(run);
     return out;
 }
 
 /// Returns the fields of each edge in a list, as text.
-std::map<Edge, std::string> edgesOf(const Edits& edits, std::string_view list) {
+std::map<Edge, std::string> edgesOf(const BoardEdits& edits, std::string_view list) {
     std::map<Edge, std::string> out;
     for (const schema::BoardEdge& one : edits.board().edges) {
         if (one.def->list.text != list)
@@ -53,7 +53,7 @@ std::map<Edge, std::string> edgesOf(const Edits& edits, std::string_view list) {
         for (NodeRef part : one.item)
             if (part.key() != "at")
                 said += std::string(part.key()) + "=" + std::string(part.scalar()) + " ";
-        for (const Edge& edge : edits.board().cells.edges(one.run)) {
+        for (const Edge& edge : edits.board().cells.edgesOfRun(one.run)) {
             RC_ASSERT(!out.contains(edge));
             out[edge] = said;
         }
@@ -99,26 +99,26 @@ class TestBoards : public QObject {
             const Tiling cells = tiling(
                 *rc::gen::element(CellShape::Square, CellShape::HexFlat, CellShape::HexPointed),
                 *rc::gen::inRange(1u, 9u), *rc::gen::inRange(1u, 9u), *rc::gen::arbitrary<bool>());
-            const auto edges = edgesAlong(cells, *someSpot(cells), *someSpot(cells));
+            const auto edges = edgesAlong(cells, *randomSpot(cells), *randomSpot(cells));
             const std::set<Edge> once(edges.begin(), edges.end());
             RC_ASSERT(once.size() == edges.size());
             std::vector<Edge> again;
-            for (const EdgeRun& run : runsOf(cells, edges)) {
-                RC_ASSERT(cells.parseRun(edgeRunName(run)).has_value());
-                for (const Edge& edge : cells.edges(run))
+            for (const EdgeRun& run : joinIntoRuns(cells, edges)) {
+                RC_ASSERT(cells.parseStraightRun(edgeRunName(run)).has_value());
+                for (const Edge& edge : cells.edgesOfRun(run))
                     again.push_back(edge);
             }
             RC_ASSERT(std::set<Edge>(again.begin(), again.end()) == once);
             RC_ASSERT(again.size() == once.size());
             for (const Edge& edge : edges)
-                RC_ASSERT(cells.has(edge.a) && cells.has(edge.b));
+                RC_ASSERT(cells.contains(edge.a) && cells.contains(edge.b));
         }));
     }
 
     /// Painting n cells changes n bytes, and undo restores the file.
     void paintingChangesWhatIsPainted() {
-        Desk desk(true, kOcean);
-        const std::string before = desk.text();
+        BoardSession desk(true, kOcean);
+        const std::string before = desk.fileText();
         QVERIFY(rc::check("painting", [&] {
             const std::string grid = *rc::gen::element<std::string>("depth", "ground");
             const std::string letter = grid == "depth"
@@ -129,7 +129,7 @@ class TestBoards : public QObject {
                              [](const std::pair<unsigned, unsigned>& at) {
                                  return Cell{at.first, at.second};
                              }));
-            const std::string was = desk.text();
+            const std::string was = desk.fileText();
             std::map<Cell, std::string> want;
             std::size_t differ = 0;
             bool shorter = false;
@@ -144,10 +144,10 @@ class TestBoards : public QObject {
                     shorter = shorter || (row == 1 && column > 1 && grid == "ground");
                     want[cell] = letter;
                 }
-            RC_ASSERT(desk.apply(desk.edits().paint(grid, letter, cells)));
+            RC_ASSERT(desk.applyPatch(desk.edits().paintCells(grid, letter, cells)));
             for (const auto& [cell, one] : want)
                 RC_ASSERT(desk.edits().letterAt(grid, cell) == one);
-            const std::string now = desk.text();
+            const std::string now = desk.fileText();
             std::size_t bytes = 0;
             for (std::size_t i = 0; i < std::min(was.size(), now.size()); ++i)
                 bytes += was[i] != now[i] ? 1 : 0;
@@ -157,84 +157,94 @@ class TestBoards : public QObject {
             }
             if (*rc::gen::inRange(0, 4) == 0) {
                 desk.undoAll();
-                RC_ASSERT(desk.text() == before);
+                RC_ASSERT(desk.fileText() == before);
             }
         }));
     }
 
     void aGridThatIsNotThereIsMade() {
-        Desk desk(true, kOcean);
+        BoardSession desk(true, kOcean);
         const Cell cell{5, 3};
-        QVERIFY(desk.apply(desk.edits().paint("harbours", "w", {&cell, 1})));
-        QVERIFY2(desk.text().find("    harbours: |\n      ......\n      ......\n      ......\n"
-                                  "      .....w\n") != std::string::npos,
-                 desk.text().c_str());
+        QVERIFY(desk.applyPatch(desk.edits().paintCells("harbours", "w", {&cell, 1})));
+        QVERIFY2(desk.fileText().find("    harbours: |\n      ......\n      ......\n      ......\n"
+                                      "      .....w\n") != std::string::npos,
+                 desk.fileText().c_str());
         // The grid is inserted in schema order, and the neighbour keeps its comment.
-        QVERIFY(desk.text().find("harbours") < desk.text().find("legend: # of the ground"));
+        QVERIFY(desk.fileText().find("harbours") < desk.fileText().find("legend: # of the ground"));
     }
 
     void aNewLetterIsExplained() {
-        Desk desk(true, kOcean);
-        const Edits edits = desk.edits();
-        QCOMPARE(freeLetter(edits, "ground", "Shallow"), std::string("S"));
-        QCOMPARE(freeLetter(edits, "ground", "Kelp"), std::string("K"));
-        QVERIFY(desk.apply(edits.explain("ground", "S", {{"ground", Value("shallow")}})));
-        QVERIFY2(desk.text().find("      S: { ground: shallow }\n") != std::string::npos,
-                 desk.text().c_str());
+        BoardSession desk(true, kOcean);
+        const BoardEdits edits = desk.edits();
+        QCOMPARE(unusedLetter(edits, "ground", "Shallow"), std::string("S"));
+        QCOMPARE(unusedLetter(edits, "ground", "Kelp"), std::string("K"));
+        QVERIFY(
+            desk.applyPatch(edits.addLegendEntry("ground", "S", {{"ground", Value("shallow")}})));
+        QVERIFY2(desk.fileText().find("      S: { ground: shallow }\n") != std::string::npos,
+                 desk.fileText().c_str());
     }
 
     void lettersAreRenamedMergedAndRemoved() {
-        Desk desk(true, kOcean);
-        const std::string before = desk.text();
-        QCOMPARE(desk.edits().uses("ground", "r"), std::size_t(1));
-        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "x")));
-        QVERIFY2(desk.text().find("      ...x..\n") != std::string::npos, desk.text().c_str());
-        QVERIFY(desk.text().find("      x: { name: Rocks, ground: rock }\n") != std::string::npos);
+        BoardSession desk(true, kOcean);
+        const std::string before = desk.fileText();
+        QCOMPARE(desk.edits().letterUseCount("ground", "r"), std::size_t(1));
+        QVERIFY(desk.applyPatch(desk.edits().renameLetter("ground", "r", "x")));
+        QVERIFY2(desk.fileText().find("      ...x..\n") != std::string::npos,
+                 desk.fileText().c_str());
+        QVERIFY(desk.fileText().find("      x: { name: Rocks, ground: rock }\n") !=
+                std::string::npos);
         desk.undoAll();
-        QCOMPARE(desk.text(), before);
-        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "k"))); // merges rocks into kelp
-        QVERIFY2(desk.text().find("      ...k..\n") != std::string::npos, desk.text().c_str());
-        QVERIFY(desk.text().find("Rocks") == std::string::npos);
-        QVERIFY(desk.apply(desk.edits().reletter("ground", "k", "")));
-        QVERIFY(desk.text().find("legend") == std::string::npos);
-        QCOMPARE(desk.edits().uses("ground", "k"), std::size_t(0));
+        QCOMPARE(desk.fileText(), before);
+        QVERIFY(desk.applyPatch(
+            desk.edits().renameLetter("ground", "r", "k"))); // merges rocks into kelp
+        QVERIFY2(desk.fileText().find("      ...k..\n") != std::string::npos,
+                 desk.fileText().c_str());
+        QVERIFY(desk.fileText().find("Rocks") == std::string::npos);
+        QVERIFY(desk.applyPatch(desk.edits().renameLetter("ground", "k", "")));
+        QVERIFY(desk.fileText().find("legend") == std::string::npos);
+        QCOMPARE(desk.edits().letterUseCount("ground", "k"), std::size_t(0));
         desk.undoAll();
-        QCOMPARE(desk.text(), before);
+        QCOMPARE(desk.fileText(), before);
         for (const char* wrong : {"", "kk", ".", " ", "#", "\n"})
-            QVERIFY2(!desk.edits().letterRefusal("ground", wrong).empty(), wrong);
-        QVERIFY(desk.edits().letterRefusal("ground", "é").empty());
+            QVERIFY2(!desk.edits().letterProblem("ground", wrong).empty(), wrong);
+        QVERIFY(desk.edits().letterProblem("ground", "é").empty());
     }
 
     void theMiddleOfARunGoes() {
-        Desk desk(false, kRoom);
+        BoardSession desk(false, kRoom);
         const Tiling cells = desk.edits().board().cells;
-        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 2}, {3, 3}))));
-        QVERIFY2(desk.text().find("      # The long one.\n"
-                                  "      - { at: C1/D1..C2/D2, thickness: 2 } # as built\n"
-                                  "      - { at: C4/D4..C5/D5, thickness: 2 }\n"
-                                  "      - { at: E2/E3..G2/G3, door: closed }\n") !=
+        QVERIFY(
+            desk.applyPatch(desk.edits().eraseEdges("walls", edgesAlong(cells, {3, 2}, {3, 3}))));
+        QVERIFY2(desk.fileText().find("      # The long one.\n"
+                                      "      - { at: C1/D1..C2/D2, thickness: 2 } # as built\n"
+                                      "      - { at: C4/D4..C5/D5, thickness: 2 }\n"
+                                      "      - { at: E2/E3..G2/G3, door: closed }\n") !=
                      std::string::npos,
-                 desk.text().c_str());
+                 desk.fileText().c_str());
         desk.session->undo();
-        QCOMPARE(desk.text(), kRoom.substr(1));
+        QCOMPARE(desk.fileText(), kRoom.substr(1));
         // Erasing all walls removes the list.
-        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 0}, {3, 5}))));
-        QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {4, 2}, {7, 2}))));
-        QVERIFY2(desk.text().find("walls") == std::string::npos, desk.text().c_str());
+        QVERIFY(
+            desk.applyPatch(desk.edits().eraseEdges("walls", edgesAlong(cells, {3, 0}, {3, 5}))));
+        QVERIFY(
+            desk.applyPatch(desk.edits().eraseEdges("walls", edgesAlong(cells, {4, 2}, {7, 2}))));
+        QVERIFY2(desk.fileText().find("walls") == std::string::npos, desk.fileText().c_str());
     }
 
     void sidesDrawnOneByOneAreOneRun() {
-        Desk desk(false, roomOf(5, R"(    walls:
+        BoardSession desk(false, roomMapText(5, R"(    walls:
       - { at: A1/B1 } # as built
       # Thick.
       - { at: C1/D1, thickness: 2 }
 )"));
         const Tiling cells = desk.edits().board().cells;
-        const auto side = [&](double x, double y, const Said& said = {}) {
+        const auto side = [&](double x, double y, const Attributes& said = {}) {
             const auto edge = nearestEdge(cells, {x, y});
-            QVERIFY(edge && desk.apply(desk.edits().draw("walls", {*edge}, said)));
+            QVERIFY(edge && desk.applyPatch(desk.edits().drawEdges("walls", {*edge}, said)));
         };
-        const auto walls = [&] { return desk.text().substr(desk.text().find("      - { at: A1")); };
+        const auto walls = [&] {
+            return desk.fileText().substr(desk.fileText().find("      - { at: A1"));
+        };
         const std::string before = walls();
         // Down, then up from the start, as a drag does.
         for (const double y : {1.5, 2.5, 3.5, 0.5})
@@ -272,26 +282,27 @@ class TestBoards : public QObject {
     }
     void edgesAreWhatWasDrawn() {
         QFETCH(bool, hexes);
-        Desk desk(hexes, hexes ? kOcean : kRoom);
-        const std::string before = desk.text();
+        BoardSession desk(hexes, hexes ? kOcean : kRoom);
+        const std::string before = desk.fileText();
         const std::string list = hexes ? "booms" : "walls";
-        const std::vector<Said> said = hexes ? std::vector<Said>{{}, {{"lowered", Value("true")}}}
-                                             : std::vector<Said>{{},
-                                                                 {{"door", Value("open")}},
-                                                                 {{"door", Value("closed")}},
-                                                                 {{"thickness", Value("2")}}};
+        const std::vector<Attributes> said =
+            hexes ? std::vector<Attributes>{{}, {{"lowered", Value("true")}}}
+                  : std::vector<Attributes>{{},
+                                            {{"door", Value("open")}},
+                                            {{"door", Value("closed")}},
+                                            {{"thickness", Value("2")}}};
         QVERIFY(rc::check("edges", [&] {
             auto want = edgesOf(desk.edits(), list);
             for (int i = 0; i < 3; ++i) {
                 const Tiling cells = desk.edits().board().cells;
-                const auto edges = edgesAlong(cells, *someSpot(cells), *someSpot(cells));
+                const auto edges = edgesAlong(cells, *randomSpot(cells), *randomSpot(cells));
                 const auto what = *rc::gen::inRange(std::size_t(0), said.size() + 1);
                 if (what == said.size()) {
-                    RC_ASSERT(desk.apply(desk.edits().erase(list, edges)));
+                    RC_ASSERT(desk.applyPatch(desk.edits().eraseEdges(list, edges)));
                     for (const Edge& edge : edges)
                         want.erase(edge);
                 } else {
-                    RC_ASSERT(desk.apply(desk.edits().draw(list, edges, said[what])));
+                    RC_ASSERT(desk.applyPatch(desk.edits().drawEdges(list, edges, said[what])));
                     std::string words;
                     for (const auto& [key, value] : said[what])
                         words += key + "=" + value.text + " ";
@@ -300,42 +311,42 @@ class TestBoards : public QObject {
                 }
             }
             const auto now = edgesOf(desk.edits(), list);
-            RC_LOG() << desk.text();
+            RC_LOG() << desk.fileText();
             RC_ASSERT(now == want);
-            RC_ASSERT(!desk.edits().board().lost);
+            RC_ASSERT(!desk.edits().board().isIncomplete);
             if (*rc::gen::inRange(0, 5) == 0) {
                 desk.undoAll();
-                RC_ASSERT(desk.text() == before);
+                RC_ASSERT(desk.fileText() == before);
             }
         }));
     }
 
     void piecesArePlacedMovedTurnedAndTaken() {
-        Desk desk(false, kRoom);
-        QVERIFY(
-            desk.apply(desk.edits().place("props", {1, 2}, {{}, 90}, {{"prop", Value("crate")}})));
-        QVERIFY2(desk.text().find("    props:\n      - { at: B3, prop: crate, turn: 90 }\n") !=
+        BoardSession desk(false, kRoom);
+        QVERIFY(desk.applyPatch(
+            desk.edits().addPiece("props", {1, 2}, {{}, 90}, {{"prop", Value("crate")}})));
+        QVERIFY2(desk.fileText().find("    props:\n      - { at: B3, prop: crate, turn: 90 }\n") !=
                      std::string::npos,
-                 desk.text().c_str());
+                 desk.fileText().c_str());
         QCOMPARE(desk.edits().board().pieces.size(), std::size_t(1));
         {
-            const Edits edits = desk.edits();
-            QVERIFY(desk.apply(edits.move(edits.board().pieces[0], {4, 4}, {})));
+            const BoardEdits edits = desk.edits();
+            QVERIFY(desk.applyPatch(edits.movePiece(edits.board().pieces[0], {4, 4}, {})));
         }
         {
-            const Edits edits = desk.edits();
-            QVERIFY(desk.apply(edits.turn(edits.board().pieces[0], -45)));
+            const BoardEdits edits = desk.edits();
+            QVERIFY(desk.applyPatch(edits.turnPiece(edits.board().pieces[0], -45)));
         }
-        QVERIFY2(desk.text().find("- { at: E5, prop: crate, turn: 315 }") != std::string::npos,
-                 desk.text().c_str());
-        QVERIFY(desk.edits().move(desk.edits().board().pieces[0], {40, 4}, {}).ops.empty());
-        const Edits placed = desk.edits();
-        QVERIFY(desk.apply(removed(placed, {{&placed.board().pieces.front()}, {}})));
-        QVERIFY(desk.text().find("props") == std::string::npos);
+        QVERIFY2(desk.fileText().find("- { at: E5, prop: crate, turn: 315 }") != std::string::npos,
+                 desk.fileText().c_str());
+        QVERIFY(desk.edits().movePiece(desk.edits().board().pieces[0], {40, 4}, {}).ops.empty());
+        const BoardEdits placed = desk.edits();
+        QVERIFY(desk.applyPatch(removeSelection(placed, {{&placed.board().pieces.front()}, {}})));
+        QVERIFY(desk.fileText().find("props") == std::string::npos);
     }
 
     void findingsHaveTheirPlaceOnTheBoard() {
-        Desk desk(false, R"(
+        BoardSession desk(false, R"(
 maps:
   room:
     name: Room
@@ -356,10 +367,11 @@ maps:
     props:
       - { at: D1, prop: crate, turn: sideways }
 )");
-        Bench::settle(*desk.session);
-        const Edits edits = desk.edits();
-        std::map<std::string, Mark> marks;
-        for (const Mark& one : marksOf(edits, desk.session->findings().of(desk.ref)))
+        SessionFixture::waitUntilSettled(*desk.session);
+        const BoardEdits edits = desk.edits();
+        std::map<std::string, BoardMark> marks;
+        for (const BoardMark& one :
+             boardMarksOf(edits, desk.session->findings().problemsOfEntity(desk.ref)))
             marks.emplace(one.message, one);
         const auto of = [&](const char* word) {
             for (const auto& [message, mark] : marks)
@@ -374,15 +386,15 @@ maps:
     }
 
     void palettesOfferWhatTheBoardDeclares() {
-        Desk desk(true, kOcean);
-        const auto all = palettes(desk.edits(), desk.session->index());
+        BoardSession desk(true, kOcean);
+        const auto all = palettesOf(desk.edits(), desk.session->index());
         QCOMPARE(all.size(), std::size_t(5));
         QCOMPARE(all[0].brushes.size(), std::size_t(10)); // one brush per height
-        QCOMPARE(all[0].brushes[1].used, std::size_t(3));
+        QCOMPARE(all[0].brushes[1].useCount, std::size_t(3));
         QStringList ground;
         for (const Brush& brush : all[1].brushes)
-            ground += q(brush.letter + "|" + brush.label + "|" + std::to_string(brush.used) +
-                        (brush.proposed ? "?" : ""));
+            ground += toQString(brush.letter + "|" + brush.label + "|" +
+                                std::to_string(brush.useCount) + (brush.isUnused ? "?" : ""));
         QCOMPARE(ground.join(QLatin1Char(' ')),
                  QStringLiteral(".||22 k|Kelp|1 r|Rocks|1 |Shallow|0?"));
         QCOMPARE(all[2].brushes.back().label, std::string("Harbour 1"));
@@ -391,7 +403,7 @@ maps:
         QVERIFY(all[4].brushes.empty());
         QStringList booms;
         for (const Brush& brush : all[3].brushes)
-            booms += q(brush.label + "|" + std::to_string(brush.used));
+            booms += toQString(brush.label + "|" + std::to_string(brush.useCount));
         QCOMPARE(booms.join(QLatin1Char(' ')), QStringLiteral("|0 Booms|1 Lowered|1"));
     }
 };

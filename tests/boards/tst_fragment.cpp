@@ -27,7 +27,7 @@ rc::Gen<Cell> someCell(const Tiling& cells) {
 
 /// Fields of each side and cell, with letters replaced by their meaning.
 using Marked = std::map<std::string, std::string>;
-Marked markedOf(const Edits& edits, const std::function<bool(const std::vector<Cell>&)>& in,
+Marked markedOf(const BoardEdits& edits, const std::function<bool(const std::vector<Cell>&)>& in,
                 std::int64_t columns = 0, std::int64_t rows = 0) {
     Marked out;
     const auto name = [&](Cell cell) {
@@ -37,11 +37,11 @@ Marked markedOf(const Edits& edits, const std::function<bool(const std::vector<C
     for (const schema::BoardLayerDef& grid : edits.board().def->layers)
         if (edits.entity().pair.find(grid.grid.text))
             for (std::size_t i = 0; i < cells.size(); ++i)
-                if (in({cells.cell(i)}))
-                    out[grid.grid.text + " " + name(cells.cell(i))] =
-                        edits.letterAt(grid.grid.text, cells.cell(i));
+                if (in({cells.cellAtIndex(i)}))
+                    out[grid.grid.text + " " + name(cells.cellAtIndex(i))] =
+                        edits.letterAt(grid.grid.text, cells.cellAtIndex(i));
     for (const schema::BoardEdge& one : edits.board().edges)
-        for (const Edge& edge : cells.edges(one.run))
+        for (const Edge& edge : cells.edgesOfRun(one.run))
             if (in({edge.a, edge.b})) {
                 std::string& text =
                     out[one.def->list.text + " " + name(edge.a) + " " + name(edge.b)];
@@ -65,10 +65,10 @@ class TestFragment : public QObject {
     /// Turning the copied board and pasting it on a board turned the same way changes no byte. Four
     /// quarter turns or two mirrors restore the copy.
     void partsTurnAsBoardsDo() {
-        Desk desk(false, kRoom);
+        BoardSession desk(false, kRoom);
         QVERIFY(rc::check("turned", [&] {
             desk.undoAll();
-            scribble(desk);
+            applyRandomEdits(desk);
             using Kind = Reshape::Kind;
             const Kind how =
                 *rc::gen::element(Kind::Mirror, Kind::Flip, Kind::TurnRight, Kind::TurnLeft);
@@ -76,32 +76,32 @@ class TestFragment : public QObject {
             const schema::BoardDef def = *desk.edits().board().def;
             const schema::EntitySchema& schema = *desk.edits().entity().schema;
             const Fragment part =
-                copied(desk.edits(), {{0, 0}, {cells.columns - 1, cells.rows - 1}});
-            const auto now = turned(part, how, schema);
+                copyFragment(desk.edits(), {{0, 0}, {cells.columns - 1, cells.rows - 1}});
+            const auto now = turnedFragment(part, how, schema);
             RC_ASSERT(now.has_value());
             const bool quarter = how == Kind::TurnRight || how == Kind::TurnLeft;
             Fragment again = part;
             for (int i = 0; i < (quarter ? 4 : 2); ++i)
-                again = *turned(again, how, schema);
-            const std::string untouched = desk.text();
-            RC_ASSERT(desk.apply(pasted(desk.edits(), again, Cell{})));
-            RC_ASSERT(desk.text() == untouched);
+                again = *turnedFragment(again, how, schema);
+            const std::string untouched = desk.fileText();
+            RC_ASSERT(desk.applyPatch(pasteFragment(desk.edits(), again, Cell{})));
+            RC_ASSERT(desk.fileText() == untouched);
 
-            RC_ASSERT(desk.apply(reshape(desk.edits(), desk.session->index(), {how}).patch));
-            const std::string before = desk.text();
-            RC_ASSERT(desk.apply(pasted(desk.edits(), *now, Cell{})));
-            RC_ASSERT(desk.text() == before);
+            RC_ASSERT(desk.applyPatch(reshape(desk.edits(), desk.session->index(), {how}).patch));
+            const std::string before = desk.fileText();
+            RC_ASSERT(desk.applyPatch(pasteFragment(desk.edits(), *now, Cell{})));
+            RC_ASSERT(desk.fileText() == before);
         }));
     }
     void partsOfHexagonsDontTurn() {
-        Desk desk(true, kOcean);
-        const Fragment part = copied(desk.edits(), {{0, 0}, {1, 1}});
-        QVERIFY(!turned(part, Reshape::Kind::Mirror, *desk.edits().entity().schema));
+        BoardSession desk(true, kOcean);
+        const Fragment part = copyFragment(desk.edits(), {{0, 0}, {1, 1}});
+        QVERIFY(!turnedFragment(part, Reshape::Kind::Mirror, *desk.edits().entity().schema));
     }
     void aPartIsABoardOfItsOwn() {
-        Desk desk(false, kRoom);
-        const Fragment part = copied(desk.edits(), {{1, 1}, {6, 3}});
-        const auto made = boardOf(part, desk.edits(), desk.session->index());
+        BoardSession desk(false, kRoom);
+        const Fragment part = copyFragment(desk.edits(), {{1, 1}, {6, 3}});
+        const auto made = stampBoardOf(part, desk.edits(), desk.session->index());
         QVERIFY(made.has_value());
         QCOMPARE(made->board.cells.columns, 6u);
         QCOMPARE(made->board.cells.rows, 3u);
@@ -113,17 +113,17 @@ class TestFragment : public QObject {
         const Box other{100'000, 100'000, 160'000, 140'000};
         // The left edge snaps to the other box's, 3 mm away. Vertically only the grid is near.
         const Box moving{103'000, 201'000, 143'000, 221'000};
-        Snapped now = snapped(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
-        QCOMPARE(now.by.x, plane::Length{-3'000});
-        QCOMPARE(now.by.y, plane::Length{-1'000});
+        SnapResult now = snapPiece(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
+        QCOMPARE(now.offset.x, plane::Length{-3'000});
+        QCOMPARE(now.offset.y, plane::Length{-1'000});
         QCOMPARE(now.guides.size(), std::size_t{1});
         QCOMPARE(now.guides[0].from.x, plane::Length{100'000});
         QCOMPARE(now.guides[0].from.y, plane::Length{100'000});
         QCOMPARE(now.guides[0].to.y, plane::Length{220'000});
         // No box is in reach; only the grid applies.
-        now = snapped({106'000, 0, 145'000, 20'000}, {126'000, 12'400}, {other}, 4'000, 5'000);
-        QCOMPARE(now.by.x, plane::Length{-1'000});
-        QCOMPARE(now.by.y, plane::Length{-2'400});
+        now = snapPiece({106'000, 0, 145'000, 20'000}, {126'000, 12'400}, {other}, 4'000, 5'000);
+        QCOMPARE(now.offset.x, plane::Length{-1'000});
+        QCOMPARE(now.offset.y, plane::Length{-2'400});
         QVERIFY(now.guides.empty());
     }
 
@@ -131,7 +131,7 @@ class TestFragment : public QObject {
         const std::vector<Box> boxes{{0, 0, 10, 10}, {50, 5, 70, 25}, {100, 40, 110, 50}};
         const auto ys = [&](Align how) {
             std::vector<plane::Length> out;
-            for (const plane::Point& one : aligned(boxes, how))
+            for (const plane::Point& one : alignmentOffsets(boxes, how))
                 out.push_back(one.y);
             return out;
         };
@@ -139,11 +139,11 @@ class TestFragment : public QObject {
         QCOMPARE(ys(Align::Bottom), (All{0, -5, -40}));
         QCOMPARE(ys(Align::Top), (All{40, 25, 0}));
         QCOMPARE(ys(Align::Middle), (All{20, 10, -20}));
-        QCOMPARE(aligned(boxes, Align::Left)[2].x, plane::Length{-100});
-        QCOMPARE(aligned(boxes, Align::Right)[0].x, plane::Length{100});
+        QCOMPARE(alignmentOffsets(boxes, Align::Left)[2].x, plane::Length{-100});
+        QCOMPARE(alignmentOffsets(boxes, Align::Right)[0].x, plane::Length{100});
         // The span is 110 long and boxes fill 40: two gaps of 35.
-        QCOMPARE(aligned(boxes, Align::Across)[1].x, plane::Length{-5});
-        QCOMPARE(aligned(boxes, Align::Across)[2].x, plane::Length{0});
+        QCOMPARE(alignmentOffsets(boxes, Align::DistributeAcross)[1].x, plane::Length{-5});
+        QCOMPARE(alignmentOffsets(boxes, Align::DistributeAcross)[2].x, plane::Length{0});
     }
 
     void whatIsPutBackChangesNothing_data() {
@@ -155,27 +155,28 @@ class TestFragment : public QObject {
     /// Elsewhere only the part's cells change.
     void whatIsPutBackChangesNothing() {
         QFETCH(bool, hexes);
-        Desk desk(hexes, hexes ? kOcean : kRoom);
+        BoardSession desk(hexes, hexes ? kOcean : kRoom);
         QVERIFY(rc::check("copied and pasted", [&] {
             desk.undoAll();
-            scribble(desk);
-            const std::string before = desk.text();
+            applyRandomEdits(desk);
+            const std::string before = desk.fileText();
             const Tiling cells = desk.edits().board().cells;
             const schema::BoardDef& def = *desk.edits().board().def;
             const Area area = areaBetween(cells, *someCell(cells), *someCell(cells));
-            const Fragment taken = copied(desk.edits(), area);
+            const Fragment taken = copyFragment(desk.edits(), area);
             const std::string text = fragmentText(taken, def);
             const auto read = readFragment(text, hexes ? "chart" : "map", def);
             RC_ASSERT(read.has_value());
             RC_ASSERT(fragmentText(*read, def) == text);
-            RC_ASSERT(desk.apply(pasted(desk.edits(), *read, area.from)));
-            RC_ASSERT(desk.text() == before);
+            RC_ASSERT(desk.applyPatch(pasteFragment(desk.edits(), *read, area.from)));
+            RC_ASSERT(desk.fileText() == before);
 
-            const Cell to = fitting(cells, *someCell(cells));
+            const Cell to = alignedCell(cells, *someCell(cells));
             const std::int64_t columns = std::int64_t{to.column} - area.from.column;
             const std::int64_t rows = std::int64_t{to.row} - area.from.row;
             const auto near = [](const Area& part, const std::vector<Cell>& at) {
-                return std::any_of(at.begin(), at.end(), [&](Cell one) { return part.has(one); });
+                return std::any_of(at.begin(), at.end(),
+                                   [&](Cell one) { return part.contains(one); });
             };
             const Area there{to, {to.column + area.columns() - 1, to.row + area.rows() - 1}};
             const auto inside = [&](const std::vector<Cell>& at) { return near(there, at); };
@@ -188,11 +189,11 @@ class TestFragment : public QObject {
                                const Cell now{static_cast<std::uint32_t>(one.column + columns),
                                               static_cast<std::uint32_t>(one.row + rows)};
                                return one.column + columns >= 0 && one.row + rows >= 0 &&
-                                      cells.has(now);
+                                      cells.contains(now);
                            });
                 },
                 columns, rows);
-            RC_ASSERT(desk.apply(pasted(desk.edits(), taken, to)));
+            RC_ASSERT(desk.applyPatch(pasteFragment(desk.edits(), taken, to)));
             RC_ASSERT(markedOf(desk.edits(), outside) == others);
             RC_ASSERT(markedOf(desk.edits(), inside) == wanted);
 
@@ -200,7 +201,7 @@ class TestFragment : public QObject {
             const Area now = areaBetween(cells, there.from, there.to);
             const Marked rest =
                 markedOf(desk.edits(), [&](const std::vector<Cell>& at) { return !near(now, at); });
-            RC_ASSERT(desk.apply(cleared(desk.edits(), now)));
+            RC_ASSERT(desk.applyPatch(clearArea(desk.edits(), now)));
             RC_ASSERT(markedOf(desk.edits(), [&](const std::vector<Cell>& at) {
                           return !near(now, at);
                       }) == rest);
@@ -211,7 +212,7 @@ class TestFragment : public QObject {
     }
 
     void letterGetsItsMeaningElsewhere() {
-        Desk from(true, kOcean), to(true, R"(
+        BoardSession from(true, kOcean), to(true, R"(
 charts:
   isle:
     name: Isle
@@ -226,25 +227,26 @@ charts:
       s: { name: Kelp, ground: kelp }
 )");
         const Fragment taken =
-            copied(from.edits(), areaBetween(from.edits().board().cells, {0, 0}, {1, 1}));
-        QVERIFY(to.apply(pasted(to.edits(), taken, Cell{0, 0})));
-        QVERIFY2(to.text().find("      ..\n") == std::string::npos, to.text().c_str());
+            copyFragment(from.edits(), areaBetween(from.edits().board().cells, {0, 0}, {1, 1}));
+        QVERIFY(to.applyPatch(pasteFragment(to.edits(), taken, Cell{0, 0})));
+        QVERIFY2(to.fileText().find("      ..\n") == std::string::npos, to.fileText().c_str());
         // Pasting uses the target board's letter for the same meaning.
-        QVERIFY2(to.text().find("    ground: |\n      ....\n      .s..\n") != std::string::npos,
-                 to.text().c_str());
+        QVERIFY2(to.fileText().find("    ground: |\n      ....\n      .s..\n") != std::string::npos,
+                 to.fileText().c_str());
         to.undoAll();
         // The target has no rocks: they get a new letter and entry.
         const Fragment rocks =
-            copied(from.edits(), areaBetween(from.edits().board().cells, {3, 3}, {3, 3}));
-        QVERIFY(to.apply(pasted(to.edits(), rocks, Cell{2, 0})));
-        QVERIFY2(to.text().find("      kk..\n      ..r.\n") != std::string::npos,
-                 to.text().c_str());
-        QVERIFY2(to.text().find("      r: { name: Rocks, ground: rock }\n") != std::string::npos,
-                 to.text().c_str());
+            copyFragment(from.edits(), areaBetween(from.edits().board().cells, {3, 3}, {3, 3}));
+        QVERIFY(to.applyPatch(pasteFragment(to.edits(), rocks, Cell{2, 0})));
+        QVERIFY2(to.fileText().find("      kk..\n      ..r.\n") != std::string::npos,
+                 to.fileText().c_str());
+        QVERIFY2(to.fileText().find("      r: { name: Rocks, ground: rock }\n") !=
+                     std::string::npos,
+                 to.fileText().c_str());
     }
 
     void nonsenseIsRefusedInWords() {
-        Desk desk(false, kRoom);
+        BoardSession desk(false, kRoom);
         const schema::BoardDef& def = *desk.edits().board().def;
         for (const char* text :
              {"", "hello", "warwright-board", "warwright-board: [", "warwright-board: 1\n",
@@ -260,10 +262,11 @@ charts:
                          "  walls: [ 7, { at: Q }, { at: A1/A2 } ]\n  props: x\n",
                          "map", def);
         QVERIFY(read.has_value());
-        QVERIFY(desk.apply(pasted(desk.edits(), *read, Cell{0, 0})));
-        QVERIFY2(desk.text().find("      30000000\n") != std::string::npos, desk.text().c_str());
-        QVERIFY2(desk.text().find("      - { at: A1/A2 }\n") != std::string::npos,
-                 desk.text().c_str());
+        QVERIFY(desk.applyPatch(pasteFragment(desk.edits(), *read, Cell{0, 0})));
+        QVERIFY2(desk.fileText().find("      30000000\n") != std::string::npos,
+                 desk.fileText().c_str());
+        QVERIFY2(desk.fileText().find("      - { at: A1/A2 }\n") != std::string::npos,
+                 desk.fileText().c_str());
     }
 };
 

@@ -18,8 +18,8 @@ using namespace ww::boards::testing;
 namespace {
 
 template <class To>
-Marks moved(const Marks& marks, To to) {
-    Marks out;
+BoardContents moved(const BoardContents& marks, To to) {
+    BoardContents out;
     for (const auto& [cells, what] : marks) {
         std::vector<Cell> there;
         for (const Cell cell : cells)
@@ -31,13 +31,13 @@ Marks moved(const Marks& marks, To to) {
 }
 
 /// Half of the time, puts a randomly placed picture under the board.
-void underlay(Desk& desk) {
+void underlay(BoardSession& desk) {
     if (*rc::gen::arbitrary<bool>())
         return;
     const EntityRef ref = desk.ref;
     const auto say = [&](const char* key, const std::string& text) {
-        RC_ASSERT(desk.apply(
-            {{{PatchOp::Kind::Set, ref, FieldPath::key("picture").then(key), Value(text), 0}}}));
+        RC_ASSERT(desk.applyPatch({{{PatchOp::Kind::Set, ref,
+                                     FieldPath::fromKey("picture").child(key), Value(text), 0}}}));
     };
     const auto number = [](int from, int to, double by) {
         return schema::numberText(*rc::gen::inRange(from, to) * by);
@@ -66,38 +66,38 @@ class TestReshape : public QObject {
     /// predicts.
     void whatIsReshapedAndBackIsAsItWas() {
         using Kind = Reshape::Kind;
-        Desk desk(false, kRoom);
+        BoardSession desk(false, kRoom);
         QVERIFY(rc::check("reshaped", [&] {
             desk.undoAll();
-            scribble(desk);
+            applyRandomEdits(desk);
             underlay(desk);
-            const std::string before = desk.text();
+            const std::string before = desk.fileText();
             const auto go = [&](Reshape what) {
-                Reshaped made = reshape(desk.edits(), desk.session->index(), what);
-                RC_ASSERT(made.refused.empty());
+                ReshapeResult made = reshape(desk.edits(), desk.session->index(), what);
+                RC_ASSERT(made.refusal.empty());
                 RC_ASSERT(made.lost.empty());
-                RC_ASSERT(desk.apply(made.patch));
+                RC_ASSERT(desk.applyPatch(made.patch));
             };
-            const auto marks = marksOf(desk.edits());
+            const auto marks = boardContentsOf(desk.edits());
             const Tiling was = desk.edits().board().cells;
             switch (*rc::gen::inRange(0, 4)) {
             case 0:
                 go({Kind::Mirror});
-                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                RC_ASSERT(boardContentsOf(desk.edits()) == moved(marks, [&](Cell at) {
                               return Cell{was.columns - 1 - at.column, at.row};
                           }));
                 go({Kind::Mirror});
                 break;
             case 1:
                 go({Kind::Flip});
-                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                RC_ASSERT(boardContentsOf(desk.edits()) == moved(marks, [&](Cell at) {
                               return Cell{at.column, was.rows - 1 - at.row};
                           }));
                 go({Kind::Flip});
                 break;
             case 2:
                 go({Kind::TurnRight});
-                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                RC_ASSERT(boardContentsOf(desk.edits()) == moved(marks, [&](Cell at) {
                               return Cell{was.rows - 1 - at.row, at.column};
                           }));
                 if (*rc::gen::arbitrary<bool>()) {
@@ -112,30 +112,30 @@ class TestReshape : public QObject {
                 const auto more = [] { return *rc::gen::inRange(0, 4); };
                 const Reshape grow{Kind::Resize, more(), more(), more(), more()};
                 go(grow);
-                RC_ASSERT(marksOf(desk.edits()) == moved(marks, [&](Cell at) {
+                RC_ASSERT(boardContentsOf(desk.edits()) == moved(marks, [&](Cell at) {
                               return Cell{at.column + static_cast<std::uint32_t>(grow.left),
                                           at.row + static_cast<std::uint32_t>(grow.top)};
                           }));
                 go({Kind::Resize, -grow.left, -grow.top, -grow.right, -grow.bottom});
             }
             }
-            if (desk.text() != before)
-                RC_LOG() << before << "--- now\n" << desk.text();
-            RC_ASSERT(desk.text() == before);
+            if (desk.fileText() != before)
+                RC_LOG() << before << "--- now\n" << desk.fileText();
+            RC_ASSERT(desk.fileText() == before);
         }));
     }
 
     void whatLiesBelowStaysBelow() {
         using Kind = Reshape::Kind;
-        const std::string room = roomOf(
+        const std::string room = roomMapText(
             3,
             "    picture: { file: scan.png, scale: 0.5, offset_x: 1, offset_y: 0.5, turn: 10 }\n");
-        Desk desk(false, room);
+        BoardSession desk(false, room);
         const auto go = [&](Reshape what) {
-            QVERIFY(desk.apply(reshape(desk.edits(), desk.session->index(), what).patch));
+            QVERIFY(desk.applyPatch(reshape(desk.edits(), desk.session->index(), what).patch));
         };
         const auto picture = [&] {
-            const std::string text = desk.text();
+            const std::string text = desk.fileText();
             return text.substr(text.find("{ file"));
         };
         const std::string before = picture();
@@ -158,35 +158,35 @@ class TestReshape : public QObject {
     }
 
     void whatFallsOffIsSaid() {
-        Desk desk(false, kRoom);
+        BoardSession desk(false, kRoom);
         const Reshape less{Reshape::Kind::Resize, 0, 0, -4, -1};
-        const Reshaped made = reshape(desk.edits(), desk.session->index(), less);
+        const ReshapeResult made = reshape(desk.edits(), desk.session->index(), less);
         QCOMPARE(made.lost.size(), std::size_t(2));
         QCOMPARE(made.lost[0], std::string("Walls: C1/D1..C5/D5"));
         QCOMPARE(made.lost[1], std::string("Walls: E2/E3..G2/G3"));
-        QVERIFY(desk.apply(made.patch));
-        QVERIFY2(desk.text().find("- { at: C1/D1..C4/D4, thickness: 2 } # as built\n") !=
+        QVERIFY(desk.applyPatch(made.patch));
+        QVERIFY2(desk.fileText().find("- { at: C1/D1..C4/D4, thickness: 2 } # as built\n") !=
                      std::string::npos,
-                 desk.text().c_str());
-        QVERIFY(desk.text().find("E2/E3") == std::string::npos);
+                 desk.fileText().c_str());
+        QVERIFY(desk.fileText().find("E2/E3") == std::string::npos);
         const Reshape all{Reshape::Kind::Resize, -9, 0, 0, 0};
-        QVERIFY(!reshape(desk.edits(), desk.session->index(), all).refused.empty());
+        QVERIFY(!reshape(desk.edits(), desk.session->index(), all).refusal.empty());
         desk.session->undo();
-        QCOMPARE(desk.text(), kRoom.substr(1));
+        QCOMPARE(desk.fileText(), kRoom.substr(1));
     }
 
     void directionsTurnWithTheBoard() {
-        Bench bench;
+        SessionFixture bench;
         const auto session = bench.open();
-        const EntityRef map = Bench::find(*session, "map", "foundry");
+        const EntityRef map = SessionFixture::findEntity(*session, "map", "foundry");
         const auto text = [&] {
             return std::string(session->document(map.pack, map.file)->text());
         };
         const std::string before = text();
         QVERIFY(before.find("facing: north-east }") != std::string::npos);
         const auto go = [&](Reshape::Kind kind) {
-            const Edits edits(session->index().at(map), session->index());
-            session->seal();
+            const BoardEdits edits(session->index().at(map), session->index());
+            session->endMerging();
             return session->edit(reshape(edits, session->index(), {kind, 0, 0, 0, 0}).patch,
                                  {QStringLiteral("turn"), {}, map});
         };
@@ -200,23 +200,24 @@ class TestReshape : public QObject {
     }
 
     void whatAScenarioPlacesGoesAlong() {
-        Bench bench;
+        SessionFixture bench;
         const auto session = bench.open();
         const auto marks = [&](const char* kind, const char* id) {
-            const EntityRef ref = Bench::find(*session, kind, id);
-            return marksOf(Edits(session->index().at(ref), session->index()));
+            const EntityRef ref = SessionFixture::findEntity(*session, kind, id);
+            return boardContentsOf(BoardEdits(session->index().at(ref), session->index()));
         };
-        const EntityRef map = Bench::find(*session, "map", "foundry");
+        const EntityRef map = SessionFixture::findEntity(*session, "map", "foundry");
         std::vector<std::string> placed;
-        for (const EntityPtr& one : session->index().ofKind("scenario"))
+        for (const EntityPtr& one : session->index().entitiesOfKind("scenario"))
             if (one->pair.find("map").scalar() == "foundry")
                 placed.emplace_back(one->id());
         QVERIFY(!placed.empty());
-        std::map<std::string, Marks> before;
+        std::map<std::string, BoardContents> before;
         for (const std::string& id : placed)
             before[id] = marks("scenario", id.c_str());
-        const Edits edits(session->index().at(map), session->index());
-        const Reshaped made = reshape(edits, session->index(), {Reshape::Kind::Resize, 2, 1, 0, 0});
+        const BoardEdits edits(session->index().at(map), session->index());
+        const ReshapeResult made =
+            reshape(edits, session->index(), {Reshape::Kind::Resize, 2, 1, 0, 0});
         QVERIFY(made.lost.empty());
         // The patch also covers armies that play a scenario on the map.
         const auto counts = session->findings().counts();
@@ -228,14 +229,14 @@ class TestReshape : public QObject {
             QVERIFY(marks("scenario", id.c_str()) == moved(before[id], [](Cell at) {
                         return Cell{at.column + 2, at.row + 1};
                     }));
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         QCOMPARE(session->findings().counts().error, counts.error);
     }
 
     /// Approvals follow the cell, sides and piece that they name.
     void approvalsFollowTheBoard() {
         using Kind = Reshape::Kind;
-        Desk desk(false, kRoom, R"(
+        BoardSession desk(false, kRoom, R"(
 - { code: a, at: "map/room.levels[B5]", keys: { cell: B5 }, reason: r }
 - { code: b, at: "map/room.walls[1].door", keys: { edge: E2/E3, name: gate }, reason: r }
 - { code: c, at: "map/other.levels[B5]", keys: { cell: B5 }, reason: r }
@@ -247,8 +248,8 @@ class TestReshape : public QObject {
         const auto go = [&](Reshape what) {
             const PackDocuments& own = *desk.session->snapshot().packs.back();
             QCOMPARE(own.pack, std::string("own"));
-            const Reshaped made = reshape(desk.edits(), desk.session->index(), what, &own);
-            QVERIFY(desk.apply(made.patch));
+            const ReshapeResult made = reshape(desk.edits(), desk.session->index(), what, &own);
+            QVERIFY(desk.applyPatch(made.patch));
         };
         go({Kind::Resize, 1, 2, 0, 0});
         QVERIFY2(approvals().find("levels[C7]\", keys: { cell: C7 }") != std::string::npos,

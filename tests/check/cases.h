@@ -14,16 +14,16 @@ namespace fs = std::filesystem;
 inline const fs::path kSource = WW_SOURCE_DIR;
 inline const fs::path kCases = kSource / "tests/data/checks";
 
-inline library::OpenOptions options() {
-    return searching({"tests/data/checks/_packs", "content/systems"});
+inline library::OpenOptions caseOptions() {
+    return optionsSearching({"tests/data/checks/_packs", "content/systems"});
 }
 
-inline Outcome checked(const fs::path& folder) {
-    return checked(folder, options());
+inline PackCheckResult checkPack(const fs::path& folder) {
+    return checkPack(folder, caseOptions());
 }
 
 /// Applies edits of one text, last edit first.
-inline void apply(const fs::path& folder, const diag::Fix& fix) {
+inline void applyFix(const fs::path& folder, const diag::Fix& fix) {
     std::vector<diag::Edit> edits = fix.edits;
     std::sort(edits.begin(), edits.end(), [](const diag::Edit& a, const diag::Edit& b) {
         return a.file != b.file ? a.file < b.file : a.offset > b.offset;
@@ -38,7 +38,7 @@ inline void apply(const fs::path& folder, const diag::Fix& fix) {
 }
 
 /// Adds a row for each case, or only for some (support/share.h).
-inline void rows(bool (*made)(int) = [](int) { return true; }) {
+inline void addCaseRows(bool (*made)(int) = [](int) { return true; }) {
     QTest::addColumn<QString>("code");
     int n = 0;
     for (const auto& entry : fs::directory_iterator(kCases)) {

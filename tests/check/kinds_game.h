@@ -27,7 +27,7 @@ inline const char* const kUnitConstraints =
   - { id: forces.unit.old, when: rank = old, require: oath != none, message: "{name} has no oath" }
 )y";
 
-inline std::string unit() {
+inline std::string unitSchema() {
     return "entity: unit\nabstract: true\nfields:\n" + std::string(kUnitFields) + "derive:\n" +
            kUnitDerived + "constraints:\n" + kUnitConstraints;
 }
@@ -63,9 +63,9 @@ constraints:
   - { id: forces.army.posts, each: entries(posts) as p, require: p.key.worth >= p.value, message: "{p.key} is worth {p.key.worth}" }
 )y";
 
-using Schemas = std::vector<std::pair<std::string, std::string>>;
-inline schema::LoadedSystem load(const Schemas& schemas, const std::string& listed) {
-    Texts texts = {
+using SchemaTexts = std::vector<std::pair<std::string, std::string>>;
+inline schema::LoadedSystem loadGame(const SchemaTexts& schemas, const std::string& listed) {
+    FileTexts texts = {
         {"pack.yaml", "warwright: 1\npack: forces\nversion: 1.0.0\n"},
         {"system.yaml", "warwright: 1\nsystem: forces\nname: Forces\nschemas: [" + listed + "]\n"}};
     for (const auto& [name, text] : schemas)
@@ -73,10 +73,10 @@ inline schema::LoadedSystem load(const Schemas& schemas, const std::string& list
     std::sort(texts.begin(), texts.end());
     return schema::loadSystem(*packOf("forces", texts));
 }
-inline const Schemas kForces = {
-    {"army", kArmy}, {"hero", kHero}, {"troop", kTroop}, {"unit", unit()}};
-inline schema::SystemPtr forces() {
-    static const schema::LoadedSystem loaded = load(kForces, "troop, hero, army");
+inline const SchemaTexts kForces = {
+    {"army", kArmy}, {"hero", kHero}, {"troop", kTroop}, {"unit", unitSchema()}};
+inline schema::SystemPtr forcesSystem() {
+    static const schema::LoadedSystem loaded = loadGame(kForces, "troop, hero, army");
     return loaded.system;
 }
 

@@ -20,7 +20,7 @@ inline std::string problemsOf(const schema::LoadedSystem& loaded) {
     return out;
 }
 
-inline std::string with(std::string text, const std::string& from, const std::string& to) {
+inline std::string replaceFirst(std::string text, const std::string& from, const std::string& to) {
     const std::size_t at = text.find(from);
     return at == std::string::npos ? "nothing of the kind" : text.replace(at, from.size(), to);
 }

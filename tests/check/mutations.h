@@ -48,25 +48,25 @@ inline const std::vector<std::string>& snippets() {
     return list;
 }
 
-inline std::size_t below(std::size_t bound) {
+inline std::size_t randomBelow(std::size_t bound) {
     return bound == 0 ? 0 : *rc::gen::inRange<std::size_t>(0, bound);
 }
 
 /// Makes one random change, often of whole words or lines, so that the text mostly parses.
-inline void mutate(Texts& files) {
-    auto& [path, text] = files[below(files.size())];
+inline void mutate(FileTexts& files) {
+    auto& [path, text] = files[randomBelow(files.size())];
     const auto lineAt = [&text = text](std::size_t at) {
         const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
         const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
         return std::pair(begin, std::max(end, begin) - begin);
     };
-    const std::size_t at = below(text.size() + 1);
-    switch (below(8)) {
+    const std::size_t at = randomBelow(text.size() + 1);
+    switch (randomBelow(8)) {
     case 0:
-        text.insert(at, snippets()[below(snippets().size())]);
+        text.insert(at, snippets()[randomBelow(snippets().size())]);
         break;
     case 1:
-        text.erase(at, below(12));
+        text.erase(at, randomBelow(12));
         break;
     case 2: {
         if (text.empty())
@@ -89,12 +89,12 @@ inline void mutate(Texts& files) {
         const std::string line = text.substr(begin, size);
         text.erase(begin, size);
         if (!text.empty())
-            text.insert(lineAt(below(text.size())).first, line);
+            text.insert(lineAt(randomBelow(text.size())).first, line);
         break;
     }
     case 5: {
         const std::size_t colon = text.find(": ", at);
-        const std::size_t other = text.find(": ", below(text.size() + 1));
+        const std::size_t other = text.find(": ", randomBelow(text.size() + 1));
         if (colon == std::string::npos || other == std::string::npos)
             break;
         const std::string value = text.substr(other, text.find('\n', other) - other);
@@ -104,7 +104,7 @@ inline void mutate(Texts& files) {
     case 6: {
         const std::size_t digit = text.find_first_of("0123456789", at);
         if (digit != std::string::npos)
-            text[digit] = static_cast<char>('0' + below(10));
+            text[digit] = static_cast<char>('0' + randomBelow(10));
         break;
     }
     default: { // replaces a word in the whole file, like renaming an id
@@ -114,7 +114,7 @@ inline void mutate(Texts& files) {
         const std::size_t begin = text.rfind(' ', colon) + 1;
         const std::string word = text.substr(begin, colon - begin);
         if (!word.empty())
-            text.replace(begin, word.size(), below(2) == 0 ? word + "x" : word.substr(1));
+            text.replace(begin, word.size(), randomBelow(2) == 0 ? word + "x" : word.substr(1));
     }
     }
 }

@@ -11,13 +11,14 @@
 
 namespace ww::test {
 
-inline PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {
+inline PackDocumentsPtr editPack(const PackDocumentsPtr& before, const std::string& text) {
     auto pack = std::make_shared<PackDocuments>(*before);
-    pack->files[1] = edited(before->files[1], text);
+    pack->files[1] = editDocument(before->files[1], text);
     return pack;
 }
 
-inline std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
+inline std::vector<diag::Diagnostic> findingsOf(check::Checker& checker,
+                                                const PackDocumentsPtr& pack) {
     Snapshot snapshot;
     snapshot.packs = {pack};
     checker.update(snapshot);

@@ -15,22 +15,22 @@
 
 namespace ww::test::dials {
 
-inline const schema::System& rules() {
-    return *game().system;
+inline const schema::System& dialsSystem() {
+    return *dialsGame().system;
 }
-inline const schema::EntitySchema& ship() {
-    return *rules().byKind("ship");
+inline const schema::EntitySchema& shipSchema() {
+    return *dialsSystem().schemaOfKind("ship");
 }
-inline const schema::FieldDef& maneuver() {
-    return *ship().field("best");
+inline const schema::FieldDef& maneuverField() {
+    return *shipSchema().field("best");
 }
 
-inline std::vector<diag::Diagnostic> found(const Snapshot& snapshot, std::string* derived = nullptr,
-                                           const char* pack = "fleet") {
-    check::Checker checker(game().system, {});
+inline std::vector<diag::Diagnostic>
+findingsOf(const Snapshot& snapshot, std::string* derived = nullptr, const char* pack = "fleet") {
+    check::Checker checker(dialsGame().system, {});
     checker.update(snapshot);
     if (derived != nullptr)
-        for (const schema::DerivedDef& one : ship().derived)
+        for (const schema::DerivedDef& one : shipSchema().derived)
             if (const schema::EntityView self = checker.world().find("ship", "a", pack))
                 *derived += one.key + " " +
                             schema::toText(one.value->evaluate(checker.world(), self)) + "\n";
@@ -38,10 +38,10 @@ inline std::vector<diag::Diagnostic> found(const Snapshot& snapshot, std::string
 }
 
 /// The findings without their places in the text.
-inline std::string said(const std::vector<diag::Diagnostic>& all) {
+inline std::string describeFindings(const std::vector<diag::Diagnostic>& all) {
     std::vector<std::string> lines;
     for (const diag::Diagnostic& one : all) {
-        std::string line = one.code + " " + one.at + ": " + one.message;
+        std::string line = one.code + " " + one.placeInModel + ": " + one.message;
         for (const diag::Fix& fix : one.fixes)
             line += " [" + fix.label + "]";
         lines.push_back(line + "\n");
@@ -52,25 +52,25 @@ inline std::string said(const std::vector<diag::Diagnostic>& all) {
         out += line;
     return out;
 }
-inline std::string placed(const std::vector<diag::Diagnostic>& all) {
+inline std::string describeWithPositions(const std::vector<diag::Diagnostic>& all) {
     std::string out;
     for (const diag::Diagnostic& one : all)
         out += std::to_string(one.place.begin.line) + ":" + std::to_string(one.place.begin.column) +
-               "-" + std::to_string(one.place.end.column) + " " + one.code + " " + one.at + ": " +
-               one.message + "\n";
+               "-" + std::to_string(one.place.end.column) + " " + one.code + " " +
+               one.placeInModel + ": " + one.message + "\n";
     return out;
 }
 
-inline std::string textOf(const Snapshot& snapshot, std::size_t pack = 1) {
+inline std::string packText(const Snapshot& snapshot, std::size_t pack = 1) {
     return snapshot.packs[pack]->files.front()->text();
 }
 
 /// Applies the patch to the last pack; returns an error text if that fails.
-inline std::optional<std::string> changed(Snapshot& snapshot, const Patch& patch) {
-    const auto written = schema::write(&rules(), snapshot, patch);
+inline std::optional<std::string> applyPatch(Snapshot& snapshot, const Patch& patch) {
+    const auto written = schema::writePatch(&dialsSystem(), snapshot, patch);
     if (!written)
         return written.error().message;
-    for (const source::Written& one : *written)
+    for (const source::WrittenFile& one : *written)
         for (PackDocumentsPtr& pack : snapshot.packs)
             if (pack->pack == one.pack) {
                 auto next = std::make_shared<PackDocuments>(*pack);
@@ -82,27 +82,27 @@ inline std::optional<std::string> changed(Snapshot& snapshot, const Patch& patch
     return std::nullopt;
 }
 
-inline PatchOp op(PatchOp::Kind kind, const std::string& path, Value value = {},
-                  std::size_t to = 0) {
+inline PatchOp patchOp(PatchOp::Kind kind, const std::string& path, Value value = {},
+                       std::size_t to = 0) {
     PatchOp out;
     out.kind = kind;
     out.entity = {"fleet", "a.yaml", "ships", "a"};
     if (!path.empty())
         out.path = *FieldPath::parse(path);
     out.value = std::move(value);
-    out.to = to;
+    out.targetIndex = to;
     return out;
 }
 
-inline Value record(const std::vector<std::pair<std::string, std::string>>& entries) {
-    Value out = Value::mapping();
+inline Value recordValue(const std::vector<std::pair<std::string, std::string>>& entries) {
+    Value out = Value::emptyMapping();
     for (const auto& [key, value] : entries)
         out.entries.emplace_back(key, Value(value));
     return out;
 }
 
-inline Value someRecord() {
-    Value out = Value::mapping();
+inline Value randomManeuver() {
+    Value out = Value::emptyMapping();
     const auto add = [&](const char* key, const std::vector<std::string>& words) {
         const std::string word = *rc::gen::elementOf(words);
         if (!word.empty())
@@ -120,29 +120,29 @@ inline Value someRecord() {
 }
 
 /// In compact notation where possible.
-inline Value short_(const Value& value) {
+inline Value toCompactNotation(const Value& value) {
     Value out = value;
     for (auto& [key, one] : out.entries)
-        one = short_(one);
-    if (const auto text = schema::writeCompact(maneuver(), value))
+        one = toCompactNotation(one);
+    if (const auto text = schema::writeCompact(maneuverField(), value))
         return Value(*text);
     return out;
 }
 
-inline Value someShip() {
-    Value out = Value::mapping();
+inline Value randomShip() {
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("name", Value("A"));
-    Value list = Value::sequence();
+    Value list = Value::emptySequence();
     const int many = *rc::gen::inRange(0, 5);
     for (int i = 0; i < many; ++i)
-        list.entries.emplace_back("", someRecord());
+        list.entries.emplace_back("", randomManeuver());
     if (many > 0)
         out.entries.emplace_back("maneuvers", std::move(list));
     if (*rc::gen::arbitrary<bool>())
-        out.entries.emplace_back("best", someRecord());
+        out.entries.emplace_back("best", randomManeuver());
     if (*rc::gen::arbitrary<bool>()) {
-        Value moods = Value::mapping();
-        moods.entries.emplace_back("angry", someRecord());
+        Value moods = Value::emptyMapping();
+        moods.entries.emplace_back("angry", randomManeuver());
         out.entries.emplace_back("moods", std::move(moods));
     }
     return out;
@@ -151,17 +151,18 @@ inline Value someShip() {
 inline std::string shipText(const Value& ship) {
     std::string out = "ships:\n  a:\n";
     for (const auto& [key, value] : ship.entries)
-        out += "    " + key + ": " + flow(value) + "\n";
+        out += "    " + key + ": " + toFlowYaml(value) + "\n";
     return out;
 }
 
 /// The entity as readers see it. Values that compact notation omits may be present, such as the
 /// side `both`.
-inline Value seen(const Snapshot& snapshot) {
-    const auto entity = schema::find(&ship(), *snapshot.packs[1]->files.front(), "ships", "a");
-    return entity && entity->pair ? Value::of(entity->pair) : Value();
+inline Value readShip(const Snapshot& snapshot) {
+    const auto entity =
+        schema::findExpanded(&shipSchema(), *snapshot.packs[1]->files.front(), "ships", "a");
+    return entity && entity->pair ? Value::fromNode(entity->pair) : Value();
 }
-inline Value plain(Value value) {
+inline Value normalizeShip(Value value) {
     std::erase_if(value.entries, [](const auto& entry) {
         return entry.first == "side" && entry.second.text == "both";
     });
@@ -169,14 +170,14 @@ inline Value plain(Value value) {
         std::sort(value.entries.begin(), value.entries.end(),
                   [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [key, one] : value.entries)
-        one = plain(std::move(one));
+        one = normalizeShip(std::move(one));
     return value;
 }
 
-inline bool allShort(const Snapshot& snapshot) {
-    const auto found = source::find(*snapshot.packs[1]->files.front(), "ships", "a");
-    const Value written = Value::of(found->pair);
-    const Value tight = short_(written);
+inline bool isAllCompact(const Snapshot& snapshot) {
+    const auto found = source::findEntity(*snapshot.packs[1]->files.front(), "ships", "a");
+    const Value written = Value::fromNode(found->pair);
+    const Value tight = toCompactNotation(written);
     return tight == written;
 }
 

@@ -40,7 +40,7 @@ struct SquadGame {
     PackDocumentsPtr documents;
     schema::SystemPtr system;
 };
-inline const SquadGame& game() {
+inline const SquadGame& squadGame() {
     static const SquadGame loaded = [] {
         auto pack = std::make_shared<PackDocuments>(*packOf(
             "squads", {{"pack.yaml", "warwright: 1\npack: squads\nname: S\nversion: 1.0.0\n"},
@@ -57,9 +57,9 @@ inline const SquadGame& game() {
 inline const std::vector<std::string> kPacks = {"base", "one", "two", "three"};
 
 /// Packs with the given texts as `a.yaml`; each requires all earlier ones.
-inline Snapshot squadsOf(const std::vector<std::string>& texts) {
+inline Snapshot squadSnapshot(const std::vector<std::string>& texts) {
     Snapshot snapshot;
-    snapshot.packs = {game().documents};
+    snapshot.packs = {squadGame().documents};
     std::string before;
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const std::string manifest = "warwright: 1\npack: " + kPacks[i] + "\nname: " + kPacks[i] +
@@ -73,7 +73,7 @@ inline Snapshot squadsOf(const std::vector<std::string>& texts) {
     return snapshot;
 }
 
-inline QString reported(const std::vector<diag::Diagnostic>& all) {
+inline QString findingLines(const std::vector<diag::Diagnostic>& all) {
     QStringList out;
     for (const diag::Diagnostic& one : all)
         out << QString::fromStdString(one.code + " " + one.message);
@@ -81,7 +81,7 @@ inline QString reported(const std::vector<diag::Diagnostic>& all) {
     return out.join('\n');
 }
 
-inline std::string pilots() {
+inline std::string pilotsText() {
     return "pilots:\n  ida: { name: Ida }\n  bob: { name: Bob }\n  cleo: { name: Cleo }\n";
 }
 

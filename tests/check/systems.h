@@ -10,8 +10,8 @@
 
 namespace ww::test {
 
-inline Texts textsIn(const std::filesystem::path& folder) {
-    Texts out;
+inline FileTexts readTexts(const std::filesystem::path& folder) {
+    FileTexts out;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
         if (entry.is_regular_file() && entry.path().extension() == ".yaml")
             out.emplace_back(entry.path().lexically_relative(folder).generic_string(),
@@ -26,10 +26,10 @@ struct LoadedPack {
 };
 
 /// Reads a system's pack, read-only like the library does.
-inline LoadedPack systemIn(const std::string& id, const std::filesystem::path& folder) {
-    auto pack = std::make_shared<PackDocuments>(*packOf(id, textsIn(folder)));
+inline LoadedPack loadSystemPack(const std::string& id, const std::filesystem::path& folder) {
+    auto pack = std::make_shared<PackDocuments>(*packOf(id, readTexts(folder)));
     pack->readOnly = true;
-    return {pack, schema::loadSystem(*pack, games::extensions()).system};
+    return {pack, schema::loadSystem(*pack, games::allExtensions()).system};
 }
 
 } // namespace ww::test

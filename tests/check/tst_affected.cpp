@@ -20,12 +20,12 @@ using Names = std::set<std::string>;
 class AffectedTest : public QObject {
     Q_OBJECT
 
-    library::Opened opened_;
+    library::OpenedPack opened_;
     std::unique_ptr<check::Checker> checker_;
 
     std::string name(const check::Finding& finding) const {
         const diag::Diagnostic d = checker_->describe(finding);
-        return d.place.file + ' ' + d.code + ' ' + d.at + ' ' + d.message;
+        return d.place.file + ' ' + d.code + ' ' + d.placeInModel + ' ' + d.message;
     }
     Names outside(const std::vector<const check::Finding*>& list, const std::string& file) const {
         Names names;
@@ -73,8 +73,9 @@ class AffectedTest : public QObject {
     void initTestCase() {
         library::OpenOptions how;
         how.search.folders = {WW_SOURCE_DIR "/content/systems"};
-        how.extensions = games::extensions();
-        auto opened = library::open(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", how);
+        how.extensions = games::allExtensions();
+        auto opened =
+            library::openPack(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", how);
         QVERIFY(opened && opened->system);
         opened_ = std::move(*opened);
         checker_ = std::make_unique<check::Checker>(opened_.system, games::checks(*opened_.system));
@@ -88,7 +89,7 @@ class AffectedTest : public QObject {
                 continue;
             std::vector<source::FileEdit> edits;
             std::uint64_t offset = 0;
-            files[file]->forEach([&](const ChunkPtr& chunk) {
+            files[file]->forEachChunk([&](const ChunkPtr& chunk) {
                 const NodeRef root = chunk->root();
                 if (root.isMapping() && !chunk->section.empty())
                     for (NodeRef entity : root) {
@@ -96,9 +97,9 @@ class AffectedTest : public QObject {
                         edits.push_back({offset + entity.keySpan().end, 0, "x"});
                         for (std::uint32_t i = entity.index() + 1; i < entity.node().next; ++i) {
                             const NodeRef value(chunk->tree, i);
-                            if (!value.isScalar() || value.source().empty())
+                            if (!value.isScalar() || value.sourceText().empty())
                                 continue;
-                            const char last = value.source().back();
+                            const char last = value.sourceText().back();
                             if (last >= '0' && last <= '9')
                                 edits.push_back({offset + value.span().end, 0, "7"});
                             else if (last >= 'a' && last <= 'z')
@@ -108,7 +109,7 @@ class AffectedTest : public QObject {
                 offset += chunk->text.size();
             });
             for (const source::FileEdit& edit : edits) {
-                if (!test::isMade(edited++))
+                if (!test::isCaseSelected(edited++))
                     continue;
                 judge(file, edit);
                 if (QTest::currentTestFailed())
@@ -116,8 +117,8 @@ class AffectedTest : public QObject {
             }
         }
         qInfo("%zu edits brought %zu findings elsewhere; %zu were listed", tried_, found_, listed_);
-        QVERIFY(tried_ > std::size_t(test::casesOf(500)));
-        QVERIFY(found_ > std::size_t(test::casesOf(100)));
+        QVERIFY(tried_ > std::size_t(test::scaledCaseCount(500)));
+        QVERIFY(found_ > std::size_t(test::scaledCaseCount(100)));
     }
 
     void nothingIsSaidOfWhatHasNothingToDoWithIt() {

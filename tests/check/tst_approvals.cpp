@@ -17,14 +17,14 @@ const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
 /// Checks a list and returns texts such as `open [2] stale `: the position of an unapproved
 /// duplicate, and approvals without a match (`stale`) or bound to a position (`line`).
 struct Bench {
-    test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
+    test::LoadedPack system = test::loadSystemPack("checks", kPacks / "checks");
     Snapshot snapshot;
     check::Checker checker{system.system, std::vector<check::EntityCheck>{}};
 
     explicit Bench(const std::string& approvals, const std::string& tags) {
         snapshot.packs.push_back(system.documents);
         snapshot.packs.push_back(test::packOf(
-            "test", test::Texts{{"a.yaml", textOf(tags)}, {"approvals.yaml", approvals}}));
+            "test", test::FileTexts{{"a.yaml", textOf(tags)}, {"approvals.yaml", approvals}}));
         checker.update(snapshot);
     }
     static std::string textOf(const std::string& tags) {
@@ -52,8 +52,8 @@ struct Bench {
             else if (one.code != "core.list.duplicate")
                 out += one.code + " ";
             else
-                out +=
-                    (one.approved ? "held [" : "open [") + std::to_string(positionOf(one)) + "] ";
+                out += (one.approvalReason ? "held [" : "open [") +
+                       std::to_string(positionOf(one)) + "] ";
         return out;
     }
     [[nodiscard]] std::ptrdiff_t positionOf(const diag::Diagnostic& one) const {
@@ -111,7 +111,7 @@ class TestApprovals : public QObject {
         for (const check::Finding* one : bench.checker.findings())
             if (one->kind->code == "core.approval.line") {
                 QVERIFY(one->fixes.at(0).safe);
-                const auto written = source::write(bench.snapshot, one->fixes[0].patch);
+                const auto written = source::writePatch(bench.snapshot, one->fixes[0].patch);
                 QVERIFY(written.has_value());
                 const std::string text(written->front().result->text());
                 QVERIFY2(text.find("text: a") != std::string::npos, text.c_str());

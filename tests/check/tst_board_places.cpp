@@ -133,7 +133,7 @@ Lines found(check::Checker& checker, const PackDocumentsPtr& pack) {
     Lines out;
     for (const diag::Diagnostic& one : checker.describeAll())
         if (one.code == "core.board.outside")
-            out.insert(one.at + " " + one.message);
+            out.insert(one.placeInModel + " " + one.message);
     return out;
 }
 
@@ -157,8 +157,8 @@ void change(Yard& yard, const Lattice& lattice) {
         break;
     case 3: {
         const Cell from = someCell();
-        if (const auto to = lattice.step(from, upTo(lattice.directions() - 1)))
-            yard.walls.push_back(*lattice.edge(from, *to));
+        if (const auto to = lattice.neighbour(from, upTo(lattice.directionCount() - 1)))
+            yard.walls.push_back(*lattice.edgeBetween(from, *to));
         break;
     }
     case 4:
@@ -199,7 +199,7 @@ class TestBoardPlaces : public QObject {
                 RC_ASSERT(now == expected(yard));
                 change(yard, lattice);
                 auto next = std::make_shared<PackDocuments>(*pack);
-                next->files[0] = test::edited(pack->files[0], textOf(yard));
+                next->files[0] = test::editDocument(pack->files[0], textOf(yard));
                 pack = next;
             }
         }));
@@ -210,11 +210,11 @@ class TestBoardPlaces : public QObject {
     void listsThatAGameJudgesAreLeftToIt() {
         check::EntityCheck own;
         own.kind = "yard";
-        own.places = {"stones"};
-        own.run = [](const schema::World&, const schema::EntityView&, check::Sink&) {};
+        own.judgedLists = {"stones"};
+        own.run = [](const schema::World&, const schema::EntityView&, check::FindingSink&) {};
         Yard yard;
         yard.stones = {{4, 4}};
-        yard.walls = {*Lattice().edge({3, 3}, {3, 4})};
+        yard.walls = {*Lattice().edgeBetween({3, 3}, {3, 4})};
         const auto pack = test::packOf("mine", {{"a.yaml", textOf(yard)}});
         check::Checker all(gameOf("square"), {}), left(gameOf("square"), {own});
         QCOMPARE(found(all, pack).size(), std::size_t{2});

@@ -20,7 +20,7 @@ using namespace ww;
 
 namespace {
 
-using test::found;
+using test::findingsOf;
 
 const char* const kShapes[] = {"square", "hex-flat", "hex-pointed"};
 
@@ -265,13 +265,13 @@ PackDocumentsPtr packOf(const std::string& text) {
 
 std::vector<diag::Diagnostic> found(const std::string& text, std::size_t shape = 0) {
     check::Checker checker(game(shape), {});
-    return found(checker, packOf(text));
+    return findingsOf(checker, packOf(text));
 }
 
 std::set<std::string> lines(const std::vector<diag::Diagnostic>& all) {
     std::set<std::string> out;
     for (const diag::Diagnostic& one : all)
-        out.insert(one.code + " " + one.at + " " + one.message);
+        out.insert(one.code + " " + one.placeInModel + " " + one.message);
     return out;
 }
 std::string shown(const std::set<std::string>& lines) {
@@ -325,7 +325,7 @@ class TestBoardRules : public QObject {
             addCliffs(isle, shape);
             check::Checker checker(game(shape), {});
             PackDocumentsPtr pack = packOf(textOf(isle));
-            (void)found(checker, pack);
+            (void)findingsOf(checker, pack);
             for (int step = 0; step < 5; ++step) {
                 const auto index =
                     static_cast<std::size_t>(*rc::gen::inRange(0, int(isle.tiles.size())));
@@ -346,9 +346,9 @@ class TestBoardRules : public QObject {
                 }
                 const std::string text = textOf(isle);
                 auto next = std::make_shared<PackDocuments>(*pack);
-                next->files[0] = test::edited(pack->files[0], text);
+                next->files[0] = test::editDocument(pack->files[0], text);
                 pack = next;
-                const auto now = lines(found(checker, pack));
+                const auto now = lines(findingsOf(checker, pack));
                 const auto fresh = lines(found(text, shape));
                 if (now != fresh)
                     RC_LOG() << text << "--- edited\n"

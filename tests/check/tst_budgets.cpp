@@ -46,19 +46,19 @@ std::string unitsOf(const std::vector<long long>& sizes) {
 QStringList reported(const check::Checker& checker) {
     QStringList out;
     for (const check::Finding* finding : checker.findings()) {
-        std::string line = finding->kind->code + " " + diag::name(finding->severity) + " " +
+        std::string line = finding->kind->code + " " + diag::severityName(finding->severity) + " " +
                            finding->entity.file + " " + finding->entity.id;
         for (const auto& [key, value] : finding->args)
             line += " " + key + "=" + value;
         for (const check::Related& related : finding->related)
             line += " see:" + related.entity.id + " " + related.message;
-        out << QString::fromStdString(finding->approved.empty() ? line : line + " approved");
+        out << QString::fromStdString(finding->approvalReason.empty() ? line : line + " approved");
     }
     return out;
 }
 
 struct Bench {
-    Bench(schema::SystemPtr system_, PackDocumentsPtr game, check::Options options_,
+    Bench(schema::SystemPtr system_, PackDocumentsPtr game, check::CheckerOptions options_,
           const std::string& units)
         : system(std::move(system_)), options(options_), checker(system, {}, options) {
         snapshot.packs = {std::move(game),
@@ -67,20 +67,20 @@ struct Bench {
     }
     void change(const std::vector<long long>& sizes) {
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
-        pack->files.back() = test::edited(pack->files.back(), unitsOf(sizes));
+        pack->files.back() = test::editDocument(pack->files.back(), unitsOf(sizes));
         snapshot.packs.back() = pack;
         ++snapshot.revision;
         (void)checker.update(snapshot);
     }
     [[nodiscard]] QStringList full() const {
-        check::Options one = options;
+        check::CheckerOptions one = options;
         one.threads = 1;
         check::Checker fresh(system, {}, one);
         fresh.update(snapshot);
         return reported(fresh);
     }
     schema::SystemPtr system;
-    check::Options options;
+    check::CheckerOptions options;
     check::Checker checker;
     Snapshot snapshot;
 };
@@ -99,8 +99,8 @@ class CheckBudgets : public QObject {
             "any(1..size as b, a + b = 0)) = 0\" }\n",
             documents);
         QVERIFY(system);
-        check::Options options{false, 2};
-        options.allSteps = 200'000;
+        check::CheckerOptions options{false, 2};
+        options.maxTotalSteps = 200'000;
         Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
                              "limit=200,000 where=over all of them";

@@ -26,12 +26,12 @@ const std::map<std::string, std::string>& provedElsewhere() {
 }
 
 /// The findings of an unchanged case, cached.
-const Outcome& outcomeOf(const std::string& code, const char* which) {
-    static std::map<fs::path, Outcome> known;
+const PackCheckResult& outcomeOf(const std::string& code, const char* which) {
+    static std::map<fs::path, PackCheckResult> known;
     const fs::path folder = kCases / code / which;
     const auto found = known.find(folder);
     return found != known.end() ? found->second
-                                : known.emplace(folder, checked(folder)).first->second;
+                                : known.emplace(folder, checkPack(folder)).first->second;
 }
 
 std::map<std::string, std::string> textsOf(const fs::path& folder) {
@@ -50,7 +50,7 @@ class TestCases : public QObject {
   private slots:
     void everyCoreKindHasACase() {
         QStringList missing;
-        for (const diag::Kind* kind : diag::coreKinds()) {
+        for (const diag::Kind* kind : diag::coreFindingKinds()) {
             const fs::path folder = kCases / kind->code;
             const bool has = fs::is_directory(folder / "bad") && fs::is_directory(folder / "fixed");
             if (!has && !provedElsewhere().contains(kind->code))
@@ -61,7 +61,7 @@ class TestCases : public QObject {
 
     void everyOtherProofExists() {
         for (const auto& [code, proof] : provedElsewhere()) {
-            QVERIFY2(diag::coreKind(code) != nullptr, code.c_str());
+            QVERIFY2(diag::findCoreFindingKind(code) != nullptr, code.c_str());
             QVERIFY2(!fs::exists(kCases / code), code.c_str());
             const std::string text = test::readFile(kSource / proof);
             QVERIFY2(!text.empty(), (code + ": no " + proof).c_str());
@@ -82,11 +82,12 @@ class TestCases : public QObject {
         QStringList missing;
         std::size_t kinds = 0;
         for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar"}) {
-            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            const LoadedPack system =
+                loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
             QVERIFY2(!system.system->languages.empty(), id);
             for (const auto& [name, language] : system.system->languages)
-                for (const diag::Kind* kind : language->kinds()) {
+                for (const diag::Kind* kind : language->findingKinds()) {
                     ++kinds;
                     if (!fs::is_directory(kCases / kind->code / "bad") ||
                         !fs::is_directory(kCases / kind->code / "fixed"))
@@ -101,14 +102,16 @@ class TestCases : public QObject {
         std::set<std::string> known;
         for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar",
                                "content/systems/battlecry"}) {
-            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            const LoadedPack system =
+                loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
             for (const auto& kind : system.system->kinds)
                 known.insert(kind->code);
         }
         for (const auto& entry : fs::directory_iterator(kCases)) {
             const std::string code = entry.path().filename().string();
-            QVERIFY2(code.front() == '_' || known.contains(code) || diag::coreKind(code) != nullptr,
+            QVERIFY2(code.front() == '_' || known.contains(code) ||
+                         diag::findCoreFindingKind(code) != nullptr,
                      code.c_str());
         }
     }
@@ -116,7 +119,7 @@ class TestCases : public QObject {
     /// The game's own kinds: one mistake each in the sample pack (tests/content proves them).
     void everyConstraintAndCheckOfUltraWarHasItsMistake() {
         const test::LoadedPack system =
-            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+            test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
         QVERIFY(system.system);
         const std::string breaks = test::readFile(kSource / "tests/content/data/breaks.yaml");
         QStringList missing;
@@ -125,7 +128,7 @@ class TestCases : public QObject {
                 if (breaks.find("code: " + constraint.kind.code + "\n") == std::string::npos &&
                     !fs::exists(kCases / constraint.kind.code))
                     missing << QString::fromStdString(constraint.kind.code);
-        const schema::Extensions extensions = games::extensions();
+        const schema::Extensions extensions = games::allExtensions();
         for (const diag::Kind* kind : extensions.kinds.at("ultrawar"))
             if (breaks.find("code: " + kind->code + "\n") == std::string::npos &&
                 !fs::exists(kCases / kind->code))
@@ -134,7 +137,7 @@ class TestCases : public QObject {
     }
 
     void theDoorsLargeLimitsAreReported() {
-        const test::LoadedPack system = test::systemIn("checks", kCases / "_packs/checks");
+        const test::LoadedPack system = test::loadSystemPack("checks", kCases / "_packs/checks");
         const auto codes = [&](const source::Limits& limits) {
             Snapshot snapshot;
             snapshot.packs = {system.documents,
@@ -156,23 +159,24 @@ class TestCases : public QObject {
     }
 
     void aPathThatIsNotThereIsReported() {
-        const auto opened = library::open(kCases / "nothing-here", options());
+        const auto opened = library::openPack(kCases / "nothing-here", caseOptions());
         QVERIFY(!opened);
         QCOMPARE(opened.error().code, diag::fileUnreadable.code);
     }
 
-    void badFires_data() { rows(); }
+    void badFires_data() { addCaseRows(); }
     void badFires() {
         QFETCH(QString, code);
-        const Outcome& bad = outcomeOf(code.toStdString(), "bad");
-        QVERIFY2(bad.codes().contains(code.toStdString()), bad.reported().constData());
+        const PackCheckResult& bad = outcomeOf(code.toStdString(), "bad");
+        QVERIFY2(bad.unapprovedCodes().contains(code.toStdString()),
+                 bad.findingLines().constData());
     }
 
-    void everyPlaceInAMessageIsFilled_data() { rows(); }
+    void everyPlaceInAMessageIsFilled_data() { addCaseRows(); }
     void everyPlaceInAMessageIsFilled() {
         QFETCH(QString, code);
         static const QRegularExpression place(QStringLiteral("\\{[a-z_]+\\}"));
-        for (const diag::Diagnostic& one : outcomeOf(code.toStdString(), "bad").all)
+        for (const diag::Diagnostic& one : outcomeOf(code.toStdString(), "bad").findings)
             for (const std::string& text : {one.message, one.help})
                 QVERIFY2(!QString::fromStdString(text).contains(place), text.c_str());
     }
@@ -180,11 +184,12 @@ class TestCases : public QObject {
     /// `{n} squares` could become "1 squares".
     void noWordInAMessageIsPluralWhateverItsNumber() {
         std::map<std::string, std::string> messages;
-        for (const diag::Kind* kind : diag::coreKinds())
+        for (const diag::Kind* kind : diag::coreFindingKinds())
             messages[kind->code] = kind->message + '\n' + kind->help;
         for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
                                "content/systems/ultrawar", "content/systems/battlecry"}) {
-            const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
+            const LoadedPack system =
+                loadSystemPack(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
             for (const auto& kind : system.system->kinds)
                 messages[kind->code] = kind->message + '\n' + kind->help;
@@ -201,36 +206,37 @@ class TestCases : public QObject {
         QVERIFY2(out.isEmpty(), qPrintable(out.join('\n')));
     }
 
-    void oneMistakeIsOneFinding_data() { rows(); }
+    void oneMistakeIsOneFinding_data() { addCaseRows(); }
     void oneMistakeIsOneFinding() {
         QFETCH(QString, code);
-        const Outcome& bad = outcomeOf(code.toStdString(), "bad");
-        const Outcome& fixed = outcomeOf(code.toStdString(), "fixed");
+        const PackCheckResult& bad = outcomeOf(code.toStdString(), "bad");
+        const PackCheckResult& fixed = outcomeOf(code.toStdString(), "fixed");
         // Findings that the fixed case has too don't come from the mistake.
         std::set<std::string> extra;
-        for (const std::string& one : bad.codes())
-            if (one != code.toStdString() && !fixed.codes().contains(one))
+        for (const std::string& one : bad.unapprovedCodes())
+            if (one != code.toStdString() && !fixed.unapprovedCodes().contains(one))
                 extra.insert(one);
-        QVERIFY2(extra.empty(), bad.reported().constData());
+        QVERIFY2(extra.empty(), bad.findingLines().constData());
     }
 
-    void fixedIsFreeOfIt_data() { rows(); }
+    void fixedIsFreeOfIt_data() { addCaseRows(); }
     void fixedIsFreeOfIt() {
         QFETCH(QString, code);
-        const Outcome& fixed = outcomeOf(code.toStdString(), "fixed");
-        QVERIFY2(!fixed.codes().contains(code.toStdString()), fixed.reported().constData());
+        const PackCheckResult& fixed = outcomeOf(code.toStdString(), "fixed");
+        QVERIFY2(!fixed.unapprovedCodes().contains(code.toStdString()),
+                 fixed.findingLines().constData());
     }
 
-    void safeFixesMakeTheBadCaseTheFixedOne_data() { rows(); }
+    void safeFixesMakeTheBadCaseTheFixedOne_data() { addCaseRows(); }
     void safeFixesMakeTheBadCaseTheFixedOne() {
         QFETCH(QString, code);
         test::TempDir copy;
         fs::copy(kCases / code.toStdString() / "bad", copy.path(), fs::copy_options::recursive);
         bool any = false;
         for (int round = 0; round < 8; ++round) {
-            const Outcome bad = checked(copy.path());
+            const PackCheckResult bad = checkPack(copy.path());
             const diag::Fix* safe = nullptr;
-            for (const diag::Diagnostic& one : bad.all)
+            for (const diag::Diagnostic& one : bad.findings)
                 if (one.code == code.toStdString() && safe == nullptr)
                     for (const diag::Fix& fix : one.fixes)
                         if (fix.safe && safe == nullptr)
@@ -238,32 +244,32 @@ class TestCases : public QObject {
             if (safe == nullptr)
                 break;
             any = true;
-            apply(copy.path(), *safe);
+            applyFix(copy.path(), *safe);
         }
         if (any)
             QCOMPARE(textsOf(copy.path()), textsOf(kCases / code.toStdString() / "fixed"));
     }
 
-    void everyFixOnOfferRemovesItsFinding_data() { rows(); }
+    void everyFixOnOfferRemovesItsFinding_data() { addCaseRows(); }
     void everyFixOnOfferRemovesItsFinding() {
         QFETCH(QString, code);
         const std::string wanted = code.toStdString();
-        const Outcome& bad = outcomeOf(wanted, "bad");
-        for (std::size_t i = 0; i < bad.all.size(); ++i) {
-            if (bad.all[i].code != wanted)
+        const PackCheckResult& bad = outcomeOf(wanted, "bad");
+        for (std::size_t i = 0; i < bad.findings.size(); ++i) {
+            if (bad.findings[i].code != wanted)
                 continue;
-            for (std::size_t f = 0; f < bad.all[i].fixes.size(); ++f) {
+            for (std::size_t f = 0; f < bad.findings[i].fixes.size(); ++f) {
                 test::TempDir copy;
                 fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
-                const Outcome again = checked(copy.path());
-                apply(copy.path(), again.all.at(i).fixes.at(f));
-                const Outcome after = checked(copy.path());
-                const auto count = [&](const Outcome& one) {
-                    return std::count_if(one.all.begin(), one.all.end(), [&](const auto& d) {
-                        return d.code == wanted && !d.approved;
-                    });
+                const PackCheckResult again = checkPack(copy.path());
+                applyFix(copy.path(), again.findings.at(i).fixes.at(f));
+                const PackCheckResult after = checkPack(copy.path());
+                const auto count = [&](const PackCheckResult& one) {
+                    return std::count_if(
+                        one.findings.begin(), one.findings.end(),
+                        [&](const auto& d) { return d.code == wanted && !d.approved; });
                 };
-                QVERIFY2(count(after) < count(bad), after.reported().constData());
+                QVERIFY2(count(after) < count(bad), after.findingLines().constData());
             }
         }
     }

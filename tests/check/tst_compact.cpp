@@ -14,9 +14,9 @@ class TestCompact : public QObject {
 
   private slots:
     void theGameLoads() {
-        QCOMPARE(problemsOf(game()), std::string());
-        QCOMPARE(maneuver().compact.size(), std::size_t(4));
-        QVERIFY(schema::hasCompact(ship()));
+        QCOMPARE(problemsOf(dialsGame()), std::string());
+        QCOMPARE(maneuverField().compact.size(), std::size_t(4));
+        QVERIFY(schema::hasCompactRecords(shipSchema()));
     }
 
     void whatCannotBeReadIsRefused_data() {
@@ -54,8 +54,8 @@ class TestCompact : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, expected);
-        const std::string text = with(kSystem, from.toStdString(), to.toStdString());
-        const std::string problems = problemsOf(schema::loadSystem(*system(kShip, text)));
+        const std::string text = replaceFirst(kSystem, from.toStdString(), to.toStdString());
+        const std::string problems = problemsOf(schema::loadSystem(*dialsPack(kShip, text)));
         QVERIFY2(problems.find(expected.toStdString()) == 0, problems.c_str());
     }
 
@@ -98,18 +98,18 @@ class TestCompact : public QObject {
     void findingsStandAtTheirLetters() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const auto all =
-            found(fleet("ships:\n  a:\n    name: A\n    " + text.toStdString() + "\n"));
-        QCOMPARE(QString::fromStdString(placed(all)), expected);
+        const auto all = findingsOf(
+            fleetSnapshot("ships:\n  a:\n    name: A\n    " + text.toStdString() + "\n"));
+        QCOMPARE(QString::fromStdString(describeWithPositions(all)), expected);
     }
 
     void lettersSayWhatMappingsSay() {
         QVERIFY(rc::check("letters against mappings", [] {
-            const Value some = someShip();
+            const Value some = randomShip();
             std::string one, other;
-            const auto first = found(fleet(shipText(short_(some))), &one);
-            const auto second = found(fleet(shipText(some)), &other);
-            RC_ASSERT(said(first) == said(second));
+            const auto first = findingsOf(fleetSnapshot(shipText(toCompactNotation(some))), &one);
+            const auto second = findingsOf(fleetSnapshot(shipText(some)), &other);
+            RC_ASSERT(describeFindings(first) == describeFindings(second));
             RC_ASSERT(one == other);
             RC_CLASSIFY(!first.empty(), "with findings");
         }));
@@ -153,26 +153,27 @@ class TestCompact : public QObject {
              {"[1Sr, 2BL]", "[{ speed: 1, bearing: straight, difficulty: red }, "
                             "{ speed: 2, bearing: bank, side: left }]"}) {
             std::string derived;
-            const auto all = found(
-                fleet("ships:\n  a: { name: A, maneuvers: " + std::string(below) + " }\n", layer),
+            const auto all = findingsOf(
+                fleetSnapshot("ships:\n  a: { name: A, maneuvers: " + std::string(below) + " }\n",
+                              layer),
                 &derived, "house");
-            QCOMPARE(QString::fromStdString(placed(all)), expected);
+            QCOMPARE(QString::fromStdString(describeWithPositions(all)), expected);
             QCOMPARE(QString::fromStdString(derived.substr(0, derived.find("words"))), reach);
         }
     }
 
     void whatIsEditedIsCheckedAgain() {
-        check::Checker checker(game().system, {});
-        Snapshot snapshot = fleet("ships:\n  a: { name: A, maneuvers: [1Sr, 2Sr] }\n");
+        check::Checker checker(dialsGame().system, {});
+        Snapshot snapshot = fleetSnapshot("ships:\n  a: { name: A, maneuvers: [1Sr, 2Sr] }\n");
         checker.update(snapshot);
-        QCOMPARE(said(checker.describeAll()), std::string());
-        QCOMPARE(changed(snapshot, {{op(PatchOp::Kind::Insert, "maneuvers[2]", "3Sr")}}),
+        QCOMPARE(describeFindings(checker.describeAll()), std::string());
+        QCOMPARE(applyPatch(snapshot, {{patchOp(PatchOp::Kind::Insert, "maneuvers[2]", "3Sr")}}),
                  std::optional<std::string>());
         snapshot.revision = 1;
         checker.update(snapshot);
-        QCOMPARE(said(checker.describeAll()),
+        QCOMPARE(describeFindings(checker.describeAll()),
                  std::string("dials.ship.reds ship/a.maneuvers: 3 are red\n"));
-        QCOMPARE(said(checker.describeAll()), said(found(snapshot)));
+        QCOMPARE(describeFindings(checker.describeAll()), describeFindings(findingsOf(snapshot)));
     }
 };
 

@@ -13,12 +13,12 @@ class TestCompactEdits : public QObject {
 
   private slots:
     void aFixIsWrittenInLetters() {
-        Snapshot snapshot = fleet("ships:\n  a: { name: A, best: 9BLg } # x\n");
-        const auto all = found(snapshot);
+        Snapshot snapshot = fleetSnapshot("ships:\n  a: { name: A, best: 9BLg } # x\n");
+        const auto all = findingsOf(snapshot);
         QCOMPARE(all.size(), std::size_t(1));
         QVERIFY(!all.front().fixes.empty());
         const diag::Edit& edit = all.front().fixes.front().edits.front();
-        std::string text = textOf(snapshot);
+        std::string text = packText(snapshot);
         text.replace(edit.offset, edit.length, edit.text);
         QCOMPARE(text, std::string("ships:\n  a: { name: A, best: 5BLg } # x\n"));
     }
@@ -79,35 +79,37 @@ class TestCompactEdits : public QObject {
             return "# a fleet\nships:\n  a:\n    name: A # first\n    " + fields.toStdString() +
                    "\n";
         };
-        Snapshot snapshot = fleet(text(before));
+        Snapshot snapshot = fleetSnapshot(text(before));
         const auto said = source::valueFromText(value.toStdString());
         QVERIFY(said);
-        const Patch patch{{op(static_cast<PatchOp::Kind>(kind), path.toStdString(), *said)}};
-        const auto written = schema::write(&rules(), snapshot, patch);
+        const Patch patch{{patchOp(static_cast<PatchOp::Kind>(kind), path.toStdString(), *said)}};
+        const auto written = schema::writePatch(&dialsSystem(), snapshot, patch);
         QVERIFY2(written, written ? "" : written.error().message.c_str());
         QCOMPARE(QString::fromStdString(written->front().result->text()),
                  QString::fromStdString(text(after)));
-        QCOMPARE(edited(written->front().result->text(), written->front().inverse), text(before));
+        QCOMPARE(applyEdits(written->front().result->text(), written->front().inverse),
+                 text(before));
     }
 
     void eachOperationSeesThoseBeforeIt() {
-        Snapshot snapshot = fleet("ships:\n  a: { name: A, maneuvers: [1B] }\n");
+        Snapshot snapshot = fleetSnapshot("ships:\n  a: { name: A, maneuvers: [1B] }\n");
         using K = PatchOp::Kind;
-        QCOMPARE(
-            changed(snapshot,
-                    {{op(K::Insert, "maneuvers[0]", record({{"speed", "2"}, {"bearing", "turn"}})),
-                      op(K::Set, "maneuvers[0].side", "left"), op(K::Move, "maneuvers[0]", {}, 1),
-                      op(K::Set, "maneuvers[1].difficulty", "green"), op(K::Rename, "", "b")}}),
-            std::optional<std::string>());
-        QCOMPARE(textOf(snapshot),
+        QCOMPARE(applyPatch(snapshot, {{patchOp(K::Insert, "maneuvers[0]",
+                                                recordValue({{"speed", "2"}, {"bearing", "turn"}})),
+                                        patchOp(K::Set, "maneuvers[0].side", "left"),
+                                        patchOp(K::Move, "maneuvers[0]", {}, 1),
+                                        patchOp(K::Set, "maneuvers[1].difficulty", "green"),
+                                        patchOp(K::Rename, "", "b")}}),
+                 std::optional<std::string>());
+        QCOMPARE(packText(snapshot),
                  std::string("ships:\n  b: { name: A, maneuvers: [1B, 2TLg] }\n"));
     }
 
     void editsOfBothSpellingsAgree() {
         QVERIFY(rc::check("edits of letters against edits of mappings", [] {
-            const Value some = someShip();
-            Snapshot letters = fleet(shipText(short_(some)));
-            Snapshot mappings = fleet(shipText(some));
+            const Value some = randomShip();
+            Snapshot letters = fleetSnapshot(shipText(toCompactNotation(some)));
+            Snapshot mappings = fleetSnapshot(shipText(some));
             const int many = *rc::gen::inRange(1, 6);
             for (int i = 0; i < many; ++i) {
                 using K = PatchOp::Kind;
@@ -118,52 +120,53 @@ class TestCompactEdits : public QObject {
                 Patch patch;
                 switch (*rc::gen::inRange(0, 6)) {
                 case 0:
-                    patch.ops = {op(K::Set, place, someRecord())};
+                    patch.ops = {patchOp(K::Set, place, randomManeuver())};
                     break;
                 case 1:
-                    patch.ops = {op(K::Insert, item, someRecord())};
+                    patch.ops = {patchOp(K::Insert, item, randomManeuver())};
                     break;
                 case 2:
-                    patch.ops = {op(K::Remove, place)};
+                    patch.ops = {patchOp(K::Remove, place)};
                     break;
                 case 3:
-                    patch.ops = {
-                        op(K::Set, place + ".speed", std::to_string(*rc::gen::inRange(0, 14)))};
+                    patch.ops = {patchOp(K::Set, place + ".speed",
+                                         std::to_string(*rc::gen::inRange(0, 14)))};
                     break;
                 case 4:
                     patch.ops = {
-                        op(K::Set, place + ".side",
-                           *rc::gen::elementOf(std::vector<std::string>{"left", "right"}))};
+                        patchOp(K::Set, place + ".side",
+                                *rc::gen::elementOf(std::vector<std::string>{"left", "right"}))};
                     break;
                 default:
-                    patch.ops = {op(K::Remove, place + ".difficulty"),
-                                 op(K::Set, place + ".bearing", "turn")};
+                    patch.ops = {patchOp(K::Remove, place + ".difficulty"),
+                                 patchOp(K::Set, place + ".bearing", "turn")};
                 }
-                const auto one = changed(letters, patch);
-                const auto other = changed(mappings, patch);
+                const auto one = applyPatch(letters, patch);
+                const auto other = applyPatch(mappings, patch);
                 RC_ASSERT(one.has_value() == other.has_value());
                 RC_CLASSIFY(!one, "done");
-                RC_ASSERT(plain(seen(letters)) == plain(seen(mappings)));
-                RC_ASSERT(said(found(letters)) == said(found(mappings)));
+                RC_ASSERT(normalizeShip(readShip(letters)) == normalizeShip(readShip(mappings)));
+                RC_ASSERT(describeFindings(findingsOf(letters)) ==
+                          describeFindings(findingsOf(mappings)));
             }
-            RC_ASSERT(allShort(letters));
+            RC_ASSERT(isAllCompact(letters));
         }));
     }
 
     void aLayersOwnTextIsEdited() {
         Snapshot snapshot =
-            fleet("ships:\n  a: { name: A, maneuvers: [1S] }\n",
-                  "ships:\n  fleet:a:\n    mode: modify\n    set:\n      best: 1B # x\n"
-                  "    add: { maneuvers: [2S] }\n");
+            fleetSnapshot("ships:\n  a: { name: A, maneuvers: [1S] }\n",
+                          "ships:\n  fleet:a:\n    mode: modify\n    set:\n      best: 1B # x\n"
+                          "    add: { maneuvers: [2S] }\n");
         const EntityRef layer{"house", "a.yaml", "ships", "fleet:a"};
         Patch patch;
-        patch.ops = {op(PatchOp::Kind::Set, "set.best.speed", "3"),
-                     op(PatchOp::Kind::Insert, "add.maneuvers[1]",
-                        record({{"speed", "3"}, {"bearing", "loop"}}))};
+        patch.ops = {patchOp(PatchOp::Kind::Set, "set.best.speed", "3"),
+                     patchOp(PatchOp::Kind::Insert, "add.maneuvers[1]",
+                             recordValue({{"speed", "3"}, {"bearing", "loop"}}))};
         for (PatchOp& one : patch.ops)
             one.entity = layer;
-        QCOMPARE(changed(snapshot, patch), std::optional<std::string>());
-        QCOMPARE(textOf(snapshot, 2),
+        QCOMPARE(applyPatch(snapshot, patch), std::optional<std::string>());
+        QCOMPARE(packText(snapshot, 2),
                  std::string("ships:\n  fleet:a:\n    mode: modify\n    set:\n      best: 3B # x\n"
                              "    add: { maneuvers: [2S, 3Kt] }\n"));
     }

@@ -24,7 +24,7 @@ struct Game {
 };
 const Game& game() {
     static const Game loaded = [] {
-        test::Texts texts;
+        test::FileTexts texts;
         for (const auto& file : std::filesystem::recursive_directory_iterator(kSystems / "caravan"))
             if (file.is_regular_file())
                 texts.emplace_back(
@@ -43,8 +43,8 @@ std::string sample() {
 }
 
 Snapshot snapshotOf(const std::string& text, const std::string& approvals = {}) {
-    test::Texts files{{"everything.yaml", text},
-                      {"pack.yaml", test::readFile(kSystems / "caravan-pack/pack.yaml")}};
+    test::FileTexts files{{"everything.yaml", text},
+                          {"pack.yaml", test::readFile(kSystems / "caravan-pack/pack.yaml")}};
     if (!approvals.empty())
         files.insert(files.begin(), {"approvals.yaml", approvals});
     Snapshot snapshot;
@@ -60,7 +60,7 @@ std::vector<diag::Diagnostic> found(const std::string& text, const std::string& 
 
 /// For example `entries[0].load` of `convoy/first.entries[0].load`.
 std::string pathOf(const diag::Diagnostic& one) {
-    return one.at.substr(one.at.find_first_of(".[") + 1);
+    return one.placeInModel.substr(one.placeInModel.find_first_of(".[") + 1);
 }
 
 QString reported(const std::vector<diag::Diagnostic>& all) {
@@ -270,17 +270,17 @@ class TestEach : public QObject {
             "reason: the road is wide }\n";
         auto all = found(text, approvals);
         QCOMPARE(all.size(), std::size_t{2});
-        QCOMPARE(all[0].approved, std::optional<std::string>());
+        QCOMPARE(all[0].approvalReason, std::optional<std::string>());
         QCOMPARE(all[0].code, std::string("core.approval.stale"));
-        QCOMPARE(all[1].approved, std::optional<std::string>("it is a strong cart"));
-        QCOMPARE(all[1].at, std::string("convoy/first.entries[ox-cart].load"));
+        QCOMPARE(all[1].approvalReason, std::optional<std::string>("it is a strong cart"));
+        QCOMPARE(all[1].placeInModel, std::string("convoy/first.entries[ox-cart].load"));
         const std::size_t ox = text.find("      - wagon: ox-cart");
         const std::size_t coach = text.find("      - wagon: coach");
         text = text.substr(0, ox) + text.substr(coach) + text.substr(ox, coach - ox);
         all = found(text, approvals);
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
-            QVERIFY2(one.approved, qPrintable(reported(all)));
+            QVERIFY2(one.approvalReason, qPrintable(reported(all)));
         all =
             found(text, "- { code: caravan.convoy.too-full, at: \"convoy/first.entries[1].load\", "
                         "reason: as before }\n"
@@ -288,7 +288,7 @@ class TestEach : public QObject {
                         "reason: as before }\n");
         QCOMPARE(all.size(), std::size_t{2});
         for (const diag::Diagnostic& one : all)
-            QVERIFY2(one.approved, qPrintable(reported(all)));
+            QVERIFY2(one.approvalReason, qPrintable(reported(all)));
     }
 
     void severalValuesNameAnItem() {
@@ -320,14 +320,14 @@ class TestEach : public QObject {
         for (const std::string& now : {text, replaced(text, item + other, other + item)}) {
             const auto all = found(now, approvals);
             QCOMPARE(all.size(), std::size_t{1});
-            QCOMPARE(all[0].approved, std::optional<std::string>("a trial"));
+            QCOMPARE(all[0].approvalReason, std::optional<std::string>("a trial"));
         }
         // The approval doesn't apply to a finding of another item.
         const auto faster =
             found(replaced(text, "speed: 1, way: left", "speed: 3, way: left"), approvals);
         QCOMPARE(faster.size(), std::size_t{3});
         for (const diag::Diagnostic& one : faster)
-            QVERIFY(!one.approved);
+            QVERIFY(!one.approvalReason);
     }
 
     void aChangeElsewhereIsSeen() {

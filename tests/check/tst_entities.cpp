@@ -18,8 +18,8 @@ using namespace ww;
 
 namespace {
 
-using test::edited;
-using test::found;
+using test::editPack;
+using test::findingsOf;
 
 const char* const kUnit = R"y(entity: unit
 section: units
@@ -124,14 +124,14 @@ PackDocumentsPtr packOf(const std::string& text) {
 
 std::vector<diag::Diagnostic> found(const std::string& text) {
     check::Checker checker(game(), {});
-    return found(checker, packOf(text));
+    return findingsOf(checker, packOf(text));
 }
 
 std::string shown(const std::vector<diag::Diagnostic>& all) {
     std::string out;
     for (const diag::Diagnostic& one : all)
-        out += one.code + " " + one.at + " " + std::to_string(one.place.begin.line) + ": " +
-               one.message + "\n";
+        out += one.code + " " + one.placeInModel + " " + std::to_string(one.place.begin.line) +
+               ": " + one.message + "\n";
     return out;
 }
 
@@ -181,7 +181,7 @@ std::set<std::string> places(const std::vector<diag::Diagnostic>& all) {
     std::set<std::string> out;
     for (const diag::Diagnostic& one : all)
         if (one.code.starts_with("guild."))
-            out.insert(one.code + " " + one.at);
+            out.insert(one.code + " " + one.placeInModel);
     return out;
 }
 
@@ -224,7 +224,7 @@ class TestEntities : public QObject {
             std::vector<Unit> units = someUnits();
             check::Checker checker(game(), {});
             PackDocumentsPtr pack = packOf(textOf(units));
-            (void)found(checker, pack);
+            (void)findingsOf(checker, pack);
             for (int step = 0; step < 6; ++step) {
                 std::string broken;
                 if (units.empty() || *rc::gen::inRange(0, 6) == 0) {
@@ -253,8 +253,8 @@ class TestEntities : public QObject {
                     }
                 }
                 const std::string text = textOf(units, broken);
-                pack = edited(pack, text);
-                const auto now = found(checker, pack);
+                pack = editPack(pack, text);
+                const auto now = findingsOf(checker, pack);
                 const auto fresh = found(text);
                 if (shown(now) != shown(fresh))
                     RC_LOG() << text << "--- edited\n"
@@ -263,7 +263,7 @@ class TestEntities : public QObject {
                 RC_ASSERT(shown(now) == shown(fresh));
                 diag::Counts counts;
                 for (const check::Finding* finding : checker.findings())
-                    check::count(*finding, counts);
+                    check::addToCounts(*finding, counts);
                 RC_ASSERT(counts.error == checker.counts().error);
                 RC_ASSERT(counts.warning == checker.counts().warning);
             }
@@ -274,7 +274,7 @@ class TestEntities : public QObject {
         const std::vector<Unit> units = {{"a", "Ann", "", "", 1}, {"b", "Ann", "leader", "", 2}};
         const std::string text = textOf(units);
         check::Checker checker(game(), {});
-        const auto all = found(checker, packOf(text));
+        const auto all = findingsOf(checker, packOf(text));
         QCOMPARE(shown(all), std::string("guild.pack.named-twice unit/a.name 6: there are several "
                                          "called Ann\n"
                                          "guild.pack.named-twice unit/b.name 9: there are several "
@@ -287,11 +287,11 @@ class TestEntities : public QObject {
         QCOMPARE(all[1].fixes[0].edits[0].text, std::string("b"));
         // An edit of one entity changes and reports the findings in the other.
         Snapshot snapshot;
-        snapshot.packs = {edited(
-            packOf(text), test::with(text, "name: Ann\n    cost: 1", "name: Ben\n    cost: 1"))};
+        snapshot.packs = {editPack(packOf(text), test::replaceFirst(text, "name: Ann\n    cost: 1",
+                                                                    "name: Ben\n    cost: 1"))};
         const auto change = checker.update(snapshot);
         QVERIFY(checker.findings().empty());
-        QVERIFY(change.everything ||
+        QVERIFY(change.allChanged ||
                 std::find(change.rechecked.begin(), change.rechecked.end(),
                           EntityRef{"hall", "units.yaml", "units", "b"}) != change.rechecked.end());
     }
@@ -304,11 +304,11 @@ class TestEntities : public QObject {
                      {"pack.yaml", kPack},
                      {"units.yaml", text}});
         check::Checker checker(game(), {});
-        const auto all = found(checker, pack);
+        const auto all = findingsOf(checker, pack);
         QCOMPARE(all.size(), std::size_t{1});
         QCOMPARE(all[0].code, std::string("guild.pack.dear"));
         QVERIFY(all[0].place.file.ends_with("pack.yaml"));
-        QCOMPARE(all[0].approved, std::string("a feast"));
+        QCOMPARE(all[0].approvalReason, std::string("a feast"));
     }
 
     void whatARequiredPackSeesIsItsOwn() {
@@ -357,7 +357,7 @@ class TestEntities : public QObject {
         QFETCH(QString, to);
         QFETCH(QString, says);
         const std::string got =
-            firstProblem(test::with(kUnit, from.toStdString(), to.toStdString()));
+            firstProblem(test::replaceFirst(kUnit, from.toStdString(), to.toStdString()));
         QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
 
@@ -380,7 +380,7 @@ class TestEntities : public QObject {
         QFETCH(QString, to);
         QFETCH(QString, says);
         const std::string got =
-            firstProblem(kUnit, test::with(kSystem, from.toStdString(), to.toStdString()));
+            firstProblem(kUnit, test::replaceFirst(kSystem, from.toStdString(), to.toStdString()));
         QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
 
@@ -421,7 +421,7 @@ class TestEntities : public QObject {
         QFETCH(QString, to);
         QFETCH(QString, says);
         const std::string got =
-            firstProblem(test::with(kUnit, from.toStdString(), to.toStdString()));
+            firstProblem(test::replaceFirst(kUnit, from.toStdString(), to.toStdString()));
         if (says.isEmpty())
             QCOMPARE(got, std::string());
         else

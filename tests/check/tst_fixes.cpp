@@ -15,7 +15,7 @@ using namespace ww;
 
 namespace {
 
-using test::found;
+using test::findingsOf;
 
 const char* const kBearer = R"y(entity: bearer
 abstract: true
@@ -172,7 +172,7 @@ std::vector<std::string> expected(const std::vector<Cart>& carts) {
 std::vector<std::string> shown(const std::vector<diag::Diagnostic>& all) {
     std::vector<std::string> out;
     for (const diag::Diagnostic& one : all) {
-        std::string line = one.at + ": " + one.message;
+        std::string line = one.placeInModel + ": " + one.message;
         for (const diag::Fix& fix : one.fixes)
             line += " | " + fix.label + (fix.safe ? " (safe)" : "");
         out.push_back(line);
@@ -188,7 +188,7 @@ PackDocumentsPtr packOf(const std::string& text) {
 }
 std::vector<diag::Diagnostic> found(const std::string& text) {
     check::Checker checker(game(), {});
-    return found(checker, packOf(text));
+    return findingsOf(checker, packOf(text));
 }
 
 std::vector<Cart> someCarts() {
@@ -218,7 +218,7 @@ QString problems(const schema::LoadedSystem& loaded) {
     return QString::fromStdString(test::problemsOf(loaded));
 }
 QString broken(const std::string& from, const std::string& to) {
-    return problems(load(test::with(kBearer, from, to)));
+    return problems(load(test::replaceFirst(kBearer, from, to)));
 }
 
 } // namespace
@@ -231,9 +231,9 @@ class TestFixes : public QObject {
         const auto isIt = [](const auto& kind) { return kind->code == "haul.bearer.too-heavy"; };
         const auto& kinds = game()->kinds;
         QCOMPARE(std::count_if(kinds.begin(), kinds.end(), isIt), std::ptrdiff_t{1});
-        QCOMPARE(game()->byKind("cart")->constraints.size(), std::size_t{3});
+        QCOMPARE(game()->schemaOfKind("cart")->constraints.size(), std::size_t{3});
         const std::string help = "Take less.";
-        for (const auto& constraint : game()->byKind("boat")->constraints) {
+        for (const auto& constraint : game()->schemaOfKind("boat")->constraints) {
             QCOMPARE(constraint.kind.help, help);
             QCOMPARE(constraint.kind.severity, diag::Severity::Warning);
         }
@@ -255,13 +255,13 @@ class TestFixes : public QObject {
         QVERIFY(rc::check("edited against fresh", [] {
             PackDocumentsPtr pack = packOf(textOf(someCarts()));
             check::Checker checker(game(), {});
-            (void)found(checker, pack);
+            (void)findingsOf(checker, pack);
             for (int step = 0; step < 4; ++step) {
                 const std::string text = textOf(someCarts());
                 auto next = std::make_shared<PackDocuments>(*pack);
-                next->files[0] = test::edited(pack->files[0], text);
+                next->files[0] = test::editDocument(pack->files[0], text);
                 pack = next;
-                RC_ASSERT(shown(found(checker, pack)) == shown(found(text)));
+                RC_ASSERT(shown(findingsOf(checker, pack)) == shown(found(text)));
             }
         }));
     }
@@ -271,12 +271,12 @@ class TestFixes : public QObject {
                                 {"Mule", 5, {}, {}, -1}};
         check::Checker checker(game(), {});
         PackDocumentsPtr pack = packOf(textOf(carts));
-        QCOMPARE(lines(shown(found(checker, pack))),
+        QCOMPARE(lines(shown(findingsOf(checker, pack))),
                  std::string("cart/c0.loads: Ox is full | Give tea to Mule (5)\n"));
         carts[1].limit = 7;
         auto next = std::make_shared<PackDocuments>(*pack);
-        next->files[0] = test::edited(pack->files[0], textOf(carts));
-        QCOMPARE(lines(shown(found(checker, next))),
+        next->files[0] = test::editDocument(pack->files[0], textOf(carts));
+        QCOMPARE(lines(shown(findingsOf(checker, next))),
                  std::string("cart/c0.loads: Ox is full | Give tea to Mule (7)\n"));
     }
 

@@ -22,8 +22,8 @@ using schema::FunctionValue;
 
 namespace {
 
-using test::edited;
-using test::found;
+using test::editPack;
+using test::findingsOf;
 
 const char* const kSystem = R"y(warwright: 1
 system: relay
@@ -94,16 +94,16 @@ Value far(FunctionCall& call) {
 }
 Value after(FunctionCall& call) {
     const Rational x = *Rational::add(call[0].field("x").number(), call[1].field("ahead").number());
-    Value spot = Value::mapping();
+    Value spot = Value::emptyMapping();
     spot.entries.emplace_back("x", x.str());
     spot.entries.emplace_back("y", call[0].field("y").number().str());
     return spot;
 }
 Value sharing(FunctionCall& call) {
-    Value list = Value::sequence();
+    Value list = Value::emptySequence();
     const FunctionValue mine = call[0].field("dial");
-    for (const FunctionValue& other : call.all("runner"))
-        if (other.text() != call[0].text() && !mine.none() &&
+    for (const FunctionValue& other : call.allEntities("runner"))
+        if (other.text() != call[0].text() && !mine.isNone() &&
             other.field("dial").text() == mine.text())
             list.entries.emplace_back("", std::string(other.text()));
     return list;
@@ -192,20 +192,20 @@ PackDocumentsPtr packOf(const std::string& text) {
 std::string shown(const std::vector<diag::Diagnostic>& all) {
     std::string out;
     for (const diag::Diagnostic& one : all)
-        out += one.code + " " + one.at + ": " + one.message + "\n";
+        out += one.code + " " + one.placeInModel + ": " + one.message + "\n";
     return out;
 }
 std::set<std::string> lines(const std::vector<diag::Diagnostic>& all) {
     std::set<std::string> out;
     for (const diag::Diagnostic& one : all)
         if (one.code.starts_with("relay."))
-            out.insert(one.code + " " + one.at + ": " + one.message);
+            out.insert(one.code + " " + one.placeInModel + ": " + one.message);
     return out;
 }
 std::vector<diag::Diagnostic> found(const std::string& text,
                                     const schema::SystemPtr& system = game()) {
     check::Checker checker(system, {});
-    return found(checker, packOf(text));
+    return findingsOf(checker, packOf(text));
 }
 
 std::set<std::string> expected(const World& world) {
@@ -273,11 +273,12 @@ class TestFunctions : public QObject {
   private slots:
     void theGameLoadsAndItsBodiesAreDeclared() {
         QCOMPARE(test::problemsOf(load()), std::string());
-        QVERIFY(schema::unboundBodies(kBodies, *game()).empty());
+        QVERIFY(schema::functionBodyMismatches(kBodies, *game()).empty());
         auto more = kBodies;
         more.push_back({"gone", {"a", "b"}, far});
-        more[0].takes = {"of"};
-        const auto missing = schema::unboundBodies(more, *load(kSystem, kRunner, more).system);
+        more[0].parameters = {"of"};
+        const auto missing =
+            schema::functionBodyMismatches(more, *load(kSystem, kRunner, more).system);
         QCOMPARE(missing, (std::vector<std::string>{"relay declares no far(of)",
                                                     "relay declares no gone(a, b)"}));
     }
@@ -314,7 +315,7 @@ class TestFunctions : public QObject {
             World world = someWorld();
             check::Checker checker(game(), {});
             PackDocumentsPtr pack = packOf(textOf(world));
-            (void)found(checker, pack);
+            (void)findingsOf(checker, pack);
             for (int step = 0; step < 8; ++step) {
                 world.broken = -1;
                 const int dials = static_cast<int>(world.dials.size());
@@ -348,8 +349,8 @@ class TestFunctions : public QObject {
                         world.runners.pop_back();
                 }
                 const std::string text = textOf(world);
-                pack = edited(pack, text);
-                const auto now = found(checker, pack), fresh = found(text);
+                pack = editPack(pack, text);
+                const auto now = findingsOf(checker, pack), fresh = found(text);
                 if (shown(now) != shown(fresh))
                     RC_LOG() << text << "--- edited\n"
                              << shown(now) << "--- fresh\n"
@@ -372,7 +373,7 @@ class TestFunctions : public QObject {
         QCOMPARE(shown(found(textOf(world), loaded.system)),
                  std::string("relay.dial.left dial/d0.moves: 9 to the left\n"));
         auto other = kBodies;
-        other[0].takes = {"dial"};
+        other[0].parameters = {"dial"};
         QCOMPARE(test::problemsOf(load(kSystem, kRunner, other)),
                  std::string("core.function.missing name=far hint=: there it is far(dial)\n"));
     }
@@ -381,7 +382,7 @@ class TestFunctions : public QObject {
     /// wouldn't run the body again.
     void whatIsntDeclaredIsntSeen() {
         const schema::LoadedSystem loaded =
-            load(test::with(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
+            load(test::replaceFirst(kSystem, "reads: [dial.moves]", "reads: [dial.name]"));
         QCOMPARE(test::problemsOf(loaded), std::string());
         World world;
         world.dials = {{{9, "right"}}};
@@ -393,7 +394,7 @@ class TestFunctions : public QObject {
     /// A body that takes too many steps is reported; its constraint doesn't count as satisfied.
     void workIsLimited() {
         static const auto endless = [](FunctionCall& call) -> Value {
-            while (call.step()) {
+            while (call.spendStep()) {
             }
             return "1";
         };
@@ -433,7 +434,8 @@ class TestFunctions : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, expected);
-        const std::string runner = test::with(kRunner, from.toStdString(), to.toStdString());
+        const std::string runner =
+            test::replaceFirst(kRunner, from.toStdString(), to.toStdString());
         QCOMPARE(QString::fromStdString(test::problemsOf(load(kSystem, runner))), expected);
     }
 
@@ -458,13 +460,14 @@ class TestFunctions : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, expected);
-        const std::string system = test::with(kSystem, from.toStdString(), to.toStdString());
+        const std::string system =
+            test::replaceFirst(kSystem, from.toStdString(), to.toStdString());
         const QString all = QString::fromStdString(test::problemsOf(load(system)));
         QVERIFY2(all.contains(expected), qPrintable(all));
     }
 
     void theManualHasThem() {
-        const auto pages = schema::manual(*game());
+        const auto pages = schema::manualPages(*game());
         const std::string page = pages.at("functions.md");
         QVERIFY2(page.find("`far(of, steps)`") != std::string::npos, page.c_str());
         QVERIFY2(page.find("list of a [runner](runner.md)") != std::string::npos, page.c_str());

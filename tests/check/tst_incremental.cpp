@@ -23,7 +23,7 @@ namespace {
 const fs::path kSource = WW_SOURCE_DIR;
 
 std::string reported(const check::Finding& finding, const Snapshot& snapshot) {
-    std::string out = finding.kind->code + " " + diag::name(finding.severity) + " " +
+    std::string out = finding.kind->code + " " + diag::severityName(finding.severity) + " " +
                       finding.entity.pack + "/" + finding.entity.file + " " + finding.kindName +
                       "/" + finding.entity.id + "." + finding.path.str();
     for (const PackDocumentsPtr& pack : snapshot.packs)
@@ -41,7 +41,7 @@ std::string reported(const check::Finding& finding, const Snapshot& snapshot) {
         out += " fix:" + fix.label;
     for (const check::Related& related : finding.related)
         out += " see:" + related.entity.file + "/" + related.entity.id;
-    return finding.approved.empty() ? out : out + " approved:" + finding.approved;
+    return finding.approvalReason.empty() ? out : out + " approved:" + finding.approvalReason;
 }
 
 std::vector<std::string> reported(const check::Checker& checker, const Snapshot& snapshot) {
@@ -59,24 +59,24 @@ bool sameCounts(const diag::Counts& a, const diag::Counts& b) {
 diag::Counts counted(const check::Checker& checker) {
     diag::Counts out;
     for (const check::Finding* finding : checker.findings()) {
-        if (!finding->approved.empty())
-            out.approved += check::countOf(*finding);
+        if (!finding->approvalReason.empty())
+            out.approved += check::representedCount(*finding);
         else if (finding->severity == diag::Severity::Error)
-            out.error += check::countOf(*finding);
+            out.error += check::representedCount(*finding);
         else if (finding->severity == diag::Severity::Warning)
-            out.warning += check::countOf(*finding);
+            out.warning += check::representedCount(*finding);
         else if (finding->severity == diag::Severity::Info)
-            out.info += check::countOf(*finding);
+            out.info += check::representedCount(*finding);
         else
-            out.unfinished += check::countOf(*finding);
+            out.unfinished += check::representedCount(*finding);
     }
     return out;
 }
 
-using test::below;
 using test::mutate;
+using test::randomBelow;
 
-std::string joined(const test::Texts& texts) {
+std::string joined(const test::FileTexts& texts) {
     std::string out;
     for (const auto& [path, text] : texts)
         out += "--- " + path + "\n" + text;
@@ -95,7 +95,7 @@ std::string difference(const std::vector<std::string>& now,
     return out.empty() ? "the order differs\n" : out;
 }
 
-void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts, int steps) {
+void holds(const schema::SystemPtr& system, Snapshot snapshot, test::FileTexts texts, int steps) {
     check::Checker checker(system, games::checks(*system), {false, 2});
     checker.update(snapshot);
     for (int step = 0; step < steps; ++step) {
@@ -103,13 +103,14 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         mutate(texts);
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
-            pack->files[i] = test::edited(pack->files[i], texts[i].second);
+            pack->files[i] = test::editDocument(pack->files[i], texts[i].second);
         source::markCopies(pack->files);
-        if (below(8) == 0) {
-            if (pack->unread.empty())
-                pack->unread.push_back({"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
+        if (randomBelow(8) == 0) {
+            if (pack->unreadableFiles.empty())
+                pack->unreadableFiles.push_back(
+                    {"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
             else
-                pack->unread.clear();
+                pack->unreadableFiles.clear();
         }
         snapshot.packs.back() = pack;
         ++snapshot.revision;
@@ -172,14 +173,14 @@ std::string greedyPack(const std::vector<int>& sizes, const std::vector<int>& fr
 
 struct UltraWarSample {
     schema::SystemPtr system;
-    test::Texts texts;
+    test::FileTexts texts;
     Snapshot snapshot;
 };
 UltraWarSample ultraWarSample() {
     const test::LoadedPack system =
-        test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+        test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
     UltraWarSample out{
-        system.system, test::textsIn(kSource / "content/packs/lanternwrights-vs-ironloom"), {}};
+        system.system, test::readTexts(kSource / "content/packs/lanternwrights-vs-ironloom"), {}};
     out.snapshot.packs = {system.documents, test::packOf("sample", out.texts)};
     return out;
 }
@@ -191,12 +192,12 @@ class TestIncremental : public QObject {
   private slots:
     void equalsAFullRunOnTheGenericChecks() {
         const fs::path packs = kSource / "tests/data/checks/_packs";
-        const test::LoadedPack system = test::systemIn("checks", packs / "checks");
+        const test::LoadedPack system = test::loadSystemPack("checks", packs / "checks");
         QVERIFY(system.system);
         auto base =
-            std::make_shared<PackDocuments>(*test::packOf("base", test::textsIn(packs / "base")));
+            std::make_shared<PackDocuments>(*test::packOf("base", test::readTexts(packs / "base")));
         base->readOnly = true;
-        const test::Texts texts{
+        const test::FileTexts texts{
             {"approvals.yaml",
              "- { code: core.field.soft-range, at: thing/lamp.size, reason: A lighthouse. }\n"
              "- { code: core.ref.unresolved, at: thing/moth.friend, keys: { ref: lmap }, reason: "
@@ -215,7 +216,7 @@ class TestIncremental : public QObject {
              "    add: { marks: [swift] }\n    remove: { marks: [bold] }\n"},
             {"flow.yaml",
              "things: { rat: { name: Rat, friend: lamp }, cat: { name: Cat, count: 99 } }\n"}};
-        test::Texts sorted = texts;
+        test::FileTexts sorted = texts;
         std::sort(sorted.begin(), sorted.end());
         Snapshot snapshot;
         snapshot.packs = {system.documents, base, test::packOf("test", sorted)};
@@ -237,9 +238,9 @@ class TestIncremental : public QObject {
         const schema::SystemPtr system = greedyGame(documents);
         QVERIFY(system);
         QCOMPARE(system->schemas.front().constraints.size(), std::size_t{3});
-        check::Options options{false, 2};
-        options.constraintSteps = 200'000;
-        options.allSteps = 350'000; // two expensive constraints
+        check::CheckerOptions options{false, 2};
+        options.maxConstraintSteps = 200'000;
+        options.maxTotalSteps = 350'000; // two expensive constraints
         std::set<std::string> met;
         QVERIFY(rc::check("incremental equals full", [&] {
             const std::string manifest =
@@ -252,9 +253,9 @@ class TestIncremental : public QObject {
                 return sizes[static_cast<std::size_t>(*rc::gen::inRange(0, 9))];
             };
             std::vector<int> sizes{3, 7, 60, 100}, friends{1, 2, 3, -1};
-            test::Texts texts{{"approvals.yaml", approvals},
-                              {"pack.yaml", manifest},
-                              {"units.yaml", greedyPack(sizes, friends)}};
+            test::FileTexts texts{{"approvals.yaml", approvals},
+                                  {"pack.yaml", manifest},
+                                  {"units.yaml", greedyPack(sizes, friends)}};
             Snapshot snapshot;
             snapshot.packs = {documents, test::packOf("test", texts)};
             check::Checker checker(system, {}, options);
@@ -275,11 +276,12 @@ class TestIncremental : public QObject {
                     sizes[at] = size();
                 }
                 auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
-                pack->files.back() = test::edited(pack->files.back(), greedyPack(sizes, friends));
+                pack->files.back() =
+                    test::editDocument(pack->files.back(), greedyPack(sizes, friends));
                 snapshot.packs.back() = pack;
                 ++snapshot.revision;
                 (void)checker.update(snapshot);
-                check::Options one = options;
+                check::CheckerOptions one = options;
                 one.threads = 1;
                 check::Checker full(system, {}, one);
                 full.update(snapshot);
@@ -294,7 +296,7 @@ class TestIncremental : public QObject {
                         continue;
                     // A finding in the game: severities and approvals of the pack don't apply.
                     RC_ASSERT(finding->severity == diag::Severity::Error);
-                    RC_ASSERT(finding->approved.empty());
+                    RC_ASSERT(finding->approvalReason.empty());
                     RC_ASSERT(finding->entity.pack == "greedy");
                     met.insert(finding->kind->code);
                 }
@@ -310,9 +312,9 @@ class TestIncremental : public QObject {
         const schema::SystemPtr system = greedyGame(documents);
         QVERIFY(system);
         const std::vector<int> friends{-1, -1};
-        const test::Texts texts{{"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
-                                              "1.0.0\nsystem: greedy ^1.0\n"},
-                                {"units.yaml", greedyPack({3, 4000}, friends)}};
+        const test::FileTexts texts{{"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
+                                                  "1.0.0\nsystem: greedy ^1.0\n"},
+                                    {"units.yaml", greedyPack({3, 4000}, friends)}};
         Snapshot snapshot;
         snapshot.packs = {documents, test::packOf("test", texts)};
         check::Checker checker(system, {}, {false, 2});
@@ -332,7 +334,7 @@ class TestIncremental : public QObject {
                                                   "greedy.unit.pairsu0", "greedy.unit.pairsu0"}));
         QCOMPARE(checker.counts().error, std::size_t{4});
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
-        pack->files.back() = test::edited(pack->files.back(), greedyPack({3, 7}, friends));
+        pack->files.back() = test::editDocument(pack->files.back(), greedyPack({3, 7}, friends));
         snapshot.packs.back() = pack;
         ++snapshot.revision;
         (void)checker.update(snapshot);
@@ -364,9 +366,9 @@ class TestIncremental : public QObject {
             return text;
         };
         const auto visits = [&, &game = system, &sample = sampleSnapshot](int count, bool edit) {
-            test::Texts texts{{"a.yaml", packOf(count, 3)},
-                              {"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
-                                            "1.0.0\nsystem: ultrawar ^1.0\n"}};
+            test::FileTexts texts{{"a.yaml", packOf(count, 3)},
+                                  {"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
+                                                "1.0.0\nsystem: ultrawar ^1.0\n"}};
             Snapshot snapshot;
             snapshot.packs = {sample.packs.front(), test::packOf("test", texts)};
             check::Checker checker(game, games::checks(*game), {false, 1});
@@ -376,12 +378,12 @@ class TestIncremental : public QObject {
                 checker.update(snapshot);
             }
             auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
-            pack->files.front() = test::edited(pack->files.front(), packOf(count, 4));
+            pack->files.front() = test::editDocument(pack->files.front(), packOf(count, 4));
             snapshot.packs.back() = pack;
             ++snapshot.revision;
             const StepScope scope(edited);
             (void)checker.update(snapshot);
-            return edit ? edited.taken() : all.taken();
+            return edit ? edited.stepsTaken() : all.stepsTaken();
         };
         for (const bool edit : {false, true}) {
             const auto few = visits(150, edit), many = visits(600, edit);
@@ -394,17 +396,17 @@ class TestIncremental : public QObject {
 
     void equalsAFullRunWhereFilesAreCopies() {
         const test::LoadedPack system =
-            test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
+            test::loadSystemPack("checks", kSource / "tests/data/checks/_packs/checks");
         QVERIFY(system.system);
         const std::string things = "things:\n  lamp:\n    name: Lamp\n    friend: moth\n"
                                    "  moth:\n    name: Moth\n    friend: bat\n";
-        const test::Texts texts{{"backup/things.yaml", things},
-                                {"one.yaml", "things:\n  bat:\n    name: Bat\n"},
-                                {"one~.yaml", "things:\n  bat:\n    name: Bat\n"},
-                                {"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
-                                              "version: 1.0.0\nsystem: checks ^1.0\n"},
-                                {"things (1).yaml", things},
-                                {"things.yaml", things}};
+        const test::FileTexts texts{{"backup/things.yaml", things},
+                                    {"one.yaml", "things:\n  bat:\n    name: Bat\n"},
+                                    {"one~.yaml", "things:\n  bat:\n    name: Bat\n"},
+                                    {"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
+                                                  "version: 1.0.0\nsystem: checks ^1.0\n"},
+                                    {"things (1).yaml", things},
+                                    {"things.yaml", things}};
         Snapshot snapshot;
         snapshot.packs = {system.documents, test::packOf("test", texts)};
         QVERIFY(rc::check("incremental equals full",
@@ -414,7 +416,7 @@ class TestIncremental : public QObject {
     /// A file with an entity of its own isn't a copy, but has duplicates.
     void aCopyWithAnEntityOfItsOwnIsRead() {
         const test::LoadedPack system =
-            test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
+            test::loadSystemPack("checks", kSource / "tests/data/checks/_packs/checks");
         QVERIFY(system.system);
         const std::string things = "things:\n  lamp:\n    name: Lamp\n";
         const std::string own = things + "  bat:\n    name: Bat\n";
@@ -460,9 +462,9 @@ class TestIncremental : public QObject {
             all.push_back(one);
         int mistakes = 0;
         for (const YAML::Node& one : all) {
-            if (!test::isMade(mistakes++))
+            if (!test::isCaseSelected(mistakes++))
                 continue;
-            test::Texts broken = texts;
+            test::FileTexts broken = texts;
             for (const YAML::Node& edit : one["edits"])
                 for (auto& [path, text] : broken)
                     if (path == edit["file"].Scalar()) {
@@ -477,7 +479,7 @@ class TestIncremental : public QObject {
                     }
             auto pack = std::make_shared<PackDocuments>(*clean.packs.back());
             for (std::size_t i = 0; i < texts.size(); ++i)
-                pack->files[i] = test::edited(pack->files[i], broken[i].second);
+                pack->files[i] = test::editDocument(pack->files[i], broken[i].second);
             snapshot.packs.back() = pack;
             ++snapshot.revision;
             (void)checker.update(snapshot);

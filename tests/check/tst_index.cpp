@@ -13,15 +13,15 @@ namespace {
 const fs::path kPacks = fs::path(WW_SOURCE_DIR) / "tests/data/checks/_packs";
 
 struct Bench {
-    test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
+    test::LoadedPack system = test::loadSystemPack("checks", kPacks / "checks");
     Snapshot snapshot;
     std::unique_ptr<check::Checker> checker;
 
-    explicit Bench(const test::Texts& texts, const std::string& needs = "") {
+    explicit Bench(const test::FileTexts& texts, const std::string& needs = "") {
         snapshot.packs.push_back(system.documents);
         if (!needs.empty()) {
             auto base = std::make_shared<PackDocuments>(
-                *test::packOf(needs, test::textsIn(kPacks / needs)));
+                *test::packOf(needs, test::readTexts(kPacks / needs)));
             base->readOnly = true;
             snapshot.packs.push_back(base);
         }
@@ -42,7 +42,7 @@ struct Bench {
         std::string out;
         for (const diag::Diagnostic& one : checker->describeAll())
             out += one.code + "@" + std::to_string(one.place.begin.line) + ":" +
-                   std::to_string(one.place.begin.column) + " " + one.at + "\n";
+                   std::to_string(one.place.begin.column) + " " + one.placeInModel + "\n";
         return out;
     }
 };
@@ -58,7 +58,7 @@ class TestIndex : public QObject {
     Q_OBJECT
   private slots:
     void listsAKindInOrder() {
-        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
+        const Bench bench(test::FileTexts{{"a.yaml", kThings}}, "base");
         std::string ids;
         for (const auto& one : bench.checker->index().entities("thing"))
             ids += std::string(one.pack) + ":" + std::string(one.id) + " ";
@@ -66,8 +66,8 @@ class TestIndex : public QObject {
     }
 
     void knowsWhoRefers() {
-        const Bench bench(test::Texts{{"a.yaml", kThings}});
-        const auto uses = bench.checker->index().usesOf("thing", "test", "lamp");
+        const Bench bench(test::FileTexts{{"a.yaml", kThings}});
+        const auto uses = bench.checker->index().findUsages("thing", "test", "lamp");
         QCOMPARE(uses.size(), std::size_t{2});
         QCOMPARE(uses[0].entity.id, std::string("moth"));
         QCOMPARE(uses[0].path.str(), std::string("friend"));
@@ -77,37 +77,37 @@ class TestIndex : public QObject {
     }
 
     void ownEntitiesComeBeforeOnesOfRequiredPacks() {
-        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
+        const Bench bench(test::FileTexts{{"a.yaml", kThings}}, "base");
         const auto& index = bench.checker->index();
         QCOMPARE(std::string(index.find("thing", "lamp", "test")->pack), std::string("test"));
         QCOMPARE(std::string(index.find("thing", "base:lamp", "test")->pack), std::string("base"));
         QCOMPARE(std::string(index.find("thing", "gate-warden", "test")->pack),
                  std::string("base"));
         QVERIFY(!index.find("thing", "elsewhere:lamp", "test"));
-        QCOMPARE(index.refText(*index.find("thing", "base:lamp", "test"), "test"),
+        QCOMPARE(index.referenceText(*index.find("thing", "base:lamp", "test"), "test"),
                  std::string("base:lamp"));
-        QCOMPARE(index.refText(*index.find("thing", "gate-warden", "test"), "test"),
+        QCOMPARE(index.referenceText(*index.find("thing", "gate-warden", "test"), "test"),
                  std::string("gate-warden"));
     }
 
     void findsTheNearestId() {
-        const Bench bench(test::Texts{{"a.yaml", kThings}}, "base");
-        QCOMPARE(bench.checker->index().nearest("thing", "lmap", "test").value_or(""),
+        const Bench bench(test::FileTexts{{"a.yaml", kThings}}, "base");
+        QCOMPARE(bench.checker->index().nearestId("thing", "lmap", "test").value_or(""),
                  std::string("lamp"));
-        QCOMPARE(bench.checker->index().nearest("thing", "gate-wardn", "test").value_or(""),
+        QCOMPARE(bench.checker->index().nearestId("thing", "gate-wardn", "test").value_or(""),
                  std::string("gate-warden"));
-        QVERIFY(!bench.checker->index().nearest("thing", "zeppelin", "test"));
+        QVERIFY(!bench.checker->index().nearestId("thing", "zeppelin", "test"));
     }
 
     void renamesEverywhereInOnePatch() {
-        Bench bench(test::Texts{{"a.yaml", kThings},
-                                {"b.yaml", "things:\n  rat: { name: Rat, friend: lamp }\n"}});
-        const Patch patch = check::renamePatch(bench.checker->index(), "thing", "test", "lamp",
-                                               "light", check::OldId::Keep);
-        const auto written = source::write(bench.snapshot, patch);
+        Bench bench(test::FileTexts{{"a.yaml", kThings},
+                                    {"b.yaml", "things:\n  rat: { name: Rat, friend: lamp }\n"}});
+        const Patch patch = check::buildRenamePatch(bench.checker->index(), "thing", "test", "lamp",
+                                                    "light", check::OldIdPolicy::Keep);
+        const auto written = source::writePatch(bench.snapshot, patch);
         QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
         std::string texts;
-        for (const source::Written& one : *written)
+        for (const source::WrittenFile& one : *written)
             texts += one.result->text();
         QCOMPARE(texts,
                  std::string("things:\n"
@@ -118,26 +118,26 @@ class TestIndex : public QObject {
     }
 
     void renamesInWhatALayerAdds() {
-        Bench bench(
-            test::Texts{{"a.yaml", "things:\n  moth: { name: Moth }\n"
-                                   "  base:gate-warden:\n    mode: modify\n"
-                                   "    set: { friends: [base:lamp, moth], load: { moth: 1 } }\n"
-                                   "    add: { friends: [bat, moth], load: { bat: 2 } }\n"
-                                   "  base:lamp:\n    mode: modify\n"
-                                   "    add: { friends: [moth], load: { moth: 2 } }\n"
-                                   "    remove: { friends: [moth] }\n"
-                                   "  bat: { name: moth }\n"}},
-            "base");
-        const auto uses = bench.checker->index().usesOf("thing", "test", "moth");
+        Bench bench(test::FileTexts{{"a.yaml",
+                                     "things:\n  moth: { name: Moth }\n"
+                                     "  base:gate-warden:\n    mode: modify\n"
+                                     "    set: { friends: [base:lamp, moth], load: { moth: 1 } }\n"
+                                     "    add: { friends: [bat, moth], load: { bat: 2 } }\n"
+                                     "  base:lamp:\n    mode: modify\n"
+                                     "    add: { friends: [moth], load: { moth: 2 } }\n"
+                                     "    remove: { friends: [moth] }\n"
+                                     "  bat: { name: moth }\n"}},
+                    "base");
+        const auto uses = bench.checker->index().findUsages("thing", "test", "moth");
         std::string places;
-        for (const check::Use& use : uses)
-            places += use.written.str() + "=" +
+        for (const check::EntityUsage& use : uses)
+            places += use.writtenPath.str() + "=" +
                       std::string(use.chunk->text.substr(use.span.begin, use.span.size())) + " ";
         QCOMPARE(places, std::string("set.friends[1]=moth add.friends[1]=moth set.load.moth=moth "
                                      "add.friends[0]=moth add.load.moth=moth "));
-        const auto written =
-            source::write(bench.snapshot, check::renamePatch(bench.checker->index(), "thing",
-                                                             "test", "moth", "fly"));
+        const auto written = source::writePatch(
+            bench.snapshot,
+            check::buildRenamePatch(bench.checker->index(), "thing", "test", "moth", "fly"));
         QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
         QCOMPARE(written->size(), std::size_t{1});
         QCOMPARE(written->front().result->text(),
@@ -152,7 +152,7 @@ class TestIndex : public QObject {
     }
 
     void renamesInApprovalsWhatIsTheEntityAndNoWordSpeltLikeIt() {
-        Bench bench(test::Texts{
+        Bench bench(test::FileTexts{
             {"a.yaml", "things:\n  moth: { name: Moth }\n"
                        "  bat: { name: Bat, friends: [moth, moth], load: { moth: 12 } }\n"
                        "places:\n  moth: { name: Moth }\n"},
@@ -173,11 +173,11 @@ class TestIndex : public QObject {
                                           "core.approval.stale@1:3 \n"
                                           "core.approval.stale@4:3 \n"
                                           "core.approval.stale@5:3 \n"));
-        const auto written =
-            source::write(bench.snapshot, check::renamePatch(bench.checker->index(), "thing",
-                                                             "test", "moth", "fly"));
+        const auto written = source::writePatch(
+            bench.snapshot,
+            check::buildRenamePatch(bench.checker->index(), "thing", "test", "moth", "fly"));
         QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
-        for (const source::Written& one : *written)
+        for (const source::WrittenFile& one : *written)
             if (one.file == "approvals.yaml")
                 QCOMPARE(
                     one.result->text(),
@@ -202,13 +202,13 @@ class TestIndex : public QObject {
         const auto pack = [](const std::string& id, const std::string& needs) {
             return "warwright: 1\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
         };
-        Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"},
-                                {"pack.yaml", pack("test", "one: ^1.0, two: ^1.0")}},
+        Bench bench(test::FileTexts{{"a.yaml", "things: { a: { name: A } }\n"},
+                                    {"pack.yaml", pack("test", "one: ^1.0, two: ^1.0")}},
                     "base");
         const auto put = [&](std::size_t at, const std::string& id, const std::string& text,
                              bool fresh) {
             auto made = std::make_shared<PackDocuments>(*test::packOf(
-                id, test::Texts{{"a.yaml", text}, {"pack.yaml", pack(id, "base: ^1.0")}}));
+                id, test::FileTexts{{"a.yaml", text}, {"pack.yaml", pack(id, "base: ^1.0")}}));
             made->readOnly = true;
             auto& packs = bench.snapshot.packs;
             if (fresh)
@@ -234,7 +234,7 @@ class TestIndex : public QObject {
     }
 
     void oldIdsAreUnderstood() {
-        Bench bench(test::Texts{
+        Bench bench(test::FileTexts{
             {"a.yaml", "things:\n  lamp:\n    name: Lamp\n    formerly: [light]\n  bat:\n "
                        "   name: Bat\n    friend: light\n"}});
         QCOMPARE(bench.all(), std::string("core.ref.renamed@7:13 thing/bat.friend\n"));
@@ -249,7 +249,7 @@ class TestIndex : public QObject {
             return "things:\n  " + std::string(id) +
                    ":\n    name: Quill\n  bat:\n    name: Bat\n    friend: " + ref + "\n";
         };
-        Bench bench(test::Texts{{"a.yaml", text("Quill", "quill")}});
+        Bench bench(test::FileTexts{{"a.yaml", text("Quill", "quill")}});
         QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
         QCOMPARE(bench.checker->describeAll()[0].fixes[0].label, std::string("rename to `quill`"));
         // A typing mistake in the reference has another cause; its fix writes the intended id.
@@ -272,7 +272,7 @@ class TestIndex : public QObject {
                                           "  cat:\n    name: Cat\n    friend: moth\n";
         };
         for (const char* section : {"thngs", "thing"}) {
-            Bench bench(test::Texts{{"a.yaml", text(section)}});
+            Bench bench(test::FileTexts{{"a.yaml", text(section)}});
             QCOMPARE(bench.all(), std::string("core.section.unknown@1:1 \n"));
             QCOMPARE(bench.checker->describeAll()[0].fixes[0].label,
                      std::string("rename to `things`"));
@@ -280,7 +280,7 @@ class TestIndex : public QObject {
             bench.replace("a.yaml", text(section));
             QCOMPARE(bench.all(), std::string("core.section.unknown@1:1 \n"));
         }
-        const Bench other(test::Texts{{"a.yaml", text("elsewhere")}});
+        const Bench other(test::FileTexts{{"a.yaml", text("elsewhere")}});
         QCOMPARE(other.all(), std::string("core.section.unknown@1:1 \n"
                                           "core.ref.unresolved@9:13 thing/bat.friend\n"
                                           "core.ref.unresolved@12:13 thing/cat.friend\n"));
@@ -289,7 +289,7 @@ class TestIndex : public QObject {
     void layeredValuesAreFoundWhereTheyStand() {
         const std::string layer = "things:\n  base:gate-warden:\n    mode: modify\n"
                                   "    set: { count: 40 }\n    add: { marks: [swft] }\n";
-        Bench bench(test::Texts{{"a.yaml", layer}}, "base");
+        Bench bench(test::FileTexts{{"a.yaml", layer}}, "base");
         QCOMPARE(bench.all(),
                  std::string("core.field.out-of-range@4:19 base:thing/gate-warden.count\n"
                              "core.field.unknown-word@5:20 base:thing/gate-warden.marks[1]\n"));
@@ -303,22 +303,22 @@ class TestIndex : public QObject {
     }
 
     void requiredPacksAreNotAccused() {
-        const Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"}}, "other");
+        const Bench bench(test::FileTexts{{"a.yaml", "things: { a: { name: A } }\n"}}, "other");
         QCOMPARE(bench.all(), std::string());
     }
 
     void aBrokenEntityBreaksAloneAndItsUsersStayQuiet() {
-        const Bench bench(test::Texts{
+        const Bench bench(test::FileTexts{
             {"a.yaml",
              "things:\n  lamp:\n    name: [Lamp\n  bat:\n    name: Bat\n    friend: lamp\n"}});
         const auto all = bench.checker->describeAll();
         QCOMPARE(all.size(), std::size_t{1});
         QVERIFY(all[0].code.starts_with("core.yaml."));
-        QCOMPARE(all[0].at, std::string("thing/lamp"));
+        QCOMPARE(all[0].placeInModel, std::string("thing/lamp"));
     }
 
     void releaseTakesUnfinishedForWrong() {
-        const test::LoadedPack system = test::systemIn("checks", kPacks / "checks");
+        const test::LoadedPack system = test::loadSystemPack("checks", kPacks / "checks");
         Snapshot snapshot;
         snapshot.packs = {system.documents,
                           test::packOf("test", {{"a.yaml", "things:\n  lamp:\n    count: 1\n"}})};
@@ -332,8 +332,8 @@ class TestIndex : public QObject {
     }
 
     void missingArtIsReportedOnlyWhereFilesAreKnown() {
-        Bench bench(
-            test::Texts{{"a.yaml", "things:\n  lamp:\n    name: Lamp\n    picture: lamp.png\n"}});
+        Bench bench(test::FileTexts{
+            {"a.yaml", "things:\n  lamp:\n    name: Lamp\n    picture: lamp.png\n"}});
         QCOMPARE(bench.all(), std::string());
         auto pack = std::make_shared<PackDocuments>(*bench.snapshot.packs.back());
         pack->assets = std::make_shared<const std::set<std::string, std::less<>>>();
@@ -343,7 +343,7 @@ class TestIndex : public QObject {
     }
 
     void anUpdateSaysWhoseFindingsMayDiffer() {
-        Bench bench(test::Texts{{"a.yaml", kThings}});
+        Bench bench(test::FileTexts{{"a.yaml", kThings}});
         auto pack = std::make_shared<PackDocuments>(*bench.snapshot.packs.back());
         std::string text = kThings;
         text.replace(text.find("Bat"), 3, "Cat");
@@ -351,7 +351,7 @@ class TestIndex : public QObject {
             source::apply(pack->files[0], {source::FileEdit{text.find("Cat"), 3, "Cat"}});
         bench.snapshot.packs.back() = pack;
         const auto change = bench.checker->update(bench.snapshot);
-        QVERIFY(!change.everything);
+        QVERIFY(!change.allChanged);
         QCOMPARE(change.rechecked.size(), std::size_t{1});
         QCOMPARE(change.rechecked[0].id, std::string("bat"));
     }

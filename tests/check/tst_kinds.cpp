@@ -22,8 +22,8 @@ using namespace ww::test::kinds;
 
 namespace {
 
-using test::edited;
-using test::found;
+using test::editPack;
+using test::findingsOf;
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
@@ -60,7 +60,7 @@ derive:
                                  std::string(kUnitFields) + "  - { key: deed, kind: text }\n" +
                                  "derive:\n" + kUnitDerived + "constraints:\n" +
                                  ofKind("hero", kUnitConstraints);
-        return load({{"hero", hero}, {"troop", troop}}, "troop, hero");
+        return loadGame({{"hero", hero}, {"troop", troop}}, "troop, hero");
     }();
     return loaded.system;
 }
@@ -71,7 +71,7 @@ schema::SystemPtr oneKind() {
         const std::string all = "entity: unit\nfields:\n" + std::string(kUnitFields) +
                                 "  - { key: men, kind: int }\n  - { key: deed, kind: text }\n" +
                                 "derive:\n" + kUnitDerived;
-        return load({{"army", kArmy}, {"unit", all}}, "unit, army");
+        return loadGame({{"army", kArmy}, {"unit", all}}, "unit, army");
     }();
     return loaded.system;
 }
@@ -156,7 +156,7 @@ PackDocumentsPtr packOf(const std::string& text) {
 std::string shown(const std::vector<diag::Diagnostic>& all) {
     std::string out;
     for (const diag::Diagnostic& one : all) {
-        out += one.code + " " + one.at + ": " + one.message;
+        out += one.code + " " + one.placeInModel + ": " + one.message;
         for (const diag::Fix& fix : one.fixes)
             out += " [" + fix.label + "]";
         out += "\n";
@@ -165,7 +165,7 @@ std::string shown(const std::vector<diag::Diagnostic>& all) {
 }
 std::vector<diag::Diagnostic> found(const std::string& text, const schema::SystemPtr& system) {
     check::Checker checker(system, {});
-    return found(checker, packOf(text));
+    return findingsOf(checker, packOf(text));
 }
 std::string sorted(const std::string& text) {
     std::set<std::string> lines;
@@ -186,17 +186,17 @@ class TestKinds : public QObject {
     Q_OBJECT
   private slots:
     void theGamesLoad() {
-        QCOMPARE(test::problemsOf(load(kForces, "troop, hero, army")), std::string());
-        QVERIFY(byHand()->byKind("hero") != nullptr);
-        QVERIFY(oneKind()->byKind("army")->constraints.size() == 5);
-        QCOMPARE(byHand()->byKind("troop")->constraints.size(), std::size_t(3));
-        QCOMPARE(forces()->byKind("troop")->constraints.size(), std::size_t(4));
+        QCOMPARE(test::problemsOf(loadGame(kForces, "troop, hero, army")), std::string());
+        QVERIFY(byHand()->schemaOfKind("hero") != nullptr);
+        QVERIFY(oneKind()->schemaOfKind("army")->constraints.size() == 5);
+        QCOMPARE(byHand()->schemaOfKind("troop")->constraints.size(), std::size_t(3));
+        QCOMPARE(forcesSystem()->schemaOfKind("troop")->constraints.size(), std::size_t(4));
     }
 
     void whatExtendsIsAsIfWrittenOutByHand() {
         QVERIFY(rc::check("extended against written out", [] {
             const std::string text = textOf(someForces(), As::TwoKinds, false);
-            std::string extended = shown(found(text, forces()));
+            std::string extended = shown(found(text, forcesSystem()));
             std::string written = shown(found(text, byHand()));
             for (const char* part : {"dear", "kit", "old"})
                 for (const char* kind : {"troop", "hero"})
@@ -237,7 +237,7 @@ class TestKinds : public QObject {
                 if (!unit.hero)
                     for (const std::string& line : unit.lines)
                         RC_PRE(line != "rank: old" && line.find("axe-and-bow") == line.npos);
-            const std::string several = armies(shown(found(textOf(forces_), forces())));
+            const std::string several = armies(shown(found(textOf(forces_), forcesSystem())));
             const std::string one = armies(shown(found(textOf(forces_, As::OneKind), oneKind())));
             if (several != one)
                 RC_LOG() << textOf(forces_) << several << "---\n" << one;
@@ -248,9 +248,9 @@ class TestKinds : public QObject {
     void editsFindWhatANewCheckerFinds() {
         QVERIFY(rc::check("edited against fresh", [] {
             Forces now = someForces();
-            check::Checker checker(forces(), {});
+            check::Checker checker(forcesSystem(), {});
             PackDocumentsPtr pack = packOf(textOf(now));
-            (void)found(checker, pack);
+            (void)findingsOf(checker, pack);
             for (int i = 0; i < 6; ++i) {
                 const std::size_t at = *rc::gen::inRange<std::size_t>(0, now.units.size());
                 switch (*rc::gen::inRange(0, 4)) {
@@ -268,10 +268,10 @@ class TestKinds : public QObject {
                 default:
                     now.armies = someForces().armies;
                 }
-                pack = edited(pack, textOf(now));
-                const std::string after = shown(found(checker, pack));
-                check::Checker fresh(forces(), {});
-                const std::string whole = shown(found(fresh, pack));
+                pack = editPack(pack, textOf(now));
+                const std::string after = shown(findingsOf(checker, pack));
+                check::Checker fresh(forcesSystem(), {});
+                const std::string whole = shown(findingsOf(fresh, pack));
                 if (after != whole)
                     RC_LOG() << textOf(now) << after << "---\n" << whole;
                 RC_ASSERT(after == whole);
@@ -289,7 +289,7 @@ armies:
   a: { lead: hero/gull, units: [gull, hero/gull, ann], posts: { gull: 2 } }
   b: { lead: knight/gull }
 )y";
-        const std::string all = shown(found(text, forces()));
+        const std::string all = shown(found(text, forcesSystem()));
         QVERIFY2(all.find("core.ref.two-kinds army/a.units[0]: `gull` is a troop and a hero [write "
                           "`troop/gull`] [write `hero/gull`]") != std::string::npos,
                  all.c_str());
@@ -313,11 +313,11 @@ heroes:
 armies:
   a: { lead: hero/gull, units: [ann, troop/gull], posts: { ann: 3 } }
 )y");
-        check::Checker checker(forces(), {});
-        (void)found(checker, pack);
+        check::Checker checker(forcesSystem(), {});
+        (void)findingsOf(checker, pack);
         const auto uses = [&](const char* kind, const char* id) {
             std::string out;
-            for (const check::Use& use : checker.index().usesOf(kind, "hall", id))
+            for (const check::EntityUsage& use : checker.index().findUsages(kind, "hall", id))
                 out += use.path.str() + " ";
             return out;
         };
@@ -326,15 +326,16 @@ armies:
         QCOMPARE(uses("hero", "ann"), std::string("units[0] posts.ann "));
         const auto renamed = [&](const char* kind, const char* id, const char* now) {
             std::string out;
-            for (const PatchOp& op : check::renamePatch(checker.index(), kind, "hall", id, now).ops)
+            for (const PatchOp& op :
+                 check::buildRenamePatch(checker.index(), kind, "hall", id, now).ops)
                 out += op.path.str() + "=" + op.value.text + " ";
             return out;
         };
         QCOMPARE(renamed("hero", "gull", "tern"), std::string("lead=hero/tern =tern "));
         QCOMPARE(renamed("hero", "ann", "gull"),
                  std::string("units[0]=hero/gull posts.ann=hero/gull =gull "));
-        QCOMPARE(*checker.index().nearest("unit", "an", "hall"), std::string("ann"));
-        QCOMPARE(*checker.index().nearest("unit", "gul", "hall"), std::string("troop/gull"));
+        QCOMPARE(*checker.index().nearestId("unit", "an", "hall"), std::string("ann"));
+        QCOMPARE(*checker.index().nearestId("unit", "gul", "hall"), std::string("troop/gull"));
     }
 
     void mistakesAreSaidWhereTheyStand_data() {
@@ -400,11 +401,11 @@ armies:
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, said);
-        Schemas schemas = kForces;
+        SchemaTexts schemas = kForces;
         for (auto& [name, text] : schemas)
             if (name == file.toStdString())
-                text = test::with(text, from.toStdString(), to.toStdString());
-        const schema::LoadedSystem loaded = load(schemas, "troop, hero, army");
+                text = test::replaceFirst(text, from.toStdString(), to.toStdString());
+        const schema::LoadedSystem loaded = loadGame(schemas, "troop, hero, army");
         const std::string all = test::problemsOf(loaded);
         QVERIFY2(all.find(said.toStdString()) != std::string::npos, all.c_str());
         for (const schema::LoadProblem& problem : loaded.problems)
@@ -414,16 +415,16 @@ armies:
     }
 
     void abstractKindsHavePagesAndNoSection() {
-        const auto pages = schema::manual(*forces());
+        const auto pages = schema::manualPages(*forcesSystem());
         QVERIFY(pages.at("unit.md").find("Those that extend it: [Troop](troop.md), "
                                          "[Hero](hero.md).") != std::string::npos);
         QVERIFY(pages.at("troop.md").find("It extends [Unit](unit.md).") != std::string::npos);
-        const auto files = schema::jsonSchemas(*forces());
+        const auto files = schema::jsonSchemas(*forcesSystem());
         QVERIFY(!files.contains("unit.schema.json"));
         QVERIFY(files.at("file.schema.json").find("#/$defs/army") != std::string::npos);
         QVERIFY(files.at("file.schema.json").find("#/$defs/unit") == std::string::npos);
         QVERIFY(files.at("army.schema.json").find("((troop|hero)/)?") != std::string::npos);
-        const std::string all = shown(found("unit:\n  x: { name: X }\n", forces()));
+        const std::string all = shown(found("unit:\n  x: { name: X }\n", forcesSystem()));
         QVERIFY2(all.find("core.section.unknown") != std::string::npos, all.c_str());
     }
 };

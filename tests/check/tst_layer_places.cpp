@@ -51,26 +51,26 @@ class TestLayerPlaces : public QObject {
         QFETCH(QString, change);
         QFETCH(QString, expected);
         const std::string base =
-            pilots() +
+            pilotsText() +
             "squads:\n  a: { name: A, entries: [ { pilot: ida, cards: [ { slot: gun } ] }"
             ", { pilot: bob }, { pilot: bob } ], tags: [red] }\n";
         const std::string text =
             "squads:\n  base:a:\n    mode: modify\n    " + change.toStdString() + "\n";
-        check::Checker checker(game().system, {});
-        checker.update(squadsOf({base, text}));
+        check::Checker checker(squadGame().system, {});
+        checker.update(squadSnapshot({base, text}));
         std::vector<diag::Diagnostic> all = checker.describeAll();
         std::erase_if(
             all, [](const diag::Diagnostic& one) { return one.code == "core.list.duplicate-key"; });
-        QVERIFY2(expected.isEmpty() ? all.empty() : reported(all).startsWith(expected),
-                 qPrintable(reported(all)));
+        QVERIFY2(expected.isEmpty() ? all.empty() : findingLines(all).startsWith(expected),
+                 qPrintable(findingLines(all)));
         QVERIFY(all.size() <= 1);
         for (const diag::Diagnostic& one : all)
             for (const diag::Fix& fix : one.fixes) {
                 std::string now = text;
                 for (auto edit = fix.edits.rbegin(); edit != fix.edits.rend(); ++edit)
                     now.replace(edit->offset, edit->length, edit->text);
-                check::Checker again(game().system, {});
-                again.update(squadsOf({base, now}));
+                check::Checker again(squadGame().system, {});
+                again.update(squadSnapshot({base, now}));
                 for (const diag::Diagnostic& left : again.describeAll())
                     QVERIFY2(left.code != one.code, now.c_str());
             }
@@ -111,11 +111,12 @@ class TestLayerPlaces : public QObject {
                     " }\n")
                 .toStdString();
         };
-        check::Checker checker(game().system, {});
-        checker.update(squadsOf({pilots() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, "
-                                            "{ pilot: cleo } ] }\n",
-                                 text(first), text(second)}));
-        QCOMPARE(reported(checker.describeAll()),
+        check::Checker checker(squadGame().system, {});
+        checker.update(
+            squadSnapshot({pilotsText() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, "
+                                          "{ pilot: cleo } ] }\n",
+                           text(first), text(second)}));
+        QCOMPARE(findingLines(checker.describeAll()),
                  place.isEmpty() ? QString()
                                  : "core.layer.conflict `" + place +
                                        "` is changed by pack `one` too; this value wins");
@@ -126,11 +127,11 @@ class TestLayerPlaces : public QObject {
             "squads:\n  base:a:\n    mode: modify\n"
             "    set:\n      \"entries[cleo].cost\": many\n"
             "    add:\n      \"entries[cleo].cards\": [ { slot: x, n: much } ]\n";
-        check::Checker checker(game().system, {});
-        checker.update(
-            squadsOf({pilots() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, { pilot: "
-                                 "cleo, cards: [ { slot: gun } ] } ] }\n",
-                      text}));
+        check::Checker checker(squadGame().system, {});
+        checker.update(squadSnapshot(
+            {pilotsText() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, { pilot: "
+                            "cleo, cards: [ { slot: gun } ] } ] }\n",
+             text}));
         const auto all = checker.describeAll();
         QCOMPARE(all.size(), std::size_t{2});
         QCOMPARE(all[0].place.begin.line, 5u);
@@ -140,9 +141,10 @@ class TestLayerPlaces : public QObject {
     /// Renaming an entity also changes items named after it, in places of layers and approvals.
     void renamingReachesTheNamesOfItems() {
         const std::string text =
-            pilots() + "squads:\n  a: { name: A, entries: [ { pilot: ida }, { pilot: bob } ] }\n"
-                       "  b: { name: B, tags: [ida], entries: [ { pilot: ida } ] }\n";
-        Snapshot snapshot = squadsOf(
+            pilotsText() +
+            "squads:\n  a: { name: A, entries: [ { pilot: ida }, { pilot: bob } ] }\n"
+            "  b: { name: B, tags: [ida], entries: [ { pilot: ida } ] }\n";
+        Snapshot snapshot = squadSnapshot(
             {text,
              "squads:\n  base:a:\n    mode: modify\n    set:\n      \"entries[ida].cost\": 4\n"
              "      \"entries[ida].pilot\": ida\n"
@@ -154,13 +156,13 @@ class TestLayerPlaces : public QObject {
                          "- { code: x.y, at: \"squad/a.entries[ida].cost\", reason: z }\n"
                          "- { code: x.y, at: \"squad/b.tags[ida]\", reason: z }\n"));
         snapshot.packs[1] = base;
-        check::Checker checker(game().system, {});
+        check::Checker checker(squadGame().system, {});
         checker.update(snapshot);
-        const auto written = source::write(
-            snapshot, check::renamePatch(checker.index(), "pilot", "base", "ida", "ada"));
+        const auto written = source::writePatch(
+            snapshot, check::buildRenamePatch(checker.index(), "pilot", "base", "ida", "ada"));
         QVERIFY(written);
         std::map<std::string, std::string> now;
-        for (const source::Written& one : *written)
+        for (const source::WrittenFile& one : *written)
             now[one.pack + "/" + one.file] = one.result->text();
         QVERIFY2(now["one/a.yaml"].find("remove: { entries: [bob, ada] }") != std::string::npos,
                  now["one/a.yaml"].c_str());

@@ -71,20 +71,20 @@ struct Tale {
         for (const diag::Diagnostic& one : checker->describeAll())
             out += one.code + "@" + std::to_string(one.place.begin.line) + ":" +
                    std::to_string(one.place.begin.column) + "-" +
-                   std::to_string(one.place.end.column) + " " + one.at + "\n";
+                   std::to_string(one.place.end.column) + " " + one.placeInModel + "\n";
         return out;
     }
     [[nodiscard]] std::string uses(const std::string& kind, const std::string& id) const {
         std::string out;
-        for (const check::Use& use : checker->index().usesOf(kind, "mine", id))
-            out +=
-                use.entity.id + "." + use.path.str() + "=" + std::string(check::textOf(use)) + " ";
+        for (const check::EntityUsage& use : checker->index().findUsages(kind, "mine", id))
+            out += use.entity.id + "." + use.path.str() + "=" +
+                   std::string(check::writtenReferenceText(use)) + " ";
         return out;
     }
     [[nodiscard]] std::string renamed(const std::string& kind, const std::string& id,
                                       const std::string& to) const {
-        const Patch patch = check::renamePatch(checker->index(), kind, "mine", id, to);
-        const auto written = source::write(snapshot, patch);
+        const Patch patch = check::buildRenamePatch(checker->index(), kind, "mine", id, to);
+        const auto written = source::writePatch(snapshot, patch);
         return !written           ? written.error().message
                : written->empty() ? "nothing is written"
                                   : written->front().result->text();
@@ -115,7 +115,8 @@ class TestLineReferences : public QObject {
         QCOMPARE(tale.uses("hero", "ann"), std::string("bob-3.abilities[0]=ann "));
         QCOMPARE(tale.uses("side", "moor"), std::string("ann.abilities[2]=moor "));
         QCOMPARE(tale.uses("mount", "ox"), std::string("ann.abilities[3]=mine:mount/ox "));
-        const check::Use use = tale.checker->index().usesOf("hero", "mine", "ann").front();
+        const check::EntityUsage use =
+            tale.checker->index().findUsages("hero", "mine", "ann").front();
         QCOMPARE(use.chunk->text.substr(use.span.begin, use.span.size()), std::string_view("ann"));
     }
 
@@ -142,12 +143,12 @@ class TestLineReferences : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, said);
-        const Tale tale(test::with(kText, from.toStdString(), to.toStdString()));
+        const Tale tale(test::replaceFirst(kText, from.toStdString(), to.toStdString()));
         QCOMPARE(QString::fromStdString(tale.all()), said);
     }
 
     void theNearestIsOffered() {
-        Tale tale(test::with(kText, "bob-3, swift", "bib-3, swift"));
+        Tale tale(test::replaceFirst(kText, "bob-3, swift", "bib-3, swift"));
         const auto found = tale.checker->findings();
         QCOMPARE(found.size(), std::size_t(1));
         const auto fixes = tale.checker->fixes(*found.front());
@@ -156,15 +157,16 @@ class TestLineReferences : public QObject {
         QCOMPARE(fixes[0].chunkEdits.size(), std::size_t(1));
         QCOMPARE(fixes[0].chunkEdits[0].text, std::string("bob-3"));
         // Also in quotes, but not where the text is written with escapes.
-        tale.replace(test::with(kText, "escort ann", "escort anne"));
+        tale.replace(test::replaceFirst(kText, "escort ann", "escort anne"));
         QCOMPARE(tale.checker->fixes(*tale.checker->findings().front()).size(), std::size_t(1));
-        tale.replace(test::with(kText, "\"Swift, escort ann\"", "\"Swift, esc\\u006frt anne\""));
+        tale.replace(
+            test::replaceFirst(kText, "\"Swift, escort ann\"", "\"Swift, esc\\u006frt anne\""));
         QCOMPARE(tale.checker->fixes(*tale.checker->findings().front()).size(), std::size_t(0));
     }
 
     void oldNamesAreWrittenAnew() {
-        const Tale tale(test::with(kText, "  bob-3:\n    name: Bob\n",
-                                   "  bob:\n    name: Bob\n    formerly: [bob-3]\n"));
+        const Tale tale(test::replaceFirst(kText, "  bob-3:\n    name: Bob\n",
+                                           "  bob:\n    name: Bob\n    formerly: [bob-3]\n"));
         QCOMPARE(QString::fromStdString(tale.all()),
                  QString("core.ref.renamed@10:14-19 hero/ann.abilities[1]\n"));
         const check::Finding& found = *tale.checker->findings().front();
@@ -174,31 +176,34 @@ class TestLineReferences : public QObject {
     }
 
     void renamingWritesTheLines() {
-        const Tale tale(test::with(kText, "# of old", "Escort bob-3"));
+        const Tale tale(test::replaceFirst(kText, "# of old", "Escort bob-3"));
         QCOMPARE(tale.renamed("hero", "bob-3", "rob"),
-                 test::with(test::with(test::with(kText, "# of old", "Escort rob"),
-                                       "Escort bob-3, swift", "Escort rob, swift"),
-                            "  bob-3:", "  rob:"));
+                 test::replaceFirst(
+                     test::replaceFirst(test::replaceFirst(kText, "# of old", "Escort rob"),
+                                        "Escort bob-3, swift", "Escort rob, swift"),
+                     "  bob-3:", "  rob:"));
         QCOMPARE(tale.renamed("hero", "ann", "anna"),
-                 test::with(
-                     test::with(test::with(kText, "# of old", "Escort bob-3"), "  ann:", "  anna:"),
+                 test::replaceFirst(
+                     test::replaceFirst(test::replaceFirst(kText, "# of old", "Escort bob-3"),
+                                        "  ann:", "  anna:"),
                      "escort ann", "escort anna"));
-        QCOMPARE(
-            tale.renamed("mount", "ox", "cow"),
-            test::with(test::with(test::with(kText, "# of old", "Escort bob-3"), "  ox:", "  cow:"),
-                       "mount/ox", "mount/cow"));
+        QCOMPARE(tale.renamed("mount", "ox", "cow"),
+                 test::replaceFirst(
+                     test::replaceFirst(test::replaceFirst(kText, "# of old", "Escort bob-3"),
+                                        "  ox:", "  cow:"),
+                     "mount/ox", "mount/cow"));
     }
 
     void whatComesAndGoesIsNoticed() {
         Tale tale(kText);
-        const std::string gone = test::with(kText, "  bob-3:\n", "  ben:\n");
+        const std::string gone = test::replaceFirst(kText, "  bob-3:\n", "  ben:\n");
         tale.replace(gone);
         QCOMPARE(tale.all(), Tale(gone).all());
         QVERIFY(tale.all().find("core.ref.unresolved") != std::string::npos);
         tale.replace(kText);
         QCOMPARE(tale.all(), std::string());
         QCOMPARE(tale.uses("hero", "bob-3"), std::string("ann.abilities[1]=bob-3 "));
-        tale.replace(test::with(kText, "Escort bob-3, swift", "Swift"));
+        tale.replace(test::replaceFirst(kText, "Escort bob-3, swift", "Swift"));
         QCOMPARE(tale.uses("hero", "bob-3"), std::string());
     }
 
@@ -207,11 +212,11 @@ class TestLineReferences : public QObject {
         const schema::Language& language = *tale.system->languages.at("tale.line");
         const auto printed = [&](const std::string& line, const schema::ReferenceTitle& titles) {
             std::string out;
-            for (const schema::PrintRun& run : language.print(line, titles))
+            for (const schema::PrintRun& run : language.printRuns(line, titles))
                 out += run.text;
             return out;
         };
-        const auto titles = schema::titlesIn(tale.checker->world(), "mine");
+        const auto titles = schema::referenceTitles(tale.checker->world(), "mine");
         QCOMPARE(printed("Escort ann, swift", titles),
                  std::string("Escort Ann Vael (moves with Ann Vael), Swift"));
         QCOMPARE(printed("Escort nobody", titles),
@@ -225,7 +230,8 @@ class TestLineReferences : public QObject {
         const schema::Language& language = *system->languages.at("tale.line");
         const auto at = [&](const std::string& line) {
             const auto found = language.referenceAt(line, static_cast<std::uint32_t>(line.size()));
-            return found ? found->field->to + ":" + line.substr(found->span.begin) : std::string();
+            return found ? found->field->targetKind + ":" + line.substr(found->span.begin)
+                         : std::string();
         };
         QCOMPARE(at("Escort "), std::string("hero:"));
         QCOMPARE(at("Escort mine:bo"), std::string("hero:mine:bo"));
@@ -265,13 +271,13 @@ class TestLineReferences : public QObject {
         QFETCH(QString, from);
         QFETCH(QString, to);
         QFETCH(QString, said);
-        const std::string all =
-            test::problemsOf(load(test::with(kTerms, from.toStdString(), to.toStdString())));
+        const std::string all = test::problemsOf(
+            load(test::replaceFirst(kTerms, from.toStdString(), to.toStdString())));
         QVERIFY2(all.starts_with(said.toStdString()), all.c_str());
         QCOMPARE(std::count(all.begin(), all.end(), '\n'), std::ptrdiff_t(1));
     }
     void theManualSaysWhatIsNamed() {
-        const auto pages = schema::manual(*load().system);
+        const auto pages = schema::manualPages(*load().system);
         QVERIFY(pages.at("terms.md").find("`whom`: the id of a hero") != std::string::npos);
     }
 };

@@ -16,15 +16,15 @@ using namespace ww;
 namespace {
 
 struct Bench {
-    test::LoadedPack system = test::systemIn("checks", test::kCases / "_packs/checks");
+    test::LoadedPack system = test::loadSystemPack("checks", test::kCases / "_packs/checks");
     Snapshot snapshot;
     check::Checker checker{system.system, {}};
 
-    explicit Bench(const test::Texts& texts) {
+    explicit Bench(const test::FileTexts& texts) {
         snapshot.packs = {system.documents, test::packOf("test", texts)};
         checker.update(snapshot);
     }
-    void replace(const test::Texts& texts) {
+    void replace(const test::FileTexts& texts) {
         const PackDocumentsPtr& was = snapshot.packs.back();
         auto now = std::make_shared<PackDocuments>(*test::packOf("test", texts));
         for (DocumentPtr& file : now->files)
@@ -108,7 +108,7 @@ class TestMany : public QObject {
         QFETCH(QString, text);
         QFETCH(QString, code);
         QFETCH(int, count);
-        test::Texts texts{{"a.yaml", text.toStdString()}};
+        test::FileTexts texts{{"a.yaml", text.toStdString()}};
         Bench bench(texts);
         const auto listed = bench.of(code.toStdString());
         QCOMPARE(listed.size(), std::size_t{20});
@@ -118,7 +118,7 @@ class TestMany : public QObject {
             QString::fromStdString(more.front().message),
             QStringLiteral("%1 further findings `%2` are not listed").arg(count - 20).arg(code));
         QCOMPARE(more.front().severity, listed.front().severity);
-        QCOMPARE(more.front().count, static_cast<std::size_t>(count - 20));
+        QCOMPARE(more.front().representedCount, static_cast<std::size_t>(count - 20));
         // Totals count all findings, not only those listed.
         QCOMPARE(bench.checker.counts().error, static_cast<std::size_t>(count));
         QCOMPARE(diag::count(bench.checker.describeAll()).error, static_cast<std::size_t>(count));
@@ -135,7 +135,7 @@ class TestMany : public QObject {
                 if (finding->kind == &diag::fieldUnknown)
                     patch.ops.push_back(finding->fixes.back().patch.ops.front());
             left -= patch.ops.size();
-            const auto written = source::write(bench.snapshot, patch);
+            const auto written = source::writePatch(bench.snapshot, patch);
             QVERIFY(written);
             auto now = std::make_shared<PackDocuments>(*bench.snapshot.packs.back());
             now->files = {written->front().result};
@@ -147,8 +147,8 @@ class TestMany : public QObject {
     }
 
     void whatIsApprovedIsListedAndStays() {
-        const test::Texts plain{{"a.yaml", thing(numbered(100, "    zz", ": 1\n"))}};
-        const test::Texts approved{
+        const test::FileTexts plain{{"a.yaml", thing(numbered(100, "    zz", ": 1\n"))}};
+        const test::FileTexts approved{
             {"a.yaml", plain.front().second},
             {"approvals.yaml",
              "- { code: core.field.unknown, at: thing/lamp.zz70, reason: mine }\n"
@@ -178,7 +178,8 @@ class TestMany : public QObject {
                                                 "      Blah\n"}});
         std::size_t moths = 0;
         for (const diag::Diagnostic& one : bench.checker.describeAll())
-            moths += one.at.starts_with("thing/moth") && one.code.starts_with("core.sentence.");
+            moths += one.placeInModel.starts_with("thing/moth") &&
+                     one.code.starts_with("core.sentence.");
         QCOMPARE(moths, std::size_t{1});
     }
 
@@ -190,13 +191,13 @@ class TestMany : public QObject {
         const auto reported = [](const Bench& of) {
             std::string all;
             for (const diag::Diagnostic& one : of.of("core.text.not-unique"))
-                all += one.at + " " + one.message + "\n";
+                all += one.placeInModel + " " + one.message + "\n";
             return all;
         };
         QVERIFY(reported(bench).starts_with("thing/t0.name thing `t1` has the name `Same` too\n"
                                             "thing/t1.name thing `t0` has the name `Same` too\n"));
         // Same result after an edit that moves the first entity to the end.
-        test::Texts changed{{"a.yaml", text}};
+        test::FileTexts changed{{"a.yaml", text}};
         changed.front().second.erase(8, std::string("  t0: { name: Same }\n").size());
         changed.front().second += "  t0: { name: Same }\n";
         bench.replace(changed);
@@ -220,11 +221,12 @@ class TestMany : public QObject {
         QVERIFY(reported.size() >= 3'000);
         for (std::size_t i = 0; i < reported.size(); i += 7) {
             const diag::Place& place = reported[i].place;
-            const diag::Position right = diag::positionIn(bytes, place.offset);
+            const diag::Position right = diag::lineAndColumnAt(bytes, place.offset);
             QCOMPARE(place.begin.line, right.line);
             QCOMPARE(place.begin.column, right.column);
-            QCOMPARE(place.end.column, diag::positionIn(bytes, place.offset + place.length).column);
-            const auto line = bench.checker.line("a.yaml", place.begin.line);
+            QCOMPARE(place.end.column,
+                     diag::lineAndColumnAt(bytes, place.offset + place.length).column);
+            const auto line = bench.checker.sourceLine("a.yaml", place.begin.line);
             const bool fits = bytes.size() / static_cast<std::size_t>(
                                                  std::count(bytes.begin(), bytes.end(), '\n')) <
                               16'384;
@@ -282,7 +284,7 @@ class TestMany : public QObject {
             test::writeFile(root / (std::string(name) + ".yaml"),
                             "things:\n" +
                                 numbered(1'000, (std::string("  ") + name).c_str(), ": {}\n"));
-        library::OpenOptions options = test::options();
+        library::OpenOptions options = test::caseOptions();
         if (unit == "bytes")
             options.limits.bytes = 25'000;
         else if (unit == "values")
@@ -292,7 +294,7 @@ class TestMany : public QObject {
         std::vector<std::string> reported;
         for (const unsigned threads : {1u, 4u}) {
             options.threads = threads;
-            const auto opened = library::open(root, options);
+            const auto opened = library::openPack(root, options);
             QVERIFY(opened);
             std::string problems;
             for (const diag::Diagnostic& one : opened->problems)

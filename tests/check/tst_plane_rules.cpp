@@ -205,7 +205,7 @@ std::set<std::string> found(check::Checker& checker, const PackDocumentsPtr& pac
     checker.update(snapshot);
     std::set<std::string> out;
     for (const diag::Diagnostic& one : checker.describeAll())
-        out.insert(one.code + " " + one.at + " " + one.message);
+        out.insert(one.code + " " + one.placeInModel + " " + one.message);
     return out;
 }
 std::set<std::string> found(const std::string& text) {
@@ -267,7 +267,7 @@ class TestPlaneRules : public QObject {
                         moor.stones[0].quarter = (moor.stones[0].quarter + 1) % 4;
                 }
                 auto next = std::make_shared<PackDocuments>(*pack);
-                next->files[0] = test::edited(pack->files[0], textOf(moor));
+                next->files[0] = test::editDocument(pack->files[0], textOf(moor));
                 pack = next;
                 RC_ASSERT(found(checker, pack) == expected(moor));
             }
@@ -286,7 +286,7 @@ class TestPlaneRules : public QObject {
               {"turn: 0 }, stone: s1", "turn: far }, stone: s1"},
               {"s1: { outline: [[0, 0], [20, 0]", "s1: { outline: [[20, 0], [0, 0]"},
               {"stone: s1", "stone: s9"}}) {
-            const std::string broken = test::with(text, from, to);
+            const std::string broken = test::replaceFirst(text, from, to);
             QVERIFY2(!has(found(broken), "moor.table.apart"), from);
             QVERIFY2(!has(found(broken), "moor.table.near"), from);
         }
@@ -312,7 +312,7 @@ class TestPlaneRules : public QObject {
             RC_ASSERT(all == hem);
             // With a negative width nothing can be decided.
             const std::string flat =
-                test::with(textOf(moor), "area: [300, 300]", "area: [60, 300]");
+                test::replaceFirst(textOf(moor), "area: [300, 300]", "area: [60, 300]");
             RC_ASSERT(!has(found(checker, packOf(flat)), "moor.table.hem"));
         }));
     }
@@ -333,7 +333,7 @@ class TestPlaneRules : public QObject {
         checker.update(snapshot);
         for (const diag::Diagnostic& one : checker.describeAll())
             if (one.code == "moor.table.low") {
-                QCOMPARE(one.at, std::string("table/moor.stones[0].pose.at[1]"));
+                QCOMPARE(one.placeInModel, std::string("table/moor.stones[0].pose.at[1]"));
                 QCOMPARE(one.fixes.size(), std::size_t{1});
                 QCOMPARE(one.fixes[0].edits.size(), std::size_t{1});
                 QCOMPARE(one.fixes[0].edits[0].text, std::string("32.25"));
@@ -344,9 +344,9 @@ class TestPlaneRules : public QObject {
 
     /// A list of pieces may hold both circles and polygons.
     void shapesOfTwoKindsAreShapes() {
-        const std::string field =
-            test::with(kField, "shape: stone.outline",
-                       "shape: \"if stone.round != none then stone.round else stone.outline\"");
+        const std::string field = test::replaceFirst(
+            kField, "shape: stone.outline",
+            "shape: \"if stone.round != none then stone.round else stone.outline\"");
         const std::string stone = kStone + "  - { key: round, kind: record, fields: [ { key: "
                                            "radius, kind: length, required: true } ] }\n";
         const auto loaded = load(field, stone);
@@ -361,8 +361,8 @@ class TestPlaneRules : public QObject {
         const auto apart = [&](const std::string& round) {
             check::Checker checker(loaded.system, {});
             return !has(
-                found(checker, packOf(test::with(boxes, "s1: {",
-                                                 "s1: { round: { radius: " + round + " },"))),
+                found(checker, packOf(test::replaceFirst(
+                                   boxes, "s1: {", "s1: { round: { radius: " + round + " },"))),
                 "moor.table.apart");
         };
         check::Checker checker(loaded.system, {});
@@ -379,7 +379,8 @@ class TestPlaneRules : public QObject {
         moor.reach = 26;
         QVERIFY(has(found(textOf(moor)), "moor.table.well"));
         const auto reach = [&](const char* written) {
-            return found(test::with(textOf(moor), "reach: 26", std::string("reach: ") + written));
+            return found(
+                test::replaceFirst(textOf(moor), "reach: 26", std::string("reach: ") + written));
         };
         QVERIFY(has(reach("1 in"), "moor.table.well"));
         QVERIFY(has(reach("2.5 cm"), "moor.table.well"));
@@ -430,7 +431,7 @@ class TestPlaneRules : public QObject {
         moor.wellX = 100;
         QCOMPARE(shown(found(textOf(moor))), std::string());
         const std::string all =
-            shown(found(test::with(textOf(moor), from.toStdString(), to.toStdString())));
+            shown(found(test::replaceFirst(textOf(moor), from.toStdString(), to.toStdString())));
         QVERIFY2(QString::fromStdString(all).contains(line), all.c_str());
         QCOMPARE(std::count(all.begin(), all.end(), '\n'), std::ptrdiff_t(1));
     }

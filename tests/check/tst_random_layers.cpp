@@ -198,7 +198,7 @@ Value numberOf(int most) {
     return Value(std::to_string(number(most)));
 }
 Value listOf(int most, const std::function<Value()>& item) {
-    Value out = Value::sequence();
+    Value out = Value::emptySequence();
     for (int i = number(most); i >= 0; --i)
         out.entries.emplace_back("", item());
     return out;
@@ -210,7 +210,7 @@ Value word() {
     return Value(oneOf<std::string>({"red", "blue", "old"}));
 }
 Value card() {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("slot", Value(oneOf<std::string>({"gun", "hull"})));
     if (number(2) == 0)
         out.entries.emplace_back("side", Value(oneOf<std::string>({"up", "down"})));
@@ -219,7 +219,7 @@ Value card() {
     return out;
 }
 Value entry() {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("pilot", pilot());
     if (number(2) == 0)
         out.entries.emplace_back("cost", numberOf(9));
@@ -228,7 +228,7 @@ Value entry() {
     return out;
 }
 Value mapOf(const std::vector<std::string>& keys) {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     for (const std::string& key : keys)
         if (number(3) > 0 || key == keys.front())
             out.entries.emplace_back(key, numberOf(9));
@@ -331,7 +331,7 @@ Layer layer() {
             if (number(4) == 0 || (!isList(at.back()) && !isMap(at.back()))) {
                 value = Value();
             } else {
-                value = Value::sequence();
+                value = Value::emptySequence();
                 for (int n = number(2); n >= 0; --n) {
                     const std::string& list = at.back().text;
                     Value one = list == "box"        ? Value(oneOf<std::string>({"w", "h"}))
@@ -350,7 +350,7 @@ Layer layer() {
 }
 
 std::string baseOf(const Value& fields) {
-    return pilots() + "squads:\n  a: " + yaml(fields) + "\n";
+    return pilotsText() + "squads:\n  a: " + yaml(fields) + "\n";
 }
 
 } // namespace
@@ -360,9 +360,9 @@ class TestRandomLayers : public QObject {
 
   private slots:
     void layersAreWhatHandsMake() {
-        QVERIFY(game().system);
+        QVERIFY(squadGame().system);
         QVERIFY(rc::check("layers", [] {
-            Value fields = Value::mapping();
+            Value fields = Value::emptyMapping();
             fields.entries.emplace_back("name", Value("A"));
             for (const char* key : {"count", "box", "stock", "tags", "notes_of", "entries"})
                 if (number(4) > 0)
@@ -382,8 +382,8 @@ class TestRandomLayers : public QObject {
                                                             : second.add(at, value);
                 }
             }
-            check::Checker checker(game().system, {});
-            checker.update(squadsOf(texts));
+            check::Checker checker(squadGame().system, {});
+            checker.update(squadSnapshot(texts));
             const schema::EntityView view =
                 checker.world().find("squad", "a", kPacks[texts.size() - 1]);
             RC_ASSERT(static_cast<bool>(view));
@@ -391,8 +391,8 @@ class TestRandomLayers : public QObject {
             for (const std::string& text : texts)
                 all += text + "---\n";
             RC_LOG() << all << yaml(second.fields) << "\n"
-                     << std::string(view.node.source()) << "\n";
-            RC_ASSERT(tidy(Value::of(view.node)) == tidy(second.fields));
+                     << std::string(view.node.sourceText()) << "\n";
+            RC_ASSERT(tidy(Value::fromNode(view.node)) == tidy(second.fields));
             std::multiset<std::string> codes;
             for (const diag::Diagnostic& one : checker.describeAll())
                 if (one.code.starts_with("core.layer.") && !one.code.ends_with("conflict"))

@@ -23,10 +23,10 @@ Diagnostic outOfRange() {
     d.code = "core.field.out-of-range";
     d.message = "31 is not at most 30";
     d.place = {"pack/a b.yaml", 120, 2, {7, 12}, {7, 14}};
-    d.at = "character/orrin-vael.life";
+    d.placeInModel = "character/orrin-vael.life";
     d.cite = {"UW-CHR-3"};
     d.help = "The rules give no meaning to such a value.";
-    d.keys = {{"value", "31"}};
+    d.identityArgs = {{"value", "31"}};
     d.fixes = {{"set to `30`", false, {{"pack/a b.yaml", 120, 2, "30", {7, 12}, {7, 14}}}}};
     return d;
 }
@@ -43,10 +43,10 @@ std::vector<Diagnostic> sample() {
     unfinished.severity = Severity::Unfinished;
     unfinished.message = "`name` is still to be filled in";
     unfinished.place = {"pack/c.yaml", 0, 1, {3, 5}, {3, 6}};
-    unfinished.at = "character/sable.abilities[2]";
+    unfinished.placeInModel = "character/sable.abilities[2]";
     unfinished.fixes = {{"write the name", true, {{"pack/c.yaml", 4, 0, "name: x\n", {}, {}}}}};
     Diagnostic approved = outOfRange();
-    approved.approved = "It is a boss.";
+    approved.approvalReason = "It is a boss.";
     return {outOfRange(), approved, hostile, unfinished};
 }
 
@@ -59,7 +59,8 @@ void compare(const std::string& name, const std::string& actual) {
 
 TextOptions withLine() {
     TextOptions options;
-    options.line = [](const std::string& file, std::uint32_t line) -> std::optional<std::string> {
+    options.lineSource = [](const std::string& file,
+                            std::uint32_t line) -> std::optional<std::string> {
         if (file == "pack/a b.yaml" && line == 7)
             return "\tlife: ä\x1b  31 # äö";
         return std::nullopt;
@@ -106,9 +107,9 @@ class TestRender : public QObject {
         appendUtf8(raw, character);
         const std::string number =
             QString::number(static_cast<std::uint32_t>(character), 16).toStdString();
-        QCOMPARE(escape("a" + raw + "b"), "a\\u{" + number + "}b");
-        QCOMPARE(escapeLines("a\t" + raw + "\n"), "a\t\\u{" + number + "}\n");
-        const std::string json = escapeJson("\"" + raw + "\"");
+        QCOMPARE(escapeForTerminal("a" + raw + "b"), "a\\u{" + number + "}b");
+        QCOMPARE(escapeLinesForTerminal("a\t" + raw + "\n"), "a\t\\u{" + number + "}\n");
+        const std::string json = escapeJsonForTerminal("\"" + raw + "\"");
         QVERIFY2(json.find(raw) == std::string::npos, json.c_str());
         QCOMPARE(nlohmann::json::parse(json).get<std::string>(), raw);
         Diagnostic d = outOfRange();
@@ -120,7 +121,7 @@ class TestRender : public QObject {
     void visibleTextStaysAsItIs() {
         for (const char* text : {"Orrin Vael", "Ægir\u0308", "\u05d0\u05d1", "\u4e2d\u6587",
                                  "\u00a0", "\u2027", "\u2030", "\ufdfd", "\U0001f409"})
-            QCOMPARE(escape(text), std::string(text));
+            QCOMPARE(escapeForTerminal(text), std::string(text));
     }
 
     void brokenBytesBreakNoReport() {
@@ -141,15 +142,15 @@ class TestRender : public QObject {
         moved.place = {moved.place.file, 900, 2, {70, 12}, {70, 14}};
         QCOMPARE(print(moved), print(outOfRange()));
         Diagnostic line = outOfRange();
-        line.at = "character/orrin-vael.abilities[1]";
+        line.placeInModel = "character/orrin-vael.abilities[1]";
         Diagnostic lower = line;
-        lower.at = "character/orrin-vael.abilities[2]";
+        lower.placeInModel = "character/orrin-vael.abilities[2]";
         QCOMPARE(print(lower), print(line));
         Diagnostic other = outOfRange();
-        other.keys = {{"value", "32"}};
+        other.identityArgs = {{"value", "32"}};
         QVERIFY(print(other) != print(outOfRange()));
         other = outOfRange();
-        other.at = "character/sable.life";
+        other.placeInModel = "character/sable.life";
         QVERIFY(print(other) != print(outOfRange()));
     }
 
@@ -178,7 +179,7 @@ class TestRender : public QObject {
     }
 
     void valuesAreNeverFilledTwice() {
-        QCOMPARE(fill("`{a}` and `{b}`, {c}", {{"a", "{b}"}, {"b", "2"}}),
+        QCOMPARE(fillPlaceholders("`{a}` and `{b}`, {c}", {{"a", "{b}"}, {"b", "2"}}),
                  std::string("`{b}` and `2`, {c}"));
     }
 
@@ -201,12 +202,14 @@ class TestRender : public QObject {
         QFETCH(QString, value);
         QFETCH(QString, reported);
         const std::string message = "{n} {n|entry is|entries are}";
-        QCOMPARE(QString::fromStdString(fill(message, {{"n", value.toStdString()}})), reported);
+        QCOMPARE(QString::fromStdString(fillPlaceholders(message, {{"n", value.toStdString()}})),
+                 reported);
         // An unknown value is left as it is; the manual shows the plural.
-        QCOMPARE(fill(message, {}), message);
-        QCOMPARE(unfilled(message), std::string("{n} entries are"));
-        QCOMPARE(fill("{if a then 'x|y|z' else 'w'}", {{"if a then 'x|y|z' else 'w'", "1"}}),
-                 std::string("1"));
+        QCOMPARE(fillPlaceholders(message, {}), message);
+        QCOMPARE(messageForManual(message), std::string("{n} entries are"));
+        QCOMPARE(
+            fillPlaceholders("{if a then 'x|y|z' else 'w'}", {{"if a then 'x|y|z' else 'w'", "1"}}),
+            std::string("1"));
     }
     void listsAreInOneOrder() {
         std::vector<Diagnostic> list = sample();
@@ -218,12 +221,12 @@ class TestRender : public QObject {
 
     void kindsAreWellFormed() {
         std::set<std::string> codes;
-        for (const Kind* kind : coreKinds()) {
+        for (const Kind* kind : coreFindingKinds()) {
             QVERIFY2(codes.insert(kind->code).second, kind->code.c_str());
             QVERIFY2(kind->code.starts_with("core."), kind->code.c_str());
             QVERIFY2(!kind->help.empty() && kind->help.back() == '.', kind->code.c_str());
             QVERIFY2(!kind->message.empty() && kind->message.back() != '.', kind->code.c_str());
-            QCOMPARE(coreKind(kind->code), kind);
+            QCOMPARE(findCoreFindingKind(kind->code), kind);
         }
     }
 };

@@ -83,11 +83,11 @@ std::map<std::string, std::string> changed(const diag::Fix& fix) {
 class TestReports : public QObject {
     Q_OBJECT
   private slots:
-    void sarifHoldsTogether_data() { rows(test::isMade); }
+    void sarifHoldsTogether_data() { addCaseRows(test::isCaseSelected); }
     void sarifHoldsTogether() {
         QFETCH(QString, code);
-        const Outcome bad = checked(kCases / code.toStdString() / "bad");
-        const Json root = Json::parse(diag::renderSarif(bad.all, {"1.2.3"}));
+        const PackCheckResult bad = checkPack(kCases / code.toStdString() / "bad");
+        const Json root = Json::parse(diag::renderSarif(bad.findings, {"1.2.3"}));
         QCOMPARE(root.at("version").get<std::string>(), std::string("2.1.0"));
         QVERIFY(root.at("$schema").get<std::string>().find("sarif-2.1.0") != std::string::npos);
         QCOMPARE(root.at("runs").size(), std::size_t{1});
@@ -102,7 +102,7 @@ class TestReports : public QObject {
             QVERIFY2(!rule.at("help").at("text").get<std::string>().empty(), rule.dump().c_str());
         }
         QVERIFY(ids.contains(code.toStdString()));
-        QCOMPARE(run.at("results").size(), bad.all.size());
+        QCOMPARE(run.at("results").size(), bad.findings.size());
         std::set<std::string> fingerprints;
         for (const Json& result : run.at("results")) {
             const std::string reported = result.dump(2);
@@ -126,31 +126,31 @@ class TestReports : public QObject {
         }
     }
 
-    void sarifsChangesAreTheFixes_data() { rows(test::isMade); }
+    void sarifsChangesAreTheFixes_data() { addCaseRows(test::isCaseSelected); }
     void sarifsChangesAreTheFixes() {
         QFETCH(QString, code);
-        const Outcome bad = checked(kCases / code.toStdString() / "bad");
-        const Json root = Json::parse(diag::renderSarif(bad.all));
+        const PackCheckResult bad = checkPack(kCases / code.toStdString() / "bad");
+        const Json root = Json::parse(diag::renderSarif(bad.findings));
         const Json& results = root.at("runs").at(0).at("results");
-        for (std::size_t i = 0; i < bad.all.size(); ++i) {
+        for (std::size_t i = 0; i < bad.findings.size(); ++i) {
             const Json fixes = results.at(i).value("fixes", Json::array());
-            QCOMPARE(fixes.size(), bad.all[i].fixes.size());
+            QCOMPARE(fixes.size(), bad.findings[i].fixes.size());
             for (std::size_t f = 0; f < fixes.size(); ++f) {
                 const Json& fix = fixes.at(f);
                 QVERIFY(!fix.at("description").at("text").get<std::string>().empty());
                 QVERIFY(!fix.at("artifactChanges").empty());
-                QVERIFY2(changed(fix) == changed(bad.all[i].fixes[f]), fix.dump(2).c_str());
+                QVERIFY2(changed(fix) == changed(bad.findings[i].fixes[f]), fix.dump(2).c_str());
             }
         }
     }
 
-    void anApprovalSilencesItsFindingInEveryFormat_data() { rows(test::isMade); }
+    void anApprovalSilencesItsFindingInEveryFormat_data() { addCaseRows(test::isCaseSelected); }
     void anApprovalSilencesItsFindingInEveryFormat() {
         QFETCH(QString, code);
         const std::string wanted = code.toStdString();
         TempDir copy;
         fs::copy(kCases / wanted / "bad", copy.path(), fs::copy_options::recursive);
-        const Outcome before = checked(copy.path());
+        const PackCheckResult before = checkPack(copy.path());
         // Approvals name entities. A finding outside entities, or in unreadable text, can only be
         // fixed.
         const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar" &&
@@ -158,11 +158,12 @@ class TestReports : public QObject {
         std::string approvals;
         std::size_t approved = 0;
         bool listed = false;
-        for (const diag::Diagnostic& one : before.all) {
+        for (const diag::Diagnostic& one : before.findings) {
             listed = listed || one.code == wanted;
-            if (one.code == wanted && !one.at.empty() && one.place.file.ends_with("content.yaml")) {
-                const std::string line =
-                    "- { code: " + wanted + ", at: \"" + one.at + "\", reason: It is meant. }\n";
+            if (one.code == wanted && !one.placeInModel.empty() &&
+                one.place.file.ends_with("content.yaml")) {
+                const std::string line = "- { code: " + wanted + ", at: \"" + one.placeInModel +
+                                         "\", reason: It is meant. }\n";
                 if (approvals.find(line) == std::string::npos)
                     approvals += line;
                 ++approved;
@@ -171,7 +172,7 @@ class TestReports : public QObject {
         QVERIFY(listed);
         if (unread) {
             writeFile(copy.path() / "approvals.yaml", approvals);
-            QVERIFY(checked(copy.path()).codes().contains(wanted));
+            QVERIFY(checkPack(copy.path()).unapprovedCodes().contains(wanted));
             return;
         }
         const bool possible = !approvals.empty() && !fs::exists(copy.path() / "approvals.yaml");
@@ -179,18 +180,19 @@ class TestReports : public QObject {
             return;
         ++approvable_;
         writeFile(copy.path() / "approvals.yaml", approvals);
-        std::vector<diag::Diagnostic> after = checked(copy.path()).all;
+        std::vector<diag::Diagnostic> after = checkPack(copy.path()).findings;
         diag::sort(after);
         QCOMPARE(diag::count(after).approved, approved);
         for (const diag::Diagnostic& one : after)
-            QVERIFY2(one.code != wanted || one.approved || one.at.empty(), one.message.c_str());
+            QVERIFY2(one.code != wanted || one.approvalReason || one.placeInModel.empty(),
+                     one.message.c_str());
 
         const std::string mark = "[" + wanted + "]";
-        QVERIFY(diag::renderText(before.all).find(mark) != std::string::npos);
+        QVERIFY(diag::renderText(before.findings).find(mark) != std::string::npos);
         QVERIFY(diag::renderText(after).find(mark) == std::string::npos);
         QVERIFY(diag::renderText(after).find(std::to_string(approved) + " approved") !=
                 std::string::npos);
-        QVERIFY(diag::renderGithub(before.all).find("title=" + wanted) != std::string::npos);
+        QVERIFY(diag::renderGithub(before.findings).find("title=" + wanted) != std::string::npos);
         QVERIFY(diag::renderGithub(after).find("title=" + wanted) == std::string::npos);
 
         const Json json = Json::parse(diag::renderJson(after));
@@ -212,7 +214,7 @@ class TestReports : public QObject {
     void cleanupTestCase() {
         // A run of a single case says nothing about their number.
         if (qApp->arguments().size() == 1)
-            QVERIFY2(approvable_ > test::casesOf(20), "the cases with entities in them");
+            QVERIFY2(approvable_ > test::scaledCaseCount(20), "the cases with entities in them");
     }
 
   private:

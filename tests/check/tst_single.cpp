@@ -53,7 +53,7 @@ std::string found(check::Checker& checker, const std::vector<PackDocumentsPtr>& 
     checker.update(snapshot);
     std::string out;
     for (const diag::Diagnostic& one : checker.describeAll())
-        out += one.code + " " + one.at + " " + one.message + "\n";
+        out += one.code + " " + one.placeInModel + " " + one.message + "\n";
     return out;
 }
 std::string found(const std::vector<PackDocumentsPtr>& packs) {
@@ -96,7 +96,7 @@ class TestSingle : public QObject {
         QCOMPARE(found(checker, {pack}), std::string());
         const auto edited = [&](const std::string& text) {
             auto next = std::make_shared<PackDocuments>(*pack);
-            next->files[0] = test::edited(pack->files[0], text);
+            next->files[0] = test::editDocument(pack->files[0], text);
             pack = next;
             return QString::fromStdString(found(checker, {pack}));
         };
@@ -114,7 +114,7 @@ class TestSingle : public QObject {
         QCOMPARE(all, QString("wars.campaign.length campaign/one.length campaign one of east has 2 "
                               "battles: east east battle ford hill\n"));
         const std::string many =
-            test::problemsOf(load(test::with(kCampaign, "single: true\n", "")));
+            test::problemsOf(load(test::replaceFirst(kCampaign, "single: true\n", "")));
         QVERIFY2(many.find("core.schema.expression") != std::string::npos, many.c_str());
     }
 };

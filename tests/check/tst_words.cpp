@@ -68,7 +68,7 @@ std::string found(check::Checker& checker, std::vector<PackDocumentsPtr> packs) 
     checker.update(snapshot);
     std::string out;
     for (const diag::Diagnostic& one : checker.describeAll()) {
-        out += one.code + " " + one.at + ": " + one.message;
+        out += one.code + " " + one.placeInModel + ": " + one.message;
         for (const diag::Fix& fix : one.fixes)
             out += " [" + fix.label + "]";
         out += "\n";
@@ -188,7 +188,7 @@ class TestWords : public QObject {
                 const bool own = *rc::gen::arbitrary<bool>();
                 PackDocumentsPtr& one = own ? mine : base;
                 auto next = std::make_shared<PackDocuments>(*one);
-                next->files[1] = test::edited(
+                next->files[1] = test::editDocument(
                     one->files[1], manifest(one->pack, (own ? "requires: { base: ^1 }\n" : "") +
                                                            *rc::gen::elementOf(some)));
                 one = next;
@@ -202,13 +202,14 @@ class TestWords : public QObject {
     }
 
     void openIsSaidOfTypesAlone() {
-        const std::string field = test::with(kCard, "- { key: name, kind: text }",
-                                             "- { key: way, kind: enum, open: true, values: [a] }");
+        const std::string field =
+            test::replaceFirst(kCard, "- { key: name, kind: text }",
+                               "- { key: way, kind: enum, open: true, values: [a] }");
         QVERIFY2(says(test::problemsOf(load(kSystem, field)),
                       "core.declaration.bad-value value=open expected=a key of a field"),
                  test::problemsOf(load(kSystem, field)).c_str());
-        const std::string size =
-            test::with(kSystem, "size: { kind: enum,", "size: { kind: text, open: true } #");
+        const std::string size = test::replaceFirst(kSystem, "size: { kind: enum,",
+                                                    "size: { kind: text, open: true } #");
         QVERIFY2(says(test::problemsOf(load(size)), "core.schema.not-for-kind"),
                  test::problemsOf(load(size)).c_str());
     }

@@ -14,28 +14,28 @@ class CasePack : protected WrittenPack {
     CasePack() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
     /// Creates a new pack in `pack_` that contains only a manifest.
-    bool makePack() {
-        return makeFolder(QStringLiteral("pack%1").arg(++made_)) &&
+    bool createPack() {
+        return createFolder(QStringLiteral("pack%1").arg(++made_)) &&
                write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\n"
                                   "authors: [The Warwright authors]\n");
     }
     /// Text of a character `mira` without a faction; `more` adds further lines.
-    static QByteArray character(const QByteArray& more, const QByteArray& name = "Mira") {
+    static QByteArray characterText(const QByteArray& more, const QByteArray& name = "Mira") {
         return "characters:\n  mira:\n    name: " + name +
                "\n    faction: none\n    race: human\n    rank: troop\n    offense: 4\n"
                "    defense: 4\n    movement: 4\n    value: 5\n    life: 4\n" +
                more;
     }
 
-    [[nodiscard]] Ran check(const QStringList& more = {}) const {
-        return warwright(QStringList{"check", pack_, "--format", "json"} + more);
+    [[nodiscard]] ProcessResult runCheck(const QStringList& more = {}) const {
+        return runWarwright(QStringList{"check", pack_, "--format", "json"} + more);
     }
-    [[nodiscard]] Ran release() const { return check({"--release"}); }
-    static QJsonArray findings(const Ran& ran) {
-        return QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+    [[nodiscard]] ProcessResult runReleaseCheck() const { return runCheck({"--release"}); }
+    static QJsonArray findings(const ProcessResult& ran) {
+        return QJsonDocument::fromJson(ran.output).object()["findings"].toArray();
     }
-    static QJsonArray findings(const Ran& ran, const QString& code) {
+    static QJsonArray findings(const ProcessResult& ran, const QString& code) {
         QJsonArray out;
         for (const QJsonValue& one : findings(ran))
             if (one.toObject()["code"].toString() == code)
@@ -43,7 +43,7 @@ class CasePack : protected WrittenPack {
         return out;
     }
     /// `severity code` of every finding.
-    static QStringList codes(const Ran& ran) {
+    static QStringList severitiesAndCodes(const ProcessResult& ran) {
         QStringList out;
         for (const QJsonValue& one : findings(ran))
             out << one["severity"].toString() + ' ' + one["code"].toString();
@@ -51,23 +51,25 @@ class CasePack : protected WrittenPack {
     }
 
     /// Exports into the pack's folder `out`.
-    [[nodiscard]] Ran print(const QStringList& more = {}) const {
-        return warwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
+    [[nodiscard]] ProcessResult runExport(const QStringList& more = {}) const {
+        return runWarwright(QStringList{"export", pack_, "-o", pack_ + "/out"} + more);
     }
-    /// The text of all PDFs in a folder. `wordsOf` returns it on one line.
-    static QString textOf(const QString& folder) {
+    /// The text of all PDFs in a folder. `pdfTextOnOneLine` returns it on one line.
+    static QString pdfText(const QString& folder) {
         QString all;
         for (const QFileInfo& file : QDir(folder).entryInfoList({"*.pdf"}))
-            all += QString::fromUtf8(runProgram("pdftotext", {file.filePath(), "-"}).out) + ' ';
+            all += QString::fromUtf8(runProgram("pdftotext", {file.filePath(), "-"}).output) + ' ';
         return all;
     }
-    static QString wordsOf(const QString& folder) { return textOf(folder).simplified(); }
+    static QString pdfTextOnOneLine(const QString& folder) { return pdfText(folder).simplified(); }
     /// Exports the pack and returns the text of its sheets, or the program's output if there are
     /// none.
-    [[nodiscard]] QString printed() const {
-        const Ran made = print();
-        const QString text = textOf(pack_ + "/out");
-        return made.exit > 1 || text.isEmpty() ? QString::fromUtf8(made.out + made.err) : text;
+    [[nodiscard]] QString exportedText() const {
+        const ProcessResult made = runExport();
+        const QString text = pdfText(pack_ + "/out");
+        return made.exitCode > 1 || text.isEmpty()
+                   ? QString::fromUtf8(made.output + made.errorOutput)
+                   : text;
     }
 
   private:

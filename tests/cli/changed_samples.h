@@ -10,9 +10,9 @@ class ChangedSamples {
   protected:
     /// Makes a copy and returns its folder; empty if an old text isn't found. `edits` is a flat
     /// list of file, old text, new text.
-    QString changed(const QStringList& edits) {
+    QString copyWithEdits(const QStringList& edits) {
         const QString pack = folder_.filePath(QString::number(copies_++));
-        return changedSample(pack, edits) ? pack : QString();
+        return copySampleWithEdits(pack, edits) ? pack : QString();
     }
 
     QTemporaryDir folder_;

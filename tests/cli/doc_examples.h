@@ -28,7 +28,7 @@ struct DocExample {
 
 /// Returns all fenced examples. A fence that is never closed is the last one; its info is
 /// `unclosed`.
-inline QList<DocExample> examplesOf(const QString& page) {
+inline QList<DocExample> parseExamples(const QString& page) {
     QList<DocExample> all;
     bool open = false;
     int number = 0;
@@ -53,45 +53,45 @@ inline QList<DocExample> examplesOf(const QString& page) {
 class DocReplay {
   public:
     QStringList problems;
-    QStringList kinds;                        ///< kinds of fields that were declared and given a
-                                              ///< value
-    QList<std::pair<QString, QString>> shown; ///< console blocks as the page has them, and as the
-                                              ///< program prints them now
+    QStringList testedKinds; ///< kinds of fields that were declared and given a
+                             ///< value
+    QList<std::pair<QString, QString>> consoleBlocks; ///< console blocks as the page has them, and
+                                                      ///< as the program prints them now
 
-    void follow(const QString& page) {
-        for (const DocExample& example : examplesOf(page)) {
+    void replayPage(const QString& page) {
+        for (const DocExample& example : parseExamples(page)) {
             line_ = example.line;
             const QString what = example.info.section(' ', 0, 0);
             const QString rest = example.info.section(' ', 1);
             if (rest.startsWith("file: "))
-                file(rest.mid(6), example.text);
+                replayFile(rest.mid(6), example.text);
             else if (rest.startsWith("constraint: "))
-                constraint(rest.mid(12), example.text);
+                appendConstraint(rest.mid(12), example.text);
             else if (what == "yaml" && rest == "field")
-                field(example.text);
+                declareField(example.text);
             else if (what == "yaml" && rest == "value")
-                value(example.text);
+                checkFieldValue(example.text);
             else if (what == "expr" || what == "text")
-                results(rest, example.text, what == "text");
+                checkResults(rest, example.text, what == "text");
             else if (example.info == "json") {
                 if (QJsonDocument::fromJson(example.text.toUtf8()).isNull())
-                    problem("no JSON");
+                    addProblem("no JSON");
             } else if (example.info == "console")
-                console(example.text);
+                replayConsole(example.text);
             else
-                problem("`" + example.info + "` doesn't say what the example is");
+                addProblem("`" + example.info + "` doesn't say what the example is");
         }
         line_ = 0;
-        endConstraint();
+        removeConstraint();
         endField();
-        for (const QString& pack : packs())
-            if (const Ran ran = run("warwright check " + pack);
-                ran.exit != 0 && !checked_.contains(pack))
-                problem(pack + ": " + ran.out);
+        for (const QString& pack : packFolders())
+            if (const ProcessResult ran = runShell("warwright check " + pack);
+                ran.exitCode != 0 && !checked_.contains(pack))
+                addProblem(pack + ": " + ran.output);
     }
 
     /// Result of an expression, or of text with expressions; `error: …` if it doesn't compile.
-    [[nodiscard]] QString resultOf(const QString& of, const QString& text, bool printed) {
+    [[nodiscard]] QString evaluateExample(const QString& of, const QString& text, bool printed) {
         using namespace ww;
         std::map<std::string, std::string> game, content;
         for (auto it = files_.cbegin(); it != files_.cend(); ++it) {
@@ -114,7 +114,7 @@ class DocReplay {
         const auto self = world.find(kind, of.section('/', 1).toStdString(), "test");
         schema::Expr::Scope scope;
         scope.system = loaded.system.get();
-        scope.self = loaded.system->byKind(kind);
+        scope.self = loaded.system->schemaOfKind(kind);
         if (scope.self == nullptr || self.id.empty())
             return "there is no " + of;
         if (printed) {
@@ -134,10 +134,10 @@ class DocReplay {
     }
 
   private:
-    void problem(const QString& what) {
+    void addProblem(const QString& what) {
         problems.append(QStringLiteral("line %1: %2").arg(line_).arg(what.trimmed()));
     }
-    [[nodiscard]] QStringList packs() const {
+    [[nodiscard]] QStringList packFolders() const {
         QStringList all;
         for (auto it = files_.cbegin(); it != files_.cend(); ++it)
             if (it.key().count('/') == 1 && it.key().endsWith("/pack.yaml"))
@@ -149,50 +149,50 @@ class DocReplay {
         QDir().mkpath(QFileInfo(at).path());
         QFile out(at);
         if (!out.open(QIODevice::WriteOnly) || out.write(text.toUtf8()) < 0)
-            problem(path + " can't be written");
+            addProblem(path + " can't be written");
         checked_.clear();
     }
-    void file(const QString& path, const QString& text) {
-        endConstraint();
+    void replayFile(const QString& path, const QString& text) {
+        removeConstraint();
         files_[path] = text;
         write(path, text);
     }
-    void constraint(const QString& path, const QString& text) {
-        endConstraint();
+    void appendConstraint(const QString& path, const QString& text) {
+        removeConstraint();
         if (!files_.contains(path))
-            return problem(path + " isn't there yet");
+            return addProblem(path + " isn't there yet");
         write(path, files_[path] + text);
         added_ = path;
     }
-    void endConstraint() {
+    void removeConstraint() {
         if (added_.isEmpty())
             return;
         if (checked_.isEmpty())
-            problem("nothing shows what comes of the constraint before");
+            addProblem("nothing shows what comes of the constraint before");
         write(added_, files_[added_]);
         added_.clear();
     }
 
-    void field(const QString& text) {
+    void declareField(const QString& text) {
         endField();
         field_ = text;
     }
     void endField() {
         if (!field_.isEmpty() && !valued_)
-            problem("no value is shown of the field before");
+            addProblem("no value is shown of the field before");
         field_.clear();
         valued_ = false;
     }
     /// Indents `text` as an item of a list.
-    [[nodiscard]] static QString item(const QString& text) {
+    [[nodiscard]] static QString toListItem(const QString& text) {
         QString out;
         for (const QString& line : text.split('\n', Qt::SkipEmptyParts))
             out += (out.isEmpty() ? "  - " : "    ") + line + '\n';
         return out;
     }
-    void value(const QString& text) {
+    void checkFieldValue(const QString& text) {
         if (field_.isEmpty())
-            return problem("a value without a field");
+            return addProblem("a value without a field");
         valued_ = true;
         const QString manifest = "warwright: 1\npack: %1\nname: %1\nversion: 1.0.0\n";
         const auto put = [&](const QString& path, const QString& content) {
@@ -209,57 +209,60 @@ class DocReplay {
         put("garrison/schema/thing.yaml",
             "entity: thing\nsection: things\nlabel: Thing\nfields:\n"
             "  - { key: name, kind: text, required: true }\n" +
-                (field_.contains("key: points") ? QString() : points) + item(field_));
+                (field_.contains("key: points") ? QString() : points) + toListItem(field_));
         put("mine/pack.yaml", manifest.arg("mine") + "system: garrison ^1.0\n");
         QString lines;
         for (const QString& line : text.split('\n', Qt::SkipEmptyParts))
             lines += "    " + line + '\n';
         put("mine/things.yaml", "things:\n  one:\n    name: One\n" + lines);
-        const Ran ran = run("warwright check .field/garrison && warwright check .field/mine");
-        if (ran.exit != 0 || ran.out != "no findings\nno findings\n")
-            problem(ran.out);
+        const ProcessResult ran =
+            runShell("warwright check .field/garrison && warwright check .field/mine");
+        if (ran.exitCode != 0 || ran.output != "no findings\nno findings\n")
+            addProblem(ran.output);
         const QRegularExpression kind("kind: ([a-z-]+)");
-        kinds.append(kind.match(field_).captured(1));
+        testedKinds.append(kind.match(field_).captured(1));
     }
 
-    void results(const QString& of, const QString& text, bool printed) {
+    void checkResults(const QString& of, const QString& text, bool printed) {
         for (const QString& line : text.split('\n', Qt::SkipEmptyParts)) {
             const qsizetype arrow = line.lastIndexOf(QStringLiteral(" →"));
             if (arrow < 0) {
-                problem("`" + line + "` has no arrow");
+                addProblem("`" + line + "` has no arrow");
                 continue;
             }
             const QString expected = line.mid(arrow + 2).trimmed();
-            const QString got = resultOf(of, line.left(arrow), printed);
+            const QString got = evaluateExample(of, line.left(arrow), printed);
             if (got != expected)
-                problem("`" + line.left(arrow) + "` gives `" + got + "`, not `" + expected + "`");
+                addProblem("`" + line.left(arrow) + "` gives `" + got + "`, not `" + expected +
+                           "`");
         }
     }
 
-    Ran run(const QString& command) {
-        Ran ran = runProgram("bash", {"-c", command + " 2>&1"},
-                             {QStringLiteral("PATH=" WW_BIN_DIR ":") + qEnvironmentVariable("PATH"),
-                              "HOME=" + state_.path(), "XDG_STATE_HOME=" + state_.path(),
-                              "XDG_DATA_HOME=" + state_.path(), "NO_COLOR=1"},
-                             folder_.path());
+    ProcessResult runShell(const QString& command) {
+        ProcessResult ran =
+            runProgram("bash", {"-c", command + " 2>&1"},
+                       {QStringLiteral("PATH=" WW_BIN_DIR ":") + qEnvironmentVariable("PATH"),
+                        "HOME=" + state_.path(), "XDG_STATE_HOME=" + state_.path(),
+                        "XDG_DATA_HOME=" + state_.path(), "NO_COLOR=1"},
+                       folder_.path());
         return ran;
     }
-    void console(const QString& text) {
+    void replayConsole(const QString& text) {
         const QStringList lines = text.split('\n', Qt::SkipEmptyParts);
         QString now;
         for (const QString& line : lines) {
             if (!line.startsWith("$ "))
                 continue;
-            now += line + '\n' + QString::fromUtf8(run(line.mid(2)).out);
+            now += line + '\n' + QString::fromUtf8(runShell(line.mid(2)).output);
             const QStringList words = line.mid(2).split(' ');
             if (words.value(0) == "warwright" && words.value(1) == "check")
                 checked_.append(words.last());
         }
         if (now.isEmpty())
-            return problem("no command");
+            return addProblem("no command");
         if (now.trimmed() != text.trimmed())
-            problem("shows\n" + text + "\nand is\n" + now);
-        shown.append({text, now});
+            addProblem("shows\n" + text + "\nand is\n" + now);
+        consoleBlocks.append({text, now});
         for (auto it = files_.begin(); it != files_.end(); ++it)
             if (QFile in(folder_.filePath(it.key()));
                 it.key() != added_ && in.open(QIODevice::ReadOnly))

@@ -8,17 +8,17 @@
 #include <QSizeF>
 
 /// A word and the middle of its box, in millimetres from the upper left corner of the page.
-struct Word {
+struct PdfWord {
     int page = 0;
     QString text;
     double x = 0, y = 0;
 };
 struct Pdf {
-    QList<QSizeF> pages;
-    QList<Word> words;
-    [[nodiscard]] QList<Word> of(const QString& text) const {
-        QList<Word> out;
-        for (const Word& word : words)
+    QList<QSizeF> pageSizes;
+    QList<PdfWord> words;
+    [[nodiscard]] QList<PdfWord> findWords(const QString& text) const {
+        QList<PdfWord> out;
+        for (const PdfWord& word : words)
             if (word.text == text)
                 out << word;
         return out;
@@ -28,17 +28,17 @@ struct Pdf {
 inline Pdf readPdf(const QString& file) {
     static const QRegularExpression tag(
         R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
-    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", file, "-"}).out);
+    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", file, "-"}).output);
     constexpr double mm = 25.4 / 72;
     Pdf pdf;
     for (auto it = tag.globalMatch(text); it.hasNext();) {
         const auto m = it.next();
         const auto n = [&](int i) { return m.captured(i).toDouble() * mm; };
         if (!m.captured(1).isEmpty())
-            pdf.pages << QSizeF(n(1), n(2));
+            pdf.pageSizes << QSizeF(n(1), n(2));
         else
-            pdf.words << Word{static_cast<int>(pdf.pages.size()), m.captured(7), (n(3) + n(5)) / 2,
-                              (n(4) + n(6)) / 2};
+            pdf.words << PdfWord{static_cast<int>(pdf.pageSizes.size()), m.captured(7),
+                                 (n(3) + n(5)) / 2, (n(4) + n(6)) / 2};
     }
     return pdf;
 }

@@ -11,14 +11,14 @@
 #include <QRegularExpression>
 #include <QStringList>
 
-struct Ran {
-    int exit = -1;
-    QByteArray out;
-    QByteArray err;
+struct ProcessResult {
+    int exitCode = -1;
+    QByteArray output;
+    QByteArray errorOutput;
 };
 
-inline Ran runProgram(const QString& program, const QStringList& arguments,
-                      const QStringList& environment = {}, const QString& folder = {}) {
+inline ProcessResult runProgram(const QString& program, const QStringList& arguments,
+                                const QStringList& environment = {}, const QString& folder = {}) {
     QProcess process;
     process.setWorkingDirectory(folder);
     QStringList variables = QProcess::systemEnvironment();
@@ -31,13 +31,13 @@ inline Ran runProgram(const QString& program, const QStringList& arguments,
             process.readAllStandardOutput(), process.readAllStandardError()};
 }
 
-inline Ran warwright(const QStringList& arguments) {
+inline ProcessResult runWarwright(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
 }
 
 /// Validates the JSON file `answer` against `schema`. Exits with 0 if both are valid and the schema
 /// declares every key.
-inline Ran heldTo(const QString& schema, const QString& answer) {
+inline ProcessResult validateJson(const QString& schema, const QString& answer) {
     return runProgram("python3",
                       {"-c",
                        "import json, jsonschema, sys\n"
@@ -69,7 +69,7 @@ inline bool copyFolder(const QString& from, const QString& to) {
 
 /// Copies the sample to `to`. `edits` is a flat list of file, old text, new text. Returns false if
 /// an old text isn't found.
-inline bool changedSample(const QString& to, const QStringList& edits) {
+inline bool copySampleWithEdits(const QString& to, const QStringList& edits) {
     if (!copyFolder(samplePack, to))
         return false;
     for (qsizetype i = 0; i + 2 < edits.size(); i += 3) {
@@ -99,7 +99,7 @@ inline bool editFile(const QString& path, const char* find, const char* replace)
     return text != before && file.write(text.toUtf8()) > 0;
 }
 
-inline QMap<QString, QByteArray> bytesBelow(const QString& folder) {
+inline QMap<QString, QByteArray> readFilesBelow(const QString& folder) {
     QMap<QString, QByteArray> all;
     QDirIterator it(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
     while (it.hasNext()) {

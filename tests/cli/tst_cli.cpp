@@ -34,16 +34,16 @@ class CliTest : public QObject {
     }
 
     void theSampleIsClean() {
-        const Ran ran = warwright({"check", pack_, "--release", "--fail-on", "info"});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const ProcessResult ran = runWarwright({"check", pack_, "--release", "--fail-on", "info"});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
     }
 
     void setChangesOneByteAndKeepsEveryComment() {
-        const auto before = bytesBelow(pack_);
-        const Ran got = warwright({"get", pack_, "character/orrin-vael", "offense"});
-        QCOMPARE(got.out, QByteArray("5\n"));
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "6"}).exit, 0);
-        const auto after = bytesBelow(pack_);
+        const auto before = readFilesBelow(pack_);
+        const ProcessResult got = runWarwright({"get", pack_, "character/orrin-vael", "offense"});
+        QCOMPARE(got.output, QByteArray("5\n"));
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "6"}).exitCode, 0);
+        const auto after = readFilesBelow(pack_);
         const QStringList names = changed(before, after);
         QCOMPARE(names.size(), 1);
         const QByteArray& old = before[names[0]];
@@ -53,7 +53,7 @@ class CliTest : public QObject {
         for (qsizetype i = 0; i < old.size(); ++i)
             differing += old[i] != now[i];
         QCOMPARE(differing, 1);
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "offense"}).out,
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "offense"}).output,
                  QByteArray("6\n"));
     }
 
@@ -75,23 +75,24 @@ class CliTest : public QObject {
     void whatGetPrintsSetTakes() {
         QFETCH(QString, written);
         QFETCH(QByteArray, printed);
-        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "flavour", written}).exit <= 1);
-        const Ran got = warwright({"get", pack_, "character/orrin-vael", "flavour"});
-        QCOMPARE(got.out, printed);
+        QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", "flavour", written}).exitCode <=
+                1);
+        const ProcessResult got = runWarwright({"get", pack_, "character/orrin-vael", "flavour"});
+        QCOMPARE(got.output, printed);
         // Same as the shell command `set "$(get …)"`.
-        const auto before = bytesBelow(pack_);
-        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour",
-                                   QString::fromUtf8(got.out.chopped(1))});
-        QVERIFY2(ran.exit <= 1, ran.err);
-        QCOMPARE(changed(before, bytesBelow(pack_)), QStringList());
+        const auto before = readFilesBelow(pack_);
+        const ProcessResult ran = runWarwright({"set", pack_, "character/orrin-vael", "flavour",
+                                                QString::fromUtf8(got.output.chopped(1))});
+        QVERIFY2(ran.exitCode <= 1, ran.errorOutput);
+        QCOMPARE(changed(before, readFilesBelow(pack_)), QStringList());
     }
 
     void aScenariosOptionsAreTheGames() {
         const auto said = [&](const QString& field, const QString& value) {
-            if (warwright({"set", pack_, "scenario/the-last-lamp", field, value}).exit >
+            if (runWarwright({"set", pack_, "scenario/the-last-lamp", field, value}).exitCode >
                 1) // 1: written, with findings
                 return QString("not set");
-            return QString::fromUtf8(warwright({"check", pack_}).out);
+            return QString::fromUtf8(runWarwright({"check", pack_}).output);
         };
         QVERIFY(!said("options.range_metric", "sides4").contains("scenarios.yaml"));
         QString all = said("options.range_metric", "sides");
@@ -103,22 +104,26 @@ class CliTest : public QObject {
     }
 
     void setReachesIntoRecordsAndLines() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves.magic", "2"}).exit, 0);
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,
+        QCOMPARE(
+            runWarwright({"set", pack_, "character/orrin-vael", "reserves.magic", "2"}).exitCode,
+            0);
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).output,
                  QByteArray("2\n"));
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"}).exit,
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Stealth"})
+                     .exitCode,
                  1); // set, but the quick reference doesn't list the ability yet
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).out,
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[1]"}).output,
                  QByteArray("Stealth\n"));
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).out,
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "abilities[0]"}).output,
                  QByteArray("Minion Hub (Range 6)\n"));
     }
 
     void aWrongValueIsFoundWithItsPlace() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 1);
-        const Ran ran = warwright({"check", pack_, "--format", "json"});
-        QCOMPARE(ran.exit, 1);
-        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exitCode,
+                 1);
+        const ProcessResult ran = runWarwright({"check", pack_, "--format", "json"});
+        QCOMPARE(ran.exitCode, 1);
+        const QJsonObject report = QJsonDocument::fromJson(ran.output).object();
         QCOMPARE(report["format"].toString(), QString("warwright-check/1"));
         QJsonArray findings;
         const QJsonArray all = report["findings"].toArray();
@@ -135,9 +140,10 @@ class CliTest : public QObject {
     }
 
     void sarifAndAnnotationsAreWritten() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 1);
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exitCode,
+                 1);
         const QString file = folder_.filePath("findings.sarif");
-        QCOMPARE(warwright({"check", pack_, "--format", "sarif", "-o", file}).exit, 1);
+        QCOMPARE(runWarwright({"check", pack_, "--format", "sarif", "-o", file}).exitCode, 1);
         QFile sarif(file);
         QVERIFY(sarif.open(QIODevice::ReadOnly));
         const QJsonObject report = QJsonDocument::fromJson(sarif.readAll()).object();
@@ -148,67 +154,69 @@ class CliTest : public QObject {
                 return result.toObject()["suppressions"].toArray().isEmpty();
             });
         QCOMPARE(open, 1);
-        QVERIFY(warwright({"check", pack_, "--format", "github"}).out.startsWith("::error "));
+        QVERIFY(runWarwright({"check", pack_, "--format", "github"}).output.startsWith("::error "));
     }
 
     void aMisspeltAbilityIsFixedByFix() {
-        const auto clean = bytesBelow(pack_);
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+        const auto clean = readFilesBelow(pack_);
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"})
+                     .exitCode,
                  1);
-        const Ran ran = warwright({"check", pack_});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains("Morale"), ran.out);
-        const Ran dry = warwright({"fix", pack_, "--all", "--dry-run"});
-        QVERIFY2(dry.out.contains("would fix"), dry.out + dry.err);
-        QVERIFY(warwright({"get", pack_, "character/orrin-vael", "abilities[1]"})
-                    .out.startsWith("Morrale"));
-        QCOMPARE(warwright({"fix", pack_, "--all"}).exit, 0);
-        QCOMPARE(bytesBelow(pack_), clean);
+        const ProcessResult ran = runWarwright({"check", pack_});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains("Morale"), ran.output);
+        const ProcessResult dry = runWarwright({"fix", pack_, "--all", "--dry-run"});
+        QVERIFY2(dry.output.contains("would fix"), dry.output + dry.errorOutput);
+        QVERIFY(runWarwright({"get", pack_, "character/orrin-vael", "abilities[1]"})
+                    .output.startsWith("Morrale"));
+        QCOMPARE(runWarwright({"fix", pack_, "--all"}).exitCode, 0);
+        QCOMPARE(readFilesBelow(pack_), clean);
     }
 
     void renameReachesEveryUse() {
-        QCOMPARE(
-            warwright({"rename", pack_, "character/maravel-quill", "maravel-of-the-quill"}).exit,
-            0);
-        const Ran ran = warwright({"check", pack_, "--fail-on", "warning"});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QCOMPARE(runWarwright({"rename", pack_, "character/maravel-quill", "maravel-of-the-quill"})
+                     .exitCode,
+                 0);
+        const ProcessResult ran = runWarwright({"check", pack_, "--fail-on", "warning"});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         int uses = 0;
-        const auto all = bytesBelow(pack_);
+        const auto all = readFilesBelow(pack_);
         for (const QByteArray& bytes : all)
             uses += static_cast<int>(bytes.count("maravel-of-the-quill"));
         QVERIFY2(uses >= 3, "the definition, the army and the deck's feat");
     }
 
     void unknownNamesAreUsageErrorsWithASuggestion() {
-        Ran ran = warwright({"get", pack_, "character/orrin-veal"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("`orrin-vael`"), ran.err);
-        ran = warwright({"get", pack_, "charakter/orrin-vael"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("`character`"), ran.err);
-        QCOMPARE(warwright({"frobnicate"}).exit, 2);
-        QCOMPARE(warwright({}).exit, 2);
+        ProcessResult ran = runWarwright({"get", pack_, "character/orrin-veal"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("`orrin-vael`"), ran.errorOutput);
+        ran = runWarwright({"get", pack_, "charakter/orrin-vael"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("`character`"), ran.errorOutput);
+        QCOMPARE(runWarwright({"frobnicate"}).exitCode, 2);
+        QCOMPARE(runWarwright({}).exitCode, 2);
     }
 
     void missingPacksAreInputErrors() {
-        const Ran ran = warwright({"check", folder_.filePath("nowhere")});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("nowhere"), ran.err);
+        const ProcessResult ran = runWarwright({"check", folder_.filePath("nowhere")});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("nowhere"), ran.errorOutput);
     }
 
     void cardsComeOutNineUp() {
         const QString out = folder_.filePath("out");
-        const Ran ran = warwright(
+        const ProcessResult ran = runWarwright(
             {"export", pack_, "--ref", "faction/lanternwrights", "--copies", "one", "-o", out});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         const QStringList files = QDir(out).entryList({"*.pdf"});
         QCOMPARE(files.size(), 1);
-        const Ran text = runProgram("pdftotext", {out + '/' + files[0], "-"});
-        QVERIFY(text.out.contains("ORRIN VAEL") || text.out.contains("Orrin Vael"));
+        const ProcessResult text = runProgram("pdftotext", {out + '/' + files[0], "-"});
+        QVERIFY(text.output.contains("ORRIN VAEL") || text.output.contains("Orrin Vael"));
         // The whole pack's cards, and no other sheets.
-        QVERIFY2(!ran.out.contains("1 card on") && ran.out.contains(" cards on "), ran.out);
-        const Ran info = runProgram("pdfinfo", {out + '/' + files[0]});
-        QVERIFY2(info.out.contains("595.2") && info.out.contains("841.8"), info.out);
+        QVERIFY2(!ran.output.contains("1 card on") && ran.output.contains(" cards on "),
+                 ran.output);
+        const ProcessResult info = runProgram("pdfinfo", {out + '/' + files[0]});
+        QVERIFY2(info.output.contains("595.2") && info.output.contains("841.8"), info.output);
     }
 
     void exportsPicturesAndVectors_data() {
@@ -221,9 +229,9 @@ class CliTest : public QObject {
         QFETCH(QString, format);
         QFETCH(QByteArray, magic);
         const QString out = folder_.filePath(format);
-        const Ran ran = warwright({"export", pack_, "--ref", "character/orrin-vael", "--format",
-                                   format, "--dpi", "150", "-o", out});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const ProcessResult ran = runWarwright({"export", pack_, "--ref", "character/orrin-vael",
+                                                "--format", format, "--dpi", "150", "-o", out});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         const QStringList files = QDir(out).entryList({"*." + format});
         QVERIFY(!files.isEmpty());
         QFile first(out + '/' + files[0]);
@@ -234,49 +242,50 @@ class CliTest : public QObject {
     void packsTwiceToTheSameBytesAndBack() {
         const QString one = folder_.filePath("one.wpack");
         const QString two = folder_.filePath("two.wpack");
-        QCOMPARE(warwright({"pack", pack_, "-o", one, "--release"}).exit, 0);
-        QCOMPARE(warwright({"pack", pack_, "-o", two}).exit, 0);
+        QCOMPARE(runWarwright({"pack", pack_, "-o", one, "--release"}).exitCode, 0);
+        QCOMPARE(runWarwright({"pack", pack_, "-o", two}).exitCode, 0);
         QFile a(one), b(two);
         QVERIFY(a.open(QIODevice::ReadOnly) && b.open(QIODevice::ReadOnly));
         QCOMPARE(a.readAll(), b.readAll());
-        QCOMPARE(warwright({"check", one}).exit, 0);
+        QCOMPARE(runWarwright({"check", one}).exitCode, 0);
         const QString back = folder_.filePath("back");
-        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 0);
-        auto unpacked = bytesBelow(back);
+        QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 0);
+        auto unpacked = readFilesBelow(back);
         QVERIFY(unpacked.remove("CREDITS.md") == 1); // artists of the icons; every other file
                                                      // existed before
-        QCOMPARE(unpacked, bytesBelow(pack_));
-        QCOMPARE(warwright({"unpack", one, "-o", back}).exit, 3); // existing files are never
-                                                                  // overwritten
+        QCOMPARE(unpacked, readFilesBelow(pack_));
+        QCOMPARE(runWarwright({"unpack", one, "-o", back}).exitCode, 3); // existing files are never
+                                                                         // overwritten
     }
 
     void newPacksAndEntitiesPrintAtOnce() {
         const QString fresh = folder_.filePath("my-warband");
-        Ran ran = warwright(
+        ProcessResult ran = runWarwright(
             {"new", "pack", "my-warband", "--in", folder_.path(), "--title", "My Warband"});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        ran = warwright({"check", fresh});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        ran = warwright({"new", "character", "ada-flint", "--in", fresh});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        ran = warwright({"check", fresh});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err); // unfinished content isn't an error
-        QVERIFY2(ran.out.contains("to fill in"), ran.out);
-        QCOMPARE(warwright({"check", fresh, "--release"}).exit, 1);
-        ran = warwright({"export", fresh, "-o", folder_.filePath("fresh-out")});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        ran = runWarwright({"check", fresh});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        ran = runWarwright({"new", "character", "ada-flint", "--in", fresh});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        ran = runWarwright({"check", fresh});
+        QVERIFY2(ran.exitCode == 0,
+                 ran.output + ran.errorOutput); // unfinished content isn't an error
+        QVERIFY2(ran.output.contains("to fill in"), ran.output);
+        QCOMPARE(runWarwright({"check", fresh, "--release"}).exitCode, 1);
+        ran = runWarwright({"export", fresh, "-o", folder_.filePath("fresh-out")});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         QVERIFY(!QDir(folder_.filePath("fresh-out")).entryList({"*.pdf"}).isEmpty());
     }
 
     void schemasAndManualAreWritten() {
         const QString out = folder_.filePath("reference");
-        QCOMPARE(warwright({"schema", pack_, "-o", out}).exit, 0);
+        QCOMPARE(runWarwright({"schema", pack_, "-o", out}).exitCode, 0);
         QVERIFY(QFile::exists(out + "/character.schema.json"));
         QVERIFY(QFile::exists(out + "/file.schema.json"));
         QVERIFY(QFile::exists(out + "/draft-07/file.schema.json"));
-        const Ran manual = warwright({"docs", pack_, "-o", "-"});
-        QCOMPARE(manual.exit, 0);
-        QVERIFY(manual.out.contains("offense"));
+        const ProcessResult manual = runWarwright({"docs", pack_, "-o", "-"});
+        QCOMPARE(manual.exitCode, 0);
+        QVERIFY(manual.output.contains("offense"));
     }
 
     void everyCommandHasHelpWithAnExample_data() {
@@ -287,10 +296,10 @@ class CliTest : public QObject {
     }
     void everyCommandHasHelpWithAnExample() {
         QFETCH(QString, command);
-        const Ran ran = warwright({command, "--help"});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY(ran.out.contains("Example:"));
-        QVERIFY(ran.out.contains("warwright " + command.toUtf8()));
+        const ProcessResult ran = runWarwright({command, "--help"});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY(ran.output.contains("Example:"));
+        QVERIFY(ran.output.contains("warwright " + command.toUtf8()));
     }
 };
 

@@ -13,8 +13,9 @@ namespace {
 
 QJsonObject figures(QStringList arguments) {
     arguments.swapItemsAt(0, 1); // pack first, then analysis
-    const Ran ran = warwright(QStringList{"analyze"} + arguments + QStringList{"--format", "json"});
-    return QJsonDocument::fromJson(ran.out).object();
+    const ProcessResult ran =
+        runWarwright(QStringList{"analyze"} + arguments + QStringList{"--format", "json"});
+    return QJsonDocument::fromJson(ran.output).object();
 }
 
 QJsonObject odds(const QString& a, const QString& b, const QStringList& more = {}) {
@@ -94,21 +95,21 @@ class CliAnalyzeTest : public QObject {
 /// Formats for pictures exist only for analyses that mark a board: a map, or the map of an army's
 /// battle.
 void CliAnalyzeTest::whatIsMarkedIsAPictureToo() {
-    const Ran sight = warwright(
+    const ProcessResult sight = runWarwright(
         {"analyze", samplePack, "sight", "foundry", "E4", "--to", "K8", "--format", "svg"});
-    QVERIFY2(sight.exit == 0, sight.err);
+    QVERIFY2(sight.exitCode == 0, sight.errorOutput);
     for (const char* words : {"\"Seen from E4\"", "\"Hidden\"", "\"Looks\"", "\"Furnace\""})
-        QVERIFY2(sight.out.count(words) == 1, words);
-    const Ran threat =
-        warwright({"analyze", samplePack, "threat", "night-shift", "--format", "svg"});
-    QVERIFY2(threat.exit == 0 && threat.out.contains("\"Several may\""), threat.err);
+        QVERIFY2(sight.output.count(words) == 1, words);
+    const ProcessResult threat =
+        runWarwright({"analyze", samplePack, "threat", "night-shift", "--format", "svg"});
+    QVERIFY2(threat.exitCode == 0 && threat.output.contains("\"Several may\""), threat.errorOutput);
     const QJsonObject json = figures({"threat", samplePack, "night-shift"})["overlay"].toObject();
     QVERIFY(json["board"].toString().startsWith("map/"));
     // The picture marks as many squares as the answer counts.
     QVERIFY(json["marks"].toArray().size() > 10);
-    const Ran odds =
-        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--format", "svg"});
-    QVERIFY2(odds.exit == 2 && odds.err.contains("svg"), odds.err);
+    const ProcessResult odds = runWarwright(
+        {"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--format", "svg"});
+    QVERIFY2(odds.exitCode == 2 && odds.errorOutput.contains("svg"), odds.errorOutput);
 }
 
 void CliAnalyzeTest::oddsAreExactAndExplained() {
@@ -131,9 +132,10 @@ void CliAnalyzeTest::oddsAreExactAndExplained() {
     // from the front, at the attack's own Range: 6 against 5
     QCOMPARE(exact(attack(odds("orrin-vael", "corva-thrum"), "Magical Attack")["hit"]),
              QString("5/9"));
-    const Ran text = warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"});
-    QCOMPARE(text.exit, 0);
-    QVERIFY(text.out.contains("Orrin Vael (life 10) attacks Corva Thrum (life 9)"));
+    const ProcessResult text =
+        runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"});
+    QCOMPARE(text.exitCode, 0);
+    QVERIFY(text.output.contains("Orrin Vael (life 10) attacks Corva Thrum (life 9)"));
 }
 
 void CliAnalyzeTest::activeGeneralsCountForTheirSide() {
@@ -251,15 +253,16 @@ void CliAnalyzeTest::factionsMakeATable() {
     QCOMPARE(first["attacker"].toString(), QString("brother-tarn"));
     QCOMPARE(first["target"].toString(), QString("bobbin-gunner"));
     QVERIFY(first["kill_later"].toDouble() > first["kill"].toDouble());
-    const Ran text = warwright({"analyze", samplePack, "odds", "lanternwrights", "ironloom"});
-    QVERIFY(text.out.contains("Shuttle Droid"));
+    const ProcessResult text =
+        runWarwright({"analyze", samplePack, "odds", "lanternwrights", "ironloom"});
+    QVERIFY(text.output.contains("Shuttle Droid"));
 }
 
 void CliAnalyzeTest::tokensCanBeAttacked() {
-    const Ran ran = warwright({"analyze", samplePack, "odds", "brother-tarn",
-                               "token/loomspire-tower", "--format", "json"});
-    const QJsonObject answer = QJsonDocument::fromJson(ran.out).object();
-    QVERIFY2(ran.exit == 0, ran.err);
+    const ProcessResult ran = runWarwright({"analyze", samplePack, "odds", "brother-tarn",
+                                            "token/loomspire-tower", "--format", "json"});
+    const QJsonObject answer = QJsonDocument::fromJson(ran.output).object();
+    QVERIFY2(ran.exitCode == 0, ran.errorOutput);
     const QJsonObject melee = attack(answer, "Offense");
     QCOMPARE(melee["defense_total"].toInt(), 5);
     QCOMPARE(exact(melee["riposte"]["chance"]), QString("0"));
@@ -272,7 +275,7 @@ void CliAnalyzeTest::valueNamesOutliersAndSuggests() {
     QTemporaryDir folder;
     const QString pack = folder.filePath("pack");
     QVERIFY(copyFolder(samplePack, pack));
-    QCOMPARE(warwright({"set", pack, "character/old-gantry", "value", "1"}).exit, 0);
+    QCOMPARE(runWarwright({"set", pack, "character/old-gantry", "value", "1"}).exitCode, 0);
     const QJsonObject changed = figures({"value", pack, "lanternwrights"});
     QStringList cheap;
     for (const QJsonValue c : changed["characters"].toArray())
@@ -309,7 +312,7 @@ void CliAnalyzeTest::armiesSpendWhatTheyMay() {
     const QJsonObject any =
         figures({"army", samplePack, "ironloom", "--total", "35", "--limit", "1000"});
     QCOMPARE(any["armies"].toArray().size(), any["count"].toInt());
-    QCOMPARE(warwright({"analyze", samplePack, "army", "ironloom"}).exit, 2);
+    QCOMPARE(runWarwright({"analyze", samplePack, "army", "ironloom"}).exitCode, 2);
     QCOMPARE(figures({"army", samplePack, "night-shift", "--total", "20"})["over_total"].toBool(),
              true);
 }
@@ -341,10 +344,10 @@ void CliAnalyzeTest::quickReferencesListWhatIsUsed() {
     for (const QString& id : army)
         QVERIFY2(faction.contains(id), qPrintable(id));
     // The sample's stored card lists the same abilities.
-    const Ran stored =
-        warwright({"get", samplePack, "quick-reference/ironloom-reference", "entries"});
+    const ProcessResult stored =
+        runWarwright({"get", samplePack, "quick-reference/ironloom-reference", "entries"});
     QStringList written;
-    for (const QByteArray& line : stored.out.split('\n'))
+    for (const QByteArray& line : stored.output.split('\n'))
         if (const QByteArray id = line.trimmed(); !id.isEmpty())
             written << QString::fromUtf8(id).remove("- ");
     QCOMPARE(faction, written);
@@ -370,7 +373,7 @@ void CliAnalyzeTest::everyKeyIsInTheHelp_data() {
 void CliAnalyzeTest::everyKeyIsInTheHelp() {
     QFETCH(QStringList, arguments);
     const QString help =
-        QString::fromUtf8(warwright({"analyze", samplePack, arguments[0], "--help"}).out);
+        QString::fromUtf8(runWarwright({"analyze", samplePack, arguments[0], "--help"}).output);
     const QString keys = help.mid(help.indexOf("Keys of the JSON output:"));
     QSet<QString> found;
     keysOf(figures(arguments), {}, found);
@@ -394,13 +397,13 @@ void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays() {
         QFile file(path);
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     };
-    QVERIFY(put(schema, warwright({"schema", arguments[1], "--of", arguments[0]}).out));
+    QVERIFY(put(schema, runWarwright({"schema", arguments[1], "--of", arguments[0]}).output));
     arguments.swapItemsAt(0, 1);
-    const Ran ran = warwright(QStringList{"analyze"} + arguments +
-                              QStringList{"--format", "json", "-o", answer});
-    QVERIFY2(ran.exit == 0, ran.err);
-    const Ran held = heldTo(schema, answer);
-    QVERIFY2(held.exit == 0, held.err);
+    const ProcessResult ran = runWarwright(QStringList{"analyze"} + arguments +
+                                           QStringList{"--format", "json", "-o", answer});
+    QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+    const ProcessResult held = validateJson(schema, answer);
+    QVERIFY2(held.exitCode == 0, held.errorOutput);
 }
 
 void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest_data() {
@@ -430,54 +433,54 @@ void CliAnalyzeTest::namesThatAreNotThereAreNamedWithTheNearest() {
     QFETCH(QStringList, arguments);
     QFETCH(QByteArray, said);
     arguments.swapItemsAt(0, 1);
-    const Ran ran = warwright(QStringList{"analyze"} + arguments);
-    QCOMPARE(ran.exit, 2);
-    QVERIFY(ran.out.isEmpty());
-    QVERIFY2(ran.err.contains(said), ran.err);
+    const ProcessResult ran = runWarwright(QStringList{"analyze"} + arguments);
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY(ran.output.isEmpty());
+    QVERIFY2(ran.errorOutput.contains(said), ran.errorOutput);
 }
 
 void CliAnalyzeTest::otherGamesHaveOtherAnalyses() {
     const QString other = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems/skirmish");
-    const Ran ran = warwright({"analyze", other, "value", "x"});
-    QCOMPARE(ran.exit, 2);
-    QVERIFY2(ran.err.contains("`value` is an analysis of ultrawar"), ran.err);
-    QVERIFY(warwright({"analyze", other}).err.contains("mudwater has no analyses"));
-    QCOMPARE(warwright({"analyze", "/nowhere/at/all", "value", "x"}).exit, 3);
+    const ProcessResult ran = runWarwright({"analyze", other, "value", "x"});
+    QCOMPARE(ran.exitCode, 2);
+    QVERIFY2(ran.errorOutput.contains("`value` is an analysis of ultrawar"), ran.errorOutput);
+    QVERIFY(runWarwright({"analyze", other}).errorOutput.contains("mudwater has no analyses"));
+    QCOMPARE(runWarwright({"analyze", "/nowhere/at/all", "value", "x"}).exitCode, 3);
 }
 
 void CliAnalyzeTest::thePackSaysWhatThereIs() {
-    const Ran list = warwright({"analyze", samplePack});
-    QCOMPARE(list.exit, 0);
+    const ProcessResult list = runWarwright({"analyze", samplePack});
+    QCOMPARE(list.exitCode, 0);
     for (const char* line : {"\nodds ", "\nfairness ", " CHARACTER|FACTION ", " [FACTION] "})
-        QVERIFY2(list.out.contains(line), list.out);
-    const Ran help = warwright({"analyze", samplePack, "odds", "--help"});
-    QCOMPARE(help.exit, 0);
+        QVERIFY2(list.output.contains(line), list.output);
+    const ProcessResult help = runWarwright({"analyze", samplePack, "odds", "--help"});
+    QCOMPARE(help.exitCode, 0);
     for (const char* words : {"CHARACTER|FACTION", "TARGET", "--turns", "in [1 - 50]", "(4)"})
-        QVERIFY2(help.out.contains(words), help.out);
-    const Ran option =
-        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
-    QCOMPARE(option.exit, 2);
-    QVERIFY2(option.err.contains("did you mean `--range`?"), option.err);
+        QVERIFY2(help.output.contains(words), help.output);
+    const ProcessResult option =
+        runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum", "--rang", "3"});
+    QCOMPARE(option.exitCode, 2);
+    QVERIFY2(option.errorOutput.contains("did you mean `--range`?"), option.errorOutput);
     // Without a target the most likely one is taken. The target may be an option, and the pack may
     // follow the analysis.
     const QByteArray plain =
-        warwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).out;
+        runWarwright({"analyze", samplePack, "odds", "orrin-vael", "corva-thrum"}).output;
     QVERIFY(!plain.isEmpty());
     for (const QStringList& words :
          {QStringList{samplePack, "odds", "orrin-vael"},
           QStringList{samplePack, "odds", "orrin-vael", "--target", "corva-thrum"},
           QStringList{"odds", samplePack, "orrin-vael", "corva-thrum"},
           QStringList{"odds", "--format", "text", samplePack, "orrin-vael", "corva-thrum"}})
-        QCOMPARE(warwright(QStringList{"analyze"} + words).out, plain);
+        QCOMPARE(runWarwright(QStringList{"analyze"} + words).output, plain);
 }
 
 void CliAnalyzeTest::answersGoIntoFiles() {
     QTemporaryDir folder;
     const QString file = folder.filePath("value.json");
-    const Ran ran =
-        warwright({"analyze", samplePack, "value", "ironloom", "--format", "json", "-o", file});
-    QCOMPARE(ran.exit, 0);
-    QVERIFY(ran.out.isEmpty());
+    const ProcessResult ran =
+        runWarwright({"analyze", samplePack, "value", "ironloom", "--format", "json", "-o", file});
+    QCOMPARE(ran.exitCode, 0);
+    QVERIFY(ran.output.isEmpty());
     QFile written(file);
     QVERIFY(written.open(QIODevice::ReadOnly));
     QCOMPARE(QJsonDocument::fromJson(written.readAll()).object()["version"].toInt(), 1);

@@ -10,8 +10,8 @@
 
 namespace {
 
-QJsonObject object(const Ran& ran) {
-    return QJsonDocument::fromJson(ran.out).object();
+QJsonObject object(const ProcessResult& ran) {
+    return QJsonDocument::fromJson(ran.output).object();
 }
 
 QJsonObject attack(const QJsonObject& answer, const QString& label) {
@@ -33,8 +33,9 @@ QStringList strings(const QJsonValue& list) {
 class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     Q_OBJECT
 
-    static Ran analyze(const QString& what, const QString& pack, const QStringList& rest) {
-        return warwright(QStringList{"analyze", pack, what} + rest);
+    static ProcessResult analyze(const QString& what, const QString& pack,
+                                 const QStringList& rest) {
+        return runWarwright(QStringList{"analyze", pack, what} + rest);
     }
     static QJsonObject json(const QString& what, const QString& pack, const QStringList& rest) {
         return object(analyze(what, pack, rest + QStringList{"--format", "json"}));
@@ -100,17 +101,17 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         QFETCH(QString, what);
         QFETCH(QStringList, rest);
         QFETCH(QString, says);
-        const QString pack = changed(edits);
+        const QString pack = copyWithEdits(edits);
         QVERIFY(!pack.isEmpty());
-        const Ran ran = analyze(what, pack, rest);
-        QVERIFY2(ran.err.contains(says.toUtf8()), ran.err + ran.out.left(200));
-        QCOMPARE(ran.exit, 2);
-        QCOMPARE(ran.out, QByteArray());
+        const ProcessResult ran = analyze(what, pack, rest);
+        QVERIFY2(ran.errorOutput.contains(says.toUtf8()), ran.errorOutput + ran.output.left(200));
+        QCOMPARE(ran.exitCode, 2);
+        QCOMPARE(ran.output, QByteArray());
     }
 
     void aNumberThatIsntNeededMayBeMissing() {
-        const QString pack = changed({"characters/ironloom.yaml", "    offense: 4\n", "",
-                                      "characters/ironloom.yaml", "    movement: 4\n", ""});
+        const QString pack = copyWithEdits({"characters/ironloom.yaml", "    offense: 4\n", "",
+                                            "characters/ironloom.yaml", "    movement: 4\n", ""});
         // The attack has a number of its own.
         const QJsonObject answer = json("odds", pack, {"corva-thrum", "orrin-vael"});
         QCOMPARE(answer["attacks"].toArray().size(), 1);
@@ -121,7 +122,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         QCOMPARE(threat["characters"].toArray().size(), 6);
         const QJsonObject start = json("fairness", pack, {"the-last-lamp"});
         QCOMPARE(strings(start["left_out"]), QStringList{"corva-thrum"});
-        const QString soft = changed({"characters/ironloom.yaml", "    defense: 5\n", ""});
+        const QString soft = copyWithEdits({"characters/ironloom.yaml", "    defense: 5\n", ""});
         const QJsonObject table = json("odds", soft, {"lanternwrights", "ironloom"});
         QCOMPARE(table["pairs"].toArray().size(), 8 * 7);
         QCOMPARE(strings(table["left_out"].toObject()["targets"]), QStringList{"corva-thrum"});
@@ -170,14 +171,14 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         };
         const QString lamps = "characters/lanternwrights.yaml";
         const QString iron = "characters/ironloom.yaml";
-        const QString own =
-            changed({lamps, "      Stealth Reveal\n", "      Stealth Reveal\n      Stealth\n"});
+        const QString own = copyWithEdits(
+            {lamps, "      Stealth Reveal\n", "      Stealth Reveal\n      Stealth\n"});
         QCOMPARE(total(own, 8), total(samplePack, 8));
-        const QString hidden = changed({lamps, "      Stealth Reveal\n", "      Stealth\n"});
+        const QString hidden = copyWithEdits({lamps, "      Stealth Reveal\n", "      Stealth\n"});
         QCOMPARE(total(hidden, 4), total(samplePack, 4) - 4);
-        const QString both =
-            changed({lamps, "      Stealth Reveal\n", "      Stealth\n", iron, "      Targeting\n",
-                     "      Targeting\n      Stealth Reveal\n      Stealth Reveal (Area 2)\n"});
+        const QString both = copyWithEdits(
+            {lamps, "      Stealth Reveal\n", "      Stealth\n", iron, "      Targeting\n",
+             "      Targeting\n      Stealth Reveal\n      Stealth Reveal (Area 2)\n"});
         QCOMPARE(total(both, 4), total(samplePack, 4));
     }
 
@@ -189,20 +190,21 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QString path = "      Grant Free Strike Movement (ally), for turn\n";
         QCOMPARE(reach(samplePack, {})["spaces"].toInt(), 4);
         const QString swift =
-            changed({cards, path, "      Mod +2 Movement (all ally), for turn\n"});
+            copyWithEdits({cards, path, "      Mod +2 Movement (all ally), for turn\n"});
         QCOMPARE(reach(swift, {"--equip", "open-path"})["spaces"].toInt(), 6);
         const QString foes =
-            changed({cards, path, "      Mod +2 Movement (all enemy), for turn\n"});
+            copyWithEdits({cards, path, "      Mod +2 Movement (all enemy), for turn\n"});
         QCOMPARE(reach(foes, {"--equip", "open-path"})["spaces"].toInt(), 4);
         const auto squares = [&](const QString& pack, const QStringList& more) {
             return reach(pack, more)["squares"].toArray().size();
         };
-        const QString ghost = changed({cards, path, "      Grant Ethereal (ally), for turn\n"});
+        const QString ghost =
+            copyWithEdits({cards, path, "      Grant Ethereal (ally), for turn\n"});
         QVERIFY(squares(ghost, {"--equip", "open-path"}) > squares(ghost, {}));
         // A gold box affects every unit of the army that it leads.
         const QString led =
-            changed({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
-                     "      Mod +1 Movement (all ally)\n"});
+            copyWithEdits({"characters/lanternwrights.yaml", "      Affiliate Mod +1 Defense\n",
+                           "      Mod +1 Movement (all ally)\n"});
         const auto threatened = [](const QString& pack) {
             return json("threat", pack, {"wardens-of-the-yard"})["characters"][1]["squares"]
                 .toInt();
@@ -212,14 +214,14 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
 
     void anArmyIsCompletedAsItsScenarioAllows() {
         // Only Silas Brandt may lead Quiet Removal.
-        const Ran ran =
+        const ProcessResult ran =
             analyze("army", samplePack,
                     {"quiet-removal", "--total", "60", "--limit", "100000", "--format", "json"});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY(!ran.out.contains("corva-thrum"));
-        QVERIFY(ran.out.contains("silas-brandt"));
-        const QString pack =
-            changed({"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or an equal
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY(!ran.output.contains("corva-thrum"));
+        QVERIFY(ran.output.contains("silas-brandt"));
+        const QString pack = copyWithEdits(
+            {"characters/ironloom.yaml", "    value: 7\n", ""}); // Rook Sayer or an equal
         QCOMPARE(json("army", pack, {"ironloom", "--total", "20"})["left_out"].toArray().size(), 1);
     }
 
@@ -227,9 +229,9 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
         const QString iron = "characters/ironloom.yaml";
         const auto found = [&](const QString& line) {
             const QString pack =
-                changed({iron, "    defense: 7\n", "    defense: 14\n",
-                         "characters/lanternwrights.yaml", "      Magic Transfer\n", line});
-            return warwright({"check", pack}).out.contains("ultrawar.character.unhittable");
+                copyWithEdits({iron, "    defense: 7\n", "    defense: 14\n",
+                               "characters/lanternwrights.yaml", "      Magic Transfer\n", line});
+            return runWarwright({"check", pack}).output.contains("ultrawar.character.unhittable");
         };
         QVERIFY(found("      Magic Transfer\n"));
         // She may use more than her own six points (UW-PWR-9).
@@ -237,7 +239,7 @@ class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     }
 
     void aFreeStrikeWithoutNumbersHasNoFigures() {
-        const QString pack = changed({"characters/ironloom.yaml", "    defense: 5\n", ""});
+        const QString pack = copyWithEdits({"characters/ironloom.yaml", "    defense: 5\n", ""});
         const QJsonObject answer = json(
             "reach", pack,
             {"lantern-yard", "C7", "corva-thrum", "--to", "E7", "--army", "wardens-of-the-yard"});

@@ -10,14 +10,16 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     Q_OBJECT
 
     QString unfinished() {
-        return changed({"characters/lanternwrights.yaml", "value: 7\n", "\n",
-                        "characters/lanternwrights.yaml", "value: 9\n", "\n"});
+        return copyWithEdits({"characters/lanternwrights.yaml", "value: 7\n", "\n",
+                              "characters/lanternwrights.yaml", "value: 9\n", "\n"});
     }
     static QByteArray printed(const QStringList& arguments) {
         QStringList words = arguments;
         words.swapItemsAt(0, 1); // pack first, then analysis
-        const Ran ran = warwright(QStringList{"analyze"} + words);
-        return ran.exit == 0 ? ran.out : "exit " + QByteArray::number(ran.exit) + ' ' + ran.err;
+        const ProcessResult ran = runWarwright(QStringList{"analyze"} + words);
+        return ran.exitCode == 0
+                   ? ran.output
+                   : "exit " + QByteArray::number(ran.exitCode) + ' ' + ran.errorOutput;
     }
 
   private slots:
@@ -98,15 +100,15 @@ class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
         QVERIFY2(army.contains("\nLeft out, without a Value: Brother Tarn, Old Gantry.\n"), army);
         const QByteArray power =
             printed({"power",
-                     changed({"cards/lanternwrights.yaml", "    cost: 3\n", "",
-                              "cards/lanternwrights.yaml", "    cost: 3\n", ""}),
+                     copyWithEdits({"cards/lanternwrights.yaml", "    cost: 3\n", "",
+                                    "cards/lanternwrights.yaml", "    cost: 3\n", ""}),
                      "lanternwrights-deck"});
         QVERIFY2(QRegularExpression("\nWithout a cost, counted as 0: [A-Z][^,.]*, [A-Z][^,.]*\\.\n")
                      .match(power)
                      .hasMatch(),
                  power);
-        const QString still = changed({"characters/ironloom.yaml", "movement: 4\n", "\n",
-                                       "characters/ironloom.yaml", "movement: 4\n", "\n"});
+        const QString still = copyWithEdits({"characters/ironloom.yaml", "movement: 4\n", "\n",
+                                             "characters/ironloom.yaml", "movement: 4\n", "\n"});
         const QByteArray fair = printed({"fairness", still, "the-last-lamp"});
         QVERIFY2(QRegularExpression("\nLeft out, without Movement: [A-Z][^,.]*, [A-Z][^,.]*\\.\n$")
                      .match(fair)

@@ -11,14 +11,15 @@
 class CliBattlefieldTest : public QObject, protected YardPack {
     Q_OBJECT
 
-    static QJsonObject parsed(const Ran& ran) {
-        if (ran.exit != 0)
-            qWarning() << ran.err;
-        return QJsonDocument::fromJson(ran.out).object();
+    static QJsonObject parsed(const ProcessResult& ran) {
+        if (ran.exitCode != 0)
+            qWarning() << ran.errorOutput;
+        return QJsonDocument::fromJson(ran.output).object();
     }
-    [[nodiscard]] static Ran at(const QString& pack, const QStringList& rest, bool json = false) {
+    [[nodiscard]] static ProcessResult at(const QString& pack, const QStringList& rest,
+                                          bool json = false) {
         QStringList all = QStringList{"analyze", pack, rest.front()} + rest.mid(1);
-        return warwright(json ? all + QStringList{"--format", "json"} : all);
+        return runWarwright(json ? all + QStringList{"--format", "json"} : all);
     }
     [[nodiscard]] QJsonObject yard(const QStringList& rest) const {
         return parsed(at(pack_, rest, true));
@@ -34,19 +35,21 @@ class CliBattlefieldTest : public QObject, protected YardPack {
     }
 
   private slots:
-    void init() { QVERIFY(makeYard()); }
+    void init() { QVERIFY(writeYardPack()); }
 
     // F1: the Loomspire is on T5 and blocks movement and fire.
     void aPowerSourceStandsInTheWay() {
-        const Ran into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel", "--to", "T5",
-                                         "--army", "night-shift"});
-        QVERIFY2(into.out.contains("\nT5 can't be ended on: T5 is occupied (UW-MAP-6).\n"),
-                 into.out);
-        const Ran eyes =
+        const ProcessResult into = at(samplePack, {"reach", "lantern-yard", "T4", "tilde-amsel",
+                                                   "--to", "T5", "--army", "night-shift"});
+        QVERIFY2(into.output.contains("\nT5 can't be ended on: T5 is occupied (UW-MAP-6).\n"),
+                 into.output);
+        const ProcessResult eyes =
             at(samplePack, {"sight", "lantern-yard", "T4", "--to", "T6", "--army", "night-shift"});
-        QVERIFY2(eyes.out.contains("a token that blocks fire lies at `T5` (UW-LOS-2)"), eyes.out);
-        const Ran stands = at(samplePack, {"sight", "lantern-yard", "T5", "--army", "night-shift"});
-        QVERIFY2(stands.err.contains("nobody can stand on T5"), stands.err);
+        QVERIFY2(eyes.output.contains("a token that blocks fire lies at `T5` (UW-LOS-2)"),
+                 eyes.output);
+        const ProcessResult stands =
+            at(samplePack, {"sight", "lantern-yard", "T5", "--army", "night-shift"});
+        QVERIFY2(stands.errorOutput.contains("nobody can stand on T5"), stands.errorOutput);
     }
 
     void whatAScenarioPlacesCounts() {
@@ -76,8 +79,8 @@ class CliBattlefieldTest : public QObject, protected YardPack {
             return map["characters"].toArray().at(0).toObject()["squares"].toInt();
         };
         QCOMPARE(beam({}) - beam({"--scenario", "siege"}), 3);
-        const Ran none = at(pack_, {"threat", "watch", "--scenario", "duell"});
-        QVERIFY2(none.err.contains("did you mean `duel`?"), none.err);
+        const ProcessResult none = at(pack_, {"threat", "watch", "--scenario", "duell"});
+        QVERIFY2(none.errorOutput.contains("did you mean `duel`?"), none.errorOutput);
     }
 
     // F2: a grounded flyer is struck like any ground unit. Droids have Offense 4, +1 by their
@@ -94,10 +97,10 @@ class CliBattlefieldTest : public QObject, protected YardPack {
         // Without the General's bonus: d = 2, see the ledger's X2.
         QTemporaryDir folder;
         const QString copy = folder.filePath("pack");
-        QVERIFY(changedSample(copy,
-                              {"characters/ironloom.yaml",
-                               "    general_abilities: |\n      Affiliate Mod +1 Offense\n",
-                               "    general_abilities: |\n      Affiliate Mod +1 Familiarity\n"}));
+        QVERIFY(copySampleWithEdits(
+            copy, {"characters/ironloom.yaml",
+                   "    general_abilities: |\n      Affiliate Mod +1 Offense\n",
+                   "    general_abilities: |\n      Affiliate Mod +1 Familiarity\n"}));
         const QJsonObject plain =
             parsed(at(copy,
                       {"reach", "lantern-yard", "R7", "kestrel-ninefold", "--grounded", "--to",
@@ -236,20 +239,23 @@ maps:
 
     // D-36: odds explain which Weapon keywords don't affect a line with its own number.
     void aWeaponsArmorPierceIsSaidWhereItDoesNotCount() {
-        const Ran ran = at(samplePack, {"odds", "kestrel-ninefold", "corva-thrum", "--equip",
-                                        "dawnhook", "--target-equip", "slag-plate"});
-        QVERIFY2(ran.out.contains("Attack 4: Armor counts: the Weapon's Armor Pierce is for "
-                                  "attacks with the Offense (UW-D-36)"),
-                 ran.out);
-        QVERIFY(!ran.out.contains("+3 +3"));
+        const ProcessResult ran =
+            at(samplePack, {"odds", "kestrel-ninefold", "corva-thrum", "--equip", "dawnhook",
+                            "--target-equip", "slag-plate"});
+        QVERIFY2(ran.output.contains("Attack 4: Armor counts: the Weapon's Armor Pierce is for "
+                                     "attacks with the Offense (UW-D-36)"),
+                 ran.output);
+        QVERIFY(!ran.output.contains("+3 +3"));
     }
 
     void whatIsRefusedHasNoModifiersAndNoPlaceAtFault() {
-        const Ran ran = at(samplePack, {"odds", "kestrel-ninefold", "hollow-piper"});
-        QVERIFY2(ran.out.startsWith("Kestrel Ninefold can't attack Hollow Piper.\n"), ran.out);
-        QVERIFY2(!ran.out.contains("Offense: +4 Offense"), ran.out);
-        const Ran far = at(samplePack, {"odds", "heddle-bastion", "old-gantry", "--range", "40"});
-        QVERIFY2(far.out.contains(" from there."), far.out);
+        const ProcessResult ran = at(samplePack, {"odds", "kestrel-ninefold", "hollow-piper"});
+        QVERIFY2(ran.output.startsWith("Kestrel Ninefold can't attack Hollow Piper.\n"),
+                 ran.output);
+        QVERIFY2(!ran.output.contains("Offense: +4 Offense"), ran.output);
+        const ProcessResult far =
+            at(samplePack, {"odds", "heddle-bastion", "old-gantry", "--range", "40"});
+        QVERIFY2(far.output.contains(" from there."), far.output);
     }
 
     // natural flyers may land.
@@ -260,28 +266,29 @@ maps:
         const bool up = attack(yard({"odds", "guard", "gull"}), 0)["allowed"].toBool();
         const bool down =
             attack(yard({"odds", "guard", "gull", "--target-grounded"}), 0)["allowed"].toBool();
-        const Ran back = at(pack_, {"odds", "guard", "gull", "--target-grounded", "--strike-back"});
+        const ProcessResult back =
+            at(pack_, {"odds", "guard", "gull", "--target-grounded", "--strike-back"});
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
         QVERIFY(!up && down);
-        QVERIFY2(back.out.contains("Gull has no Strike Back."), back.out);
+        QVERIFY2(back.output.contains("Gull has no Strike Back."), back.output);
     }
 
     /// Also on the printed page: `1 power source`.
     void aBattlePageCountsInGoodEnglish() {
-        const Ran ran = warwright({"export", pack_, "-o", folder_.filePath("out"), "--sheet",
-                                   "battles", "--ref", "scenario/duel"});
+        const ProcessResult ran = runWarwright({"export", pack_, "-o", folder_.filePath("out"),
+                                                "--sheet", "battles", "--ref", "scenario/duel"});
         const QStringList made = QDir(folder_.filePath("out")).entryList({"*.pdf"});
-        QVERIFY2(made.size() == 1, ran.err + ran.out);
+        QVERIFY2(made.size() == 1, ran.errorOutput + ran.output);
         const QByteArray text =
             runProgram("pdftotext", {folder_.filePath("out/" + made.front()), "-"})
-                .out.simplified();
+                .output.simplified();
         QVERIFY2(text.contains("20 points, 1 power source, from"), text);
         QVERIFY2(text.contains("20 points, 0 power sources, from"), text);
     }
 
     void titlesSayWhatAPlayerWouldAsk() {
         const auto title = [](const QStringList& rest) {
-            const QByteArray out = at(samplePack, rest).out;
+            const QByteArray out = at(samplePack, rest).output;
             return out.left(out.indexOf('\n'));
         };
         QCOMPARE(title({"army", "lanternwrights", "--total", "9"}),
@@ -289,7 +296,8 @@ maps:
         QCOMPARE(title({"army", "lanternwrights", "--total", "20"}),
                  QByteArray("12 full armies of 20 points."));
         QVERIFY(title({"sight", "foundry", "E4"}).endsWith("squares, its own included."));
-        QVERIFY(at(samplePack, {"sight", "foundry", "E4"}).out.contains(" other squares (UW-LOS"));
+        QVERIFY(
+            at(samplePack, {"sight", "foundry", "E4"}).output.contains(" other squares (UW-LOS"));
     }
 
     // F5, D-37: a pierced armor loses all its lines, including those that help the attacker.
@@ -369,12 +377,12 @@ maps:
                                            ": " + value.toUtf8() + (besides.isEmpty() ? "" : ", ") +
                                            besides.toUtf8() + " }\n"));
             if (command.front() == "check") {
-                answers.insert(warwright({"check", pack_}).out);
+                answers.insert(runWarwright({"check", pack_}).output);
                 continue;
             }
-            const Ran ran = at(pack_, command, true);
-            QVERIFY2(ran.exit == 0, ran.err);
-            answers.insert(ran.out);
+            const ProcessResult ran = at(pack_, command, true);
+            QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+            answers.insert(ran.output);
         }
         QCOMPARE(answers.size(), values.size());
     }

@@ -60,15 +60,16 @@ class CliBudgets : public QObject {
         QVERIFY(put("use/units.yaml", "units:\n  many: { name: Many, size: 300 }\n"
                                       "  few: { name: Few, size: 3 }\n"));
         const QString pack = folder_.filePath("use");
-        const Ran few = warwright({"get", pack, "unit/few", "deep"});
-        QCOMPARE(few.exit, 0);
-        QCOMPARE(few.out, QByteArray("0\n"));
-        const Ran many = warwright({"get", pack, "unit/many", "deep"});
-        QCOMPARE(many.exit, 1);
-        QVERIFY(many.out.isEmpty());
-        QVERIFY2(many.err.contains("could not compute `deep` of unit/many: it takes more than "
-                                   "5,000,000 steps"),
-                 many.err);
+        const ProcessResult few = runWarwright({"get", pack, "unit/few", "deep"});
+        QCOMPARE(few.exitCode, 0);
+        QCOMPARE(few.output, QByteArray("0\n"));
+        const ProcessResult many = runWarwright({"get", pack, "unit/many", "deep"});
+        QCOMPARE(many.exitCode, 1);
+        QVERIFY(many.output.isEmpty());
+        QVERIFY2(
+            many.errorOutput.contains("could not compute `deep` of unit/many: it takes more than "
+                                      "5,000,000 steps"),
+            many.errorOutput);
 
         const auto boxes = [&](const QByteArray& box, const QByteArray& sheet = {}) {
             return put("use/templates.yaml",
@@ -80,27 +81,29 @@ class CliBudgets : public QObject {
                                 "fill: '#123456', rotate: deep",
                                 "each: '1..deep as a', boxes: [ { fill: '#123456' } ]"}) {
             QVERIFY(boxes(box));
-            const Ran check = warwright({"check", pack, "--release"});
-            QCOMPARE(check.exit, 1);
-            QVERIFY2(check.out.count("an expression takes more than 5,000,000 steps") == 1,
-                     box + QByteArray("\n") + check.out + check.err);
-            QVERIFY2(check.out.contains("`Many`") && !check.out.contains("`Few`"), check.out);
+            const ProcessResult check = runWarwright({"check", pack, "--release"});
+            QCOMPARE(check.exitCode, 1);
+            QVERIFY2(check.output.count("an expression takes more than 5,000,000 steps") == 1,
+                     box + QByteArray("\n") + check.output + check.errorOutput);
+            QVERIFY2(check.output.contains("`Many`") && !check.output.contains("`Few`"),
+                     check.output);
         }
         QVERIFY(
             boxes("fill: '#123456'",
                   "sheets:\n  cards:\n    for: unit\n    template: card\n    copies: deep + 1\n"));
-        const Ran release = warwright({"check", pack, "--release"});
-        QCOMPARE(release.exit, 1);
-        QVERIFY2(release.out.count("which cards the sheet `cards` prints for many couldn't be "
-                                   "worked out") == 1 &&
-                     release.out.contains("units.yaml:2:3:"),
-                 release.out);
-        const Ran made = warwright({"export", pack, "--sheet", "cards", "--ref", "unit/many", "-o",
-                                    folder_.filePath("dear-out")});
-        QVERIFY(made.exit != 0);
-        QVERIFY2(made.err.contains("which cards the sheet `cards` prints for many couldn't be "
-                                   "worked out"),
-                 made.err);
+        const ProcessResult release = runWarwright({"check", pack, "--release"});
+        QCOMPARE(release.exitCode, 1);
+        QVERIFY2(release.output.count("which cards the sheet `cards` prints for many couldn't be "
+                                      "worked out") == 1 &&
+                     release.output.contains("units.yaml:2:3:"),
+                 release.output);
+        const ProcessResult made = runWarwright({"export", pack, "--sheet", "cards", "--ref",
+                                                 "unit/many", "-o", folder_.filePath("dear-out")});
+        QVERIFY(made.exitCode != 0);
+        QVERIFY2(
+            made.errorOutput.contains("which cards the sheet `cards` prints for many couldn't be "
+                                      "worked out"),
+            made.errorOutput);
     }
 
     /// Both 3,000,000 cubed and the product of twelve primes above 100 exceed 64 bits.
@@ -127,32 +130,35 @@ class CliBudgets : public QObject {
         const QString pack = folder_.filePath("use-large");
         for (const auto& [field, value] : std::vector<std::pair<QString, QByteArray>>{
                  {"cube", "64\n"}, {"shares", "5/6\n"}, {"nothing", "\n"}}) {
-            const Ran few = warwright({"get", pack, "unit/few", field});
-            QCOMPARE(few.exit, 0);
-            QCOMPARE(few.out, value);
+            const ProcessResult few = runWarwright({"get", pack, "unit/few", field});
+            QCOMPARE(few.exitCode, 0);
+            QCOMPARE(few.output, value);
         }
         for (const QString field : {"cube", "shares"}) {
-            const Ran many = warwright({"get", pack, "unit/many", field});
-            QCOMPARE(many.exit, 1);
-            QVERIFY(many.out.isEmpty());
-            QVERIFY2(many.err.contains("could not compute `" + field.toUtf8() +
-                                       "` of unit/many: a number in it is too large to be exact"),
-                     many.err);
+            const ProcessResult many = runWarwright({"get", pack, "unit/many", field});
+            QCOMPARE(many.exitCode, 1);
+            QVERIFY(many.output.isEmpty());
+            QVERIFY2(many.errorOutput.contains(
+                         "could not compute `" + field.toUtf8() +
+                         "` of unit/many: a number in it is too large to be exact"),
+                     many.errorOutput);
         }
         // A division by zero still gives none.
-        QCOMPARE(warwright({"get", pack, "unit/many", "nothing"}).exit, 0);
+        QCOMPARE(runWarwright({"get", pack, "unit/many", "nothing"}).exitCode, 0);
 
-        const Ran check = warwright({"check", pack});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("`large.unit.cube` wasn't checked on 1 entity: it takes more "
-                                    "than 5,000,000 steps on it, or numbers too large to be exact, "
-                                    "or more memory"),
-                 check.out);
-        QVERIFY2(check.out.contains("whether `extra` belongs here couldn't be worked out"),
-                 check.out);
-        QVERIFY2(check.out.contains("are needed for `size * size * size > 100`: a number in it is "
-                                    "too large to be exact"),
-                 check.out);
+        const ProcessResult check = runWarwright({"check", pack});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(
+            check.output.contains("`large.unit.cube` wasn't checked on 1 entity: it takes more "
+                                  "than 5,000,000 steps on it, or numbers too large to be exact, "
+                                  "or more memory"),
+            check.output);
+        QVERIFY2(check.output.contains("whether `extra` belongs here couldn't be worked out"),
+                 check.output);
+        QVERIFY2(
+            check.output.contains("are needed for `size * size * size > 100`: a number in it is "
+                                  "too large to be exact"),
+            check.output);
 
         const auto boxes = [&](const QByteArray& box, const QByteArray& sheet = {}) {
             return put("use-large/templates.yaml",
@@ -162,19 +168,21 @@ class CliBudgets : public QObject {
         };
         for (const char* box : {"style: body, text: '{cube}'", "fill: '#123456', if: cube = 0"}) {
             QVERIFY(boxes(box));
-            const Ran release = warwright({"check", pack, "--release"});
-            QCOMPARE(release.exit, 1);
-            QVERIFY2(release.out.count("a number in an expression is too large to be exact") == 1,
-                     box + QByteArray("\n") + release.out + release.err);
+            const ProcessResult release = runWarwright({"check", pack, "--release"});
+            QCOMPARE(release.exitCode, 1);
+            QVERIFY2(release.output.count("a number in an expression is too large to be exact") ==
+                         1,
+                     box + QByteArray("\n") + release.output + release.errorOutput);
         }
         QVERIFY(boxes("fill: '#123456'",
                       "sheets:\n  cards:\n    for: unit\n    template: card\n    copies: cube\n"));
-        const Ran made = warwright({"export", pack, "--sheet", "cards", "--ref", "unit/many", "-o",
-                                    folder_.filePath("large-out")});
-        QVERIFY(made.exit != 0);
-        QVERIFY2(made.err.contains("which cards the sheet `cards` prints for many couldn't be "
-                                   "worked out: a number in it is too large to be exact"),
-                 made.err);
+        const ProcessResult made = runWarwright({"export", pack, "--sheet", "cards", "--ref",
+                                                 "unit/many", "-o", folder_.filePath("large-out")});
+        QVERIFY(made.exitCode != 0);
+        QVERIFY2(
+            made.errorOutput.contains("which cards the sheet `cards` prints for many couldn't be "
+                                      "worked out: a number in it is too large to be exact"),
+            made.errorOutput);
     }
 
     /// The condition of each wall compares 9,000,000 pairs.
@@ -198,11 +206,14 @@ class CliBudgets : public QObject {
                     "templates:\n  card:\n    for: unit\n    label: Board card\n    size: 63 x 88 "
                     "mm\n    front:\n      - { box: ground, at: [5, 5], size: [50, 50], board: "
                     "self }\n"));
-        const Ran check = warwright({"check", folder_.filePath("use-walled"), "--release"});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("error: Board card of `Many`, front: "), check.out + check.err);
-        QVERIFY2(check.out.count("an expression takes more than 5,000,000 steps") == 1, check.out);
-        QVERIFY2(!check.out.contains("Board card of `Few`"), check.out);
+        const ProcessResult check =
+            runWarwright({"check", folder_.filePath("use-walled"), "--release"});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(check.output.contains("error: Board card of `Many`, front: "),
+                 check.output + check.errorOutput);
+        QVERIFY2(check.output.count("an expression takes more than 5,000,000 steps") == 1,
+                 check.output);
+        QVERIFY2(!check.output.contains("Board card of `Few`"), check.output);
     }
 
     void aFaceThatDrawsTooMuchStaysAnError() {
@@ -221,11 +232,13 @@ class CliBudgets : public QObject {
                     "        boxes:\n          - size: [10, 0]\n            each: 1..9000 as b\n"
                     "            stack: right\n"
                     "            boxes: [ { size: [0, 0], fill: '#123456' } ]\n"));
-        const Ran check = warwright({"check", folder_.filePath("use-soft"), "--release"});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("error: Card of `Ada`, front: "), check.out + check.err);
-        QVERIFY2(check.out.count("asks for more than a face may draw") == 1, check.out);
-        QVERIFY2(check.out.contains("core.severity.fixed"), check.out);
+        const ProcessResult check =
+            runWarwright({"check", folder_.filePath("use-soft"), "--release"});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(check.output.contains("error: Card of `Ada`, front: "),
+                 check.output + check.errorOutput);
+        QVERIFY2(check.output.count("asks for more than a face may draw") == 1, check.output);
+        QVERIFY2(check.output.contains("core.severity.fixed"), check.output);
     }
 
     void aFaceThatDrawsTooMuchIsOneFinding_data() {
@@ -268,17 +281,20 @@ class CliBudgets : public QObject {
                                         (tries.isEmpty() ? QByteArray() : "    tries:\n" + tries) +
                                         "    front:\n" + boxes));
         const QString pack = folder_.filePath("pack");
-        const Ran check = warwright({"check", pack, "--release", "--format", "json"});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("asks for more than a face may draw: 500000 steps are spent"),
-                 check.out.left(4000) + check.err);
-        QCOMPARE(check.out.count("asks for more than a face may draw"), 1);
-        QVERIFY2(check.out.contains("Greedy card of `Ada`, front: "), check.out.left(4000));
+        const ProcessResult check = runWarwright({"check", pack, "--release", "--format", "json"});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(
+            check.output.contains("asks for more than a face may draw: 500000 steps are spent"),
+            check.output.left(4000) + check.errorOutput);
+        QCOMPARE(check.output.count("asks for more than a face may draw"), 1);
+        QVERIFY2(check.output.contains("Greedy card of `Ada`, front: "), check.output.left(4000));
         for (const char* format : {"pdf", "svg"}) {
-            const Ran made = warwright({"export", pack, "--sheet", "greedy-card", "--format",
-                                        format, "-o", folder_.filePath("out")});
-            QCOMPARE(made.exit, 1);
-            QVERIFY2(made.err.contains("asks for more than a face may draw"), made.err);
+            const ProcessResult made =
+                runWarwright({"export", pack, "--sheet", "greedy-card", "--format", format, "-o",
+                              folder_.filePath("out")});
+            QCOMPARE(made.exitCode, 1);
+            QVERIFY2(made.errorOutput.contains("asks for more than a face may draw"),
+                     made.errorOutput);
         }
     }
 };

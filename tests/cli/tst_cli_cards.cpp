@@ -80,14 +80,14 @@ class CliCardsTest : public QObject, CasePack {
     Q_OBJECT
 
   private slots:
-    void init() { QVERIFY(makePack()); }
+    void init() { QVERIFY(createPack()); }
 
     void theSamplesCardsPrintAllTheirWords() {
         const QString out = folder_.filePath("sample");
-        const Ran made = warwright({"export", samplePack, "-o", out});
-        QVERIFY2(made.exit == 0, made.err);
-        QVERIFY2(made.err.isEmpty(), made.err);
-        const QString words = wordsOf(out);
+        const ProcessResult made = runWarwright({"export", samplePack, "-o", out});
+        QVERIFY2(made.exitCode == 0, made.errorOutput);
+        QVERIFY2(made.errorOutput.isEmpty(), made.errorOutput);
+        const QString words = pdfTextOnOneLine(out);
         int stories = 0;
         for (const char* name : {"characters/ironloom.yaml", "characters/lanternwrights.yaml",
                                  "cards/ironloom.yaml", "cards/lanternwrights.yaml"}) {
@@ -111,25 +111,25 @@ class CliCardsTest : public QObject, CasePack {
              {"Flight", "Morale", "Alien Specialist", "Armor Pierce", "Stealth",
               "Attack Initiative", "Weapon Specialist", "Attack Support", "Defense Support"})
             lines += QByteArray("      ") + line + '\n';
-        QVERIFY(write("mira.yaml", character(lines + "    flavour: Once upon a time.\n")));
-        const Ran ran = check({"--release"});
-        QVERIFY2(ran.exit == 0, ran.out);
-        QVERIFY2(codes(ran).contains("info core.sheet.left-out"), ran.out);
-        QVERIFY2(!codes(ran).contains("error core.sheet.does-not-fit"), ran.out);
-        const Ran made = print();
-        QVERIFY2(made.exit == 0, made.err);
-        QVERIFY2(made.err.contains("has no room for reminder text"), made.err);
+        QVERIFY(write("mira.yaml", characterText(lines + "    flavour: Once upon a time.\n")));
+        const ProcessResult ran = runCheck({"--release"});
+        QVERIFY2(ran.exitCode == 0, ran.output);
+        QVERIFY2(severitiesAndCodes(ran).contains("info core.sheet.left-out"), ran.output);
+        QVERIFY2(!severitiesAndCodes(ran).contains("error core.sheet.does-not-fit"), ran.output);
+        const ProcessResult made = runExport();
+        QVERIFY2(made.exitCode == 0, made.errorOutput);
+        QVERIFY2(made.errorOutput.contains("has no room for reminder text"), made.errorOutput);
     }
     void aLongNameCostsTheCardNothingElse() {
-        QVERIFY(
-            write("mira.yaml", character("    abilities: |\n      Morale\n"
-                                         "    flavour: Once upon a time.\n",
-                                         "The Grand Magistrate of the Lantern Streets of Old")));
-        const Ran made = print();
-        QCOMPARE(made.exit, 1);
-        QVERIFY2(made.err.contains("`Name` overflows by"), made.err);
-        QVERIFY2(!made.err.contains("left-out"), made.err);
-        const QString words = wordsOf(pack_ + "/out");
+        QVERIFY(write("mira.yaml",
+                      characterText("    abilities: |\n      Morale\n"
+                                    "    flavour: Once upon a time.\n",
+                                    "The Grand Magistrate of the Lantern Streets of Old")));
+        const ProcessResult made = runExport();
+        QCOMPARE(made.exitCode, 1);
+        QVERIFY2(made.errorOutput.contains("`Name` overflows by"), made.errorOutput);
+        QVERIFY2(!made.errorOutput.contains("left-out"), made.errorOutput);
+        const QString words = pdfTextOnOneLine(pack_ + "/out");
         QVERIFY2(words.contains("Once upon a time.") && words.contains("(friends engaged"),
                  qPrintable(words));
     }
@@ -137,10 +137,12 @@ class CliCardsTest : public QObject, CasePack {
         QByteArray story;
         for (int i = 0; i < 25; ++i)
             story += "wording ";
-        QVERIFY(write("mira.yaml", character("    flavour: " + story + "the end.\n")));
-        QVERIFY2(codes(check({"--release"})).isEmpty(), check({"--release"}).out);
-        QVERIFY(print().exit == 0);
-        QVERIFY2(wordsOf(pack_ + "/out").contains("the end."), qPrintable(wordsOf(pack_ + "/out")));
+        QVERIFY(write("mira.yaml", characterText("    flavour: " + story + "the end.\n")));
+        QVERIFY2(severitiesAndCodes(runCheck({"--release"})).isEmpty(),
+                 runCheck({"--release"}).output);
+        QVERIFY(runExport().exitCode == 0);
+        QVERIFY2(pdfTextOnOneLine(pack_ + "/out").contains("the end."),
+                 qPrintable(pdfTextOnOneLine(pack_ + "/out")));
     }
     void exteriorAndMagicalArePrintedOnEveryType_data() {
         QTest::addColumn<QByteArray>("type");
@@ -153,18 +155,18 @@ class CliCardsTest : public QObject, CasePack {
                       "cards:\n  rain:\n    name: Rain\n    faction: none\n    type: " + type +
                           "\n    cost: 2\n    exterior: true\n    magical: true\n"
                           "    abilities: |\n      \"It rains\"\n"));
-        const Ran made = print();
-        QVERIFY2(QFile::exists(pack_ + "/out") && made.exit == 0, made.err);
-        QVERIFY2(wordsOf(pack_ + "/out").contains("EXTERIOR MAGICAL"),
-                 qPrintable(wordsOf(pack_ + "/out")));
+        const ProcessResult made = runExport();
+        QVERIFY2(QFile::exists(pack_ + "/out") && made.exitCode == 0, made.errorOutput);
+        QVERIFY2(pdfTextOnOneLine(pack_ + "/out").contains("EXTERIOR MAGICAL"),
+                 qPrintable(pdfTextOnOneLine(pack_ + "/out")));
     }
 
     // --- characters that no font has
     void whatNoFontHasIsABoxThatReadsAsWritten() {
         const QString dragon = QString::fromUtf8("龍騎士");
-        QVERIFY(write("mira.yaml", character({}, dragon.toUtf8())));
-        QCOMPARE(print().exit, 1);
-        const QString words = wordsOf(pack_ + "/out");
+        QVERIFY(write("mira.yaml", characterText({}, dragon.toUtf8())));
+        QCOMPARE(runExport().exitCode, 1);
+        const QString words = pdfTextOnOneLine(pack_ + "/out");
         QVERIFY2(words.contains(dragon), qPrintable(words));
         QCOMPARE(words.count(QString::fromUtf8("龍")), words.count(dragon));
         // The title bar shows something: an empty name would leave more pale pixels.
@@ -172,16 +174,16 @@ class CliCardsTest : public QObject, CasePack {
             const QString file = pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"})[0];
             const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "127", "-x", "55", "-y",
                                                            "85", "-W", "200", "-H", "50", file})
-                                       .out;
+                                       .output;
             return std::count_if(pgm.begin() + 15, pgm.end(),
                                  [](char c) { return static_cast<unsigned char>(c) > 150; });
         };
         const auto boxes = pale();
-        QVERIFY(write("mira.yaml", character({}, "\"\u00a0\"")));
-        (void)print();
+        QVERIFY(write("mira.yaml", characterText({}, "\"\u00a0\"")));
+        (void)runExport();
         QVERIFY2(boxes > pale() + 50, "a box is drawn for each");
-        QVERIFY(write("mira.yaml", character({}, dragon.toUtf8())));
-        QCOMPARE(print({"--format", "svg"}).exit, 1);
+        QVERIFY(write("mira.yaml", characterText({}, dragon.toUtf8())));
+        QCOMPARE(runExport({"--format", "svg"}).exitCode, 1);
         QFile svg(pack_ + "/out/character-mira-front.svg");
         QVERIFY(svg.open(QIODevice::ReadOnly));
         QVERIFY(QString::fromUtf8(svg.readAll()).remove(' ').contains(dragon));
@@ -219,16 +221,17 @@ class CliCardsTest : public QObject, CasePack {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, code);
         QFETCH(QString, severity);
-        QVERIFY(write("mira.yaml", character("    art: { file: " + file.toUtf8() + " }\n")));
+        QVERIFY(write("mira.yaml", characterText("    art: { file: " + file.toUtf8() + " }\n")));
         if (!bytes.isEmpty())
             QVERIFY(write(file, bytes));
         // Every check reports a mistake once.
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}})
-            QCOMPARE(codes(check(more)), QStringList{severity + ' ' + code});
+            QCOMPARE(severitiesAndCodes(runCheck(more)), QStringList{severity + ' ' + code});
         for (const QStringList& more : {QStringList{}, QStringList{"--format", "svg"}}) {
-            const Ran made = print(more);
-            QCOMPARE(made.exit, 1);
-            QCOMPARE(made.err.count(": warning: ") + made.err.count(": error: "), 1);
+            const ProcessResult made = runExport(more);
+            QCOMPARE(made.exitCode, 1);
+            QCOMPARE(made.errorOutput.count(": warning: ") + made.errorOutput.count(": error: "),
+                     1);
         }
     }
     void exportFailsWithPixelsThatNobodyCanUnpack() {
@@ -236,32 +239,36 @@ class CliCardsTest : public QObject, CasePack {
         QByteArray bytes = emptyPng(800);
         const qsizetype checksum = bytes.indexOf("IEND") - 9;
         bytes[checksum] = static_cast<char>(bytes[checksum] ^ 0x5a);
-        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(write("mira.yaml", characterText("    art: { file: mira.png }\n")));
         QVERIFY(write("mira.png", bytes));
-        QCOMPARE(codes(check({"--release"})), QStringList{"error core.image.cut-off"});
+        QCOMPARE(severitiesAndCodes(runCheck({"--release"})),
+                 QStringList{"error core.image.cut-off"});
         for (const char* format : {"pdf", "png", "svg"}) {
-            const Ran made = print({"--format", format});
-            QCOMPARE(made.exit, 1);
-            QVERIFY2(made.err.count("can't be unpacked") == 1, made.err);
+            const ProcessResult made = runExport({"--format", format});
+            QCOMPARE(made.exitCode, 1);
+            QVERIFY2(made.errorOutput.count("can't be unpacked") == 1, made.errorOutput);
         }
         QVERIFY(write("mira.png", emptyPng(800)));
-        QCOMPARE(print().exit, 0);
+        QCOMPARE(runExport().exitCode, 0);
         // A chunk with a wrong checksum: the PDF writer detects it.
         bytes = emptyPng(800);
         const qsizetype sum = bytes.indexOf("IEND") - 5;
         bytes[sum] = static_cast<char>(bytes[sum] ^ 0x5a);
         QVERIFY(write("mira.png", bytes));
-        const Ran refused = print();
-        QCOMPARE(refused.exit, 1);
-        QVERIFY2(refused.err.contains("a picture isn't printed: its pixels can't be unpacked"),
-                 refused.err);
+        const ProcessResult refused = runExport();
+        QCOMPARE(refused.exitCode, 1);
+        QVERIFY2(
+            refused.errorOutput.contains("a picture isn't printed: its pixels can't be unpacked"),
+            refused.errorOutput);
         // Data that unpacks but has an invalid filter.
         for (const bool interlaced : {false, true}) {
             QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));
-            QCOMPARE(codes(check({"--release"})), QStringList{"error core.image.broken"});
-            const Ran made = print();
-            QCOMPARE(made.exit, 1);
-            QVERIFY2(made.err.contains("names a filter that PNG doesn't have"), made.err);
+            QCOMPARE(severitiesAndCodes(runCheck({"--release"})),
+                     QStringList{"error core.image.broken"});
+            const ProcessResult made = runExport();
+            QCOMPARE(made.exitCode, 1);
+            QVERIFY2(made.errorOutput.contains("names a filter that PNG doesn't have"),
+                     made.errorOutput);
         }
     }
     void aLargePictureCostsTheMemoryOfItsRows_data() {
@@ -271,7 +278,7 @@ class CliCardsTest : public QObject, CasePack {
     }
     void aLargePictureCostsTheMemoryOfItsRows() {
         QFETCH(bool, interlaced);
-        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(write("mira.yaml", characterText("    art: { file: mira.png }\n")));
         const auto peak = [&](quint32 side) {
             return write("mira.png", emptyPng(side, interlaced))
                        ? peakOf({"export", pack_, "-o", pack_ + "/out"})
@@ -284,39 +291,40 @@ class CliCardsTest : public QObject, CasePack {
                  qPrintable(QStringLiteral("%1 KiB, %2 KiB").arg(small).arg(large)));
     }
     void exportFailsWithAFaultyTemplate() {
-        QVERIFY(write("mira.yaml", character({})));
+        QVERIFY(write("mira.yaml", characterText({})));
         QVERIFY(write("templates.yaml",
                       "templates:\n  plain:\n    for: character\n    front:\n"
                       "      - { box: name, at: [5, 5], size: [53, 8], text: \"{nmae}\" }\n"
                       "      - { box: race, at: [5, 15], size: [53, 8], tetx: \"{race}\" }\n"));
-        const Ran made = print();
-        QCOMPARE(made.exit, 1);
-        QCOMPARE(made.err.count("core.sheet.template"), 2);
-        QVERIFY2(made.err.contains("2 errors"), made.err);
-        QVERIFY(!made.err.contains("1 error\n"));
+        const ProcessResult made = runExport();
+        QCOMPARE(made.exitCode, 1);
+        QCOMPARE(made.errorOutput.count("core.sheet.template"), 2);
+        QVERIFY2(made.errorOutput.contains("2 errors"), made.errorOutput);
+        QVERIFY(!made.errorOutput.contains("1 error\n"));
     }
     void everyTemplateOfAKindIsLaidOutForARelease() {
-        QVERIFY(write("mira.yaml", character({})));
+        QVERIFY(write("mira.yaml", characterText({})));
         QVERIFY(
             write("templates.yaml",
                   "templates:\n  small:\n    for: character\n    size: 20 x 20 mm\n    front:\n"
                   "      - { box: name, at: [2, 2], size: [2, 2], text: \"{name}\", style: name "
                   "}\n"));
-        QCOMPARE(codes(check()), QStringList());
-        QVERIFY2(codes(check({"--release"})).contains("error core.sheet.does-not-fit"),
-                 check({"--release"}).out);
+        QCOMPARE(severitiesAndCodes(runCheck()), QStringList());
+        QVERIFY2(
+            severitiesAndCodes(runCheck({"--release"})).contains("error core.sheet.does-not-fit"),
+            runCheck({"--release"}).output);
     }
     void theBackOfTheSystemsCardIsTaken() {
-        QVERIFY(write("mira.yaml", character({})));
+        QVERIFY(write("mira.yaml", characterText({})));
         QVERIFY(write("templates.yaml",
                       "templates:\n  plain:\n    for: character\n    front:\n"
                       "      - { box: name, at: [5, 5], size: [53, 8], text: \"{name}\" }\n"
                       "    back: { extends: ultrawar:character-card }\n"));
-        QCOMPARE(codes(check({"--release"})), QStringList());
-        const Ran made = print({"--sheet", "plain", "--duplex", "long"});
-        QVERIFY2(made.exit == 0, made.err);
+        QCOMPARE(severitiesAndCodes(runCheck({"--release"})), QStringList());
+        const ProcessResult made = runExport({"--sheet", "plain", "--duplex", "long"});
+        QVERIFY2(made.exitCode == 0, made.errorOutput);
         // Spaced letters, which the PDF has as separate letters.
-        const QString words = wordsOf(pack_ + "/out").remove(' ');
+        const QString words = pdfTextOnOneLine(pack_ + "/out").remove(' ');
         QVERIFY2(words.contains("UNAFFILIATEDCHARACTER"), qPrintable(words));
     }
 };

@@ -24,8 +24,8 @@ class CliCompactTest : public QObject {
     [[nodiscard]] QString pack(const char* name = "letters") const {
         return folder_.filePath(QString::fromLatin1(name) + "/hexes-pack");
     }
-    static Ran run(const QString& command, const QStringList& rest) {
-        return warwright(QStringList{command, "--packs", kSystems} + rest);
+    static ProcessResult run(const QString& command, const QStringList& rest) {
+        return runWarwright(QStringList{command, "--packs", kSystems} + rest);
     }
     [[nodiscard]] QByteArray text() const { return readAll(pack() + "/everything.yaml"); }
     /// The whole file with its compact list replaced by `list`.
@@ -52,14 +52,14 @@ class CliCompactTest : public QObject {
     }
 
     void whatIsPrintedIsTheSame() {
-        QCOMPARE(run("check", {pack(), "--release"}).out, QByteArray("no findings\n"));
+        QCOMPARE(run("check", {pack(), "--release"}).output, QByteArray("no findings\n"));
         for (const char* format : {"pdf", "svg"}) {
             QStringList files;
             for (const char* name : {"letters", "mappings"}) {
                 const QString out = folder_.filePath(QString("out-%1-%2").arg(name, format));
-                const Ran ran =
+                const ProcessResult ran =
                     run("export", {pack(name), "--format", format, "-o", out, "--copies", "one"});
-                QVERIFY2(ran.exit == 0, ran.err);
+                QVERIFY2(ran.exitCode == 0, ran.errorOutput);
                 files = QDir(out).entryList(QDir::Files);
                 QVERIFY(!files.isEmpty());
             }
@@ -85,9 +85,9 @@ class CliCompactTest : public QObject {
     void valuesAreRead() {
         QFETCH(QString, field);
         QFETCH(QByteArray, value);
-        const Ran ran = run("get", {pack(), "ship/petrel", field});
-        QVERIFY2(ran.exit == 0, ran.err);
-        QCOMPARE(ran.out, value);
+        const ProcessResult ran = run("get", {pack(), "ship/petrel", field});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QCOMPARE(ran.output, value);
     }
 
     void valuesAreWritten_data() {
@@ -109,22 +109,25 @@ class CliCompactTest : public QObject {
         QFETCH(QString, field);
         QFETCH(QString, value);
         QFETCH(QByteArray, list);
-        const Ran ran = run("set", {pack(), "ship/petrel", field, value});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = run("set", {pack(), "ship/petrel", field, value});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QCOMPARE(text(), with(list));
-        QCOMPARE(run("set", {pack("mappings"), "ship/petrel", field, value}).exit, 0);
+        QCOMPARE(run("set", {pack("mappings"), "ship/petrel", field, value}).exitCode, 0);
         for (const char* what : {"fastest", "hard_moves"})
-            QCOMPARE(run("get", {pack(), "ship/petrel", what}).out,
-                     run("get", {pack("mappings"), "ship/petrel", what}).out);
+            QCOMPARE(run("get", {pack(), "ship/petrel", what}).output,
+                     run("get", {pack("mappings"), "ship/petrel", what}).output);
     }
 
     void whatCannotBeReadIsSaidWhereItStands() {
-        const Ran ran = run("set", {pack(), "ship/petrel", "maneuvers[3]", "2Xc"});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.err.contains("core.field.letters") && ran.err.contains(":7:33:"), ran.err);
-        QVERIFY2(ran.err.contains("`2Xc` can't be read: `P`, `A` or `S` is expected where `Xc` "
-                                  "stands"),
-                 ran.err);
+        const ProcessResult ran = run("set", {pack(), "ship/petrel", "maneuvers[3]", "2Xc"});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.errorOutput.contains("core.field.letters") &&
+                     ran.errorOutput.contains(":7:33:"),
+                 ran.errorOutput);
+        QVERIFY2(
+            ran.errorOutput.contains("`2Xc` can't be read: `P`, `A` or `S` is expected where `Xc` "
+                                     "stands"),
+            ran.errorOutput);
         QVERIFY(text().contains("1Sc, 2Xc, 3Pr"));
     }
 };

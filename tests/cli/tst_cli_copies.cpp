@@ -12,7 +12,7 @@ class CliCopiesTest : public QObject, CasePack {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     [[nodiscard]] QByteArray nameOf(const QString& ref) const {
-        return warwright({"get", pack_, ref, "name"}).out.trimmed();
+        return runWarwright({"get", pack_, ref, "name"}).output.trimmed();
     }
 
   private slots:
@@ -43,32 +43,32 @@ class CliCopiesTest : public QObject, CasePack {
     }
     void theFileItselfIsReadAndWritten() {
         QFETCH(QString, copy);
-        QVERIFY(makePack());
-        QVERIFY(write("people.yaml", character("")));
+        QVERIFY(createPack());
+        QVERIFY(write("people.yaml", characterText("")));
         QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));
-        const QByteArray old = character("", "FROM THE COPY");
+        const QByteArray old = characterText("", "FROM THE COPY");
         QVERIFY(write(copy, old));
         QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
-        const Ran found = check();
+        const ProcessResult found = runCheck();
         QCOMPARE(findings(found, "core.pack.copied-file").size(), 1);
-        QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.out);
+        QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.output);
         const QString message =
             findings(found, "core.pack.copied-file")[0].toObject()["message"].toString();
         QVERIFY2(message.contains('`' + copy + '`') && message.contains("`people.yaml`"),
                  qPrintable(message));
 
-        const Ran set = warwright({"set", pack_, "character/mira", "life", "5"});
-        QCOMPARE(set.exit, 0);
-        QVERIFY2(set.err.contains(copy.toUtf8()), set.err);
+        const ProcessResult set = runWarwright({"set", pack_, "character/mira", "life", "5"});
+        QCOMPARE(set.exitCode, 0);
+        QVERIFY2(set.errorOutput.contains(copy.toUtf8()), set.errorOutput);
         QCOMPARE(bytes(copy), old);
         QVERIFY(bytes("people.yaml").contains("life: 5"));
-        const Ran fix = warwright({"fix", pack_, "--all"});
-        QVERIFY2(!fix.out.contains("rename"), fix.out);
-        const Ran renamed = warwright({"rename", pack_, "character/mira", "mirabel"});
-        QCOMPARE(renamed.exit, 0);
-        QVERIFY2(renamed.err.contains(copy.toUtf8() +
-                                      " was ignored as a copy of people.yaml and is used now"),
-                 renamed.err);
+        const ProcessResult fix = runWarwright({"fix", pack_, "--all"});
+        QVERIFY2(!fix.output.contains("rename"), fix.output);
+        const ProcessResult renamed = runWarwright({"rename", pack_, "character/mira", "mirabel"});
+        QCOMPARE(renamed.exitCode, 0);
+        QVERIFY2(renamed.errorOutput.contains(
+                     copy.toUtf8() + " was ignored as a copy of people.yaml and is used now"),
+                 renamed.errorOutput);
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
@@ -80,24 +80,25 @@ class CliCopiesTest : public QObject, CasePack {
     }
     void aFileWithAnEntityOfItsOwnIsNoCopy() {
         QFETCH(QString, copy);
-        QVERIFY(makePack());
+        QVERIFY(createPack());
         QVERIFY(QDir(pack_).mkpath("backup"));
-        QVERIFY(write("people.yaml", character("")));
-        const QByteArray text = character("", "FROM THE COPY") +
-                                character("").replace("characters:\n", "").replace("mira", "ida");
+        QVERIFY(write("people.yaml", characterText("")));
+        const QByteArray text =
+            characterText("", "FROM THE COPY") +
+            characterText("").replace("characters:\n", "").replace("mira", "ida");
         QVERIFY(write(copy, text));
-        const Ran found = check();
-        QVERIFY2(findings(found, "core.pack.copied-file").isEmpty(), found.out);
+        const ProcessResult found = runCheck();
+        QVERIFY2(findings(found, "core.pack.copied-file").isEmpty(), found.output);
         const QJsonArray twice = findings(found, "core.id.duplicate");
         QCOMPARE(twice.size(), 1);
-        QVERIFY2(twice[0]["file"].toString().endsWith('/' + copy), found.out);
-        QVERIFY2(twice[0]["message"].toString().contains("in people.yaml"), found.out);
+        QVERIFY2(twice[0]["file"].toString().endsWith('/' + copy), found.output);
+        QVERIFY2(twice[0]["message"].toString().contains("in people.yaml"), found.output);
         QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
         QCOMPARE(nameOf("character/ida"), QByteArray("Mira"));
-        QVERIFY(warwright({"set", pack_, "character/mira", "life", "5"}).exit <= 1);
+        QVERIFY(runWarwright({"set", pack_, "character/mira", "life", "5"}).exitCode <= 1);
         QVERIFY(bytes("people.yaml").contains("life: 5"));
         QCOMPARE(bytes(copy), text);
-        QVERIFY(warwright({"new", "character", "zed", "--in", pack_}).exit <= 1);
+        QVERIFY(runWarwright({"new", "character", "zed", "--in", pack_}).exitCode <= 1);
         QVERIFY(bytes("people.yaml").contains("zed:"));
         QCOMPARE(bytes(copy), text);
     }
@@ -105,7 +106,7 @@ class CliCopiesTest : public QObject, CasePack {
     /// A copy doesn't count even if the original can't be read: unknown isn't absent.
     void aCopyOfAFileThatCannotBeReadDoesNotCount_data() {
         QTest::addColumn<QByteArray>("original");
-        const QByteArray whole = character("");
+        const QByteArray whole = characterText("");
         QTest::newRow("broken") << whole + "    notes: [never closed\n";
         QTest::newRow("cut short") << QByteArray(whole).insert(whole.indexOf("    life"), "oops\n");
         QTest::newRow("a conflict") << QByteArray(whole).insert(
@@ -118,29 +119,31 @@ class CliCopiesTest : public QObject, CasePack {
         QFETCH(QByteArray, original);
         for (const char* name : {"people (1).yaml", "backup/people.yaml"}) {
             const QString copy = name;
-            QVERIFY(makePack());
+            QVERIFY(createPack());
             QVERIFY(QDir(pack_).mkpath("backup"));
-            QVERIFY(write(copy, character("")));
+            QVERIFY(write(copy, characterText("")));
             if (original.isEmpty())
                 QVERIFY(QFile::link("nowhere.yaml", pack_ + "/people.yaml"));
             else
                 QVERIFY(write("people.yaml", original));
-            const Ran found = check();
+            const ProcessResult found = runCheck();
             const QJsonArray copies = findings(found, "core.pack.copied-file");
-            QVERIFY2(copies.size() == 1, found.out);
+            QVERIFY2(copies.size() == 1, found.output);
             const QString message = copies[0]["message"].toString();
             QVERIFY2(message.contains('`' + copy + '`') && message.contains("`people.yaml`"),
                      qPrintable(message));
             const QJsonValue related = copies[0]["related"][0];
-            QVERIFY2(related["message"].toString().contains("couldn't be read in full"), found.out);
-            QVERIFY2(related["file"].toString().endsWith("people.yaml"), found.out);
-            QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.out);
+            QVERIFY2(related["message"].toString().contains("couldn't be read in full"),
+                     found.output);
+            QVERIFY2(related["file"].toString().endsWith("people.yaml"), found.output);
+            QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.output);
             for (const QStringList& command :
                  {QStringList{"set", pack_, "character/mira", "life", "5"},
                   QStringList{"rename", pack_, "character/mira", "ida"}}) {
-                const Ran ran = warwright(command);
-                QVERIFY2(ran.exit == 3 && ran.err.contains("people.yaml"), ran.err);
-                QCOMPARE(bytes(copy), character(""));
+                const ProcessResult ran = runWarwright(command);
+                QVERIFY2(ran.exitCode == 3 && ran.errorOutput.contains("people.yaml"),
+                         ran.errorOutput);
+                QCOMPARE(bytes(copy), characterText(""));
                 QCOMPARE(bytes("people.yaml"), original);
             }
         }
@@ -168,20 +171,20 @@ class CliCopiesTest : public QObject, CasePack {
         QFETCH(QString, copy);
         static int made = 0;
         const QString id = QStringLiteral("game-%1").arg(++made);
-        QCOMPARE(warwright({"new", "system", id, "--in", folder_.path()}).exit, 0);
+        QCOMPARE(runWarwright({"new", "system", id, "--in", folder_.path()}).exitCode, 0);
         pack_ = folder_.filePath(id);
         QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
         QVERIFY(write("approvals.yaml",
                       "- { code: core.field.missing, at: unit/none, reason: So be it. }\n"));
         QVERIFY(QFile::exists(pack_ + '/' + original));
-        const QJsonArray before = findings(check());
+        const QJsonArray before = findings(runCheck());
         QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));
         // An older version of the file.
         QVERIFY(write(copy, bytes(original).replace("So be it", "It was").replace("1F", "2F")));
-        const Ran found = check();
-        QVERIFY2(findings(found).size() == before.size() + 1, found.out);
+        const ProcessResult found = runCheck();
+        QVERIFY2(findings(found).size() == before.size() + 1, found.output);
         const QJsonArray copies = findings(found, "core.pack.copied-file");
-        QVERIFY2(copies.size() == 1, found.out);
+        QVERIFY2(copies.size() == 1, found.output);
         const QString message = copies[0]["message"].toString();
         QVERIFY2(message.contains('`' + copy + '`') && message.contains('`' + original + '`'),
                  qPrintable(message));
@@ -189,34 +192,34 @@ class CliCopiesTest : public QObject, CasePack {
 
     /// A content file isn't a copy just because of its name.
     void entitiesBesideADeclarationAreNotDropped() {
-        QVERIFY(makePack());
+        QVERIFY(createPack());
         QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
-        QVERIFY(write("old style.yaml", "colours:\n  ink: \"#1B1B1F\"\n" + character("")));
-        QVERIFY(findings(check(), "core.pack.copied-file").isEmpty());
+        QVERIFY(write("old style.yaml", "colours:\n  ink: \"#1B1B1F\"\n" + characterText("")));
+        QVERIFY(findings(runCheck(), "core.pack.copied-file").isEmpty());
         QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
     }
 
     /// Unreadable text may be an entity that only this file has.
     void aFileThatCannotBeReadIsNoCopy() {
-        QVERIFY(makePack());
-        QVERIFY(write("people.yaml", character("")));
-        QVERIFY(write("people (1).yaml", "words\n" + character("")));
-        QVERIFY(findings(check(), "core.pack.copied-file").isEmpty());
+        QVERIFY(createPack());
+        QVERIFY(write("people.yaml", characterText("")));
+        QVERIFY(write("people (1).yaml", "words\n" + characterText("")));
+        QVERIFY(findings(runCheck(), "core.pack.copied-file").isEmpty());
     }
 
     void aWholePackInAFolderIsOneCopy() {
-        QVERIFY(makePack());
-        QVERIFY(write("people.yaml", character("")));
+        QVERIFY(createPack());
+        QVERIFY(write("people.yaml", characterText("")));
         QVERIFY(
             write("approvals.yaml",
                   "- { code: core.field.missing, at: character/mira.art, reason: So be it. }\n"));
         const QStringList files{"pack.yaml", "people.yaml", "approvals.yaml"};
-        const QJsonArray before = findings(check());
+        const QJsonArray before = findings(runCheck());
         for (const char* folder : {"Case/", "a/"}) {
             QVERIFY(QDir(pack_).mkpath(folder));
             for (const QString& file : files)
                 QVERIFY(write(folder + file, bytes(file)));
-            const Ran found = check();
+            const ProcessResult found = runCheck();
             QCOMPARE(findings(found, "core.pack.copied-file").size(), 1);
             QCOMPARE(findings(found).size(), before.size() + 1);
             QVERIFY(QDir(pack_ + '/' + folder).removeRecursively());

@@ -58,7 +58,7 @@ class CliCutTest : public QObject, CasePack {
         QFETCH(QString, message);
         for (const char* eol : {"\n", "\r\n"})
             for (const bool isFirst : {true, false}) {
-                QVERIFY(makePack());
+                QVERIFY(createPack());
                 const QByteArray whole = character("v", {}) + character("w", {});
                 QByteArray text = "characters:\n" + (isFirst ? QByteArray() : whole) +
                                   character("u", cut) + (isFirst ? whole : QByteArray());
@@ -66,7 +66,7 @@ class CliCutTest : public QObject, CasePack {
                 QVERIFY(write("people.yaml", text));
                 QVERIFY(write("army.yaml",
                               "decks:\n  d:\n    name: D\n    cards: {}\n    fits: [u]\n"));
-                const Ran found = check();
+                const ProcessResult found = runCheck();
                 QStringList errors;
                 for (const QJsonValue& one : findings(found))
                     if (one.toObject()["file"].toString().contains("people") ||
@@ -82,42 +82,44 @@ class CliCutTest : public QObject, CasePack {
                       QStringList{"rename", pack_, "character/u", "x"},
                       QStringList{"rename", pack_, "character/v", "x"},
                       QStringList{"fix", pack_, "--all"}, QStringList{"fix", pack_}}) {
-                    const Ran ran = warwright(command);
-                    QVERIFY2(ran.exit == 3, ran.err);
-                    QVERIFY2(ran.err.contains("people.yaml"), ran.err);
+                    const ProcessResult ran = runWarwright(command);
+                    QVERIFY2(ran.exitCode == 3, ran.errorOutput);
+                    QVERIFY2(ran.errorOutput.contains("people.yaml"), ran.errorOutput);
                     QCOMPARE(bytes("people.yaml"), text);
                 }
-                QCOMPARE(warwright({"get", pack_, "character/v", "life"}).out.trimmed(),
+                QCOMPARE(runWarwright({"get", pack_, "character/v", "life"}).output.trimmed(),
                          QByteArray("2"));
-                QCOMPARE(warwright({"set", pack_, "character/w", "life", "3"}).exit, 0);
+                QCOMPARE(runWarwright({"set", pack_, "character/w", "life", "3"}).exitCode, 0);
                 QCOMPARE(bytes("people.yaml").count("life: 3"), 1);
             }
     }
 
     void aLayerIsCutToo() {
-        QVERIFY(makePack());
+        QVERIFY(createPack());
         QVERIFY(write("people.yaml", "characters:\n  base:x:\n    mode: modify\n    set:\n"
                                      "      life: 2\n<<<<<<< a\n      value: 2\n=======\n"
                                      "      value: 3\n>>>>>>> b\n"));
-        const Ran found = check();
+        const ProcessResult found = runCheck();
         QCOMPARE(findings(found, "core.yaml.merge-conflict").size(), 1);
     }
 
     void aManifestWithAConflictSaysSo() {
-        QVERIFY(makePack());
+        QVERIFY(createPack());
         QVERIFY(write("pack.yaml", bytes("pack.yaml") +
                                        "<<<<<<< a\nversion: 2.0.0\n=======\nversion: 3.0.0\n"
                                        ">>>>>>> b\n"));
-        const Ran found = warwright({"check", pack_});
-        QVERIFY2(found.out.contains("merge conflict, lines 8 to 12"), found.out + found.err);
+        const ProcessResult found = runWarwright({"check", pack_});
+        QVERIFY2(found.output.contains("merge conflict, lines 8 to 12"),
+                 found.output + found.errorOutput);
     }
     void aManifestWithAKeyTwiceNamesTheFirst() {
-        QVERIFY(makePack());
+        QVERIFY(createPack());
         QVERIFY(write("pack.yaml", bytes("pack.yaml") + "name: Another\n"));
-        const Ran found = warwright({"check", pack_});
-        QVERIFY2(!found.out.contains("{first}"), found.out);
+        const ProcessResult found = runWarwright({"check", pack_});
+        QVERIFY2(!found.output.contains("{first}"), found.output);
         static const QRegularExpression twice("stands here twice, first in line [1-9]");
-        QVERIFY2(twice.match(QString::fromUtf8(found.out)).hasMatch(), found.out + found.err);
+        QVERIFY2(twice.match(QString::fromUtf8(found.output)).hasMatch(),
+                 found.output + found.errorOutput);
     }
 };
 

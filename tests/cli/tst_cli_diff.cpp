@@ -27,20 +27,22 @@ class CliDiffTest : public QObject {
     }
 
     void aCopyIsTheSame() {
-        const Ran ran = warwright({"diff", samplePack, pack_});
-        QCOMPARE(ran.exit, 0);
-        QCOMPARE(ran.out, QByteArray("0 changed, 0 added, 0 removed, 0 affected; 0 look different; "
-                                     "findings: 0 new, 0 resolved\n"));
+        const ProcessResult ran = runWarwright({"diff", samplePack, pack_});
+        QCOMPARE(ran.exitCode, 0);
+        QCOMPARE(ran.output,
+                 QByteArray("0 changed, 0 added, 0 removed, 0 affected; 0 look different; "
+                            "findings: 0 new, 0 resolved\n"));
     }
 
     void whatCannotBeReadIsSaid() {
         QVERIFY(QFile::remove(pack_ + "/armies.yaml"));
         QVERIFY(QFile::link("/proc/self/environ", pack_ + "/armies.yaml"));
         for (const QStringList& sides : {QStringList{samplePack, pack_}, {pack_, pack_}}) {
-            const Ran ran = warwright(QStringList{"diff"} + sides);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("is treated as missing") && ran.err.contains("armies.yaml"),
-                     ran.err);
+            const ProcessResult ran = runWarwright(QStringList{"diff"} + sides);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("is treated as missing") &&
+                         ran.errorOutput.contains("armies.yaml"),
+                     ran.errorOutput);
         }
     }
 
@@ -53,34 +55,34 @@ class CliDiffTest : public QObject {
                          "\\1    name: Twice\n"));
         for (const QStringList& sides : {QStringList{samplePack, pack_}, {pack_, samplePack}})
             for (const char* format : {"text", "json"}) {
-                const Ran ran =
-                    warwright(QStringList{"diff"} + sides + QStringList{"--format", format});
-                QCOMPARE(ran.exit, 3);
+                const ProcessResult ran =
+                    runWarwright(QStringList{"diff"} + sides + QStringList{"--format", format});
+                QCOMPARE(ran.exitCode, 3);
                 static const QRegularExpression conflict(
                     "merge conflict, lines [1-9]\\d* to [1-9]");
                 static const QRegularExpression twice("stands here twice, first in line [1-9]");
-                QVERIFY2(conflict.match(QString::fromUtf8(ran.out)).hasMatch(), ran.out);
-                QVERIFY2(twice.match(QString::fromUtf8(ran.out)).hasMatch(), ran.out);
-                for (const QByteArray& said : {ran.out, ran.err})
+                QVERIFY2(conflict.match(QString::fromUtf8(ran.output)).hasMatch(), ran.output);
+                QVERIFY2(twice.match(QString::fromUtf8(ran.output)).hasMatch(), ran.output);
+                for (const QByteArray& said : {ran.output, ran.errorOutput})
                     QVERIFY2(!said.contains("{first}") && !said.contains("{last}"), said);
             }
         // A new line before a conflict doesn't make it another conflict.
         const QString later = pack_ + "-later";
         QVERIFY(copyFolder(pack_, later));
         QVERIFY(editFile(later + "/armies.yaml", "^", "# a line more\n"));
-        const Ran ran = warwright({"diff", pack_, later});
-        QVERIFY2(ran.out.contains("findings: 0 new, 0 resolved"), ran.out);
+        const ProcessResult ran = runWarwright({"diff", pack_, later});
+        QVERIFY2(ran.output.contains("findings: 0 new, 0 resolved"), ran.output);
     }
 
     void saysWhatAnEditReaches() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "9"}).exit, 0);
-        const Ran text = warwright({"diff", samplePack, pack_});
-        QCOMPARE(text.exit, 0);
-        QVERIFY2(text.out.contains("character/orrin-vael (Orrin Vael): changed\n"
-                                   "  offense: 5 → 9\n"),
-                 text.out);
-        const Ran ran = warwright({"diff", samplePack, pack_, "--format", "json"});
-        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "9"}).exitCode, 0);
+        const ProcessResult text = runWarwright({"diff", samplePack, pack_});
+        QCOMPARE(text.exitCode, 0);
+        QVERIFY2(text.output.contains("character/orrin-vael (Orrin Vael): changed\n"
+                                      "  offense: 5 → 9\n"),
+                 text.output);
+        const ProcessResult ran = runWarwright({"diff", samplePack, pack_, "--format", "json"});
+        const QJsonObject report = QJsonDocument::fromJson(ran.output).object();
         const QJsonObject orrin = entity(report, "orrin-vael");
         QCOMPARE(orrin["text"].toString(), QString("changed"));
         const QJsonObject field = orrin["fields"].toArray().at(0).toObject();
@@ -105,21 +107,21 @@ class CliDiffTest : public QObject {
         file.resize(0);
         file.write(text);
         file.close();
-        const Ran ran = warwright({"diff", samplePack, pack_, "--format", "json"});
-        QCOMPARE(ran.exit, 0);
+        const ProcessResult ran = runWarwright({"diff", samplePack, pack_, "--format", "json"});
+        QCOMPARE(ran.exitCode, 0);
         const QJsonObject army =
-            entity(QJsonDocument::fromJson(ran.out).object(), "wardens-of-the-yard");
+            entity(QJsonDocument::fromJson(ran.output).object(), "wardens-of-the-yard");
         bool unresolved = false;
         for (const QJsonValue& note : army["came"].toArray())
             unresolved = unresolved || note["code"] == "core.ref.unresolved";
-        QVERIFY2(unresolved, ran.out);
+        QVERIFY2(unresolved, ran.output);
     }
 
     void packsOfTwoGamesAreRefused() {
-        const Ran ran =
-            warwright({"diff", samplePack, WW_SOURCE_DIR "/tests/data/systems/skirmish-pack",
-                       "--packs", WW_SOURCE_DIR "/tests/data/systems"});
-        QVERIFY2(ran.exit == 2, ran.err);
+        const ProcessResult ran =
+            runWarwright({"diff", samplePack, WW_SOURCE_DIR "/tests/data/systems/skirmish-pack",
+                          "--packs", WW_SOURCE_DIR "/tests/data/systems"});
+        QVERIFY2(ran.exitCode == 2, ran.errorOutput);
     }
 };
 

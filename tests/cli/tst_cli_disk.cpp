@@ -54,11 +54,11 @@ QStringList changedNames(const QMap<QString, QByteArray>& before,
 
 } // namespace
 
-class DiskTest : public QObject, private Disk {
+class DiskTest : public QObject, private SampleDisk {
     Q_OBJECT
 
   private slots:
-    void init() { QVERIFY(begin()); }
+    void init() { QVERIFY(copySample()); }
 
     void aPlantedLogIsReportedAndNothingIsWritten_data() {
         QTest::addColumn<QStringList>("command");
@@ -78,32 +78,33 @@ class DiskTest : public QObject, private Disk {
     }
     void aPlantedLogIsReportedAndNothingIsWritten() {
         QFETCH(QStringList, command);
-        const QString pack = at("home/shelf/pack");
-        QVERIFY(QDir().mkpath(at("home/.config/autostart")) && QDir().mkpath(at("out")));
-        QVERIFY(put(at("home/victim.yaml"), "mine\n") && put(at("home/lock"), "mine\n"));
-        QVERIFY(put(pack + "/.git/config", "[core]\n"));
+        const QString pack = pathOf("home/shelf/pack");
+        QVERIFY(QDir().mkpath(pathOf("home/.config/autostart")) && QDir().mkpath(pathOf("out")));
+        QVERIFY(writeBytes(pathOf("home/victim.yaml"), "mine\n") &&
+                writeBytes(pathOf("home/lock"), "mine\n"));
+        QVERIFY(writeBytes(pack + "/.git/config", "[core]\n"));
         QVERIFY(QFile::link("../../.config/autostart", pack + "/auto"));
         QVERIFY(QFile::link("../../victim.yaml", pack + "/over.yaml"));
         QVERIFY(QFile::link("../../lock", pack + "/.ww-lock"));
-        ww::test::plantLog((pack + "/.ww-transaction").toStdString(),
-                           {{"auto/evil.desktop", {}},
-                            {"auto/evil.yaml", {}},
-                            {"new.yaml", {}},
-                            {"over.yaml", "mine\n"},
-                            {".git/config", "[core]\n"}});
-        const auto before = all(at("home"));
+        ww::test::plantSaveLog((pack + "/.ww-transaction").toStdString(),
+                               {{"auto/evil.desktop", {}},
+                                {"auto/evil.yaml", {}},
+                                {"new.yaml", {}},
+                                {"over.yaml", "mine\n"},
+                                {".git/config", "[core]\n"}});
+        const auto before = all(pathOf("home"));
         for (QString& word : command)
-            word.replace("{pack}", pack).replace("{out}", at("out"));
-        const Ran ran = run(command);
-        QVERIFY2(ran.exit >= 0, ran.err);
-        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
+            word.replace("{pack}", pack).replace("{out}", pathOf("out"));
+        const ProcessResult ran = run(command);
+        QVERIFY2(ran.exitCode >= 0, ran.errorOutput);
+        QCOMPARE(changedNames(before, all(pathOf("home"))), QStringList());
         if (command != QStringList{"check", pack})
             return;
-        QCOMPARE(ran.out.count("[core.file.foreign-log]"), 1);
-        QCOMPARE(ran.out.count("[core.file.link-outside]"), 2);
-        QVERIFY(run({"set", pack, "character/orrin-vael", "life", "9"}).exit <= 1);
+        QCOMPARE(ran.output.count("[core.file.foreign-log]"), 1);
+        QCOMPARE(ran.output.count("[core.file.link-outside]"), 2);
+        QVERIFY(run({"set", pack, "character/orrin-vael", "life", "9"}).exitCode <= 1);
         QCOMPARE(
-            changedNames(before, all(at("home"))),
+            changedNames(before, all(pathOf("home"))),
             QStringList({"shelf/pack/characters", "shelf/pack/characters/lanternwrights.yaml"}));
     }
 
@@ -126,22 +127,23 @@ class DiskTest : public QObject, private Disk {
         QFETCH(QStringList, command);
         QFETCH(QString, name);
         for (QString& word : command)
-            word.replace("{pack}", at("home/shelf/pack")).replace("{out}", at("out"));
-        QVERIFY(QDir().mkpath(at("out")));
-        const Ran made = run(command);
-        QVERIFY2(made.exit <= 1, made.err);
-        QVERIFY2(QFile::exists(at("out/" + name)),
-                 qPrintable(QDir(at("out")).entryList().join(' ')));
-        QVERIFY(QFile::remove(at("out/" + name)));
-        QVERIFY(put(at("home/mine"), "mine\n") && QFile::link(at("home/mine"), at("out/" + name)));
-        const Ran ran = run(command);
-        QVERIFY(ran.exit != 0);
-        QCOMPARE(ran.err.count("[core.file.through-link]"), 1);
-        QVERIFY2(ran.err.contains(name.toUtf8()), ran.err);
-        QFile mine(at("home/mine"));
+            word.replace("{pack}", pathOf("home/shelf/pack")).replace("{out}", pathOf("out"));
+        QVERIFY(QDir().mkpath(pathOf("out")));
+        const ProcessResult made = run(command);
+        QVERIFY2(made.exitCode <= 1, made.errorOutput);
+        QVERIFY2(QFile::exists(pathOf("out/" + name)),
+                 qPrintable(QDir(pathOf("out")).entryList().join(' ')));
+        QVERIFY(QFile::remove(pathOf("out/" + name)));
+        QVERIFY(writeBytes(pathOf("home/mine"), "mine\n") &&
+                QFile::link(pathOf("home/mine"), pathOf("out/" + name)));
+        const ProcessResult ran = run(command);
+        QVERIFY(ran.exitCode != 0);
+        QCOMPARE(ran.errorOutput.count("[core.file.through-link]"), 1);
+        QVERIFY2(ran.errorOutput.contains(name.toUtf8()), ran.errorOutput);
+        QFile mine(pathOf("home/mine"));
         QVERIFY(mine.open(QIODevice::ReadOnly));
         QCOMPARE(mine.readAll(), QByteArray("mine\n"));
-        QVERIFY(QFileInfo(at("out/" + name)).isSymLink());
+        QVERIFY(QFileInfo(pathOf("out/" + name)).isSymLink());
     }
 
     void norThroughAFolderThatIsALink_data() {
@@ -155,56 +157,56 @@ class DiskTest : public QObject, private Disk {
     void norThroughAFolderThatIsALink() {
         QFETCH(QString, command);
         QFETCH(QString, inside);
-        const QStringList words{command, at("home/shelf/pack"), "-o", at("out")};
-        QVERIFY2(run(words).exit == 0, run(words).err);
-        QVERIFY(QDir(at("out/" + inside)).exists());
-        QVERIFY(QDir(at("out/" + inside)).rename(at("out/" + inside), at("home/mine")));
-        QVERIFY(QFile::link(at("home/mine"), at("out/" + inside)));
-        const auto before = all(at("home"));
-        const Ran ran = run(words);
-        QVERIFY(ran.exit != 0);
-        QCOMPARE(ran.err.count("[core.file.through-link]"), 1);
-        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
+        const QStringList words{command, pathOf("home/shelf/pack"), "-o", pathOf("out")};
+        QVERIFY2(run(words).exitCode == 0, run(words).errorOutput);
+        QVERIFY(QDir(pathOf("out/" + inside)).exists());
+        QVERIFY(QDir(pathOf("out/" + inside)).rename(pathOf("out/" + inside), pathOf("home/mine")));
+        QVERIFY(QFile::link(pathOf("home/mine"), pathOf("out/" + inside)));
+        const auto before = all(pathOf("home"));
+        const ProcessResult ran = run(words);
+        QVERIFY(ran.exitCode != 0);
+        QCOMPARE(ran.errorOutput.count("[core.file.through-link]"), 1);
+        QCOMPARE(changedNames(before, all(pathOf("home"))), QStringList());
     }
 
     void lookingLeavesEvenTheClockOfAFolderAlone() {
-        const auto before = all(at("home"));
+        const auto before = all(pathOf("home"));
         for (const QStringList& command :
-             {QStringList{"check", at("home/shelf/pack")},
-              QStringList{"get", at("home/shelf/pack"), "character/orrin-vael"},
-              QStringList{"schema", at("home/shelf/pack")}})
-            QCOMPARE(run(command).exit, 0);
-        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
-        QVERIFY(!QFileInfo::exists(at("state")));
+             {QStringList{"check", pathOf("home/shelf/pack")},
+              QStringList{"get", pathOf("home/shelf/pack"), "character/orrin-vael"},
+              QStringList{"schema", pathOf("home/shelf/pack")}})
+            QCOMPARE(run(command).exitCode, 0);
+        QCOMPARE(changedNames(before, all(pathOf("home"))), QStringList());
+        QVERIFY(!QFileInfo::exists(pathOf("state")));
     }
 
     /// A rename is interrupted between two files: the next command finishes it, also through a
     /// link to the pack.
     void aSaveThatWasCutOffIsFinishedByTheNextCommand() {
-        const QString pack = at("home/shelf/pack");
+        const QString pack = pathOf("home/shelf/pack");
         const QStringList rename{"rename", pack, "character/orrin-vael", "orrin-the-elder"};
         int cut = 0;
         for (int file = 0; file < 40; ++file) {
             // The log is renamed with another system call than the files.
             const QString call = file == 0 ? "renameat2" : "renameat";
-            QVERIFY(QDir(pack).removeRecursively() && changedSample(pack, {}));
-            const Ran ran =
-                run(rename, {"strace", "-f", "-qq", "-o", at("calls"), "-e", "trace=" + call, "-e",
-                             "inject=" + call +
-                                 ":signal=SIGKILL:when=" + QString::number(std::max(file, 1))});
-            if (ran.exit == 0)
+            QVERIFY(QDir(pack).removeRecursively() && copySampleWithEdits(pack, {}));
+            const ProcessResult ran = run(
+                rename,
+                {"strace", "-f", "-qq", "-o", pathOf("calls"), "-e", "trace=" + call, "-e",
+                 "inject=" + call + ":signal=SIGKILL:when=" + QString::number(std::max(file, 1))});
+            if (ran.exitCode == 0)
                 break;
             ++cut;
-            QVERIFY(QFile::link(pack, at("by-another-name")));
-            const Ran checked = run({"check", at("by-another-name")});
-            QVERIFY2(checked.exit == 0, checked.out + checked.err);
-            QVERIFY(QFile::remove(at("by-another-name")));
-            const bool renamed = run({"get", pack, "character/orrin-the-elder"}).exit == 0;
-            QCOMPARE(run({"get", pack, "character/orrin-vael"}).exit == 0, !renamed);
+            QVERIFY(QFile::link(pack, pathOf("by-another-name")));
+            const ProcessResult checked = run({"check", pathOf("by-another-name")});
+            QVERIFY2(checked.exitCode == 0, checked.output + checked.errorOutput);
+            QVERIFY(QFile::remove(pathOf("by-another-name")));
+            const bool renamed = run({"get", pack, "character/orrin-the-elder"}).exitCode == 0;
+            QCOMPARE(run({"get", pack, "character/orrin-vael"}).exitCode == 0, !renamed);
             QCOMPARE(renamed, file > 0);
         }
         QVERIFY2(cut >= 3, qPrintable(QString::number(cut)));
-        QCOMPARE(QDir(at("state/warwright/transactions")).entryList(QDir::Files).size(), 0);
+        QCOMPARE(QDir(pathOf("state/warwright/transactions")).entryList(QDir::Files).size(), 0);
     }
 
     void whatKilledRunsLeaveGoesWithTheNextOfTheKind_data() {
@@ -236,13 +238,13 @@ class DiskTest : public QObject, private Disk {
     void whatKilledRunsLeaveGoesWithTheNextOfTheKind() {
         QFETCH(QStringList, command);
         QFETCH(QString, folder);
-        folder = at(folder);
-        QVERIFY(QDir().mkpath(at("out")));
-        QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
+        folder = pathOf(folder);
+        QVERIFY(QDir().mkpath(pathOf("out")));
+        QCOMPARE(run({"pack", pathOf("home/shelf/pack"), "-o", pathOf("a.wpack")}).exitCode, 0);
         for (QString& word : command)
             word.replace("{top}", top_->path());
-        QVERIFY(killed(command).exit != 0);
-        const QStringList left = temporaries(folder);
+        QVERIFY(runKilledAtRename(command).exitCode != 0);
+        const QStringList left = temporaryFiles(folder);
         QCOMPARE(left.size(), 1);
 
         // Kept: files of another computer, a living process or another user, files that are locked,
@@ -254,24 +256,24 @@ class DiskTest : public QObject, private Disk {
                          ".a." + tag + '-' + QString::number(::getpid()) + "-1.ww-tmp",
                          ".a." + tag + '-' + dead + "-7.ww-tmp", ".a.ww-tmp"};
         for (const QString& name : kept)
-            QVERIFY(put(folder + '/' + name, "kept"));
+            QVERIFY(writeBytes(folder + '/' + name, "kept"));
         QFile held(folder + '/' + kept[2]);
         QVERIFY(held.open(QIODevice::ReadOnly) && ::flock(held.handle(), LOCK_SH) == 0);
         if (::geteuid() == 0) {
             kept += ".a." + tag + '-' + dead + "-8.ww-tmp";
-            QVERIFY(put(folder + '/' + kept.back(), "kept"));
+            QVERIFY(writeBytes(folder + '/' + kept.back(), "kept"));
             QCOMPARE(::chown(QFile::encodeName(folder + '/' + kept.back()), 65534, 65534), 0);
         }
         kept.sort();
-        const Ran again = run(command);
-        QVERIFY2(again.exit == 0, again.out + again.err);
-        QCOMPARE(temporaries(folder), kept);
+        const ProcessResult again = run(command);
+        QVERIFY2(again.exitCode == 0, again.output + again.errorOutput);
+        QCOMPARE(temporaryFiles(folder), kept);
     }
 
     void oddFilesAreOneFindingEachAndAreNotOpened() {
-        const QString pack = at("home/shelf/pack");
+        const QString pack = pathOf("home/shelf/pack");
         const auto path = [&](const char* name) { return QFile::encodeName(pack + '/' + name); };
-        QVERIFY(put(at("home/elsewhere/a.yaml"), "characters:\n"));
+        QVERIFY(writeBytes(pathOf("home/elsewhere/a.yaml"), "characters:\n"));
         QVERIFY(QFile::link("nowhere.yaml", path("dangling.yaml")));
         QVERIFY(QFile::link("loop-b.yaml", path("loop-a.yaml")));
         QVERIFY(QFile::link("loop-a.yaml", path("loop-b.yaml")));
@@ -292,10 +294,11 @@ class DiskTest : public QObject, private Disk {
         QVERIFY(QFile::link("armies.yaml", path("again.yaml")));
         QVERIFY(QFile::link("nowhere", path(".hidden")));
 
-        const Ran ran = run({"check", pack}, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
-                                              "trace=open,openat,openat2"});
+        const ProcessResult ran =
+            run({"check", pack},
+                {"strace", "-f", "-qq", "-o", pathOf("calls"), "-e", "trace=open,openat,openat2"});
         ::close(socket);
-        QCOMPARE(ran.exit, 1);
+        QCOMPARE(ran.exitCode, 1);
         const QMap<QByteArray, QByteArray> expected{{"dangling.yaml", "core.file.unreadable"},
                                                     {"loop-a.yaml", "core.file.unreadable"},
                                                     {"loop-b.yaml", "core.file.unreadable"},
@@ -308,7 +311,7 @@ class DiskTest : public QObject, private Disk {
                                                     {"socket.yaml", "core.file.not-regular"},
                                                     {".ww-transaction", "core.file.foreign-log"}};
         int found = 0;
-        for (const QByteArray& line : ran.out.split('\n')) {
+        for (const QByteArray& line : ran.output.split('\n')) {
             if (!line.contains("[core.file."))
                 continue;
             ++found;
@@ -317,14 +320,14 @@ class DiskTest : public QObject, private Disk {
             QVERIFY2(expected.contains(file) && line.contains('[' + expected[file] + ']'), line);
         }
         QCOMPARE(found, int(expected.size()));
-        QVERIFY2(ran.out.contains("`nowhere.yaml`, which isn't there"), ran.out);
-        QFile calls(at("calls"));
+        QVERIFY2(ran.output.contains("`nowhere.yaml`, which isn't there"), ran.output);
+        QFile calls(pathOf("calls"));
         QVERIFY(calls.open(QIODevice::ReadOnly));
         for (const QByteArray& line : calls.readAll().split('\n'))
             for (auto it = expected.begin(); it != expected.end(); ++it)
                 QVERIFY2(!line.contains(it.key() + '"'), line);
         // Packing fails, since the archive would lack some files.
-        QCOMPARE(run({"pack", pack, "-o", at("a.wpack")}).exit, 3);
+        QCOMPARE(run({"pack", pack, "-o", pathOf("a.wpack")}).exitCode, 3);
     }
 
     void aFolderThatCantBeWrittenIsAnInputOutputFailure_data() {
@@ -336,7 +339,7 @@ class DiskTest : public QObject, private Disk {
     }
     void aFolderThatCantBeWrittenIsAnInputOutputFailure() {
         QFETCH(QStringList, command);
-        const QString pack = at("home/shelf/pack");
+        const QString pack = pathOf("home/shelf/pack");
         QVERIFY(
             editFile(pack + "/characters/lanternwrights.yaml", "      Morale", "      Morrale"));
         for (QString& word : command)
@@ -352,11 +355,12 @@ class DiskTest : public QObject, private Disk {
             if (entry.is_regular_file())
                 fs::permissions(entry.path(), fs::perms(0444));
         const auto before = all(pack);
-        const Ran ran = run(command, as);
+        const ProcessResult ran = run(command, as);
         fs::permissions(pack.toStdString(), fs::perms(0755));
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
-        QVERIFY2(ran.exit == 3, QByteArray::number(ran.exit) + ran.out + ran.err);
-        QVERIFY2(ran.err.contains("[core.file.read-only]"), ran.err);
+        QVERIFY2(ran.exitCode == 3,
+                 QByteArray::number(ran.exitCode) + ran.output + ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains("[core.file.read-only]"), ran.errorOutput);
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0555));
         QCOMPARE(changedNames(before, all(pack)), QStringList());
         fs::permissions((pack + "/characters").toStdString(), fs::perms(0755));
@@ -372,23 +376,25 @@ class DiskTest : public QObject, private Disk {
         QFETCH(QStringList, command);
         for (QString& word : command)
             word.replace("{top}", top_->path());
-        QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
-        const QStringList trace{"strace", "-f", "-qq", "-o", at("calls"), "-e", "trace=fsync"};
-        QCOMPARE(run(command, trace).exit, 0);
-        QFile calls(at("calls"));
+        QCOMPARE(run({"pack", pathOf("home/shelf/pack"), "-o", pathOf("a.wpack")}).exitCode, 0);
+        const QStringList trace{"strace", "-f", "-qq", "-o", pathOf("calls"), "-e", "trace=fsync"};
+        QCOMPARE(run(command, trace).exitCode, 0);
+        QFile calls(pathOf("calls"));
         QVERIFY(calls.open(QIODevice::ReadOnly));
         const auto count = calls.readAll().count("fsync(");
         QVERIFY(count > 2);
         for (const auto when : {count - 1, count}) {
-            QVERIFY(QDir(at("made")).removeRecursively());
-            const Ran ran = run(command, trace + QStringList{"-e", "inject=fsync:error=EIO:when=" +
-                                                                       QString::number(when)});
-            QCOMPARE(ran.exit, 3);
-            const bool there = QFileInfo::exists(at("made/pack.yaml"));
+            QVERIFY(QDir(pathOf("made")).removeRecursively());
+            const ProcessResult ran =
+                run(command, trace + QStringList{"-e", "inject=fsync:error=EIO:when=" +
+                                                           QString::number(when)});
+            QCOMPARE(ran.exitCode, 3);
+            const bool there = QFileInfo::exists(pathOf("made/pack.yaml"));
             QCOMPARE(there, when == count);
-            QVERIFY2(ran.err.contains(there ? "[core.file.not-synced]" : "[core.file.not-saved]"),
-                     ran.err);
-            QCOMPARE(temporaries(top_->path()), QStringList());
+            QVERIFY2(ran.errorOutput.contains(there ? "[core.file.not-synced]"
+                                                    : "[core.file.not-saved]"),
+                     ran.errorOutput);
+            QCOMPARE(temporaryFiles(top_->path()), QStringList());
         }
     }
 };

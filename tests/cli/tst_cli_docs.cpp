@@ -23,8 +23,9 @@ class CliDocs : public QObject {
 
   private slots:
     void initTestCase() {
-        const Ran ran = warwright({"docs", samplePack, "-o", folder_.filePath("manual")});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const ProcessResult ran =
+            runWarwright({"docs", samplePack, "-o", folder_.filePath("manual")});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
     }
 
     void everyExampleIsFollowed_data() {
@@ -38,11 +39,11 @@ class CliDocs : public QObject {
         QVERIFY(text.startsWith("# "));
         QVERIFY2(!text.contains("<!--"), "a part of the page is missing");
         if (name == "templates.md" || name == "sheets.md") { // tst_sheets_pages tests these pages
-            QCOMPARE(examplesOf(text).size(), qsizetype{1});
+            QCOMPARE(parseExamples(text).size(), qsizetype{1});
             return;
         }
         DocReplay replay;
-        replay.follow(text);
+        replay.replayPage(text);
         if (qEnvironmentVariableIsSet("WW_UPDATE_DOCS")) {
             QFile source(QStringLiteral(WW_SOURCE_DIR "/resources/docs/") + name);
             if (!source.exists())
@@ -50,7 +51,7 @@ class CliDocs : public QObject {
             QVERIFY(source.open(QIODevice::ReadWrite));
             QString all = QString::fromUtf8(source.readAll());
             qsizetype from = 0;
-            for (const auto& [old, now] : replay.shown) {
+            for (const auto& [old, now] : replay.consoleBlocks) {
                 const qsizetype at = all.indexOf("```console\n" + old + "```", from);
                 QVERIFY(at >= 0);
                 all.replace(at + 11, old.size(), now);
@@ -133,7 +134,7 @@ class CliDocs : public QObject {
         QFETCH(QString, text);
         QFETCH(QString, part);
         DocReplay replay;
-        replay.follow(text);
+        replay.replayPage(text);
         QCOMPARE(replay.problems.isEmpty(), part.isEmpty());
         QVERIFY2(replay.problems.join('\n').contains(part), qPrintable(replay.problems.join('\n')));
     }
@@ -141,15 +142,15 @@ class CliDocs : public QObject {
     void everyFunctionHasALineAndAnExample() {
         const QString text = page("expressions.md");
         DocReplay replay;
-        replay.follow(text);
+        replay.replayPage(text);
         for (const schema::ExprFunction& one : schema::exprFunctions()) {
             const QString name = QString::fromUtf8(one.name.data(), qsizetype(one.name.size()));
             const QString sample = QString::fromStdString(std::string(one.sample));
             const QString result = QString::fromStdString(std::string(one.result));
             QVERIFY2(!one.doc.empty() && !one.group.empty(), qPrintable(name));
             QVERIFY2(sample.contains(name + '('), qPrintable(name));
-            QVERIFY2(one.form.starts_with(one.name), qPrintable(name));
-            QCOMPARE(replay.resultOf("squad/gate-watch", sample, false), result);
+            QVERIFY2(one.syntax.starts_with(one.name), qPrintable(name));
+            QCOMPARE(replay.evaluateExample("squad/gate-watch", sample, false), result);
             QVERIFY2(text.contains("| `" + sample + "` | `" + result + "` |"), qPrintable(name));
         }
     }
@@ -157,11 +158,11 @@ class CliDocs : public QObject {
     void everyKindOfFieldHasAnExample() {
         const QString text = page("field-kinds.md");
         DocReplay replay;
-        replay.follow(text);
+        replay.replayPage(text);
         for (const std::string& one : schema::fieldKindNames()) {
             const QString name = QString::fromStdString(one);
             QVERIFY2(text.contains("\n## `" + name + "`\n"), qPrintable(name));
-            QVERIFY2(replay.kinds.contains(name), qPrintable(name));
+            QVERIFY2(replay.testedKinds.contains(name), qPrintable(name));
         }
     }
 
@@ -192,14 +193,15 @@ class CliDocs : public QObject {
     void aPackIsTakenFromTheFolderThatOneIsIn() {
         const QString before = QDir::currentPath();
         QVERIFY(QDir::setCurrent(samplePack));
-        const Ran inside = warwright({"docs", "-o", folder_.filePath("inside")});
+        const ProcessResult inside = runWarwright({"docs", "-o", folder_.filePath("inside")});
         QVERIFY(QDir::setCurrent(folder_.path()));
-        const Ran outside = warwright({"docs", "-o", folder_.filePath("outside")});
+        const ProcessResult outside = runWarwright({"docs", "-o", folder_.filePath("outside")});
         QVERIFY(QDir::setCurrent(before));
-        QCOMPARE(inside.exit, 0);
+        QCOMPARE(inside.exitCode, 0);
         QVERIFY(QFile::exists(folder_.filePath("inside/README.md")));
-        QCOMPARE(outside.exit, 2);
-        QVERIFY2(outside.err.contains("the current folder is not a pack"), outside.err);
+        QCOMPARE(outside.exitCode, 2);
+        QVERIFY2(outside.errorOutput.contains("the current folder is not a pack"),
+                 outside.errorOutput);
     }
     void theContentsListEveryPage() {
         const QString contents = page("README.md");

@@ -15,14 +15,14 @@ class CliEdges : public QObject, protected WrittenPack {
                                            " }\n");
     }
     [[nodiscard]] QByteArray judged() const {
-        const Ran ran = warwright({"check", pack_, "--release"});
-        return ran.out + ran.err;
+        const ProcessResult ran = runWarwright({"check", pack_, "--release"});
+        return ran.output + ran.errorOutput;
     }
 
   private slots:
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
-        QVERIFY(makeFolder());
+        QVERIFY(createFolder());
         QVERIFY(write("pack.yaml", "warwright: 1\npack: edges\nname: Edges\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n  bo: { name: Bo }\n"
@@ -52,10 +52,10 @@ class CliEdges : public QObject, protected WrittenPack {
         QFETCH(QString, sheet);
         QFETCH(QString, half);
         const auto print = [&](const QString& to, const QStringList& options) {
-            (void)warwright(
+            (void)runWarwright(
                 QStringList{"export", pack, "--sheet", sheet, "-o", folder_.filePath(sheet + to)} +
                 options);
-            return bytesBelow(folder_.filePath(sheet + to));
+            return readFilesBelow(folder_.filePath(sheet + to));
         };
         const auto unasked = print("-unasked", {});
         QVERIFY(!unasked.isEmpty());
@@ -73,10 +73,10 @@ class CliEdges : public QObject, protected WrittenPack {
         QFETCH(QStringList, options);
         const QString out = folder_.filePath(QString("round-") + QTest::currentDataTag());
         QCOMPARE(
-            warwright(QStringList{"export", samplePack, "--sheet", "discs", "-o", out} + options)
-                .exit,
+            runWarwright(QStringList{"export", samplePack, "--sheet", "discs", "-o", out} + options)
+                .exitCode,
             0);
-        const auto all = bytesBelow(out);
+        const auto all = readFilesBelow(out);
         QVERIFY(!all.isEmpty());
         for (const QByteArray& svg : all) {
             // The first two clips are the page and the disc, which consists only of curves.
@@ -91,29 +91,30 @@ class CliEdges : public QObject, protected WrittenPack {
         for (const char* sheet : {"discs", "pawns"}) {
             const QStringList options{"export",  samplePack, "--sheet", sheet,
                                       "--paper", "card",     "-o",      out};
-            QCOMPARE(warwright(options).exit, 0);
-            const Ran words =
+            QCOMPARE(runWarwright(options).exitCode, 0);
+            const ProcessResult words =
                 runProgram("pdftotext", {out + "/lanternwrights-vs-ironloom.pdf", "-"});
-            QVERIFY2(!words.out.contains(" of 15") && !words.out.contains("Pawns"), words.out);
+            QVERIFY2(!words.output.contains(" of 15") && !words.output.contains("Pawns"),
+                     words.output);
         }
         // As large as the drawing: the card bleeds 3 mm.
-        QCOMPARE(warwright({"export", samplePack, "--ref", "character/orrin-vael", "--paper",
-                            "card", "--bleed", "5", "-o", out})
-                     .exit,
+        QCOMPARE(runWarwright({"export", samplePack, "--ref", "character/orrin-vael", "--paper",
+                               "card", "--bleed", "5", "-o", out})
+                     .exitCode,
                  0);
-        const Ran boxes = runProgram("pdfinfo", {"-box", out + "/orrin-vael.pdf"});
+        const ProcessResult boxes = runProgram("pdfinfo", {"-box", out + "/orrin-vael.pdf"});
         QRegularExpression size("MediaBox: +0.00 +0.00 +195.59 +266.46"); // 69 × 94 mm
-        QVERIFY2(size.match(QString::fromUtf8(boxes.out)).hasMatch(), boxes.out);
+        QVERIFY2(size.match(QString::fromUtf8(boxes.output)).hasMatch(), boxes.output);
     }
 
     void oneOfEachIsOneOfEach() {
         const QString out = folder_.filePath("one");
         for (const auto& [sheet, says] : {std::pair{"discs", "ironloom.pdf: printed 8 pawn discs"},
                                           std::pair{"punched", ".pdf: printed 5 tokens"}}) {
-            const Ran ran =
-                warwright({"export", samplePack, "--sheet", sheet, "--copies", "one", "-o", out});
-            QCOMPARE(ran.exit, 0);
-            QVERIFY2(ran.out.contains(says), ran.out);
+            const ProcessResult ran = runWarwright(
+                {"export", samplePack, "--sheet", sheet, "--copies", "one", "-o", out});
+            QCOMPARE(ran.exitCode, 0);
+            QVERIFY2(ran.output.contains(says), ran.output);
         }
     }
 
@@ -171,12 +172,14 @@ class CliEdges : public QObject, protected WrittenPack {
         QVERIFY(templateOf("at: [-3, -3], size: [69, 94], fill: '#123456'"));
         QVERIFY(write("sheets.yaml",
                       "sheets:\n  poker: { for: character, template: plain-card, paper: card }\n"));
-        const Ran ran = warwright(
+        const ProcessResult ran = runWarwright(
             {"export", pack_, "--sheet", "poker", "--bleed", "2", "-o", folder_.filePath("poker")});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(!ran.err.contains("left out") && !ran.err.contains("skipped"), ran.err);
-        const Ran boxes = runProgram("pdfinfo", {"-box", folder_.filePath("poker") + "/edges.pdf"});
-        QVERIFY2(boxes.out.contains("189.92"), boxes.out);
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(!ran.errorOutput.contains("left out") && !ran.errorOutput.contains("skipped"),
+                 ran.errorOutput);
+        const ProcessResult boxes =
+            runProgram("pdfinfo", {"-box", folder_.filePath("poker") + "/edges.pdf"});
+        QVERIFY2(boxes.output.contains("189.92"), boxes.output);
     }
 };
 

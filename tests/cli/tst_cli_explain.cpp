@@ -39,21 +39,21 @@ class CliExplain : public QObject {
         QFETCH(QStringList, words);
         QFETCH(QByteArray, begins);
         QFETCH(QByteArrayList, says);
-        const Ran ran = warwright(QStringList{"--packs", kSystems, "explain"} + words);
-        QVERIFY2(ran.exit == 0 && ran.err.isEmpty(), ran.err);
-        QVERIFY2(ran.out.startsWith(begins), ran.out);
+        const ProcessResult ran = runWarwright(QStringList{"--packs", kSystems, "explain"} + words);
+        QVERIFY2(ran.exitCode == 0 && ran.errorOutput.isEmpty(), ran.errorOutput);
+        QVERIFY2(ran.output.startsWith(begins), ran.output);
         for (const QByteArray& part : says)
-            QVERIFY2(ran.out.contains(part), ran.out);
+            QVERIFY2(ran.output.contains(part), ran.output);
         // No markup, and no line longer than necessary.
         for (const char* mark : {"<a id", "](", "\n#", "\x1b", ".md"})
-            QVERIFY2(!ran.out.contains(mark), ran.out);
-        for (const QByteArray& line : ran.out.split('\n'))
+            QVERIFY2(!ran.output.contains(mark), ran.output);
+        for (const QByteArray& line : ran.output.split('\n'))
             QVERIFY2(QString::fromUtf8(line).size() <= 80 || line.startsWith("    "), line);
-        QVERIFY(ran.out.endsWith('\n') && !ran.out.endsWith("\n\n"));
+        QVERIFY(ran.output.endsWith('\n') && !ran.output.endsWith("\n\n"));
     }
 
     void theManualSaysTheSame() {
-        const QString all = QString::fromUtf8(warwright({"docs", samplePack, "-o", "-"}).out);
+        const QString all = QString::fromUtf8(runWarwright({"docs", samplePack, "-o", "-"}).output);
         const auto bare = [](const QString& text) {
             QString out;
             for (const QChar c : text)
@@ -62,7 +62,8 @@ class CliExplain : public QObject {
             return out;
         };
         for (const char* id : {"core.ref.unresolved", "UW-MAP-9", "core.pack.format"}) {
-            const QString page = QString::fromUtf8(warwright({"explain", id, samplePack}).out);
+            const QString page =
+                QString::fromUtf8(runWarwright({"explain", id, samplePack}).output);
             const QStringList parts = page.split(QStringLiteral("\n\n"));
             QVERIFY2(parts.size() >= 2, qPrintable(page));
             for (const QString& part : parts)
@@ -76,32 +77,33 @@ class CliExplain : public QObject {
     void whatThereIsntIsNamedWithTheNearest() {
         for (const auto& [wrong, meant] : {std::pair{"core.ref.unresolvd", "`core.ref.unresolved`"},
                                            std::pair{"uw-los-3", "`UW-LOS-3`"}}) {
-            const Ran ran = warwright({"explain", wrong});
-            QCOMPARE(ran.exit, 2);
-            QVERIFY2(ran.err.contains("is neither a finding code nor a rule") &&
-                         ran.err.contains("did you mean " + QByteArray(meant)),
-                     ran.err);
-            QVERIFY(ran.out.isEmpty());
+            const ProcessResult ran = runWarwright({"explain", wrong});
+            QCOMPARE(ran.exitCode, 2);
+            QVERIFY2(ran.errorOutput.contains("is neither a finding code nor a rule") &&
+                         ran.errorOutput.contains("did you mean " + QByteArray(meant)),
+                     ran.errorOutput);
+            QVERIFY(ran.output.isEmpty());
         }
-        const Ran other =
-            warwright({"--packs", kSystems, "explain", "UW-LOS-3", kSystems + "/hexes-pack"});
-        QCOMPARE(other.exit, 2);
-        QCOMPARE(warwright({"explain", "core.ref.unresolved", "/no/such/pack"}).exit, 3);
+        const ProcessResult other =
+            runWarwright({"--packs", kSystems, "explain", "UW-LOS-3", kSystems + "/hexes-pack"});
+        QCOMPARE(other.exitCode, 2);
+        QCOMPARE(runWarwright({"explain", "core.ref.unresolved", "/no/such/pack"}).exitCode, 3);
     }
 
     void theGameOfTheFolderIsAskedFirst() {
-        const Ran ran =
+        const ProcessResult ran =
             runProgram(WW_BIN_DIR "/warwright", {"--packs", kSystems, "explain", "HX-5"}, {},
                        kSystems + "/hexes-pack");
-        QVERIFY2(ran.exit == 0 && ran.out.startsWith("HX-5: Flagships\n"), ran.out + ran.err);
+        QVERIFY2(ran.exitCode == 0 && ran.output.startsWith("HX-5: Flagships\n"),
+                 ran.output + ran.errorOutput);
         // From another folder the program searches all games.
-        QCOMPARE(warwright({"--packs", kSystems, "explain", "HX-5"}).out, ran.out);
+        QCOMPARE(runWarwright({"--packs", kSystems, "explain", "HX-5"}).output, ran.output);
     }
 
     void aShellOffersCodesAndRules() {
-        QCOMPARE(warwright({"__complete", "explain", "core.ref.unr"}).out.simplified(),
+        QCOMPARE(runWarwright({"__complete", "explain", "core.ref.unr"}).output.simplified(),
                  QByteArray("core.ref.unresolved"));
-        QVERIFY(warwright({"__complete", "explain", "UW-LOS-"}).out.contains("UW-LOS-3\n"));
+        QVERIFY(runWarwright({"__complete", "explain", "UW-LOS-"}).output.contains("UW-LOS-3\n"));
     }
 };
 

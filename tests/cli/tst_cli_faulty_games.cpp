@@ -10,12 +10,12 @@ namespace {
 const QString kBattlecry = QStringLiteral(WW_SOURCE_DIR "/content/systems/battlecry");
 
 /// Returns `file:line: message` of each finding.
-QStringList findingsOf(const Ran& ran) {
+QStringList findingsOf(const ProcessResult& ran) {
     static const QRegularExpression finding(
         "^\\S*?([\\w-]+\\.yaml:\\d+):\\d+: (?:error|warning): (.*)$",
         QRegularExpression::MultilineOption);
     QStringList out;
-    for (auto all = finding.globalMatch(QString::fromUtf8(ran.out)); all.hasNext();) {
+    for (auto all = finding.globalMatch(QString::fromUtf8(ran.output)); all.hasNext();) {
         const QRegularExpressionMatch one = all.next();
         out << one.captured(1) + ": " + one.captured(2);
     }
@@ -105,10 +105,10 @@ class CliFaultyGames : public QObject {
         QFETCH(QStringList, found);
         const QString pack = changed(file, find, replace);
         QVERIFY(!pack.isEmpty());
-        const Ran ran = warwright({"check", pack});
-        QCOMPARE(ran.exit, 1);
+        const ProcessResult ran = runWarwright({"check", pack});
+        QCOMPARE(ran.exitCode, 1);
         const QStringList lines = findingsOf(ran);
-        QVERIFY2(lines.size() == found.size(), ran.out.constData());
+        QVERIFY2(lines.size() == found.size(), ran.output.constData());
         for (qsizetype i = 0; i < found.size(); ++i)
             QVERIFY2(lines[i].startsWith(found[i]), qPrintable(lines[i]));
     }
@@ -126,7 +126,7 @@ class CliFaultyGames : public QObject {
         QVERIFY(write("pack.yaml", "warwright: 1\npack: pack\nname: Pack\nversion: 1.0.0\n"
                                    "system: battlecry ^1.0\nlicence: MIT\nauthors: [x]\n"));
         QVERIFY(write("squads.yaml", "squads:\n  red:\n    name: Red\n    entries: []\n"));
-        const QStringList lines = findingsOf(warwright({"check", folder + "/pack"}));
+        const QStringList lines = findingsOf(runWarwright({"check", folder + "/pack"}));
         QCOMPARE(lines.filter("listx").size(), 1);
         QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
     }
@@ -167,32 +167,32 @@ class CliFaultyGames : public QObject {
         QVERIFY(write("pack.yaml", "warwright: 1\npack: pack\nname: Pack\nversion: 1.0.0\n"
                                    "system: battlecry ^1.0\nlicence: MIT\nauthors: [x]\n"));
         QVERIFY(write("style.yaml", "colours:\n  gold: \"#FFD700\"\n"));
-        QCOMPARE(findingsOf(warwright({"check", folder + "/pack"})), QStringList());
+        QCOMPARE(findingsOf(runWarwright({"check", folder + "/pack"})), QStringList());
         QVERIFY(editFile(folder + '/' + file,
                          QRegularExpression::escape(find).toLatin1().constData(),
                          replace.toLatin1().constData()));
         for (const QStringList& how : {QStringList(), QStringList{"--release"}}) {
-            const Ran ran = warwright(QStringList{"check", folder + "/pack"} + how);
-            QCOMPARE(ran.exit, 1);
+            const ProcessResult ran = runWarwright(QStringList{"check", folder + "/pack"} + how);
+            QCOMPARE(ran.exitCode, 1);
             const QStringList lines = findingsOf(ran);
-            QVERIFY2(lines.size() == 1 && lines[0].startsWith(found), ran.out.constData());
+            QVERIFY2(lines.size() == 1 && lines[0].startsWith(found), ran.output.constData());
         }
     }
 
     void aMisspeltSectionOfSheetsIsNamed() {
         const QString pack = changed("templates/pilot.yaml", "templates:\n", "template:\n");
         QVERIFY(!pack.isEmpty());
-        const Ran ran = warwright({"check", pack});
-        QVERIFY2(ran.out.contains("fix: rename to `templates`"), ran.out.constData());
+        const ProcessResult ran = runWarwright({"check", pack});
+        QVERIFY2(ran.output.contains("fix: rename to `templates`"), ran.output.constData());
     }
 
     void whatIsLeftIncludesTemplates() {
         const QString pack =
             changed("templates/dial.yaml", "then 'green-cell'", "then 'gren-cell'");
         QVERIFY(!pack.isEmpty());
-        const Ran ran = warwright({"fix", pack, "--all"});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains("1 error remains (see"), ran.out.constData());
+        const ProcessResult ran = runWarwright({"fix", pack, "--all"});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains("1 error remains (see"), ran.output.constData());
     }
 
     void reportsColoursThatDontExist_data() {
@@ -227,7 +227,7 @@ class CliFaultyGames : public QObject {
         QFETCH(QString, found);
         const QString pack = changed(file, find, replace);
         QVERIFY(!pack.isEmpty());
-        const QStringList lines = findingsOf(warwright({"check", pack}));
+        const QStringList lines = findingsOf(runWarwright({"check", pack}));
         QCOMPARE(lines.size(), found.isEmpty() ? 0 : 1);
         QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
     }
@@ -258,7 +258,7 @@ class CliFaultyGames : public QObject {
         const QString pack = copy();
         QVERIFY(editFile(pack + "/schema/faction.yaml", "views: .*",
                          ("views: " + views).toLatin1().constData()));
-        const QStringList lines = findingsOf(warwright({"check", pack}));
+        const QStringList lines = findingsOf(runWarwright({"check", pack}));
         QCOMPARE(lines.size(), found.isEmpty() ? 0 : 1);
         QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
     }
@@ -275,7 +275,7 @@ class CliFaultyGames : public QObject {
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(text);
         }
-        const QStringList lines = findingsOf(warwright({"check", pack}))
+        const QStringList lines = findingsOf(runWarwright({"check", pack}))
                                       .filter(QRegularExpression(QStringLiteral("^[ab]\\.yaml")));
         QCOMPARE(lines.size(), 2);
         QVERIFY2(lines[0].contains("this can't be read: expected the name of a section"),
@@ -286,9 +286,10 @@ class CliFaultyGames : public QObject {
 
     /// A name may be plural, so the sentence avoids a verb for it.
     void whoHasAPlaceToReachIsListed() {
-        const Ran ran = warwright({"analyze", samplePack, "fairness", "the-last-lamp"});
-        QVERIFY2(ran.out.contains("only one side has a place to reach: The Lanternwrights."),
-                 ran.out.constData());
+        const ProcessResult ran =
+            runWarwright({"analyze", samplePack, "fairness", "the-last-lamp"});
+        QVERIFY2(ran.output.contains("only one side has a place to reach: The Lanternwrights."),
+                 ran.output.constData());
     }
 };
 

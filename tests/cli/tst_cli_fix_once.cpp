@@ -55,22 +55,22 @@ class CliFixOnceTest : public QObject {
         QVERIFY(put(pack + "/pack.yaml", text.replace("\nlicence:", '\n' + key + ':')));
         QVERIFY(text != sound);
 
-        const Ran kept = warwright({"fix", pack});
-        QVERIFY2(kept.exit == 0 || kept.exit == 1, kept.err);
-        QCOMPARE(kept.out.contains(" remains (see `warwright check`)") ||
-                     kept.out.contains(" remain (see `warwright check`)"),
-                 kept.exit == 1);
+        const ProcessResult kept = runWarwright({"fix", pack});
+        QVERIFY2(kept.exitCode == 0 || kept.exitCode == 1, kept.errorOutput);
+        QCOMPARE(kept.output.contains(" remains (see `warwright check`)") ||
+                     kept.output.contains(" remain (see `warwright check`)"),
+                 kept.exitCode == 1);
         QCOMPARE(bytes(pack + "/pack.yaml"), text); // only the author knows the meaning
 
-        const Ran dry = warwright({"fix", pack, "--all", "--dry-run"});
+        const ProcessResult dry = runWarwright({"fix", pack, "--all", "--dry-run"});
         QCOMPARE(bytes(pack + "/pack.yaml"), text);
-        QCOMPARE(dry.out.count("would fix"), 1);
+        QCOMPARE(dry.output.count("would fix"), 1);
 
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
-        QCOMPARE(fixed.out.count("Write `licence`"), 1);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exitCode == 0, fixed.output + fixed.errorOutput);
+        QCOMPARE(fixed.output.count("Write `licence`"), 1);
         QCOMPARE(bytes(pack + "/pack.yaml"), sound);
-        QVERIFY(warwright({"fix", pack, "--all"}).out.contains("nothing to fix"));
+        QVERIFY(runWarwright({"fix", pack, "--all"}).output.contains("nothing to fix"));
         QCOMPARE(bytes(pack + "/pack.yaml"), sound);
     }
 
@@ -81,8 +81,8 @@ class CliFixOnceTest : public QObject {
         QByteArray text = sound;
         QVERIFY(put(file, text.replace("\nlabel:", "\nlabell:")));
         QVERIFY(text != sound);
-        const Ran fixed = warwright({"fix", system, "--all"});
-        QVERIFY2(fixed.out.contains("Write `label`"), fixed.out + fixed.err);
+        const ProcessResult fixed = runWarwright({"fix", system, "--all"});
+        QVERIFY2(fixed.output.contains("Write `label`"), fixed.output + fixed.errorOutput);
         QCOMPARE(bytes(file), sound);
     }
 
@@ -109,7 +109,7 @@ class CliFixOnceTest : public QObject {
             const Where& where = places[i % places.size()];
             const QString pack = packs[where.pack];
             const QString file = pack + '/' + where.file;
-            const QMap<QString, QByteArray> before = bytesBelow(pack);
+            const QMap<QString, QByteArray> before = readFilesBelow(pack);
             const QByteArray sound = bytes(file);
             QVERIFY2(!sound.isEmpty(), qPrintable(file));
             QList<QRegularExpressionMatch> keys;
@@ -129,18 +129,19 @@ class CliFixOnceTest : public QObject {
                     .toUtf8();
 
             for (const QStringList& how : {QStringList{}, QStringList{"--all"}}) {
-                const Ran ran = warwright(QStringList{"fix", pack} + how);
-                QVERIFY2(ran.exit >= 0 && ran.exit <= 3, about + ran.out + ran.err);
+                const ProcessResult ran = runWarwright(QStringList{"fix", pack} + how);
+                QVERIFY2(ran.exitCode >= 0 && ran.exitCode <= 3,
+                         about + ran.output + ran.errorOutput);
                 // Only the misspelt line may differ, and only in its key.
                 for (const auto& [name, old] : before.asKeyValueRange()) {
                     const QByteArray now = bytes(pack + '/' + name);
                     if (name != where.file) {
-                        QVERIFY2(now == old, about + name.toUtf8() + ran.out);
+                        QVERIFY2(now == old, about + name.toUtf8() + ran.output);
                         continue;
                     }
                     const qsizetype tail = text.size() - begin - slip.size();
-                    QVERIFY2(now.left(begin) == text.left(begin), about + ran.out);
-                    QVERIFY2(now.right(tail) == text.right(tail), about + ran.out);
+                    QVERIFY2(now.left(begin) == text.left(begin), about + ran.output);
+                    QVERIFY2(now.right(tail) == text.right(tail), about + ran.output);
                     const QByteArray put = now.mid(begin, now.size() - begin - tail);
                     QVERIFY2(!put.isEmpty() && !put.contains('\n') && !put.contains(':'),
                              about + put);
@@ -148,11 +149,11 @@ class CliFixOnceTest : public QObject {
             }
             const QByteArray once = bytes(file);
             corrected += once == sound;
-            const Ran again = warwright({"fix", pack, "--all"});
-            QVERIFY2(!again.out.contains("fixed "), about + again.out);
+            const ProcessResult again = runWarwright({"fix", pack, "--all"});
+            QVERIFY2(!again.output.contains("fixed "), about + again.output);
             QCOMPARE(bytes(file), once);
             QVERIFY(put(file, sound));
-            QCOMPARE(bytesBelow(pack), before);
+            QCOMPARE(readFilesBelow(pack), before);
         }
         qInfo("%d of 42 slips were corrected, the others left as they were", corrected);
         QVERIFY(corrected > 8);
@@ -169,19 +170,19 @@ class CliFixOnceTest : public QObject {
             many += "      - { at: A1, prop: crate, trun: " + QByteArray::number(i) + " }\n";
         QByteArray text = bytes(file);
         QVERIFY(put(file, text.replace(props, many)));
-        QVERIFY(warwright({"check", pack}).out.contains("40 further findings"));
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
-        QCOMPARE(fixed.out.count("fixed "), 60);
+        QVERIFY(runWarwright({"check", pack}).output.contains("40 further findings"));
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exitCode == 0, fixed.output + fixed.errorOutput);
+        QCOMPARE(fixed.output.count("fixed "), 60);
         QByteArray sound = text;
         sound.replace("trun:", "turn:");
         QCOMPARE(bytes(file), sound);
-        QVERIFY(warwright({"fix", pack, "--all"}).out.contains("nothing to fix"));
+        QVERIFY(runWarwright({"fix", pack, "--all"}).output.contains("nothing to fix"));
         QCOMPARE(bytes(file), sound);
         // `set` doesn't report such newly listed findings as caused by the new value.
         QVERIFY(put(file, text));
-        const Ran set = warwright({"set", pack, "map/foundry", "props[3].trun", "2"});
-        QVERIFY2(set.err.count("core.field.unknown") == 1, set.err);
+        const ProcessResult set = runWarwright({"set", pack, "map/foundry", "props[3].trun", "2"});
+        QVERIFY2(set.errorOutput.count("core.field.unknown") == 1, set.errorOutput);
     }
 
     /// Without approvals the sample has remarks about Values, but no mistakes. `fix` doesn't offer
@@ -189,18 +190,18 @@ class CliFixOnceTest : public QObject {
     void remarksAreLeftToTheAuthor() {
         const QString pack = copyOf(samplePack);
         QVERIFY(QFile::remove(pack + "/approvals.yaml"));
-        const Ran checked = warwright({"check", pack});
-        QVERIFY2(checked.out.contains("value-outlier") &&
-                     !checked.out.contains("give it the Value"),
-                 checked.out);
+        const ProcessResult checked = runWarwright({"check", pack});
+        QVERIFY2(checked.output.contains("value-outlier") &&
+                     !checked.output.contains("give it the Value"),
+                 checked.output);
         QVERIFY(QFile::remove(pack + "/armies.yaml"));
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QCOMPARE(fixed.exit, 0);
-        QCOMPARE(bytesBelow(pack), before);
-        QVERIFY2(fixed.out.contains("remaining: ") && fixed.out.contains("value-outlier"),
-                 fixed.out);
-        QCOMPARE(warwright({"check", pack}).exit, 0);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QCOMPARE(fixed.exitCode, 0);
+        QCOMPARE(readFilesBelow(pack), before);
+        QVERIFY2(fixed.output.contains("remaining: ") && fixed.output.contains("value-outlier"),
+                 fixed.output);
+        QCOMPARE(runWarwright({"check", pack}).exitCode, 0);
     }
 
     void aFixThatBringsSomethingAsBadIsTakenBack() {
@@ -208,17 +209,17 @@ class CliFixOnceTest : public QObject {
         const QString pack = copyOf(samplePack);
         QVERIFY(editFile(pack + "/armies.yaml", "faction: lanternwrights", "faction: ironloom"));
         const auto errors = [&] {
-            return warwright({"check", pack, "--format", "github"}).out.count("::error");
+            return runWarwright({"check", pack, "--format", "github"}).output.count("::error");
         };
         const auto before = errors();
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QVERIFY2(fixed.exit >= 0, fixed.err);
-        QVERIFY2(errors() <= before, fixed.out);
-        for (const QByteArray& line : fixed.out.split('\n'))
-            QVERIFY2(fixed.out.count(line) == 1 || line.isEmpty(), line);
-        const QMap<QString, QByteArray> once = bytesBelow(pack);
-        (void)warwright({"fix", pack, "--all"});
-        QCOMPARE(bytesBelow(pack), once);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exitCode >= 0, fixed.errorOutput);
+        QVERIFY2(errors() <= before, fixed.output);
+        for (const QByteArray& line : fixed.output.split('\n'))
+            QVERIFY2(fixed.output.count(line) == 1 || line.isEmpty(), line);
+        const QMap<QString, QByteArray> once = readFilesBelow(pack);
+        (void)runWarwright({"fix", pack, "--all"});
+        QCOMPARE(readFilesBelow(pack), once);
     }
 };
 

@@ -17,9 +17,9 @@ struct Found {
 };
 
 QList<Found> findings(const QString& pack) {
-    const Ran ran = warwright({"check", pack, "--format", "json"});
+    const ProcessResult ran = runWarwright({"check", pack, "--format", "json"});
     QList<Found> list;
-    for (const QJsonValue one : QJsonDocument::fromJson(ran.out).object()["findings"].toArray())
+    for (const QJsonValue one : QJsonDocument::fromJson(ran.output).object()["findings"].toArray())
         list.append({one["code"].toString(), one["at"].toString(), one["fixes"].toArray()});
     return list;
 }
@@ -216,13 +216,13 @@ class CliFixesTest : public QObject {
             const QString pack = changed("armies.yaml", "# Two", "# Two");
             write(pack, "zed.yaml", flow ? head : block + style + '\n');
             const QString file = pack + "/zed.yaml";
-            QVERIFY(warwright({"check", file}).out.contains("fix: Put it into quotes"));
-            const Ran fixed = warwright({"fix", pack, "--all"});
-            QVERIFY2(fixed.exit == 0, style + fixed.out + bytes(pack, "zed.yaml"));
-            const Ran got = warwright({"get", pack, "character/zed", "abilities"});
-            QVERIFY2(got.out.contains("Flight, \"now please\"") ||
-                         got.out.contains("Flight, \\\"now please\\\""),
-                     style + got.out + bytes(pack, "zed.yaml"));
+            QVERIFY(runWarwright({"check", file}).output.contains("fix: Put it into quotes"));
+            const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+            QVERIFY2(fixed.exitCode == 0, style + fixed.output + bytes(pack, "zed.yaml"));
+            const ProcessResult got = runWarwright({"get", pack, "character/zed", "abilities"});
+            QVERIFY2(got.output.contains("Flight, \"now please\"") ||
+                         got.output.contains("Flight, \\\"now please\\\""),
+                     style + got.output + bytes(pack, "zed.yaml"));
         }
     }
 
@@ -231,7 +231,7 @@ class CliFixesTest : public QObject {
         for (const QString total : {"35", "37"}) {
             const QString pack = folder_.filePath("paid" + total);
             const QString include = "must_include: { character: maravel-quill }";
-            QVERIFY(changedSample(
+            QVERIFY(copySampleWithEdits(
                 pack,
                 {"armies.yaml", "army_total: 35", "army_total: " + total, "scenarios.yaml",
                  "army_total: 35", "army_total: " + total, "scenarios.yaml", include,

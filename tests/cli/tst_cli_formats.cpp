@@ -32,7 +32,7 @@ class CliFormatsTest : public QObject {
     void nothingWritesIt() {
         QFETCH(QString, format);
         const QString pack = packOf(format);
-        const auto before = bytesBelow(pack);
+        const auto before = readFilesBelow(pack);
         QVERIFY(!before.isEmpty());
         QFile ship(folder_.filePath("ship.json"));
         QVERIFY(ship.open(QIODevice::WriteOnly) && ship.write("{}") > 0);
@@ -46,38 +46,38 @@ class CliFormatsTest : public QObject {
               QStringList{"import", "xwing", folder_.filePath("ship.json"), "-o", pack},
               QStringList{"pack", pack, "-o", pack + ".wpack"},
               QStringList{"export", pack, "--ref", "character/orrin-vael", "-o", pack + "-out"}}) {
-            const Ran ran = warwright(command);
-            QVERIFY2(ran.exit == 3 || (command[0] == "fix" && ran.exit == 1),
-                     qPrintable(command.join(' ') + ": ") + ran.out + ran.err);
-            QVERIFY2(!ran.out.startsWith("fixed"), ran.out);
-            QCOMPARE(bytesBelow(pack), before);
+            const ProcessResult ran = runWarwright(command);
+            QVERIFY2(ran.exitCode == 3 || (command[0] == "fix" && ran.exitCode == 1),
+                     qPrintable(command.join(' ') + ": ") + ran.output + ran.errorOutput);
+            QVERIFY2(!ran.output.startsWith("fixed"), ran.output);
+            QCOMPARE(readFilesBelow(pack), before);
         }
         QVERIFY(!QFile::exists(pack + ".wpack") && !QFile::exists(pack + "-out"));
-        QCOMPARE(warwright({"check", pack}).exit, 1);
+        QCOMPARE(runWarwright({"check", pack}).exitCode, 1);
     }
     void noReleaseOfIt_data() { formats(); }
     void noReleaseOfIt() {
         QFETCH(QString, format);
         const QString pack = packOf(format);
-        QVERIFY(warwright({"pack", pack, "-o", pack + ".wpack", "--release"}).exit > 0);
+        QVERIFY(runWarwright({"pack", pack, "-o", pack + ".wpack", "--release"}).exitCode > 0);
         QVERIFY(!QFile::exists(pack + ".wpack"));
     }
     /// Before the first release the current format had the number 2.
     void theFormerNumberIsARemarkThatFixRemoves() {
         const QString pack = folder_.filePath("former");
         QVERIFY(copyFolder(samplePack, pack));
-        const auto expected = bytesBelow(pack);
+        const auto expected = readFilesBelow(pack);
         QVERIFY(editFile(pack + "/pack.yaml", "warwright: 1", "warwright: 2"));
-        const Ran check = warwright({"check", pack});
-        QCOMPARE(check.exit, 0);
-        QVERIFY2(check.out.contains("/pack.yaml:3:12: info: `warwright: 2` means the same as "
-                                    "`warwright: 1` [core.pack.format-two]"),
-                 check.out);
-        const Ran fix = warwright({"fix", pack});
-        QCOMPARE(fix.exit, 0);
-        QVERIFY2(fix.out.contains("Write `1` [core.pack.format-two]"), fix.out);
-        QCOMPARE(bytesBelow(pack), expected);
-        QVERIFY(!warwright({"check", pack}).out.contains("core.pack.format-two"));
+        const ProcessResult check = runWarwright({"check", pack});
+        QCOMPARE(check.exitCode, 0);
+        QVERIFY2(check.output.contains("/pack.yaml:3:12: info: `warwright: 2` means the same as "
+                                       "`warwright: 1` [core.pack.format-two]"),
+                 check.output);
+        const ProcessResult fix = runWarwright({"fix", pack});
+        QCOMPARE(fix.exitCode, 0);
+        QVERIFY2(fix.output.contains("Write `1` [core.pack.format-two]"), fix.output);
+        QCOMPARE(readFilesBelow(pack), expected);
+        QVERIFY(!runWarwright({"check", pack}).output.contains("core.pack.format-two"));
     }
 };
 

@@ -24,14 +24,14 @@ class CliHexes : public QObject {
     Q_OBJECT
     QTemporaryDir out_;
 
-    static Ran run(const QString& command, const QStringList& rest) {
-        return warwright(QStringList{command, "--packs", kSystems} + rest);
+    static ProcessResult run(const QString& command, const QStringList& rest) {
+        return runWarwright(QStringList{command, "--packs", kSystems} + rest);
     }
     Pdf print(const QString& sheet) {
         QDir(out_.path()).removeRecursively();
-        const Ran ran = run("export", {kPack, "-o", out_.path(), "--sheet", sheet});
-        if (ran.exit != 0)
-            qWarning("%d %s", ran.exit, ran.err.constData());
+        const ProcessResult ran = run("export", {kPack, "-o", out_.path(), "--sheet", sheet});
+        if (ran.exitCode != 0)
+            qWarning("%d %s", ran.exitCode, ran.errorOutput.constData());
         const QStringList made = QDir(out_.path()).entryList({"*.pdf"});
         return readPdf(made.size() == 1 ? out_.filePath(made[0]) : QString());
     }
@@ -55,9 +55,9 @@ class CliHexes : public QObject {
 
     void theGameAndItsPackAreClean() {
         for (const QString& pack : {kSystems + "/hexes", kPack}) {
-            const Ran ran = run("check", {pack, "--release"});
-            QVERIFY2(ran.exit == 0, ran.out);
-            QCOMPARE(ran.out, QByteArray("no findings\n"));
+            const ProcessResult ran = run("check", {pack, "--release"});
+            QVERIFY2(ran.exitCode == 0, ran.output);
+            QCOMPARE(ran.output, QByteArray("no findings\n"));
         }
     }
 
@@ -78,9 +78,9 @@ class CliHexes : public QObject {
         QFETCH(QString, entity);
         QFETCH(QString, field);
         QFETCH(QByteArray, value);
-        const Ran ran = run("get", {kPack, entity, field});
-        QCOMPARE(ran.exit, 0);
-        QCOMPARE(ran.out, value);
+        const ProcessResult ran = run("get", {kPack, entity, field});
+        QCOMPARE(ran.exitCode, 0);
+        QCOMPARE(ran.output, value);
     }
 
     void eachConstraintFires_data() {
@@ -110,36 +110,37 @@ class CliHexes : public QObject {
         QFETCH(QByteArray, from);
         QFETCH(QByteArray, to);
         QFETCH(QByteArray, says);
-        const Ran ran = run("check", {changed(from, to)});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains(says), ran.out);
+        const ProcessResult ran = run("check", {changed(from, to)});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains(says), ran.output);
     }
 
     void aChartIsAPosterOfItsOwnScale() {
         const Pdf page = print("chart-page"), poster = print("board");
         const auto apart = [](const Pdf& pdf) {
-            const auto west = pdf.of("West"), east = pdf.of("East");
+            const auto west = pdf.findWords("West"), east = pdf.findWords("East");
             return west.isEmpty() || east.isEmpty()
                        ? QPointF()
                        : QPointF(east[0].x - west[0].x, east[0].y - west[0].y);
         };
         QVERIFY(apart(page).x() > 90);
         QVERIFY((apart(page) - apart(poster)).manhattanLength() < 0.1);
-        QVERIFY(!poster.of("A").isEmpty() && page.of("A").isEmpty());
-        QVERIFY(!poster.of("Kelp").isEmpty());
-        const Ran words = run("__complete", {"export", kPack, "--sheet", "b"});
-        QCOMPARE(words.out.simplified(), QByteArray("board"));
+        QVERIFY(!poster.findWords("A").isEmpty() && page.findWords("A").isEmpty());
+        QVERIFY(!poster.findWords("Kelp").isEmpty());
+        const ProcessResult words = run("__complete", {"export", kPack, "--sheet", "b"});
+        QCOMPARE(words.output.simplified(), QByteArray("board"));
     }
 
     void aPlaneIsAPosterOfItsMillimetres() {
-        const Ran ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(), "--sheet",
-                                       "board", "--ref", "floor/playroom"});
-        QCOMPARE(ran.exit, 1); // without C++ code the game can't tell where a toy ends
-        QVERIFY2(ran.err.contains("2 errors in its files do not appear on cards"), ran.err);
+        const ProcessResult ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(),
+                                                 "--sheet", "board", "--ref", "floor/playroom"});
+        QCOMPARE(ran.exitCode, 1); // without C++ code the game can't tell where a toy ends
+        QVERIFY2(ran.errorOutput.contains("2 errors in its files do not appear on cards"),
+                 ran.errorOutput);
         const Pdf pdf = readPdf(out_.filePath("playroom.pdf"));
-        QCOMPARE(pdf.pages.size(), 4); // 300 × 300 mm each
+        QCOMPARE(pdf.pageSizes.size(), 4); // 300 × 300 mm each
         // The toy is 90 mm from the left edge and 60 mm from the lower edge.
-        const auto brass = pdf.of("Brass"), key = pdf.of("key");
+        const auto brass = pdf.findWords("Brass"), key = pdf.findWords("key");
         QVERIFY(!brass.isEmpty() && !key.isEmpty());
         QCOMPARE(brass[0].page, 1);
         constexpr double kMargin = 6.35, kLeft = 10, kTop = 21; // margins of the paper and of the
@@ -152,22 +153,22 @@ class CliHexes : public QObject {
 
     void cardsHaveATableOfManeuvers() {
         const Pdf pdf = print("cards");
-        QCOMPARE(pdf.pages.size(), 1);
-        QCOMPARE(pdf.of("Albatross").size(), 1);
-        QCOMPARE(pdf.of("Petrel").size(), 3);
-        QCOMPARE(pdf.of("Speed").size(), 4); // a heading on each card
-        QCOMPARE(pdf.of("Ahead").size(), 11);
-        const auto petrel = pdf.of("Petrel").at(0), calm = pdf.of("Calm").at(0);
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        QCOMPARE(pdf.findWords("Albatross").size(), 1);
+        QCOMPARE(pdf.findWords("Petrel").size(), 3);
+        QCOMPARE(pdf.findWords("Speed").size(), 4); // a heading on each card
+        QCOMPARE(pdf.findWords("Ahead").size(), 11);
+        const auto petrel = pdf.findWords("Petrel").at(0), calm = pdf.findWords("Calm").at(0);
         QVERIFY(calm.y > petrel.y);
     }
 
     void wheelsHaveThemRoundTheRim() {
         const Pdf pdf = print("wheels");
-        QCOMPARE(pdf.of("Petrel").size(), 2);
-        const Word hub = pdf.of("Albatross").at(0);
+        QCOMPARE(pdf.findWords("Petrel").size(), 2);
+        const PdfWord hub = pdf.findWords("Albatross").at(0);
         int near = 0;
         for (const char* way : {"Ahead", "Port", "Starboard"})
-            for (const Word& word : pdf.of(way)) {
+            for (const PdfWord& word : pdf.findWords(way)) {
                 const double far = std::hypot(word.x - hub.x, word.y - hub.y);
                 if (far > 35)
                     continue; // belongs to another wheel
@@ -179,14 +180,14 @@ class CliHexes : public QObject {
 
     void aFleetsBoxHasWhatItLists() {
         const Pdf pdf = print("fleet-box");
-        QCOMPARE(pdf.of("Petrel").size(), 4);    // three cards and a wheel
-        QCOMPARE(pdf.of("Albatross").size(), 2); // a card and a wheel
+        QCOMPARE(pdf.findWords("Petrel").size(), 4);    // three cards and a wheel
+        QCOMPARE(pdf.findWords("Albatross").size(), 2); // a card and a wheel
     }
 
     void aChartPrintsItsBoard() {
         const Pdf pdf = print("chart-page");
-        QCOMPARE(pdf.pages.size(), 1);
-        const auto west = pdf.of("West"), east = pdf.of("East");
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        const auto west = pdf.findWords("West"), east = pdf.findWords("East");
         QCOMPARE(west.size(), 1);
         QCOMPARE(east.size(), 1);
         // Seven columns and two rows apart: hexagons of 14 mm, pointed at the top; row 3 isn't
@@ -199,15 +200,15 @@ class CliHexes : public QObject {
 
     void aRosterIsAsLargeAsItsPaper() {
         const Pdf pdf = print("roster");
-        QCOMPARE(pdf.pages.size(), 1);
-        QVERIFY(std::abs(pdf.pages[0].width() - 105) < 0.1 &&
-                std::abs(pdf.pages[0].height() - 148) < 0.1);
-        QCOMPARE(pdf.of("49").size(), 1);
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        QVERIFY(std::abs(pdf.pageSizes[0].width() - 105) < 0.1 &&
+                std::abs(pdf.pageSizes[0].height() - 148) < 0.1);
+        QCOMPARE(pdf.findWords("49").size(), 1);
     }
 
     void theManualSaysWhatIsWorkedOutAndAsked() {
-        const Ran ran = run("docs", {kPack, "-o", out_.filePath("manual")});
-        QCOMPARE(ran.exit, 0);
+        const ProcessResult ran = run("docs", {kPack, "-o", out_.filePath("manual")});
+        QCOMPARE(ran.exitCode, 0);
         const QByteArray ship = readAll(out_.filePath("manual/ship.md"));
         QVERIFY2(ship.contains("`max(maneuvers as m, m.speed)`"), ship);
         QVERIFY(readAll(out_.filePath("manual/packs.md")).contains("hexes.pack.one-flagship"));
@@ -215,9 +216,9 @@ class CliHexes : public QObject {
     }
 
     void anUnknownSheetSaysWhatWasMeant() {
-        const Ran ran = run("export", {kPack, "-o", out_.path(), "--sheet", "wheel"});
-        QVERIFY(ran.exit != 0);
-        QVERIFY2(ran.err.contains("wheels"), ran.err);
+        const ProcessResult ran = run("export", {kPack, "-o", out_.path(), "--sheet", "wheel"});
+        QVERIFY(ran.exitCode != 0);
+        QVERIFY2(ran.errorOutput.contains("wheels"), ran.errorOutput);
     }
 };
 

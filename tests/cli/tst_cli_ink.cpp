@@ -46,12 +46,13 @@ class CliInk : public QObject {
                                  const QStringList& options) const {
         const QString out = folder_.filePath("out");
         QDir(out).removeRecursively();
-        const Ran ran = warwright(QStringList{"export", pack, "--ref", ref, "--format", "png",
-                                              "--dpi", QString::number(kDpi), "-o", out} +
-                                  options);
+        const ProcessResult ran =
+            runWarwright(QStringList{"export", pack, "--ref", ref, "--format", "png", "--dpi",
+                                     QString::number(kDpi), "-o", out} +
+                         options);
         const QStringList files = QDir(out).entryList({"*front.png"});
-        if (ran.exit > 1 || files.size() != 1)
-            qWarning("%s", ran.err.constData());
+        if (ran.exitCode > 1 || files.size() != 1)
+            qWarning("%s", ran.errorOutput.constData());
         return files.size() == 1 ? QImage(out + '/' + files.front()) : QImage();
     }
 

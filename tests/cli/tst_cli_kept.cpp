@@ -35,16 +35,16 @@ class CliKeptTest : public QObject {
     void aMisspelledKeyGetsItsName() {
         const QString pack = changed("actions: [focus", "actoins: [focus");
         const QByteArray before = mecha(pack);
-        const Ran checked = warwright({"check", pack});
-        QVERIFY2(checked.out.contains("`actoins` isn't a field of"), checked.out);
+        const ProcessResult checked = runWarwright({"check", pack});
+        QVERIFY2(checked.output.contains("`actoins` isn't a field of"), checked.output);
         // Whether the bar shows Transform is unknown.
-        QVERIFY2(!checked.out.contains("transform-icon"), checked.out);
-        QCOMPARE(warwright({"fix", pack}).exit, 1);
+        QVERIFY2(!checked.output.contains("transform-icon"), checked.output);
+        QCOMPARE(runWarwright({"fix", pack}).exitCode, 1);
         QCOMPARE(mecha(pack), before);
 
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
-        QVERIFY2(fixed.out.contains("rename to `actions`"), fixed.out);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exitCode == 0, fixed.output + fixed.errorOutput);
+        QVERIFY2(fixed.output.contains("rename to `actions`"), fixed.output);
         QCOMPARE(mecha(pack), QByteArray(before).replace("actoins:", "actions:"));
     }
 
@@ -52,10 +52,10 @@ class CliKeptTest : public QObject {
         const QByteArray both = QByteArray(kActions) + "\n        actoins: [land]";
         const QString pack = changed(kActions, both);
         const QByteArray before = mecha(pack);
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QCOMPARE(fixed.exit, 1);
-        QVERIFY2(fixed.out.contains("remaining: "), fixed.out);
-        QVERIFY2(fixed.out.contains("remove `actoins`"), fixed.out);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QCOMPARE(fixed.exitCode, 1);
+        QVERIFY2(fixed.output.contains("remaining: "), fixed.output);
+        QVERIFY2(fixed.output.contains("remove `actoins`"), fixed.output);
         QCOMPARE(mecha(pack), before);
     }
 
@@ -68,9 +68,9 @@ class CliKeptTest : public QObject {
         QFETCH(QByteArray, line);
         const QString pack = changed("veritech: true", line);
         const QByteArray before = mecha(pack);
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QCOMPARE(fixed.exit, 1);
-        QVERIFY2(fixed.out.contains("remaining: "), fixed.out);
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QCOMPARE(fixed.exitCode, 1);
+        QVERIFY2(fixed.output.contains("remaining: "), fixed.output);
         QCOMPARE(mecha(pack), before);
     }
 
@@ -78,21 +78,21 @@ class CliKeptTest : public QObject {
     void whatTheKeyHidIsFixedToo() {
         const QString pack = changed("veritech: true", "vertech: True");
         const QByteArray before = mecha(pack);
-        QVERIFY(!warwright({"check", pack}).out.contains("`True`"));
-        const Ran fixed = warwright({"fix", pack, "--all"});
-        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
+        QVERIFY(!runWarwright({"check", pack}).output.contains("`True`"));
+        const ProcessResult fixed = runWarwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exitCode == 0, fixed.output + fixed.errorOutput);
         QCOMPARE(mecha(pack), QByteArray(before).replace("vertech: True", "veritech: true"));
     }
 
     void theRuleSpeaksOfWhatIsTrulyAbsent() {
         const QString without = changed(QByteArray("        ") + kActions + "\n", "");
-        const Ran absent = warwright({"check", without});
-        QVERIFY2(absent.out.contains("transform-icon"), absent.out);
+        const ProcessResult absent = runWarwright({"check", without});
+        QVERIFY2(absent.output.contains("transform-icon"), absent.output);
         const QString less = changed(kActions, "actoins: [focus, target-lock, barrel-roll]");
-        QVERIFY(!warwright({"check", less}).out.contains("transform-icon"));
-        const Ran fixed = warwright({"fix", less, "--all"});
+        QVERIFY(!runWarwright({"check", less}).output.contains("transform-icon"));
+        const ProcessResult fixed = runWarwright({"fix", less, "--all"});
         QVERIFY2(mecha(less).contains("actions: [focus, target-lock, barrel-roll, transform]"),
-                 fixed.out + mecha(less).left(700));
+                 fixed.output + mecha(less).left(700));
     }
 };
 

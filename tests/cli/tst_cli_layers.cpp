@@ -31,8 +31,8 @@ class CliLayersTest : public QObject {
         QFile in(path(pack, file));
         return in.open(QIODevice::ReadOnly) ? in.readAll() : QByteArray();
     }
-    [[nodiscard]] Ran check(const QString& pack, const QStringList& more = {}) const {
-        return warwright(QStringList{"check", path(pack)} + more);
+    [[nodiscard]] ProcessResult check(const QString& pack, const QStringList& more = {}) const {
+        return runWarwright(QStringList{"check", path(pack)} + more);
     }
 
   private slots:
@@ -59,9 +59,9 @@ class CliLayersTest : public QObject {
                                   "  c-b: { name: CB, faction: 'f-a' }\n"
                                   "  base:pike: { mode: override, name: P, faction: f-a }\n";
         put("top", "a.yaml", before);
-        QCOMPARE(warwright({"rename", path("top"), "faction/f-a", "f-z"}).exit, 0);
-        QCOMPARE(warwright({"rename", path("top"), "card/c-a", "c-y"}).exit, 0);
-        QCOMPARE(warwright({"rename", path("top"), "card/c-b", "c-z"}).exit, 0);
+        QCOMPARE(runWarwright({"rename", path("top"), "faction/f-a", "f-z"}).exitCode, 0);
+        QCOMPARE(runWarwright({"rename", path("top"), "card/c-a", "c-y"}).exitCode, 0);
+        QCOMPARE(runWarwright({"rename", path("top"), "card/c-b", "c-z"}).exitCode, 0);
         QByteArray expected = before;
         expected.replace("f-a", "f-z").replace("c-a", "c-y").replace("c-b", "c-z");
         expected.replace("name: f-z", "name: f-a"); // a text, not a reference
@@ -74,11 +74,13 @@ class CliLayersTest : public QObject {
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 6 }\n";
         put("top", "a.yaml", layer);
         const QByteArray base = text("base", "a.yaml");
-        const Ran renamed = warwright({"rename", path("top"), "base:character/gw", "gx"});
-        const Ran set = warwright({"set", path("top"), "base:character/gw", "offense", "7"});
-        QCOMPARE(renamed.exit, 2);
-        QCOMPARE(renamed.err, set.err);
-        QVERIFY2(renamed.err.contains("the pack `base` is read-only"), renamed.err);
+        const ProcessResult renamed =
+            runWarwright({"rename", path("top"), "base:character/gw", "gx"});
+        const ProcessResult set =
+            runWarwright({"set", path("top"), "base:character/gw", "offense", "7"});
+        QCOMPARE(renamed.exitCode, 2);
+        QCOMPARE(renamed.errorOutput, set.errorOutput);
+        QVERIFY2(renamed.errorOutput.contains("the pack `base` is read-only"), renamed.errorOutput);
         QCOMPARE(text("top", "a.yaml"), layer);
         QCOMPARE(text("base", "a.yaml"), base);
     }
@@ -88,11 +90,12 @@ class CliLayersTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack));
         QByteArray expected = text("sample", "approvals.yaml");
         QVERIFY(expected.contains("keys: { character: heddle-bastion }"));
-        QCOMPARE(warwright({"rename", pack, "card/salvage-order", "junk-order"}).exit, 0);
-        QCOMPARE(warwright({"rename", pack, "character/heddle-bastion", "heddle"}).exit, 0);
-        QCOMPARE(warwright({"rename", pack, "faction/ironloom", "iron-loom"}).exit, 0);
-        const Ran ran = warwright({"check", pack, "--fail-on", "info"});
-        QVERIFY2(ran.exit == 0 && ran.out.contains("4 approved"), ran.out + ran.err);
+        QCOMPARE(runWarwright({"rename", pack, "card/salvage-order", "junk-order"}).exitCode, 0);
+        QCOMPARE(runWarwright({"rename", pack, "character/heddle-bastion", "heddle"}).exitCode, 0);
+        QCOMPARE(runWarwright({"rename", pack, "faction/ironloom", "iron-loom"}).exitCode, 0);
+        const ProcessResult ran = runWarwright({"check", pack, "--fail-on", "info"});
+        QVERIFY2(ran.exitCode == 0 && ran.output.contains("4 approved"),
+                 ran.output + ran.errorOutput);
         expected.replace("card/salvage-order", "card/junk-order")
             .replace("heddle-bastion", "heddle")
             .replace("faction/ironloom", "faction/iron-loom");
@@ -112,27 +115,27 @@ class CliLayersTest : public QObject {
             "both/pack.yaml:10:7: warning: `m1` and `m2` both change `offense` "
             "of character `base:gw`; the value of `m2` wins "
             "[core.layer.required-conflict]";
-        Ran ran = check("both");
-        QVERIFY2(ran.out.contains(reported), ran.out + ran.err);
-        QCOMPARE(ran.out.count("conflict]"), 1);
+        ProcessResult ran = check("both");
+        QVERIFY2(ran.output.contains(reported), ran.output + ran.errorOutput);
+        QCOMPARE(ran.output.count("conflict]"), 1);
         ran = check("both", {path("m1"), path("m2")});
-        QCOMPARE(ran.out.count("conflict]"), 1);
+        QCOMPARE(ran.output.count("conflict]"), 1);
         // A pack that sets the value itself has decided; the conflict is reported at that value.
         put("both", "b.yaml",
             "characters:\n  base:gw:\n    mode: modify\n    set: { offense: 8 }\n");
         ran = check("both");
-        QCOMPARE(ran.out.count("[core.layer.conflict]"), 2);
-        QVERIFY2(!ran.out.contains("required-conflict"), ran.out);
+        QCOMPARE(ran.output.count("[core.layer.conflict]"), 2);
+        QVERIFY2(!ran.output.contains("required-conflict"), ran.output);
         // A pack that requires the other one has a finding of its own.
         put("both", "b.yaml", "factions:\n  f: { name: F }\n");
         manifest("m2", "requires: { base: ^1.0, m1: ^1.0 }\n");
-        QVERIFY(!check("both").out.contains("conflict]"));
-        QVERIFY(check("m2").out.contains("[core.layer.conflict]"));
+        QVERIFY(!check("both").output.contains("conflict]"));
+        QVERIFY(check("m2").output.contains("[core.layer.conflict]"));
         // A pack that requires only the combining pack has nothing to decide.
         manifest("m2", "requires: { base: ^1.0 }\n");
         manifest("user", "requires: { both: ^1.0 }\n");
         put("user", "b.yaml", "factions:\n  g: { name: G }\n");
-        QVERIFY(!check("user").out.contains("conflict]"));
+        QVERIFY(!check("user").output.contains("conflict]"));
     }
 
     void doubledChangesOfOneEntityAreFound_data() {
@@ -153,11 +156,12 @@ class CliLayersTest : public QObject {
         put("top", "a.yaml", first + "factions:\n  f: { name: F }\n");
         if (!second.isEmpty())
             put("top", "b.yaml", second + "factions:\n  g: { name: G }\n");
-        const Ran ran = check("top");
-        QCOMPARE(ran.exit, 1);
-        QCOMPARE(ran.out.count("[core.id.duplicate]"), 1);
-        QVERIFY2(ran.out.contains("there is another character `base:gw` in this pack, in a.yaml"),
-                 ran.out);
+        const ProcessResult ran = check("top");
+        QCOMPARE(ran.exitCode, 1);
+        QCOMPARE(ran.output.count("[core.id.duplicate]"), 1);
+        QVERIFY2(
+            ran.output.contains("there is another character `base:gw` in this pack, in a.yaml"),
+            ran.output);
     }
 
     /// `get` and `set` accept item names as findings print them, and positions.
@@ -166,18 +170,18 @@ class CliLayersTest : public QObject {
         QVERIFY(copyFolder(systems + "/caravan", path("caravan")));
         QVERIFY(copyFolder(systems + "/caravan-pack", path("salt")));
         const auto run = [&](const QStringList& words) {
-            return warwright(QStringList{words[0], path("salt")} + words.mid(1));
+            return runWarwright(QStringList{words[0], path("salt")} + words.mid(1));
         };
-        QCOMPARE(run({"get", "convoy/first", "entries[coach].load[0].count"}).out, "2\n");
-        QCOMPARE(run({"get", "convoy/first", "entries[1].load[0].count"}).out, "2\n");
-        QCOMPARE(run({"get", "wagon/ox-cart", "turns[1/right].speed"}).out, "1\n");
-        const Ran near = run({"get", "convoy/first", "entries[cooch].load"});
-        QCOMPARE(near.exit, 2);
-        QVERIFY2(near.err.contains("`entries` has no item `cooch`; did you mean "
-                                   "`entries[coach].load`?"),
-                 near.err);
+        QCOMPARE(run({"get", "convoy/first", "entries[coach].load[0].count"}).output, "2\n");
+        QCOMPARE(run({"get", "convoy/first", "entries[1].load[0].count"}).output, "2\n");
+        QCOMPARE(run({"get", "wagon/ox-cart", "turns[1/right].speed"}).output, "1\n");
+        const ProcessResult near = run({"get", "convoy/first", "entries[cooch].load"});
+        QCOMPARE(near.exitCode, 2);
+        QVERIFY2(near.errorOutput.contains("`entries` has no item `cooch`; did you mean "
+                                           "`entries[coach].load`?"),
+                 near.errorOutput);
         QByteArray expected = text("salt", "everything.yaml");
-        QCOMPARE(run({"set", "wagon/ox-cart", "turns[2/straight].note", "slow"}).exit, 0);
+        QCOMPARE(run({"set", "wagon/ox-cart", "turns[2/straight].note", "slow"}).exitCode, 0);
         expected.replace("{ speed: 2, way: straight }", "{ speed: 2, way: straight, note: slow }");
         QCOMPARE(text("salt", "everything.yaml"), expected);
     }
@@ -186,61 +190,64 @@ class CliLayersTest : public QObject {
         manifest("top", "requires: { base: ^1.0 }\n");
         put("top", "a.yaml", "characters:\n  base:gw:\n    set: { offense: 6 }\n");
         put("top", "b.yaml", "factions:\n  lone:\n    short: LON\n");
-        Ran ran = check("top");
-        QVERIFY2(ran.out.contains("nothing stands where a mode belongs"), ran.out);
-        QVERIFY2(ran.out.contains("`lone` has no General yet"), ran.out);
-        QVERIFY2(!ran.out.contains("``"), ran.out);
+        ProcessResult ran = check("top");
+        QVERIFY2(ran.output.contains("nothing stands where a mode belongs"), ran.output);
+        QVERIFY2(ran.output.contains("`lone` has no General yet"), ran.output);
+        QVERIFY2(!ran.output.contains("``"), ran.output);
         put("top", "pack.yaml", "- pack: top\n");
         ran = check("top");
-        QVERIFY2(ran.out.contains("the file is a list where a pack belongs"), ran.out);
-        QVERIFY2(!ran.out.contains("which game"), ran.out);
+        QVERIFY2(ran.output.contains("the file is a list where a pack belongs"), ran.output);
+        QVERIFY2(!ran.output.contains("which game"), ran.output);
         put("top", "pack.yaml", "pack: top\nsystem: \"ultrawar ^1.0\n");
         ran = check("top");
-        QVERIFY2(ran.out.contains("core.yaml."), ran.out);
-        QVERIFY2(!ran.err.contains("which game"), ran.err);
+        QVERIFY2(ran.output.contains("core.yaml."), ran.output);
+        QVERIFY2(!ran.errorOutput.contains("which game"), ran.errorOutput);
     }
 
     void aDoubledKeyOfAManifestNamesTheFirst() {
         manifest("top", "name: Again\n");
         put("top", "a.yaml", "factions: {}\n");
-        const Ran ran = check("top");
-        QVERIFY2(ran.out.contains("`name` stands here twice, first in line 3"), ran.out);
+        const ProcessResult ran = check("top");
+        QVERIFY2(ran.output.contains("`name` stands here twice, first in line 3"), ran.output);
     }
 
     void versionsThatAreNoneAreReportedAsSuch() {
         manifest("top");
         put("top", "a.yaml", "power_sources:\n  p:\n    name: P\n    maximum: 99\n");
-        Ran ran = check("top");
-        QVERIFY2(ran.out.contains("[ultrawar.power-source.unusual-maximum]"), ran.out);
+        ProcessResult ran = check("top");
+        QVERIFY2(ran.output.contains("[ultrawar.power-source.unusual-maximum]"), ran.output);
         put("top", "approvals.yaml",
             "- { code: ultrawar.power-source.unusual-maximum, at: power-source/p.maximum, "
             "reason: Meant, until: banana }\n");
         ran = check("top");
-        QVERIFY2(ran.out.contains("`banana` is not a version [core.pack.bad-version]"), ran.out);
-        QVERIFY2(!ran.out.contains("expired") && ran.out.contains("1 approved"), ran.out);
+        QVERIFY2(ran.output.contains("`banana` is not a version [core.pack.bad-version]"),
+                 ran.output);
+        QVERIFY2(!ran.output.contains("expired") && ran.output.contains("1 approved"), ran.output);
         put("top", "approvals.yaml", "");
         put("top", "pack.yaml", text("top", "pack.yaml").replace("version: 1.0.0", "version: ''"));
         ran = check("top");
-        QVERIFY2(ran.out.contains("[core.pack.bad-version]"), ran.out);
+        QVERIFY2(ran.output.contains("[core.pack.bad-version]"), ran.output);
     }
 
     void aPathOutOfThePackIsOneFinding() {
         manifest("top");
         put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: { file: ../../etc/passwd }\n");
-        QCOMPARE(check("top").out.count("[core.ref.path-escape]"), 1);
+        QCOMPARE(check("top").output.count("[core.ref.path-escape]"), 1);
         put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: ../../etc/passwd\n");
-        QCOMPARE(check("top").out.count("[core.ref.path-escape]"), 1);
+        QCOMPARE(check("top").output.count("[core.ref.path-escape]"), 1);
         put("top", "a.yaml", "cards:\n  c:\n    name: C\n    art: { file: lamp..png }\n");
-        const Ran ran = check("top");
-        QVERIFY2(!ran.out.contains("path-escape") && ran.out.contains("core.art.missing"), ran.out);
+        const ProcessResult ran = check("top");
+        QVERIFY2(!ran.output.contains("path-escape") && ran.output.contains("core.art.missing"),
+                 ran.output);
     }
 
     void helpNamesNoOptionThatCheckDoesNotHave() {
         QDir().mkpath(path("lone"));
         put("lone", "a.yaml", "cards: {}\n");
-        const Ran ran = warwright({"check", path("lone", "a.yaml")});
-        QVERIFY2(ran.out.contains("core.pack.no-manifest"), ran.out + ran.err);
-        QVERIFY2(!(ran.out + ran.err).contains("--system"), ran.out + ran.err);
+        const ProcessResult ran = runWarwright({"check", path("lone", "a.yaml")});
+        QVERIFY2(ran.output.contains("core.pack.no-manifest"), ran.output + ran.errorOutput);
+        QVERIFY2(!(ran.output + ran.errorOutput).contains("--system"),
+                 ran.output + ran.errorOutput);
     }
 };
 

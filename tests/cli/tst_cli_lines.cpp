@@ -51,26 +51,26 @@ class CliLinesTest : public QObject {
             {"analyze", pack, "odds\n::error::forged"},
         };
         for (const QStringList& words : all) {
-            const Ran ran = warwright(words);
-            for (const QByteArray& line : (ran.out + '\n' + ran.err).split('\n'))
+            const ProcessResult ran = runWarwright(words);
+            for (const QByteArray& line : (ran.output + '\n' + ran.errorOutput).split('\n'))
                 QVERIFY2(!line.startsWith("::error::forged"),
-                         qPrintable(words.join(' ') + '\n' + ran.out + ran.err));
-            QVERIFY2(!(ran.out + ran.err).contains('\x1b'), qPrintable(words.join(' ')));
+                         qPrintable(words.join(' ') + '\n' + ran.output + ran.errorOutput));
+            QVERIFY2(!(ran.output + ran.errorOutput).contains('\x1b'), qPrintable(words.join(' ')));
         }
     }
 
     void listsGamesAndPacks() {
-        const Ran all = warwright({"list"});
-        QVERIFY2(all.exit == 0, all.err);
-        QVERIFY2(all.out.startsWith("Id "), all.out);
+        const ProcessResult all = runWarwright({"list"});
+        QVERIFY2(all.exitCode == 0, all.errorOutput);
+        QVERIFY2(all.output.startsWith("Id "), all.output);
         for (const char* one :
              {"\nultrawar ", "\nbattlecry ", "\nlanternwrights-vs-ironloom ", "pack of battlecry"})
-            QVERIFY2(all.out.contains(one), all.out);
+            QVERIFY2(all.output.contains(one), all.output);
         const QString packs = folder_.filePath("packs");
         QVERIFY(copyFolder(samplePack, packs + "/mine"));
-        QCOMPARE(warwright({"pack", packs + "/mine", "-o", packs + "/mine.wpack"}).exit, 0);
-        const Ran json = warwright({"list", packs, "--format", "json"});
-        const QJsonArray list = QJsonDocument::fromJson(json.out).array();
+        QCOMPARE(runWarwright({"pack", packs + "/mine", "-o", packs + "/mine.wpack"}).exitCode, 0);
+        const ProcessResult json = runWarwright({"list", packs, "--format", "json"});
+        const QJsonArray list = QJsonDocument::fromJson(json.output).array();
         QCOMPARE(list.size(), 2);
         QCOMPARE(list[0]["id"].toString(), "lanternwrights-vs-ironloom");
         QCOMPARE(list[0]["game"].toBool(true), false);
@@ -79,12 +79,13 @@ class CliLinesTest : public QObject {
         QCOMPARE(list[1]["path"].toString(), packs + "/mine.wpack");
         // An empty folder without similar folders.
         QVERIFY(QDir().mkpath(folder_.filePath("empty")));
-        const Ran none = warwright({"list", folder_.filePath("empty")});
-        QCOMPARE(none.exit, 0);
-        QVERIFY2(none.err.contains("no pack"), none.err);
-        QCOMPARE(warwright({"list", folder_.filePath("empty"), "--format", "json"}).out.trimmed(),
-                 "[]");
-        QCOMPARE(warwright({"list", folder_.filePath("nowhere")}).exit, 2);
+        const ProcessResult none = runWarwright({"list", folder_.filePath("empty")});
+        QCOMPARE(none.exitCode, 0);
+        QVERIFY2(none.errorOutput.contains("no pack"), none.errorOutput);
+        QCOMPARE(
+            runWarwright({"list", folder_.filePath("empty"), "--format", "json"}).output.trimmed(),
+            "[]");
+        QCOMPARE(runWarwright({"list", folder_.filePath("nowhere")}).exitCode, 2);
     }
 };
 

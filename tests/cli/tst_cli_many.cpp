@@ -21,16 +21,17 @@ class CliManyTest : public QObject {
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
         for (const char* format : {"text", "json", "sarif"}) {
-            const Ran ran = warwright({"check", bad, "--format", format});
-            QCOMPARE(ran.exit, 1);
-            QVERIFY2(ran.out.size() < 100'000, QByteArray::number(ran.out.size()));
-            QVERIFY2(ran.out.contains("9980 further findings `core.field.unknown` are not listed"),
-                     ran.out.left(2'000));
+            const ProcessResult ran = runWarwright({"check", bad, "--format", format});
+            QCOMPARE(ran.exitCode, 1);
+            QVERIFY2(ran.output.size() < 100'000, QByteArray::number(ran.output.size()));
+            QVERIFY2(
+                ran.output.contains("9980 further findings `core.field.unknown` are not listed"),
+                ran.output.left(2'000));
         }
-        const Ran ran = warwright({"check", bad});
-        QVERIFY2(ran.out.trimmed().split('\n').last().startsWith("10000 errors"),
-                 ran.out.right(200));
-        QCOMPARE(ran.out.count("fix: remove `zz"), 20);
+        const ProcessResult ran = runWarwright({"check", bad});
+        QVERIFY2(ran.output.trimmed().split('\n').last().startsWith("10000 errors"),
+                 ran.output.right(200));
+        QCOMPARE(ran.output.count("fix: remove `zz"), 20);
     }
     void listsEndSomewhere() {
         const QString bad = folder_.filePath("empty");
@@ -42,13 +43,13 @@ class CliManyTest : public QObject {
         QFile file(bad + "/empty.yaml");
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
-        const Ran ran = warwright({"check", bad});
-        QCOMPARE(ran.out.count("[core.field.missing]"), 10'000 - 1);
-        QVERIFY2(ran.out.contains("`zz` isn't a field"), "the gravest are always listed");
-        QVERIFY2(ran.out.contains(" further findings `core.field.missing` are not listed"),
-                 ran.out.right(500));
-        QVERIFY2(ran.out.trimmed().split('\n').last().contains("27009 to fill in"),
-                 ran.out.right(200));
+        const ProcessResult ran = runWarwright({"check", bad});
+        QCOMPARE(ran.output.count("[core.field.missing]"), 10'000 - 1);
+        QVERIFY2(ran.output.contains("`zz` isn't a field"), "the gravest are always listed");
+        QVERIFY2(ran.output.contains(" further findings `core.field.missing` are not listed"),
+                 ran.output.right(500));
+        QVERIFY2(ran.output.trimmed().split('\n').last().contains("27009 to fill in"),
+                 ran.output.right(200));
     }
     void aMillionEntitiesAreNotRead() {
         const QString bad = folder_.filePath("million");
@@ -59,11 +60,11 @@ class CliManyTest : public QObject {
         QFile file(bad + "/million.yaml");
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         file.close();
-        const Ran ran = warwright({"check", bad});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains("more than 50000 entities and sections in one file") &&
-                     ran.out.contains("1 error"),
-                 ran.out.left(500));
+        const ProcessResult ran = runWarwright({"check", bad});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains("more than 50000 entities and sections in one file") &&
+                     ran.output.contains("1 error"),
+                 ran.output.left(500));
     }
     void marksAreFewOnALetter() {
         const QString bad = folder_.filePath("marks");
@@ -75,16 +76,17 @@ class CliManyTest : public QObject {
                    "    flavour: \"" +
                    value.toUtf8() + "\"\n");
         file.close();
-        const Ran ran = warwright({"check", bad});
-        QVERIFY2(ran.out.contains("100000 combining marks on one letter; 32 are printed"),
-                 ran.out.left(500));
-        const Ran printed =
-            warwright({"export", bad, "--ref", "card/marks", "-o", folder_.filePath("marks-pdf")});
-        QCOMPARE(printed.exit, 1);
-        QVERIFY2(printed.err.count("100000 combining marks on one letter; 32 are printed") == 1,
-                 printed.err);
+        const ProcessResult ran = runWarwright({"check", bad});
+        QVERIFY2(ran.output.contains("100000 combining marks on one letter; 32 are printed"),
+                 ran.output.left(500));
+        const ProcessResult printed = runWarwright(
+            {"export", bad, "--ref", "card/marks", "-o", folder_.filePath("marks-pdf")});
+        QCOMPARE(printed.exitCode, 1);
+        QVERIFY2(
+            printed.errorOutput.count("100000 combining marks on one letter; 32 are printed") == 1,
+            printed.errorOutput);
         const QStringList made = QDir(folder_.filePath("marks-pdf")).entryList({"*.pdf"});
-        QVERIFY2(made.size() == 1, printed.err);
+        QVERIFY2(made.size() == 1, printed.errorOutput);
         QVERIFY(QFileInfo(folder_.filePath("marks-pdf/") + made[0]).size() < 200'000);
     }
 };

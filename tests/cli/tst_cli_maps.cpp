@@ -7,7 +7,7 @@ class CliMapsTest : public QObject, protected YardPack {
     Q_OBJECT
 
   private slots:
-    void init() { QVERIFY(makeYard()); }
+    void init() { QVERIFY(writeYardPack()); }
 
     /// The key explains each colour: ground, named places, and who starts there.
     void theKeyOfABattleHasWordsAndNoIds() {
@@ -51,11 +51,12 @@ scenarios:
 )yaml"));
         const auto words = [&](const char* sheet, const char* ref) {
             const QString out = folder_.filePath(sheet);
-            const Ran ran = warwright({"export", pack_, "-o", out, "--sheet", sheet, "--ref", ref});
+            const ProcessResult ran =
+                runWarwright({"export", pack_, "-o", out, "--sheet", sheet, "--ref", ref});
             const QStringList made = QDir(out).entryList({"*.pdf"});
-            return made.size() == 1
-                       ? runProgram("pdftotext", {out + '/' + made.front(), "-"}).out.simplified()
-                       : ran.err;
+            return made.size() == 1 ? runProgram("pdftotext", {out + '/' + made.front(), "-"})
+                                          .output.simplified()
+                                    : ran.errorOutput;
         };
         const QByteArray map = words("map-poster", "map/quay");
         const QByteArray battle = words("board", "scenario/landing");
@@ -69,17 +70,18 @@ scenarios:
 
     void reachSaysThatRampsAreSwitchedOff() {
         const QStringList asked{"analyze", pack_, "reach", "yard", "D3", "guard", "--to", "E3"};
-        const Ran off = warwright(asked);
-        QVERIFY2(off.out.contains("There is no way to E3: the ramp at D3/E3 would lead there, but "
-                                  "ramps are switched off."),
-                 off.out);
-        QVERIFY2(off.out.contains("allow Ramps in the options of the scenario"), off.out);
+        const ProcessResult off = runWarwright(asked);
+        QVERIFY2(
+            off.output.contains("There is no way to E3: the ramp at D3/E3 would lead there, but "
+                                "ramps are switched off."),
+            off.output);
+        QVERIFY2(off.output.contains("allow Ramps in the options of the scenario"), off.output);
         QVERIFY(write("more.yaml", R"yaml(scenarios:
   climb: { name: Climb, map: yard, sides: [], options: { ramps: "on" } }
 )yaml"));
-        const Ran on = warwright(asked + QStringList{"--scenario", "climb"});
+        const ProcessResult on = runWarwright(asked + QStringList{"--scenario", "climb"});
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
-        QVERIFY2(!on.out.contains("switched off") && !on.out.contains("no way"), on.out);
+        QVERIFY2(!on.output.contains("switched off") && !on.output.contains("no way"), on.output);
     }
 
     void aGoalBehindARampSaysThatRampsAreOff() {
@@ -113,14 +115,14 @@ scenarios:
       - { faction: legion, start_area: high, army_total: 20, sources: 0, objective: { text: Win., win: { kill: { who: all } } } }
 )yaml";
         QVERIFY(write("more.yaml", kHill));
-        const Ran off = warwright({"check", pack_});
+        const ProcessResult off = runWarwright({"check", pack_});
         QVERIFY(write("more.yaml", QByteArray(kHill) + "    options: { ramps: \"on\" }\n"));
-        const Ran on = warwright({"check", pack_});
+        const ProcessResult on = runWarwright({"check", pack_});
         QVERIFY(QFile::remove(pack_ + "/more.yaml"));
-        QVERIFY2(off.out.contains("the ramp at D2/E2 would lead there, but ramps are switched "
-                                  "off; allow Ramps in the options of the scenario"),
-                 off.out);
-        QVERIFY2(!on.out.contains("objective-unreachable"), on.out);
+        QVERIFY2(off.output.contains("the ramp at D2/E2 would lead there, but ramps are switched "
+                                     "off; allow Ramps in the options of the scenario"),
+                 off.output);
+        QVERIFY2(!on.output.contains("objective-unreachable"), on.output);
     }
 };
 

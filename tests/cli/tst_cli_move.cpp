@@ -132,12 +132,12 @@ armies:
 class CliMoveTest : public QObject, protected WrittenPack {
     Q_OBJECT
 
-    [[nodiscard]] Ran analyze(const QString& what, const QStringList& rest) const {
-        return warwright(QStringList{"analyze", pack_, what} + rest);
+    [[nodiscard]] ProcessResult analyze(const QString& what, const QStringList& rest) const {
+        return runWarwright(QStringList{"analyze", pack_, what} + rest);
     }
     [[nodiscard]] QJsonObject json(const QString& what, const QStringList& rest) const {
-        const Ran ran = analyze(what, rest + QStringList{"--format", "json"});
-        return QJsonDocument::fromJson(ran.out).object();
+        const ProcessResult ran = analyze(what, rest + QStringList{"--format", "json"});
+        return QJsonDocument::fromJson(ran.output).object();
     }
     [[nodiscard]] static QJsonArray routes(const QJsonObject& answer) {
         return answer["to"].toObject()["routes"].toArray();
@@ -145,20 +145,20 @@ class CliMoveTest : public QObject, protected WrittenPack {
 
   private slots:
     void initTestCase() {
-        QVERIFY(makeFolder());
+        QVERIFY(createFolder());
         QVERIFY(write("pack.yaml", pack));
         QVERIFY(write("content.yaml", content));
     }
 
     void drawsTheStepsToEachSquare() {
-        const Ran ran = analyze("reach", {"map-a", "A3", "fogg"});
-        QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.out.startsWith("Fogg, normal, 4 spaces from A3: 25 squares.\n\n"
-                                    "  A B C D E F G H I\n"
-                                    "1 2 2 2 3 4 . . . .\n"
-                                    "2 1 1 . . . . . . .\n"
-                                    "3 @ 1 . . . . . . .\n"),
-                 ran.out);
+        const ProcessResult ran = analyze("reach", {"map-a", "A3", "fogg"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.output.startsWith("Fogg, normal, 4 spaces from A3: 25 squares.\n\n"
+                                       "  A B C D E F G H I\n"
+                                       "1 2 2 2 3 4 . . . .\n"
+                                       "2 1 1 . . . . . . .\n"
+                                       "3 @ 1 . . . . . . .\n"),
+                 ran.output);
     }
 
     void walksRoundTheBuildingAndFliesOverIt() {
@@ -203,15 +203,16 @@ class CliMoveTest : public QObject, protected WrittenPack {
     }
 
     void refusesWhatIsNotThere() {
-        const Ran mode = analyze("reach", {"map-a", "A3", "fogg", "--mode", "charge-attack"});
-        QVERIFY(mode.exit != 0);
-        QCOMPARE(mode.err, "warwright: Fogg has no Charge Attack\n");
-        const Ran cell = analyze("reach", {"map-a", "K3", "fogg"});
-        QCOMPARE(cell.err, "warwright: `K3` is off the map, which goes to I8\n");
-        const Ran army = analyze("threat", {"wolves"});
-        QCOMPARE(army.err, "warwright: army `Wolves` has no scenario with a map\n");
-        const Ran who = analyze("reach", {"map-a", "A3", "fog"});
-        QVERIFY2(who.err.contains("did you mean `fogg`?"), who.err);
+        const ProcessResult mode =
+            analyze("reach", {"map-a", "A3", "fogg", "--mode", "charge-attack"});
+        QVERIFY(mode.exitCode != 0);
+        QCOMPARE(mode.errorOutput, "warwright: Fogg has no Charge Attack\n");
+        const ProcessResult cell = analyze("reach", {"map-a", "K3", "fogg"});
+        QCOMPARE(cell.errorOutput, "warwright: `K3` is off the map, which goes to I8\n");
+        const ProcessResult army = analyze("threat", {"wolves"});
+        QCOMPARE(army.errorOutput, "warwright: army `Wolves` has no scenario with a map\n");
+        const ProcessResult who = analyze("reach", {"map-a", "A3", "fog"});
+        QVERIFY2(who.errorOutput.contains("did you mean `fogg`?"), who.errorOutput);
     }
 
     void threatIsMoveAndReachOfEachAttack() {
@@ -223,12 +224,12 @@ class CliMoveTest : public QObject, protected WrittenPack {
         // X2: the mean of an even attack.
         QVERIFY(qAbs(fogg["attacks"].toArray()[0].toObject()["damage"].toDouble() - 119.0 / 81) <
                 1e-12);
-        const Ran text = analyze("threat", {"legionaries", "--map", "map-a"});
-        QVERIFY2(text.exit == 0, text.err);
+        const ProcessResult text = analyze("threat", {"legionaries", "--map", "map-a"});
+        QVERIFY2(text.exitCode == 0, text.errorOutput);
         QVERIFY2(QRegularExpression("\nStart area +Squares +Threatened\n(.*\n)?west +1 +1\n")
-                     .match(text.out)
+                     .match(text.output)
                      .hasMatch(),
-                 text.out);
+                 text.output);
     }
 
     void fairnessCountsTurnsToTheGoals() {
@@ -240,8 +241,8 @@ class CliMoveTest : public QObject, protected WrittenPack {
         const QJsonObject goal = sides[0].toObject()["goals"].toArray()[0].toObject();
         QCOMPARE(goal["by"].toString(), "fogg");
         QCOMPARE(goal["steps"].toInt(), 7);
-        const Ran text = analyze("fairness", {"dash"});
-        QVERIFY2(text.out.startsWith("Dash on Map A: 1 turn between the sides.\n"), text.out);
+        const ProcessResult text = analyze("fairness", {"dash"});
+        QVERIFY2(text.output.startsWith("Dash on Map A: 1 turn between the sides.\n"), text.output);
     }
 
     void aGoalWithoutASquareIsNeverMet() {
@@ -264,8 +265,9 @@ class CliMoveTest : public QObject, protected WrittenPack {
         QCOMPARE(goal["site"].toString(), "well");
         QVERIFY(goal["turns"].isNull());
         QVERIFY(fair["gap"].isNull());
-        const Ran text = analyze("fairness", {"dash"});
-        QVERIFY2(QRegularExpression("\nWOLF +Well +never ").match(text.out).hasMatch(), text.out);
+        const ProcessResult text = analyze("fairness", {"dash"});
+        QVERIFY2(QRegularExpression("\nWOLF +Well +never ").match(text.output).hasMatch(),
+                 text.output);
         QVERIFY(write(content));
     }
 };

@@ -22,9 +22,10 @@ class CliPacksTest : public QObject {
 
     /// The open errors of a check, each as `code file`.
     [[nodiscard]] static QStringList errors(const QStringList& arguments) {
-        const Ran ran = warwright(QStringList{"check", "--format", "json"} + arguments);
+        const ProcessResult ran =
+            runWarwright(QStringList{"check", "--format", "json"} + arguments);
         QStringList out;
-        const QJsonArray all = QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+        const QJsonArray all = QJsonDocument::fromJson(ran.output).object()["findings"].toArray();
         for (const QJsonValue& one : all)
             if (one["severity"] == "error" && one["approved"].isNull())
                 out << one["code"].toString() + ' ' + QFileInfo(one["file"].toString()).fileName();
@@ -34,9 +35,9 @@ class CliPacksTest : public QObject {
     /// Zips the pack's files with an ordinary program.
     [[nodiscard]] QString zipped() const {
         const QString file = pack_ + ".wpack";
-        const Ran ran =
+        const ProcessResult ran =
             runProgram("sh", {"-c", R"(cd "$1" && zip -q -r "$2" .)", "sh", pack_, file});
-        return ran.exit == 0 ? file : QString();
+        return ran.exitCode == 0 ? file : QString();
     }
 
   private slots:
@@ -47,25 +48,27 @@ class CliPacksTest : public QObject {
     }
 
     void aReleaseIsPackedOnlyWhenItsCardsHoldWhatIsOnThem() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "name", QString(39, 'W')}).exit,
-                 0);
-        QCOMPARE(warwright({"check", pack_, "--release"}).exit, 1);
+        QCOMPARE(
+            runWarwright({"set", pack_, "character/orrin-vael", "name", QString(39, 'W')}).exitCode,
+            0);
+        QCOMPARE(runWarwright({"check", pack_, "--release"}).exitCode, 1);
         const QString file = pack_ + ".wpack";
-        const Ran ran = warwright({"pack", pack_, "--release", "-o", file});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains("core.sheet.does-not-fit"), ran.out + ran.err);
+        const ProcessResult ran = runWarwright({"pack", pack_, "--release", "-o", file});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains("core.sheet.does-not-fit"), ran.output + ran.errorOutput);
         QVERIFY(!QFile::exists(file));
-        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
+        QCOMPARE(runWarwright({"pack", pack_, "-o", file}).exitCode, 0);
     }
 
     void aReleaseIsNotCleanWhereItsCardsCouldNotBeLaidOut() {
         const QString file = pack_ + ".wpack";
         for (const QStringList& arguments : {QStringList{"check", pack_, "--release"},
                                              QStringList{"pack", pack_, "--release", "-o", file}}) {
-            const Ran ran = runProgram(WW_BIN_DIR "/warwright", arguments,
-                                       {"WARWRIGHT_RESOURCES=/nonexistent"});
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("fonts") && ran.err.contains("/nonexistent"), ran.err);
+            const ProcessResult ran = runProgram(WW_BIN_DIR "/warwright", arguments,
+                                                 {"WARWRIGHT_RESOURCES=/nonexistent"});
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("fonts") && ran.errorOutput.contains("/nonexistent"),
+                     ran.errorOutput);
         }
         QVERIFY(!QFile::exists(file));
     }
@@ -82,7 +85,7 @@ class CliPacksTest : public QObject {
         const QString archive = zipped();
         QVERIFY(!archive.isEmpty());
         QCOMPARE(errors({archive}), all);
-        QCOMPARE(warwright({"check", archive}).exit, 1);
+        QCOMPARE(runWarwright({"check", archive}).exitCode, 1);
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
@@ -93,8 +96,9 @@ class CliPacksTest : public QObject {
         QVERIFY(put("art/nothing.svg", open + "</svg>"));
         QVERIFY(put("art/square.svg", open + "<rect width='9' height='9'/></svg>"));
         QCOMPARE(errors({pack_, "--release"}), QStringList{"core.svg.undrawn nothing.svg"});
-        const Ran ran = warwright({"check", pack_, "--release"});
-        QVERIFY2(ran.out.contains("can't be drawn: an SVG without a size to draw it at"), ran.out);
+        const ProcessResult ran = runWarwright({"check", pack_, "--release"});
+        QVERIFY2(ran.output.contains("can't be drawn: an SVG without a size to draw it at"),
+                 ran.output);
         QVERIFY(errors({pack_}).isEmpty());
     }
 
@@ -107,10 +111,11 @@ class CliPacksTest : public QObject {
         QVERIFY(editFile(file, "    life: 10\n", "    life: 10\n    pawn: art/gone.png\n"));
         const QStringList shown = errors({file});
         QCOMPARE(shown, QStringList{"core.image.type zip.png"});
-        const Ran check = warwright({"check", file});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("`art/gone.png`") && check.out.contains("core.art.missing"),
-                 check.out);
+        const ProcessResult check = runWarwright({"check", file});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(check.output.contains("`art/gone.png`") &&
+                     check.output.contains("core.art.missing"),
+                 check.output);
         QCOMPARE(errors({pack_ + "/art/zip.png"}), QStringList{"core.image.type zip.png"});
         QCOMPARE(errors({pack_ + "/armies.yaml"}), QStringList());
         // Checking the whole pack reports the same, plus the unused picture.
@@ -137,13 +142,14 @@ class CliPacksTest : public QObject {
         const QString archive = zipped();
         QVERIFY(!archive.isEmpty());
         QCOMPARE(errors({archive}), all);
-        QCOMPARE(warwright({"check", archive}).exit, 1);
+        QCOMPARE(runWarwright({"check", archive}).exitCode, 1);
         for (const QStringList& arguments :
              {QStringList{"pack", pack_, "-o", pack_ + "-made.wpack"},
               QStringList{"unpack", archive, "-o", pack_ + "-out"}}) {
-            const Ran ran = warwright(arguments);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("breaks off: it ends within its pixels"), ran.err);
+            const ProcessResult ran = runWarwright(arguments);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("breaks off: it ends within its pixels"),
+                     ran.errorOutput);
             QVERIFY(!QFile::exists(arguments.last()));
         }
         QVERIFY(put("art/half.jpg", jpeg + QByteArray::fromHex("ffd9")));
@@ -166,13 +172,13 @@ class CliPacksTest : public QObject {
         QVERIFY(put("yard.yaml", start));
         QVERIFY(put("well.yaml", "power_sources:\n  well:\n    name: Well\n"
                                  "    kind: crystal\n    maximum: 1\n"));
-        const QByteArray reported = warwright({"check", pack_}).out;
+        const QByteArray reported = runWarwright({"check", pack_}).output;
         QVERIFY2(reported.contains("map `Yard` has 1 start area, and a battle needs two"),
                  reported);
         QVERIFY2(reported.contains("holds at most 1 point, where"), reported);
-        QVERIFY(warwright({"docs", pack_, "-o", pack_ + "-docs"}).exit == 0);
+        QVERIFY(runWarwright({"docs", pack_, "-o", pack_ + "-docs"}).exitCode == 0);
         QByteArray pages;
-        for (const QByteArray& page : bytesBelow(pack_ + "-docs"))
+        for (const QByteArray& page : readFilesBelow(pack_ + "-docs"))
             pages += page;
         QVERIFY(pages.contains("has {areas} start areas, and a battle needs two"));
     }
@@ -181,34 +187,34 @@ class CliPacksTest : public QObject {
         const QString file = pack_ + ".zip";
         QCOMPARE(runProgram("sh", {"-c", R"sh(cd "$1/.." && zip -q -r "$2" "$(basename "$1")")sh",
                                    "sh", pack_, file})
-                     .exit,
+                     .exitCode,
                  0);
-        const Ran ran = warwright({"unpack", file, "-o", pack_ + "-out"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("core.pack.no-manifest-inside"), ran.err);
+        const ProcessResult ran = runWarwright({"unpack", file, "-o", pack_ + "-out"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("core.pack.no-manifest-inside"), ran.errorOutput);
         QVERIFY(!QFile::exists(pack_ + "-out"));
     }
 
     void everythingThatAnArchiveIsRefusedForIsReported() {
         const QString file = pack_ + ".wpack";
-        const Ran made = runProgram(
+        const ProcessResult made = runProgram(
             "python3", {"-c",
                         "import sys, zipfile\n"
                         "with zipfile.ZipFile(sys.argv[1], 'w') as z:\n"
                         "    for name in ('pack.yaml', '../out.yaml', '/abs.yaml', 'con.txt'):\n"
                         "        z.writestr(name, 'warwright: 1\\n')\n",
                         file});
-        QVERIFY2(made.exit == 0, made.err);
+        QVERIFY2(made.exitCode == 0, made.errorOutput);
         const QStringList all{"core.pack.path-absolute abs.yaml", "core.pack.path-escape out.yaml",
                               "core.pack.path-reserved con.txt"};
         QStringList found = errors({file});
         found.sort();
         QCOMPARE(found, all);
-        const Ran text = warwright({"check", file});
-        const Ran unpacked = warwright({"unpack", file, "-o", pack_ + "-out"});
-        QCOMPARE(text.exit, 3);
-        QCOMPARE(text.err, unpacked.err);
-        const QByteArray sarif = warwright({"check", file, "--format", "sarif"}).out;
+        const ProcessResult text = runWarwright({"check", file});
+        const ProcessResult unpacked = runWarwright({"unpack", file, "-o", pack_ + "-out"});
+        QCOMPARE(text.exitCode, 3);
+        QCOMPARE(text.errorOutput, unpacked.errorOutput);
+        const QByteArray sarif = runWarwright({"check", file, "--format", "sarif"}).output;
         const QJsonArray results =
             QJsonDocument::fromJson(sarif).object()["runs"][0]["results"].toArray();
         QStringList codes;
@@ -220,25 +226,27 @@ class CliPacksTest : public QObject {
     }
 
     void packingToADashWritesTheArchiveToStandardOutput() {
-        const Ran ran = warwright({"pack", pack_, "-o", "-"});
-        QCOMPARE(ran.exit, 0);
+        const ProcessResult ran = runWarwright({"pack", pack_, "-o", "-"});
+        QCOMPARE(ran.exitCode, 0);
         const QString file = pack_ + ".wpack";
-        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
+        QCOMPARE(runWarwright({"pack", pack_, "-o", file}).exitCode, 0);
         QFile written(file);
         QVERIFY(written.open(QIODevice::ReadOnly));
-        QCOMPARE(ran.out, written.readAll());
+        QCOMPARE(ran.output, written.readAll());
         QVERIFY(!QFile::exists("-"));
     }
 
     void onlyWhatWasSavedIsFixed() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"})
+                     .exitCode,
                  1);
         const QString file = pack_ + ".wpack";
-        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 0);
-        const Ran ran = warwright({"fix", file, "--all"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(!ran.out.contains("fixed") && ran.err.contains("is an archive"), ran.out);
-        QVERIFY(warwright({"fix", pack_, "--all"}).out.startsWith("fixed "));
+        QCOMPARE(runWarwright({"pack", pack_, "-o", file}).exitCode, 0);
+        const ProcessResult ran = runWarwright({"fix", file, "--all"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(!ran.output.contains("fixed") && ran.errorOutput.contains("is an archive"),
+                 ran.output);
+        QVERIFY(runWarwright({"fix", pack_, "--all"}).output.startsWith("fixed "));
     }
 
     void whatCameWithTheProgramIsNotChangedInPlace() {
@@ -247,68 +255,70 @@ class CliPacksTest : public QObject {
         QVERIFY(copyFolder(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar"),
                            content + "/systems/ultrawar"));
         QVERIFY(copyFolder(pack_, installed));
-        QCOMPARE(
-            warwright({"set", installed, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
-            1);
-        const auto before = bytesBelow(installed);
+        QCOMPARE(runWarwright({"set", installed, "character/orrin-vael", "abilities[1]", "Morrale"})
+                     .exitCode,
+                 1);
+        const auto before = readFilesBelow(installed);
         for (const QStringList& arguments :
              {QStringList{"set", installed, "character/orrin-vael", "offense", "6"},
               QStringList{"rename", installed, "character/orrin-vael", "orrin"},
               QStringList{"fix", installed, "--all"},
               QStringList{"new", "map", "a-yard", "--in", installed}}) {
-            const Ran ran =
+            const ProcessResult ran =
                 runProgram(WW_BIN_DIR "/warwright", arguments, {"WARWRIGHT_CONTENT=" + content});
-            QVERIFY2(ran.exit == 3, ran.out + ran.err);
-            QVERIFY2(ran.err.contains("was installed with the program") && ran.out.isEmpty(),
-                     ran.err);
+            QVERIFY2(ran.exitCode == 3, ran.output + ran.errorOutput);
+            QVERIFY2(ran.errorOutput.contains("was installed with the program") &&
+                         ran.output.isEmpty(),
+                     ran.errorOutput);
         }
-        QCOMPARE(bytesBelow(installed), before);
+        QCOMPARE(readFilesBelow(installed), before);
     }
 
     void aNewPackIsMadeInTheFolderNamedAndCarriesItsSchema() {
         QVERIFY(QDir().mkpath(pack_ + "-in"));
-        const Ran made = warwright({"new", "pack", "night-watch", "--in", pack_ + "-in"});
-        QVERIFY2(made.exit == 0, made.out + made.err);
+        const ProcessResult made =
+            runWarwright({"new", "pack", "night-watch", "--in", pack_ + "-in"});
+        QVERIFY2(made.exitCode == 0, made.output + made.errorOutput);
         const QString fresh = pack_ + "-in/night-watch";
         const QByteArray line =
             "# yaml-language-server: $schema=.schema/draft-07/file.schema.json\n";
-        auto files = bytesBelow(fresh);
+        auto files = readFilesBelow(fresh);
         QVERIFY(files["characters.yaml"].startsWith(line));
         QVERIFY(files["faction.yaml"].startsWith(line));
         const QByteArray schema = files[".schema/draft-07/file.schema.json"];
         QVERIFY(QJsonDocument::fromJson(schema).object()["properties"].toObject().contains(
             "characters"));
-        QCOMPARE(warwright({"new", "map", "the-yard", "--in", fresh}).exit, 0);
-        files = bytesBelow(fresh);
+        QCOMPARE(runWarwright({"new", "map", "the-yard", "--in", fresh}).exitCode, 0);
+        files = readFilesBelow(fresh);
         QVERIFY2(files["maps.yaml"].startsWith(line + "maps:\n"), files["maps.yaml"]);
-        QCOMPARE(warwright({"check", fresh}).exit, 0);
+        QCOMPARE(runWarwright({"check", fresh}).exitCode, 0);
         // After a change of the game, `schema` writes it again.
         QFile(fresh + "/.schema/draft-07/file.schema.json").remove();
-        QCOMPARE(warwright({"schema", fresh, "-o", fresh + "/.schema"}).exit, 0);
-        QCOMPARE(bytesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);
-        QCOMPARE(warwright({"pack", fresh, "-o", fresh + ".wpack"}).exit, 0);
-        QVERIFY(!runProgram("unzip", {"-l", fresh + ".wpack"}).out.contains("schema"));
+        QCOMPARE(runWarwright({"schema", fresh, "-o", fresh + "/.schema"}).exitCode, 0);
+        QCOMPARE(readFilesBelow(fresh)[".schema/draft-07/file.schema.json"], schema);
+        QCOMPARE(runWarwright({"pack", fresh, "-o", fresh + ".wpack"}).exitCode, 0);
+        QVERIFY(!runProgram("unzip", {"-l", fresh + ".wpack"}).output.contains("schema"));
     }
 
     void contentOfANewPackIsValidByItsSchema() {
-        QCOMPARE(warwright({"new", "pack", "by-schema", "--in", folder_.path()}).exit, 0);
-        const Ran ran = runProgram(
+        QCOMPARE(runWarwright({"new", "pack", "by-schema", "--in", folder_.path()}).exitCode, 0);
+        const ProcessResult ran = runProgram(
             "python3",
             {"-c", "import json, sys, yaml, jsonschema\n"
                    "schema = json.load(open('.schema/draft-07/file.schema.json'))\n"
                    "for name in ('characters.yaml', 'faction.yaml'):\n"
                    "    jsonschema.Draft7Validator(schema).validate(yaml.safe_load(open(name)))\n"},
             {}, folder_.filePath("by-schema"));
-        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
     }
 
     void whatIsInstalledFindsItsGamesFontsAndPainter() {
         const QString root = pack_ + "-root";
         for (const char* part : {"app/cli", "editor/sheets", "rules/files", "packaging"}) {
-            const Ran ran = runProgram(
+            const ProcessResult ran = runProgram(
                 "cmake", {"-DCMAKE_INSTALL_PREFIX=" + root, "-P",
                           QStringLiteral(WW_BIN_DIR "/../%1/cmake_install.cmake").arg(part)});
-            QVERIFY2(ran.exit == 0, ran.err);
+            QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         }
         const QString program = root + "/bin/warwright";
         for (const QStringList& arguments :
@@ -319,8 +329,8 @@ class CliPacksTest : public QObject {
                           "--format", "png", "--dpi", "72", "-o", root + "/out"},
               QStringList{"check", root + "/share/warwright/content/packs/"
                                           "lanternwrights-vs-ironloom"}}) {
-            const Ran ran = runProgram(program, arguments);
-            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+            const ProcessResult ran = runProgram(program, arguments);
+            QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         }
         for (const char* file :
              {"applications/org.warwright.Warwright.desktop",
@@ -330,19 +340,19 @@ class CliPacksTest : public QObject {
     }
 
     void aTitleThatIsNoTextMakesNoPack() {
-        const Ran ran = runProgram(
+        const ProcessResult ran = runProgram(
             "sh", {"-c", R"sh(exec "$1" new pack no-text --in "$2" --title "$(printf '\377')")sh",
                    "sh", WW_BIN_DIR "/warwright", folder_.path()});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("UTF-8"), ran.err);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("UTF-8"), ran.errorOutput);
         QVERIFY(!QFile::exists(folder_.filePath("no-text")));
     }
 
     void whatCannotBeMadeIsReportedInWordsOfMaking() {
         QVERIFY(put("file", "no folder"));
-        const Ran ran = warwright({"new", "pack", "my-pack", "--in", pack_ + "/file"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(!ran.err.contains("unpack"), ran.err);
+        const ProcessResult ran = runWarwright({"new", "pack", "my-pack", "--in", pack_ + "/file"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(!ran.errorOutput.contains("unpack"), ran.errorOutput);
     }
 };
 

@@ -32,12 +32,12 @@ class CliPictures : public QObject {
     int runs_ = 0;
 
     struct Exported {
-        Ran ran;
+        ProcessResult ran;
         QString folder;
     };
     [[nodiscard]] Exported run(const QString& pack, const QStringList& options) {
         const QString to = folder_.filePath(QString::number(++runs_));
-        return {warwright(QStringList{"export", pack, "-o", to} + options), to};
+        return {runWarwright(QStringList{"export", pack, "-o", to} + options), to};
     }
 
   private slots:
@@ -49,7 +49,8 @@ class CliPictures : public QObject {
         for (const char* pack :
              {"battlecry-core", "battlecry-sample", "lanternwrights-vs-ironloom"})
             for (const QByteArray& sheet :
-                 warwright({"__complete", "export", packs + pack, "--sheet", ""}).out.split('\n'))
+                 runWarwright({"__complete", "export", packs + pack, "--sheet", ""})
+                     .output.split('\n'))
                 if (!sheet.isEmpty())
                     QTest::addRow("%s %s", pack, sheet.constData())
                         << packs + pack << QString::fromUtf8(sheet);
@@ -59,16 +60,16 @@ class CliPictures : public QObject {
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
         const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
-        if (pdf.ran.err.contains("doesn't fit on")) { // pictures don't need a paper size
-            QCOMPARE(svg.ran.exit, 0);
+        if (pdf.ran.errorOutput.contains("doesn't fit on")) { // pictures don't need a paper size
+            QCOMPARE(svg.ran.exitCode, 0);
             return;
         }
-        QCOMPARE(svg.ran.exit, pdf.ran.exit);
-        if (pdf.ran.exit == 2) // the pack has nothing for this sheet; both formats report that
+        QCOMPARE(svg.ran.exitCode, pdf.ran.exitCode);
+        if (pdf.ran.exitCode == 2) // the pack has nothing for this sheet; both formats report that
             return;
-        QCOMPARE(printedIn(svg.ran.out), printedIn(pdf.ran.out));
+        QCOMPARE(printedIn(svg.ran.output), printedIn(pdf.ran.output));
         qsizetype said = 0;
-        for (const QByteArray& line : svg.ran.out.trimmed().split('\n'))
+        for (const QByteArray& line : svg.ran.output.trimmed().split('\n'))
             said += line.mid(line.indexOf(": wrote ") + 8).split(' ').first().toInt();
         QCOMPARE(filesIn(svg.folder).size(), said);
         for (const QString& file : filesIn(svg.folder)) {
@@ -94,9 +95,9 @@ class CliPictures : public QObject {
         QFETCH(QString, pack);
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--paper", "card", "--copies", "one"});
-        QVERIFY2(pdf.ran.exit == 0, pdf.ran.err);
+        QVERIFY2(pdf.ran.exitCode == 0, pdf.ran.errorOutput);
         qsizetype pages = 0;
-        for (const QByteArray& line : pdf.ran.out.trimmed().split('\n'))
+        for (const QByteArray& line : pdf.ran.output.trimmed().split('\n'))
             pages += line.mid(line.lastIndexOf(" on ") + 4).split(' ').first().toInt();
         const QStringList pictures =
             filesIn(run(pack, {"--sheet", sheet, "--format", "svg"}).folder).filter("-front");
@@ -108,7 +109,7 @@ class CliPictures : public QObject {
     void furtherPagesAreNumbered() {
         const Exported png = run(battlecry, {"--sheet", "mecha-card", "--format", "png", "--dpi",
                                              "36", "--ref", "mecha/petrel"});
-        QCOMPARE(png.ran.exit, 0);
+        QCOMPARE(png.ran.exitCode, 0);
         QCOMPARE(filesIn(png.folder),
                  (QStringList{"mecha-petrel-back-2.png", "mecha-petrel-back-3.png",
                               "mecha-petrel-back.png", "mecha-petrel-front-2.png",
@@ -116,7 +117,7 @@ class CliPictures : public QObject {
     }
     void whatASheetPrintsNoCopyOfHasNoPicture() {
         const Exported svg = run(battlecry, {"--sheet", "base-tiles", "--format", "svg"});
-        QCOMPARE(svg.ran.exit, 0);
+        QCOMPARE(svg.ran.exitCode, 0);
         const QStringList files = filesIn(svg.folder);
         QCOMPARE(files.size(), 9);
         QCOMPARE(files.filter("large").size(), 2); // only one machine has such a base
@@ -130,17 +131,20 @@ class CliPictures : public QObject {
     void aTileOfAnotherSizeIsLeftOut() {
         QFETCH(QString, format);
         const Exported large = run(battlecry, {"--sheet", "base-tile-large", "--format", format});
-        QVERIFY2(large.ran.exit == 0, large.ran.err);
+        QVERIFY2(large.ran.exitCode == 0, large.ran.errorOutput);
+        QVERIFY2(large.ran.output.contains(format == u"pdf" ? ": printed 2 base tiles"
+                                                            : ": 2 base tiles"),
+                 large.ran.output);
         QVERIFY2(
-            large.ran.out.contains(format == u"pdf" ? ": printed 2 base tiles" : ": 2 base tiles"),
-            large.ran.out);
-        QVERIFY2(large.ran.err.contains("skipped, because nothing is drawn on the sheet: ") &&
-                     large.ran.err.contains("Petrel") && !large.ran.err.contains("Cormorant"),
-                 large.ran.err);
+            large.ran.errorOutput.contains("skipped, because nothing is drawn on the sheet: ") &&
+                large.ran.errorOutput.contains("Petrel") &&
+                !large.ran.errorOutput.contains("Cormorant"),
+            large.ran.errorOutput);
         const Exported none = run(
             battlecry, {"--sheet", "base-tile-large", "--format", format, "--ref", "mecha/petrel"});
-        QCOMPARE(none.ran.exit, 2);
-        QVERIFY2(none.ran.err.contains("nothing is drawn on the sheet of "), none.ran.err);
+        QCOMPARE(none.ran.exitCode, 2);
+        QVERIFY2(none.ran.errorOutput.contains("nothing is drawn on the sheet of "),
+                 none.ran.errorOutput);
         QVERIFY(filesIn(none.folder).isEmpty());
     }
 
@@ -165,8 +169,8 @@ class CliPictures : public QObject {
             for (const QString& ref : refs)
                 options << "--ref" << ref;
             const Exported both = run(battlecry, options);
-            QVERIFY2(both.ran.exit == 0, both.ran.err);
-            QCOMPARE(both.ran.out.count('\n'), 2);
+            QVERIFY2(both.ran.exitCode == 0, both.ran.errorOutput);
+            QCOMPARE(both.ran.output.count('\n'), 2);
             QStringList found = filesIn(both.folder);
             QCOMPARE(found, names);
         }
@@ -176,9 +180,9 @@ class CliPictures : public QObject {
     void aLaterRunReplacesNoOtherCard() {
         const QString to = folder_.filePath("runs");
         for (const char* sheet : {"dial-cover", "dial-face"})
-            QCOMPARE(warwright({"export", battlecry, "-o", to, "--ref", "dial/breakwater",
-                                "--sheet", sheet, "--format", "svg"})
-                         .exit,
+            QCOMPARE(runWarwright({"export", battlecry, "-o", to, "--ref", "dial/breakwater",
+                                   "--sheet", sheet, "--format", "svg"})
+                         .exitCode,
                      0);
         QCOMPARE(filesIn(to), (QStringList{"dial-breakwater-dial-cover-back.svg",
                                            "dial-breakwater-dial-cover-front.svg",
@@ -211,24 +215,24 @@ class CliPictures : public QObject {
             content.write("characters:\n  c1: { name: Of " + id + " }\n" + own);
         }
         const auto print = [&](const QString& id, const QString& ref, const QString& into) {
-            return warwright({"export", packsIn + '/' + id, "--packs", packsIn, "-o", into,
-                              "--sheet", "plain", "--ref", ref, "--format", format});
+            return runWarwright({"export", packsIn + '/' + id, "--packs", packsIn, "-o", into,
+                                 "--sheet", "plain", "--ref", ref, "--format", format});
         };
         const QString name = "character-c1-plain-front." + format;
         const auto bytes = [&] {
             QFile file(to + '/' + name);
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
-        const Ran first = print("one", "character/c1", to);
+        const ProcessResult first = print("one", "character/c1", to);
         QCOMPARE(filesIn(to), QStringList{name});
         const QByteArray before = bytes();
-        const Ran other = print("two", "character/c1", to);
-        QCOMPARE(other.exit, 3);
-        QVERIFY2(other.err.contains("is a picture of the pack `one` and was not replaced"),
-                 other.err);
+        const ProcessResult other = print("two", "character/c1", to);
+        QCOMPARE(other.exitCode, 3);
+        QVERIFY2(other.errorOutput.contains("is a picture of the pack `one` and was not replaced"),
+                 other.errorOutput);
         QCOMPARE(filesIn(to), QStringList{name});
         QVERIFY(bytes() == before);
-        QCOMPARE(print("one", "character/c1", to).exit, first.exit);
+        QCOMPARE(print("one", "character/c1", to).exitCode, first.exitCode);
         // Pack `three` has both cards, so file names include the pack's name, also across runs.
         const QString both = packsIn + "/both";
         for (const char* ref : {"three:character/c1", "one:character/c1"})
@@ -269,8 +273,8 @@ class CliPictures : public QObject {
         QFETCH(QString, message);
         for (const char* format : {"pdf", "svg"}) {
             const Exported none = run(pack, options + QStringList{"--format", format});
-            QCOMPARE(none.ran.exit, 2);
-            QVERIFY2(none.ran.err.contains(message.toUtf8()), none.ran.err);
+            QCOMPARE(none.ran.exitCode, 2);
+            QVERIFY2(none.ran.errorOutput.contains(message.toUtf8()), none.ran.errorOutput);
             QVERIFY(filesIn(none.folder).isEmpty());
         }
     }
@@ -292,7 +296,7 @@ class CliPictures : public QObject {
         QFETCH(QString, printed);
         const QString pack = folder_.filePath("decks");
         if (!QFile::exists(pack)) {
-            QVERIFY(changedSample(pack, {}));
+            QVERIFY(copySampleWithEdits(pack, {}));
             QFile more(pack + "/more.yaml");
             QVERIFY(more.open(QIODevice::WriteOnly));
             more.write("decks:\n  trial:\n    name: Trial\n    faction: lanternwrights\n"
@@ -305,7 +309,7 @@ class CliPictures : public QObject {
                        "    characters: { orrin-vael: 1, emberling: 9 }\n");
         }
         const Exported pdf = run(pack, options);
-        QVERIFY2(pdf.ran.out.contains(printed.toUtf8()), pdf.ran.out + pdf.ran.err);
+        QVERIFY2(pdf.ran.output.contains(printed.toUtf8()), pdf.ran.output + pdf.ran.errorOutput);
     }
 };
 

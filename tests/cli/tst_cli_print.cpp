@@ -19,7 +19,7 @@ struct Page {
 
 /// Reads pages with pdftotext.
 QList<Page> pagesOf(const QString& pdf) {
-    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", pdf, "-"}).out);
+    const QString text = QString::fromUtf8(runProgram("pdftotext", {"-bbox", pdf, "-"}).output);
     static const QRegularExpression tag(
         R"re(<page width="([\d.]+)" height="([\d.]+)">|<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)<)re");
     constexpr double mm = 25.4 / 72;
@@ -41,15 +41,15 @@ class CliPrint : public QObject, protected WrittenPack {
     Q_OBJECT
     QString out_;
 
-    [[nodiscard]] Ran print(const QStringList& options) const {
-        return warwright(QStringList{"export", pack_, "-o", out_, "--sheet", "names"} + options);
+    [[nodiscard]] ProcessResult print(const QStringList& options) const {
+        return runWarwright(QStringList{"export", pack_, "-o", out_, "--sheet", "names"} + options);
     }
 
   private slots:
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
         out_ = folder_.filePath("out");
-        QVERIFY(makeFolder());
+        QVERIFY(createFolder());
         QVERIFY(write("pack.yaml",
                       "warwright: 1\npack: folded\nname: The Folded Pack\nversion: 1.0.0\n"
                       "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron, Bo Diddley]\n"));
@@ -73,8 +73,8 @@ class CliPrint : public QObject, protected WrittenPack {
     }
 
     void aCardIsAPageOfItsOwn() {
-        const Ran ran = print({"--paper", "card", "--bleed", "2", "--duplex", "long"});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = print({"--paper", "card", "--bleed", "2", "--duplex", "long"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
         QCOMPARE(pages.size(), 2 * 23);
         for (qsizetype i = 0; i < pages.size(); ++i) {
@@ -82,14 +82,14 @@ class CliPrint : public QObject, protected WrittenPack {
             QCOMPARE(pages[i].words.size(), 1); // neither label nor ruler
             QVERIFY(pages[i].words[0].text.startsWith(i % 2 == 0 ? "FN" : "BN"));
         }
-        const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).out;
+        const QByteArray boxes = runProgram("pdfinfo", {"-box", out_ + "/folded.pdf"}).output;
         static const QRegularExpression trim(R"(TrimBox:\s+5\.67\s+5\.67\s+184\.25\s+255\.12)");
         QVERIFY2(trim.match(QString::fromUtf8(boxes)).hasMatch(), boxes);
-        QCOMPARE(print({"--paper", "card", "--duplex", "fold"}).exit, 2);
+        QCOMPARE(print({"--paper", "card", "--duplex", "fold"}).exitCode, 2);
     }
     void cardsLieApart() {
-        const Ran ran = print({"--gap", "4", "--bleed", "2"});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = print({"--gap", "4", "--bleed", "2"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
         QList<Word> names;
         for (const Word& word : pages[0].words)
@@ -97,13 +97,13 @@ class CliPrint : public QObject, protected WrittenPack {
                 names << word;
         QVERIFY(names.size() >= 4);
         QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
-        QCOMPARE(print({"--gap", "-1"}).exit, 2);
+        QCOMPARE(print({"--gap", "-1"}).exitCode, 2);
         // Two cards that bleed need room for both, unless the user says that one cut is enough.
         for (const auto& [gap, far] : {std::pair{"", 67.0}, std::pair{"0", 63.0}}) {
             QStringList options{"--bleed", "2"};
             if (*gap)
                 options << "--gap" << gap;
-            QVERIFY(print(options).exit == 0);
+            QVERIFY(print(options).exitCode == 0);
             QList<Word> beside;
             for (const Word& word : pagesOf(out_ + "/folded.pdf").at(0).words)
                 if (word.text.startsWith("FN"))
@@ -112,25 +112,25 @@ class CliPrint : public QObject, protected WrittenPack {
         }
     }
     void aBookCallsPlacesByTheirNamesAndDoesntNumberItsCover() {
-        const Ran ran =
-            warwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
-                       out_, "--sheet", "scenario-book"});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran =
+            runWarwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
+                          out_, "--sheet", "scenario-book"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         const QString pdf = out_ + "/lanternwrights-vs-ironloom.pdf";
-        const QByteArray text = runProgram("pdftotext", {"-raw", pdf, "-"}).out;
+        const QByteArray text = runProgram("pdftotext", {"-raw", pdf, "-"}).output;
         QVERIFY2(text.contains("from West gate"), text);
         QVERIFY2(!text.contains("west-gate") && !text.contains("loading-dock"), text);
         QCOMPARE(text.count(" of 4\n"), 3);
         QVERIFY(!text.contains("1 of 4"));
     }
     void aBooksContentsAreRightOnLargerPaper() {
-        const Ran ran =
-            warwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
-                       out_, "--sheet", "scenario-book", "--paper", "a3"});
-        QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.err.contains(
+        const ProcessResult ran =
+            runWarwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
+                          out_, "--sheet", "scenario-book", "--paper", "a3"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains(
                      "on a4, not on the paper asked for, since each is a page with a number"),
-                 ran.err);
+                 ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/lanternwrights-vs-ironloom.pdf");
         QCOMPARE(pages.size(), 4);
         const auto says = [&](qsizetype page, const QString& text) {
@@ -154,8 +154,8 @@ class CliPrint : public QObject, protected WrittenPack {
     void eachBackLiesBehindItsFrontOnceTheSheetIsTurned() {
         QFETCH(QString, paper);
         QFETCH(QString, edge);
-        const Ran ran = print({"--paper", paper, "--duplex", edge});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = print({"--paper", paper, "--duplex", edge});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         const QList<Page> pages = pagesOf(out_ + "/folded.pdf");
         QVERIFY(pages.size() >= 2 && pages.size() % 2 == 0);
         int found = 0;
@@ -186,25 +186,26 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(found, 23);
         const QByteArray raw =
             runProgram("qpdf", {"--qdf", "--object-streams=disable", out_ + "/folded.pdf", "-"})
-                .out;
+                .output;
         QVERIFY(raw.contains(edge == "long" ? "/DuplexFlipLongEdge" : "/DuplexFlipShortEdge"));
     }
 
     void aSheetIsCalledAsThePackIsAndLeadsToEveryCard() {
-        const Ran ran = print({"--paper", "letter"});
-        QVERIFY2(ran.exit == 0, ran.err);
-        const QString info = QString::fromUtf8(runProgram("pdfinfo", {out_ + "/folded.pdf"}).out);
+        const ProcessResult ran = print({"--paper", "letter"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        const QString info =
+            QString::fromUtf8(runProgram("pdfinfo", {out_ + "/folded.pdf"}).output);
         QVERIFY2(info.contains("The Folded Pack"), qPrintable(info));
         QVERIFY2(info.contains("Ada Byron and Bo Diddley"), qPrintable(info));
         QVERIFY2(info.contains("Icons by Lorc"), qPrintable(info)); // the anvil's artist
         const QString text =
-            QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).out);
+            QString::fromUtf8(runProgram("pdftotext", {"-raw", out_ + "/folded.pdf", "-"}).output);
         // Text that runs up the margin is extracted in order.
         QVERIFY2(text.simplified().contains("The Folded Pack · page 1 of 3"), qPrintable(text));
         QCOMPARE(text.simplified().count("CC BY 3.0"), 1);
         const QByteArray raw =
             runProgram("qpdf", {"--qdf", "--object-streams=disable", out_ + "/folded.pdf", "-"})
-                .out;
+                .output;
         QCOMPARE(raw.count("/FitR"), 23);
         QVERIFY(!raw.contains("/Duplex"));
     }
@@ -219,12 +220,12 @@ class CliPrint : public QObject, protected WrittenPack {
     }
     void furnitureIsWhereAPrinterPrints() {
         QFETCH(QStringList, options);
-        const Ran ran = print(options);
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran = print(options);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         // The template draws nothing near the trim, so all ink outside belongs to marks and labels.
         const QByteArray pgm = runProgram("pdftoppm", {"-gray", "-r", "254", "-f", "1", "-l", "1",
                                                        out_ + "/folded.pdf"})
-                                   .out;
+                                   .output;
         const QList<QByteArray> head = pgm.left(64).split('\n');
         QVERIFY(head.size() > 3);
         const int width = head[1].split(' ').value(0).toInt();
@@ -240,18 +241,18 @@ class CliPrint : public QObject, protected WrittenPack {
         QVERIFY(ink > 1000);
         QCOMPARE(outside, 0);
         const QString text = QString::fromUtf8(
-            runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).out);
+            runProgram("pdftotext", {"-raw", "-l", "1", out_ + "/folded.pdf", "-"}).output);
         QVERIFY2(text.simplified().contains("100 mm · print at actual size"), qPrintable(text));
     }
 
     void anArchiveNamesWhoDrewWhatIsInIt() {
         const QString archive = folder_.filePath("folded.wpack"), there = folder_.filePath("there");
         const auto packed = [&](const QString& from) {
-            const Ran ran = warwright({"pack", from, "-o", archive});
-            return ran.exit == 0 ? QString() : QString::fromUtf8(ran.err);
+            const ProcessResult ran = runWarwright({"pack", from, "-o", archive});
+            return ran.exitCode == 0 ? QString() : QString::fromUtf8(ran.errorOutput);
         };
         QCOMPARE(packed(pack_), QString());
-        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        QCOMPARE(runWarwright({"unpack", archive, "-o", there}).exitCode, 0);
         QFile credits(there + "/CREDITS.md");
         QVERIFY(credits.open(QIODevice::ReadOnly));
         const QByteArray text = credits.readAll();
@@ -269,7 +270,7 @@ class CliPrint : public QObject, protected WrittenPack {
         credits.close();
         QCOMPARE(packed(there), QString());
         QVERIFY(QDir(there).removeRecursively());
-        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        QCOMPARE(runWarwright({"unpack", archive, "-o", there}).exitCode, 0);
         QVERIFY(credits.open(QIODevice::ReadOnly));
         QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
     }
@@ -279,15 +280,15 @@ class CliPrint : public QObject, protected WrittenPack {
         const QString pack = WW_SOURCE_DIR "/content/packs/battlecry-sample";
         const QString archive = folder_.filePath("sample.wpack"),
                       there = folder_.filePath("sample");
-        const Ran packed = warwright({"pack", pack, "-o", archive});
-        QVERIFY2(packed.exit == 0, packed.err);
-        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        const ProcessResult packed = runWarwright({"pack", pack, "-o", archive});
+        QVERIFY2(packed.exitCode == 0, packed.errorOutput);
+        QCOMPARE(runWarwright({"unpack", archive, "-o", there}).exitCode, 0);
         QFile credits(there + "/CREDITS.md");
         QVERIFY(credits.open(QIODevice::ReadOnly));
         const QString text = QString::fromUtf8(credits.readAll());
-        QCOMPARE(warwright({"export", pack, "--sheet", "reference", "-o", out_}).exit, 0);
+        QCOMPARE(runWarwright({"export", pack, "--sheet", "reference", "-o", out_}).exitCode, 0);
         const QString info =
-            QString::fromUtf8(runProgram("pdfinfo", {out_ + "/battlecry-sample.pdf"}).out);
+            QString::fromUtf8(runProgram("pdfinfo", {out_ + "/battlecry-sample.pdf"}).output);
         static const QRegularExpression line("Icons by (.*) · game-icons.net");
         const QString names = line.match(info).captured(1);
         QVERIFY2(names.contains("Sbed"), qPrintable(info));
@@ -309,11 +310,13 @@ class CliPrint : public QObject, protected WrittenPack {
         const auto made = [&](const QString& format) {
             const QString out = folder_.filePath("credited");
             QDir(out).removeRecursively();
-            const Ran ran = warwright({"export", pack_, "-o", out, "--sheet", "credited", "--ref",
-                                       "character/c98", "--format", format});
+            const ProcessResult ran =
+                runWarwright({"export", pack_, "-o", out, "--sheet", "credited", "--ref",
+                              "character/c98", "--format", format});
             const QStringList files = QDir(out).entryList(QDir::Files);
             QFile file(out + '/' + files.value(0));
-            return files.size() == 1 && file.open(QIODevice::ReadOnly) ? file.readAll() : ran.err;
+            return files.size() == 1 && file.open(QIODevice::ReadOnly) ? file.readAll()
+                                                                       : ran.errorOutput;
         };
         const QByteArray png = made("png");
         QVERIFY(png.contains(QByteArrayLiteral("Artist\0Ada Reed and Lorc")));
@@ -326,7 +329,7 @@ class CliPrint : public QObject, protected WrittenPack {
         QCOMPARE(made("svg"), svg);
         (void)made("pdf");
         const QByteArray info =
-            runProgram("pdfinfo", {folder_.filePath("credited") + "/c98.pdf"}).out;
+            runProgram("pdfinfo", {folder_.filePath("credited") + "/c98.pdf"}).output;
         QVERIFY2(info.contains("Pictures by Ada Reed · Icons by Lorc"), info);
         QVERIFY(QFile::remove(pack_ + "/credited.yaml"));
     }
@@ -339,18 +342,19 @@ class CliPrint : public QObject, protected WrittenPack {
                                        "    size: 63 x 88 mm\n    front:\n      - { box: art, at: "
                                        "[3, 4], size: [57, 60], image: \"{art}\", if: art != none "
                                        "}\n"));
-        const Ran ran = warwright({"export", pack_, "-o", out_, "--sheet", "pictured", "--ref",
-                                   "character/c99", "--format", "svg"});
-        QVERIFY2(ran.err.contains("`art.svg` has text"), ran.err);
-        QCOMPARE(ran.err.count("has text"), 1);
+        const ProcessResult ran = runWarwright({"export", pack_, "-o", out_, "--sheet", "pictured",
+                                                "--ref", "character/c99", "--format", "svg"});
+        QVERIFY2(ran.errorOutput.contains("`art.svg` has text"), ran.errorOutput);
+        QCOMPARE(ran.errorOutput.count("has text"), 1);
         QVERIFY(QFile::remove(pack_ + "/pictured.yaml"));
     }
 
     void aPaperThatIsTooSmallSaysWhatIsNeeded() {
-        const Ran ran = print({"--paper", "69x94mm"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("needs 75.7 × 100.7 mm of paper with its margins of 6.35 mm"),
-                 ran.err);
+        const ProcessResult ran = print({"--paper", "69x94mm"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(
+            ran.errorOutput.contains("needs 75.7 × 100.7 mm of paper with its margins of 6.35 mm"),
+            ran.errorOutput);
     }
 };
 

@@ -61,22 +61,22 @@ class CliProductsTest : public QObject {
         QVERIFY(QDir().mkpath(outside));
         QVERIFY(QFile::link(outside, pack_ + "/link"));
         QVERIFY(put(at("ship.json"), "{}"));
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
         QVERIFY(QDir(outside).isEmpty());
         // The import fails earlier, since ship.json has no ship; packing refuses the link itself.
         if (command[0] != "import" && command[0] != "pack")
-            QVERIFY2(ran.err.contains("[core.file.through-link]"), ran.err);
+            QVERIFY2(ran.errorOutput.contains("[core.file.through-link]"), ran.errorOutput);
     }
     /// A link outside of packs is followed: users may link to a larger disk.
     void aLinkOutsideOfPacksIsTheUsersOwn() {
         QVERIFY(QDir().mkpath(at("disk")) && QFile::link(at("disk"), at("out")));
-        QCOMPARE(warwright({"docs", pack_, "-o", at("out/manual")}).exit, 0);
+        QCOMPARE(runWarwright({"docs", pack_, "-o", at("out/manual")}).exitCode, 0);
         QVERIFY(!QDir(at("disk/manual")).isEmpty());
-        QCOMPARE(warwright({"schema", pack_, "-o", at("out")}).exit, 0);
+        QCOMPARE(runWarwright({"schema", pack_, "-o", at("out")}).exitCode, 0);
         QVERIFY(QFile::exists(at("disk/file.schema.json")) || !QDir(at("disk")).isEmpty());
         QVERIFY(QFile::link(pack_, at("by-link")));
-        QCOMPARE(warwright({"schema", at("by-link"), "-o", at("by-link/.schema")}).exit, 0);
+        QCOMPARE(runWarwright({"schema", at("by-link"), "-o", at("by-link/.schema")}).exitCode, 0);
         QVERIFY(QDir(pack_ + "/.schema").exists());
     }
 
@@ -99,39 +99,39 @@ class CliProductsTest : public QObject {
         QFETCH(QStringList, command);
         QVERIFY(put(pack_ + "/notes.txt", "Mine.\n"));
         QVERIFY(QDir().mkpath(pack_ + "/maps"));
-        const auto before = bytesBelow(pack_);
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("content of a pack"), ran.err);
-        QCOMPARE(bytesBelow(pack_), before);
+        const auto before = readFilesBelow(pack_);
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("content of a pack"), ran.errorOutput);
+        QCOMPARE(readFilesBelow(pack_), before);
     }
 
     /// If one of several files is refused, the output lists those already written.
     void whatWasWrittenBeforeARefusalIsSaid() {
         QVERIFY(QDir().mkpath(at("said")) && QFile::link(at("nowhere"), at("said/draft-07")));
-        const Ran schema = warwright({"schema", pack_, "-o", at("said")});
-        QCOMPARE(schema.exit, 3);
+        const ProcessResult schema = runWarwright({"schema", pack_, "-o", at("said")});
+        QCOMPARE(schema.exitCode, 3);
         int there = 0;
         for (QDirIterator it(at("said"), QDir::Files, QDirIterator::Subdirectories); it.hasNext();
              it.next())
             ++there;
-        QVERIFY2(schema.err.contains(QByteArray::number(there) + " files were written"),
-                 schema.err);
+        QVERIFY2(schema.errorOutput.contains(QByteArray::number(there) + " files were written"),
+                 schema.errorOutput);
 
         const QStringList faces{"export",   pack_, "--ref", "faction/lanternwrights",
                                 "--format", "svg", "-o",    at("faces")};
-        QCOMPARE(warwright(faces).exit, 0);
+        QCOMPARE(runWarwright(faces).exitCode, 0);
         const QStringList names = QDir(at("faces")).entryList(QDir::Files);
         QVERIFY(names.size() > 2);
         for (const QString& name : names.mid(1))
             QVERIFY(QFile::remove(at("faces/" + name)));
         QVERIFY(QFile::link(at("nowhere"), at("faces/" + names.back())));
-        const Ran ran = warwright(faces);
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(" was written to " + at("faces").toUtf8()) ||
-                     ran.err.contains(" were written to " + at("faces").toUtf8()) ||
-                     ran.err.contains("nothing was written"),
-                 ran.err);
+        const ProcessResult ran = runWarwright(faces);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(" was written to " + at("faces").toUtf8()) ||
+                     ran.errorOutput.contains(" were written to " + at("faces").toUtf8()) ||
+                     ran.errorOutput.contains("nothing was written"),
+                 ran.errorOutput);
     }
 
     /// Pages and schemas would become content of the pack.
@@ -147,13 +147,14 @@ class CliProductsTest : public QObject {
     }
     void noPackIsFilledWithPages() {
         QFETCH(QStringList, command);
-        const auto before = bytesBelow(pack_);
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("` is a pack, which can't contain these files"), ran.err);
-        QCOMPARE(bytesBelow(pack_), before);
+        const auto before = readFilesBelow(pack_);
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("` is a pack, which can't contain these files"),
+                 ran.errorOutput);
+        QCOMPARE(readFilesBelow(pack_), before);
         command.back() = "{pack}/manual";
-        QCOMPARE(warwright(filled(command)).exit, 0);
+        QCOMPARE(runWarwright(filled(command)).exitCode, 0);
     }
 
     /// The output folder may have files of the user.
@@ -175,23 +176,23 @@ class CliProductsTest : public QObject {
         QFETCH(QString, file);
         QVERIFY(QDir(at("own")).removeRecursively());
         QVERIFY(put(at("own/" + file), "Mine.\n"));
-        const auto before = bytesBelow(at("own"));
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("`" + at("own/" + file).toUtf8() +
-                                  "` was not written by Warwright, or was changed since"),
-                 ran.err);
-        QVERIFY2(ran.err.contains("nothing was written"), ran.err);
-        QCOMPARE(bytesBelow(at("own")), before);
+        const auto before = readFilesBelow(at("own"));
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("`" + at("own/" + file).toUtf8() +
+                                          "` was not written by Warwright, or was changed since"),
+                 ran.errorOutput);
+        QVERIFY2(ran.errorOutput.contains("nothing was written"), ran.errorOutput);
+        QCOMPARE(readFilesBelow(at("own")), before);
         // Without that file the output is written, and a later run replaces it.
         QVERIFY(QFile::remove(at("own/" + file)));
         QVERIFY(put(at("own/notes.txt"), "Mine, too.\n"));
-        QCOMPARE(warwright(filled(command)).exit, 0);
-        const auto made = bytesBelow(at("own"));
+        QCOMPARE(runWarwright(filled(command)).exitCode, 0);
+        const auto made = readFilesBelow(at("own"));
         QVERIFY(made.contains(file));
-        const Ran again = warwright(filled(command));
-        QVERIFY2(again.exit == 0, again.err);
-        QCOMPARE(bytesBelow(at("own")), made);
+        const ProcessResult again = runWarwright(filled(command));
+        QVERIFY2(again.exitCode == 0, again.errorOutput);
+        QCOMPARE(readFilesBelow(at("own")), made);
         QCOMPARE(made["notes.txt"], QByteArray("Mine, too.\n"));
     }
 
@@ -239,19 +240,20 @@ class CliProductsTest : public QObject {
         QFETCH(QString, what);
         QVERIFY(QDir(at("own")).removeRecursively());
         QVERIFY(put(at("own/" + file), mine));
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
         const QString said = "`" + at("own/" + file) + "` was not saved: the file there isn't " +
                              what + "; move it away or choose another name";
-        QVERIFY2(ran.err.contains(said.toUtf8()), ran.err);
-        QCOMPARE(bytesBelow(at("own"))[file], mine);
+        QVERIFY2(ran.errorOutput.contains(said.toUtf8()), ran.errorOutput);
+        QCOMPARE(readFilesBelow(at("own"))[file], mine);
 
         QVERIFY(put(at("own/" + file), {})); // an empty file, like one made by `mktemp`
-        QCOMPARE(warwright(filled(command)).exit, 0);
-        QVERIFY(!bytesBelow(at("own"))[file].isEmpty());
-        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "life", "9"}).exit <= 1);
-        const Ran again = warwright(filled(command));
-        QVERIFY2(again.exit <= 1 && !again.err.contains("was not saved"), again.err);
+        QCOMPARE(runWarwright(filled(command)).exitCode, 0);
+        QVERIFY(!readFilesBelow(at("own"))[file].isEmpty());
+        QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", "life", "9"}).exitCode <= 1);
+        const ProcessResult again = runWarwright(filled(command));
+        QVERIFY2(again.exitCode <= 1 && !again.errorOutput.contains("was not saved"),
+                 again.errorOutput);
     }
     /// Reports of different formats may have the same name.
     void aReportReplacesAnotherReport() {
@@ -259,38 +261,41 @@ class CliProductsTest : public QObject {
         QVERIFY(QDir(at("own")).removeRecursively() && QDir().mkpath(at("own")));
         const QStringList forms{"text", "json", "sarif", "github", "text"};
         for (const QString& form : forms)
-            QCOMPARE(warwright({"check", pack_, "--format", form, "-o", file}).exit, 0);
-        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit == 1);
+            QCOMPARE(runWarwright({"check", pack_, "--format", form, "-o", file}).exitCode, 0);
+        QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exitCode ==
+                1);
         for (const QString& form : forms)
-            QCOMPARE(warwright({"check", pack_, "--format", form, "-o", file}).exit, 1);
-        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 3);
+            QCOMPARE(runWarwright({"check", pack_, "--format", form, "-o", file}).exitCode, 1);
+        QCOMPARE(runWarwright({"pack", pack_, "-o", file}).exitCode, 3);
     }
 
     /// A page is replaced if the game has changed, but not if the user has changed the page.
     void onlyFilesAsTheyWereWrittenAreReplaced() {
-        QVERIFY(changedSample(at("before"), {}));
+        QVERIFY(copySampleWithEdits(at("before"), {}));
         const QStringList docs{"docs", at("before"), "-o", at("pages")};
-        QCOMPARE(warwright(docs).exit, 0);
+        QCOMPARE(runWarwright(docs).exitCode, 0);
         QCOMPARE(
-            warwright({"docs", WW_SOURCE_DIR "/content/systems/battlecry", "-o", at("pages")}).exit,
+            runWarwright({"docs", WW_SOURCE_DIR "/content/systems/battlecry", "-o", at("pages")})
+                .exitCode,
             0); // its README.md differs
-        QCOMPARE(warwright(docs).exit, 0);
+        QCOMPARE(runWarwright(docs).exitCode, 0);
         QVERIFY(put(at("pages/README.md"), "# My own words\n"));
-        const auto changed = bytesBelow(at("pages"));
-        const Ran ran = warwright(docs);
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(at("pages/README.md").toUtf8()), ran.err);
-        QCOMPARE(bytesBelow(at("pages")), changed);
+        const auto changed = readFilesBelow(at("pages"));
+        const ProcessResult ran = runWarwright(docs);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(at("pages/README.md").toUtf8()), ran.errorOutput);
+        QCOMPARE(readFilesBelow(at("pages")), changed);
     }
 
     /// A new pack's schema is written again after a change of its game.
     void theSchemaOfANewPackIsReplaced() {
-        QCOMPARE(warwright({"new", "pack", "with-schema", "--in", folder_.path()}).exit, 0);
+        QCOMPARE(runWarwright({"new", "pack", "with-schema", "--in", folder_.path()}).exitCode, 0);
         const QString schema = at("with-schema/.schema/draft-07/file.schema.json");
         QVERIFY(
             editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // an older game's schema
-        const Ran ran = warwright({"schema", at("with-schema"), "-o", at("with-schema/.schema")});
-        QVERIFY2(ran.exit == 0, ran.err);
+        const ProcessResult ran =
+            runWarwright({"schema", at("with-schema"), "-o", at("with-schema/.schema")});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
         QFile now(schema);
         QVERIFY(now.open(QIODevice::ReadOnly));
         QVERIFY(!now.readAll().contains("\"older\": 1"));
@@ -310,11 +315,14 @@ class CliProductsTest : public QObject {
     void aFileInTheWayOfAFolderIsNamed() {
         QFETCH(QStringList, command);
         QVERIFY(put(at("a-file"), "no folder"));
-        const Ran ran = warwright(filled(command));
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("`" + at("a-file").toUtf8() + "` is a file, not a folder"),
-                 ran.err);
-        QVERIFY2(!ran.err.contains("File exists") && !ran.err.contains("Not a directory"), ran.err);
+        const ProcessResult ran = runWarwright(filled(command));
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(
+            ran.errorOutput.contains("`" + at("a-file").toUtf8() + "` is a file, not a folder"),
+            ran.errorOutput);
+        QVERIFY2(!ran.errorOutput.contains("File exists") &&
+                     !ran.errorOutput.contains("Not a directory"),
+                 ran.errorOutput);
     }
 
     /// ESC, a line break, a right-to-left override, a tag letter, invisible characters and a byte
@@ -371,8 +379,9 @@ class CliProductsTest : public QObject {
         QFETCH(QByteArray, words);
         const QString line = WW_BIN_DIR "/" + QString::fromUtf8(program) + ' ' +
                              QString::fromUtf8(words).replace("{pack}", '"' + pack_ + '"');
-        const Ran ran = runProgram("bash", {"-c", line}, {"LC_ALL=C.UTF-8"}, folder_.path());
-        for (const QByteArray& said : {ran.out, ran.err}) {
+        const ProcessResult ran =
+            runProgram("bash", {"-c", line}, {"LC_ALL=C.UTF-8"}, folder_.path());
+        for (const QByteArray& said : {ran.output, ran.errorOutput}) {
             for (const char c : said)
                 QVERIFY2(c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20, said);
             for (const char* harmful : {"\xe2\x80\xae", "\xf3\xa0\x81\x81", "\xff", "\x7f",
@@ -382,7 +391,7 @@ class CliProductsTest : public QObject {
                          !said.contains("\nwarwright: all is well"),
                      said);
         }
-        QVERIFY(ran.exit > 0 || !ran.out.isEmpty());
+        QVERIFY(ran.exitCode > 0 || !ran.output.isEmpty());
     }
 
     void aLongArgumentIsShortened_data() {
@@ -404,12 +413,12 @@ class CliProductsTest : public QObject {
         QFETCH(QStringList, command);
         for (QString& word : command)
             word.replace("{long}", QString(60'000, u'ä')).replace("{pack}", pack_);
-        const Ran ran = warwright(command);
-        QVERIFY(ran.exit > 0);
-        QVERIFY2(ran.err.size() > 20 && ran.err.size() < 10'000,
-                 QByteArray::number(ran.err.size()) + ran.err.left(3000));
-        QVERIFY2(ran.out.size() < 10'000, ran.out.left(3000));
-        QCOMPARE(QString::fromUtf8(ran.err).toUtf8(), ran.err);
+        const ProcessResult ran = runWarwright(command);
+        QVERIFY(ran.exitCode > 0);
+        QVERIFY2(ran.errorOutput.size() > 20 && ran.errorOutput.size() < 10'000,
+                 QByteArray::number(ran.errorOutput.size()) + ran.errorOutput.left(3000));
+        QVERIFY2(ran.output.size() < 10'000, ran.output.left(3000));
+        QCOMPARE(QString::fromUtf8(ran.errorOutput).toUtf8(), ran.errorOutput);
     }
 };
 

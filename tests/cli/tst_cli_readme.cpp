@@ -17,8 +17,8 @@ class CliReadme : public QObject {
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
     [[nodiscard]] static QStringList offered(const QStringList& words) {
-        const Ran ran = warwright(QStringList{"__complete"} + words);
-        return QString::fromUtf8(ran.out).split('\n', Qt::SkipEmptyParts);
+        const ProcessResult ran = runWarwright(QStringList{"__complete"} + words);
+        return QString::fromUtf8(ran.output).split('\n', Qt::SkipEmptyParts);
     }
 
   private slots:
@@ -61,12 +61,12 @@ class CliReadme : public QObject {
         QFile bash(folder.filePath("script.sh"));
         QVERIFY(bash.open(QIODevice::WriteOnly) && bash.write(text) == text.size());
         bash.close();
-        const Ran ran = runProgram("bash", {bash.fileName()},
-                                   {"XDG_STATE_HOME=" + folder.filePath("state"),
-                                    "XDG_DATA_HOME=" + folder.filePath("data")},
-                                   folder.path());
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        QCOMPARE(ran.out.count("ran: 0"), script.size());
+        const ProcessResult ran = runProgram("bash", {bash.fileName()},
+                                             {"XDG_STATE_HOME=" + folder.filePath("state"),
+                                              "XDG_DATA_HOME=" + folder.filePath("data")},
+                                             folder.path());
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QCOMPARE(ran.output.count("ran: 0"), script.size());
         for (const QString& file : made)
             QVERIFY2(QFileInfo::exists(folder.filePath(file)), qPrintable(file));
     }
@@ -101,26 +101,28 @@ class CliReadme : public QObject {
     void theReadmeStaysShort() { QVERIFY(source("README.md").count('\n') <= 120); }
 
     void aWordThatIsNoCommandIsNamed() {
-        Ran ran = warwright({"chek", "x"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `chek` is not a command; did you mean `check`?\n"
-                                    "Commands: check, fix, "),
-                 ran.err);
-        ran = warwright({"--packs", "x", "frobnicate", "--help"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is not a command\nCommands: "),
-                 ran.err);
-        ran = warwright({"analyze", "ods", "x"});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `ods` is not an analysis; did you mean `odds`?\n"
-                                    "Analyses: odds, "),
-                 ran.err);
+        ProcessResult ran = runWarwright({"chek", "x"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(
+            ran.errorOutput.startsWith("warwright: `chek` is not a command; did you mean `check`?\n"
+                                       "Commands: check, fix, "),
+            ran.errorOutput);
+        ran = runWarwright({"--packs", "x", "frobnicate", "--help"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.startsWith("warwright: `frobnicate` is not a command\nCommands: "),
+                 ran.errorOutput);
+        ran = runWarwright({"analyze", "ods", "x"});
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(
+            ran.errorOutput.startsWith("warwright: `ods` is not an analysis; did you mean `odds`?\n"
+                                       "Analyses: odds, "),
+            ran.errorOutput);
         for (const QStringList& words : {QStringList{}, QStringList{"analyze"}}) {
-            const Ran bare = warwright(words);
-            QCOMPARE(bare.exit, 2);
-            QVERIFY2(bare.err.contains(words.isEmpty() ? "check" : "odds") &&
-                         bare.err.contains("Usage"),
-                     bare.err);
+            const ProcessResult bare = runWarwright(words);
+            QCOMPARE(bare.exitCode, 2);
+            QVERIFY2(bare.errorOutput.contains(words.isEmpty() ? "check" : "odds") &&
+                         bare.errorOutput.contains("Usage"),
+                     bare.errorOutput);
         }
     }
 
@@ -185,28 +187,30 @@ class CliReadme : public QObject {
                                               "COMP_CWORD=3\n_warwright\nprintf '%s,' "
                                               "\"${COMPREPLY[@]}\"\n")
                                    .arg(WW_SOURCE_DIR, samplePack, WW_BIN_DIR "/warwright");
-        const Ran ran = runProgram("bash", {"-c", script});
-        QVERIFY2(ran.out == "character/orrin-vael,", ran.out + ran.err);
+        const ProcessResult ran = runProgram("bash", {"-c", script});
+        QVERIFY2(ran.output == "character/orrin-vael,", ran.output + ran.errorOutput);
     }
 
     void theManualPageHasEveryCommandAndOption() {
-        const Ran page = warwright({"__man"});
-        QCOMPARE(page.exit, 0);
-        QVERIFY(page.out.startsWith(".TH WARWRIGHT 1"));
+        const ProcessResult page = runWarwright({"__man"});
+        QCOMPARE(page.exitCode, 0);
+        QVERIFY(page.output.startsWith(".TH WARWRIGHT 1"));
         for (const QString& name : offered({""})) {
-            QVERIFY2(page.out.contains(".SH \"" + name.toUtf8() + '"'), qPrintable(name));
+            QVERIFY2(page.output.contains(".SH \"" + name.toUtf8() + '"'), qPrintable(name));
             for (QString option : offered({name, "--"}))
-                QVERIFY2(page.out.contains(option.replace('-', "\\-").toUtf8()),
+                QVERIFY2(page.output.contains(option.replace('-', "\\-").toUtf8()),
                          qPrintable(name + ' ' + option));
         }
     }
 
     void aDumbTerminalGetsNoColour() {
         const QString pack = folder_.filePath("red");
-        QVERIFY(changedSample(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
+        QVERIFY(
+            copySampleWithEdits(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
         const QString command = QStringLiteral(WW_BIN_DIR "/warwright check %1").arg(pack);
         const auto on = [&](const QString& terminal) {
-            return runProgram("script", {"-qec", command, "/dev/null"}, {"TERM=" + terminal}).out;
+            return runProgram("script", {"-qec", command, "/dev/null"}, {"TERM=" + terminal})
+                .output;
         };
         QVERIFY(on("xterm").contains("\x1b["));
         QVERIFY(!on("dumb").contains("\x1b["));
@@ -218,32 +222,34 @@ class CliReadme : public QObject {
         QVERIFY(odd.open(QIODevice::WriteOnly) && odd.write("a: [\n") > 0);
         odd.close();
         QVERIFY(copyFolder(samplePack, folder_.filePath("loose/deep/mine")));
-        const Ran ran = warwright({"check", folder_.filePath("loose")});
-        QCOMPARE(ran.exit, 1);
-        QCOMPARE(ran.out.count(": error: "), 1);
-        QVERIFY2(ran.out.contains("core.pack.no-manifest"), ran.out + ran.err);
-        QVERIFY2(ran.out.contains("loose/deep/mine/pack.yaml"), ran.out);
+        const ProcessResult ran = runWarwright({"check", folder_.filePath("loose")});
+        QCOMPARE(ran.exitCode, 1);
+        QCOMPARE(ran.output.count(": error: "), 1);
+        QVERIFY2(ran.output.contains("core.pack.no-manifest"), ran.output + ran.errorOutput);
+        QVERIFY2(ran.output.contains("loose/deep/mine/pack.yaml"), ran.output);
     }
 
     void aNewPackFindsItsGameBesideIt() {
         const QString at = folder_.filePath("beside");
         QVERIFY(QDir().mkpath(at));
         const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
-        QCOMPARE(runProgram(program, {"new", "system", "mygame"}, {}, at).exit, 0);
-        const Ran ran = runProgram(program, {"new", "pack", "first", "--system", "mygame"}, {}, at);
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        const Ran checked = runProgram(program, {"check", "first"}, {}, at);
-        QVERIFY2(checked.exit == 0, checked.out + checked.err);
+        QCOMPARE(runProgram(program, {"new", "system", "mygame"}, {}, at).exitCode, 0);
+        const ProcessResult ran =
+            runProgram(program, {"new", "pack", "first", "--system", "mygame"}, {}, at);
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        const ProcessResult checked = runProgram(program, {"check", "first"}, {}, at);
+        QVERIFY2(checked.exitCode == 0, checked.output + checked.errorOutput);
     }
 
     void aFileIsNamedFromWhereOneStands() {
         const QString pack = folder_.filePath("here");
-        QVERIFY(changedSample(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
-        const Ran ran = runProgram(QStringLiteral(WW_BIN_DIR "/warwright"),
-                                   {"check", "characters/lanternwrights.yaml"}, {}, pack);
-        QVERIFY2(ran.out.contains("\ncharacters/lanternwrights.yaml:") ||
-                     ran.out.startsWith("characters/lanternwrights.yaml:"),
-                 ran.out);
+        QVERIFY(
+            copySampleWithEdits(pack, {"characters/lanternwrights.yaml", "offense: ", "ofense: "}));
+        const ProcessResult ran = runProgram(QStringLiteral(WW_BIN_DIR "/warwright"),
+                                             {"check", "characters/lanternwrights.yaml"}, {}, pack);
+        QVERIFY2(ran.output.contains("\ncharacters/lanternwrights.yaml:") ||
+                     ran.output.startsWith("characters/lanternwrights.yaml:"),
+                 ran.output);
     }
 };
 

@@ -26,7 +26,7 @@ class CliReportsTest : public QObject {
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
     /// Runs the program in a shell, for redirections.
-    [[nodiscard]] static Ran shell(const QString& script, const QStringList& arguments) {
+    [[nodiscard]] static ProcessResult shell(const QString& script, const QStringList& arguments) {
         return runProgram("sh", QStringList{"-c", script, WW_BIN_DIR "/warwright"} + arguments);
     }
 
@@ -39,31 +39,33 @@ class CliReportsTest : public QObject {
 
     /// Games may have different answers with the same name; a pack or a game selects one.
     void aSchemaOfTwoGamesAsksWhich() {
-        const Ran which = warwright({"schema", "--of", "reach"});
-        QCOMPARE(which.exit, 2);
-        QVERIFY2(which.err.contains("battlecry") && which.err.contains("ultrawar") &&
-                     which.err.contains("warwright schema PATH --of reach"),
-                 which.err);
-        const Ran ours = warwright({"schema", samplePack, "--of", "reach"});
-        const Ran theirs =
-            warwright({"schema", WW_SOURCE_DIR "/content/systems/battlecry", "--of", "reach"});
-        QVERIFY2(ours.exit == 0 && ours.out.contains("free_strikes"), ours.err);
-        QVERIFY2(theirs.exit == 0 && theirs.out.contains("farthest"), theirs.err);
-        QCOMPARE(warwright({"schema", "--of", "threat"}).exit, 0); // only one game has it
+        const ProcessResult which = runWarwright({"schema", "--of", "reach"});
+        QCOMPARE(which.exitCode, 2);
+        QVERIFY2(which.errorOutput.contains("battlecry") &&
+                     which.errorOutput.contains("ultrawar") &&
+                     which.errorOutput.contains("warwright schema PATH --of reach"),
+                 which.errorOutput);
+        const ProcessResult ours = runWarwright({"schema", samplePack, "--of", "reach"});
+        const ProcessResult theirs =
+            runWarwright({"schema", WW_SOURCE_DIR "/content/systems/battlecry", "--of", "reach"});
+        QVERIFY2(ours.exitCode == 0 && ours.output.contains("free_strikes"), ours.errorOutput);
+        QVERIFY2(theirs.exitCode == 0 && theirs.output.contains("farthest"), theirs.errorOutput);
+        QCOMPARE(runWarwright({"schema", "--of", "threat"}).exitCode, 0); // only one game has it
     }
 
     void reportsAreWhatTheirSchemaSays() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"})
+                     .exitCode,
                  1);
         QVERIFY(put(pack_ + "/art/x.png", "no picture"));
-        const Ran schema = warwright({"schema", "--of", "check"});
-        QCOMPARE(schema.exit, 0);
-        QVERIFY(put(folder_.filePath("check.json"), schema.out));
-        QCOMPARE(warwright({"check", pack_, "--release", "--format", "json", "-o",
-                            folder_.filePath("report.json")})
-                     .exit,
+        const ProcessResult schema = runWarwright({"schema", "--of", "check"});
+        QCOMPARE(schema.exitCode, 0);
+        QVERIFY(put(folder_.filePath("check.json"), schema.output));
+        QCOMPARE(runWarwright({"check", pack_, "--release", "--format", "json", "-o",
+                               folder_.filePath("report.json")})
+                     .exitCode,
                  1);
-        const Ran ran = runProgram(
+        const ProcessResult ran = runProgram(
             "python3",
             {"-c", "import json, jsonschema\n"
                    "schema = json.load(open('check.json'))\n"
@@ -79,38 +81,39 @@ class CliReportsTest : public QObject {
                    "same(schema, report)\n"
                    "assert any(f['fixes'] for f in report['findings'])\n"},
             {}, folder_.path());
-        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
     }
 
     void aFileSaysWhatItBreaksElsewhere() {
         const QString file = pack_ + "/characters/lanternwrights.yaml";
-        QCOMPARE(warwright({"check", file}).err, QByteArray());
+        QCOMPARE(runWarwright({"check", file}).errorOutput, QByteArray());
         QVERIFY(editFile(file, "  orrin-vael:", "  orrin-vail:"));
-        const Ran alone = warwright({"check", file});
-        QVERIFY(!alone.out.contains("armies.yaml"));
-        QVERIFY2(alone.err.contains("characters/lanternwrights.yaml may cause findings "
-                                    "elsewhere in the pack: ") &&
-                     alone.err.count('\n') == 1,
-                 alone.err);
-        const Ran affected = warwright({"check", file, "--affected", "--format", "json"});
-        QCOMPARE(affected.exit, 1);
-        QCOMPARE(affected.err, QByteArray());
+        const ProcessResult alone = runWarwright({"check", file});
+        QVERIFY(!alone.output.contains("armies.yaml"));
+        QVERIFY2(alone.errorOutput.contains("characters/lanternwrights.yaml may cause findings "
+                                            "elsewhere in the pack: ") &&
+                     alone.errorOutput.count('\n') == 1,
+                 alone.errorOutput);
+        const ProcessResult affected =
+            runWarwright({"check", file, "--affected", "--format", "json"});
+        QCOMPARE(affected.exitCode, 1);
+        QCOMPARE(affected.errorOutput, QByteArray());
         QStringList files;
         const QJsonArray findings =
-            QJsonDocument::fromJson(affected.out).object()["findings"].toArray();
+            QJsonDocument::fromJson(affected.output).object()["findings"].toArray();
         for (const auto& one : findings)
             files << one.toObject()["file"].toString().section('/', -1);
         files.removeDuplicates();
-        QVERIFY2(files.contains("armies.yaml"), affected.out);
-        const Ran both =
-            warwright({"check", file, pack_ + "/armies.yaml", "--affected", "--format", "json"});
-        QCOMPARE(QJsonDocument::fromJson(both.out).object()["findings"].toArray().size(),
+        QVERIFY2(files.contains("armies.yaml"), affected.output);
+        const ProcessResult both =
+            runWarwright({"check", file, pack_ + "/armies.yaml", "--affected", "--format", "json"});
+        QCOMPARE(QJsonDocument::fromJson(both.output).object()["findings"].toArray().size(),
                  findings.size());
     }
 
     void theManualHasEveryKeyOfReports() {
         const QString out = folder_.filePath("manual");
-        QCOMPARE(warwright({"docs", pack_, "-o", out}).exit, 0);
+        QCOMPARE(runWarwright({"docs", pack_, "-o", out}).exitCode, 0);
         const QByteArray page = read(out + "/json.md");
         QVERIFY(read(out + "/README.md").contains("(json.md)"));
         for (const char* words :
@@ -125,25 +128,27 @@ class CliReportsTest : public QObject {
         QVERIFY(put(lost + "/pack.yaml",
                     "warwright: 1\npack: lost\nname: Lost\nversion: 1.0.0\nsystem: no-such-game "
                     "^1.0\nlicence: MIT\nauthors: [x]\n"));
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 1);
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exitCode,
+                 1);
         const QString file = folder_.filePath("report");
         for (const char* format : {"text", "json", "sarif", "github"}) {
-            Ran ran = warwright({"check", lost, pack_, "--format", format, "-o", file});
-            QCOMPARE(ran.exit, 1);
+            ProcessResult ran =
+                runWarwright({"check", lost, pack_, "--format", format, "-o", file});
+            QCOMPARE(ran.exitCode, 1);
             QByteArray report = read(file);
             QVERIFY2(report.contains("core.pack.system-missing"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
             // A path that can't be read is a failure, but the report still has the other findings.
-            ran = warwright(
+            ran = runWarwright(
                 {"check", pack_, folder_.filePath("nowhere"), "--format", format, "-o", file});
-            QCOMPARE(ran.exit, 3);
+            QCOMPARE(ran.exitCode, 3);
             report = read(file);
             QVERIFY2(report.contains("core.file.unreadable"), report);
             QVERIFY2(report.contains("core.field.not-whole"), report);
-            QVERIFY2(ran.err.contains("nowhere"), ran.err);
+            QVERIFY2(ran.errorOutput.contains("nowhere"), ran.errorOutput);
         }
         const QJsonArray findings =
-            QJsonDocument::fromJson(warwright({"check", lost, "--format", "json"}).out)
+            QJsonDocument::fromJson(runWarwright({"check", lost, "--format", "json"}).output)
                 .object()["findings"]
                 .toArray();
         QCOMPARE(findings.size(), 1);
@@ -155,15 +160,15 @@ class CliReportsTest : public QObject {
         QVERIFY(put(pack_ + QString::fromUtf8("/strange\u009b.yaml"),
                     "characters:\n  strange-one:\n    faction: \"" + strange.toUtf8() + "\"\n"));
         for (const char* format : {"json", "sarif"}) {
-            const Ran ran = warwright({"check", pack_, "--format", format});
-            QCOMPARE(ran.exit, 1);
+            const ProcessResult ran = runWarwright({"check", pack_, "--format", format});
+            QCOMPARE(ran.exitCode, 1);
             for (const char* raw : {"\u202e", "\u2028", "\u009b", "\u2066"})
-                QVERIFY2(!ran.out.contains(raw), ran.out);
-            QVERIFY2(ran.out.contains("\\u202e"), ran.out);
-            QVERIFY(!QJsonDocument::fromJson(ran.out).isNull());
+                QVERIFY2(!ran.output.contains(raw), ran.output);
+            QVERIFY2(ran.output.contains("\\u202e"), ran.output);
+            QVERIFY(!QJsonDocument::fromJson(ran.output).isNull());
         }
-        const Ran ran = warwright({"check", pack_, "--format", "json"});
-        const QJsonArray all = QJsonDocument::fromJson(ran.out).object()["findings"].toArray();
+        const ProcessResult ran = runWarwright({"check", pack_, "--format", "json"});
+        const QJsonArray all = QJsonDocument::fromJson(ran.output).object()["findings"].toArray();
         QVERIFY2(std::any_of(all.begin(), all.end(),
                              [&](const QJsonValue& one) {
                                  return one["message"].toString().contains(QChar(0x202e));
@@ -181,8 +186,8 @@ class CliReportsTest : public QObject {
                           "--ref", "character/maravel-quill", pack_, "-o", out},
               QStringList{"new", "pack", "--in", folder_.path(), "--with", "colour=#20606B",
                           "--with", "short_name=TID", "tide-pack"}}) {
-            const Ran ran = warwright(arguments);
-            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+            const ProcessResult ran = runWarwright(arguments);
+            QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         }
         QCOMPARE(QDir(out).entryList({"*.pdf"}).size(), 2);
         QVERIFY(read(folder_.filePath("tide-pack/faction.yaml")).contains("short: TID"));
@@ -198,39 +203,40 @@ class CliReportsTest : public QObject {
     }
     void outputThatIsLostIsAFailure() {
         QFETCH(QString, script);
-        const Ran ran = shell(script, {pack_});
-        QVERIFY2(ran.exit == 3, ran.err);
+        const ProcessResult ran = shell(script, {pack_});
+        QVERIFY2(ran.exitCode == 3, ran.errorOutput);
     }
 
     void bleedIsANumberOfMillimetresAndNoMoreThanIsDrawn() {
         const auto bleed = [&](const char* value, const char* format = "pdf") {
-            return warwright({"export", pack_, "--ref", "character/orrin-vael", "--bleed", value,
-                              "--format", format, "-o", folder_.filePath("bleed")});
+            return runWarwright({"export", pack_, "--ref", "character/orrin-vael", "--bleed", value,
+                                 "--format", format, "-o", folder_.filePath("bleed")});
         };
         for (const char* value : {"nan", "inf", "-3", "1000"}) {
-            const Ran ran = bleed(value);
-            QVERIFY2(ran.exit == 2, value);
-            QVERIFY2(ran.err.contains("is not a valid bleed"), ran.err);
+            const ProcessResult ran = bleed(value);
+            QVERIFY2(ran.exitCode == 2, value);
+            QVERIFY2(ran.errorOutput.contains("is not a valid bleed"), ran.errorOutput);
         }
         for (const auto& [value, format] :
              {std::pair{"8", "pdf"}, {"3.175", "pdf"}, {"8", "svg"}}) {
-            const Ran ran = bleed(value, format);
-            QCOMPARE(ran.exit, 0);
-            QVERIFY2(ran.err.contains("3 mm instead of " + QByteArray(value) + " mm"), ran.err);
+            const ProcessResult ran = bleed(value, format);
+            QCOMPARE(ran.exitCode, 0);
+            QVERIFY2(ran.errorOutput.contains("3 mm instead of " + QByteArray(value) + " mm"),
+                     ran.errorOutput);
         }
-        const Ran fits = bleed("2", "svg");
-        QCOMPARE(fits.exit, 0);
-        QVERIFY2(fits.err.isEmpty(), fits.err);
+        const ProcessResult fits = bleed("2", "svg");
+        QCOMPARE(fits.exitCode, 0);
+        QVERIFY2(fits.errorOutput.isEmpty(), fits.errorOutput);
         QVERIFY(read(folder_.filePath("bleed/character-orrin-vael-front.svg"))
                     .contains("width=\"67mm\" height=\"92mm\""));
-        QVERIFY2(bleed("3").out.contains("1 card on 1 page\n"), "counted in English");
+        QVERIFY2(bleed("3").output.contains("1 card on 1 page\n"), "counted in English");
     }
 
     void theEditorSaysThatItNeedsADisplay() {
-        const Ran ran = shell(
+        const ProcessResult ran = shell(
             "unset DISPLAY WAYLAND_DISPLAY QT_QPA_PLATFORM; exec \"$0\" edit \"$1\"", {pack_});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("needs a display"), ran.err);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("needs a display"), ran.errorOutput);
     }
 
     void theShellCompletesEveryCommandAndItsOptions() {
@@ -245,10 +251,10 @@ class CliReportsTest : public QObject {
                         "printf '%s\\n' \"${COMPREPLY[@]}\"",
                         "bash", WW_BIN_DIR, WW_SOURCE_DIR "/packaging/completions/warwright.bash",
                         words})
-                .out.split('\n');
+                .output.split('\n');
         };
         const QList<QByteArray> commands = completed("warwright ");
-        const QByteArray help = warwright({"--help"}).out;
+        const QByteArray help = runWarwright({"--help"}).output;
         const auto list = help.mid(help.indexOf("Subcommands:")).split('\n');
         int found = 0;
         for (const QByteArray& line : list)

@@ -22,13 +22,13 @@ class CliSheetsTest : public QObject, CasePack {
     }
 
   private slots:
-    void init() { QVERIFY(makePack()); }
+    void init() { QVERIFY(createPack()); }
 
     void aCardThatHoldsEverythingIsClean() {
-        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
-        const Ran ran = release();
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        QVERIFY2(findings(ran).isEmpty(), ran.out);
+        QVERIFY(write("mira.yaml", characterText("    abilities: |\n      Flight\n")));
+        const ProcessResult ran = runReleaseCheck();
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QVERIFY2(findings(ran).isEmpty(), ran.output);
     }
 
     void aBoxThatOverflowsIsAnErrorOfItsEntity() {
@@ -37,20 +37,20 @@ class CliSheetsTest : public QObject, CasePack {
             lines += "      \"Line " + QByteArray::number(i) +
                      " of a story that no card can hold, whatever the size of its letters may "
                      "be\"\n";
-        QVERIFY(write("mira.yaml", character(lines)));
+        QVERIFY(write("mira.yaml", characterText(lines)));
         // A plain check doesn't lay out unfinished cards.
-        QCOMPARE(check().exit, 0);
-        const Ran ran = release();
-        QCOMPARE(ran.exit, 1);
+        QCOMPARE(runCheck().exitCode, 0);
+        const ProcessResult ran = runReleaseCheck();
+        QCOMPARE(ran.exitCode, 1);
         const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
-        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QVERIFY2(!found.isEmpty(), ran.output + ran.errorOutput);
         for (const QJsonValue& value : found) {
             const QJsonObject one = value.toObject();
             QCOMPARE(one["severity"].toString(), QString("error"));
-            QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
-            QVERIFY2(one["file"].toString().endsWith("mira.yaml"), ran.out);
-            QVERIFY2(one["line"].toInt() > 1, ran.out);
-            QVERIFY2(one["message"].toString().contains("front"), ran.out);
+            QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.output);
+            QVERIFY2(one["file"].toString().endsWith("mira.yaml"), ran.output);
+            QVERIFY2(one["line"].toInt() > 1, ran.output);
+            QVERIFY2(one["message"].toString().contains("front"), ran.output);
         }
         const QString message = found[0].toObject()["message"].toString();
         QVERIFY2(message.contains(" mm"), qPrintable(message));
@@ -63,13 +63,14 @@ class CliSheetsTest : public QObject, CasePack {
             "      Alien Specialist\n      Armor Pierce\n"
             "      Attack Initiative\n      Stealth\n"
             "      Weapon Specialist\n      Attack Support\n      Defense Support\n");
-        QVERIFY(write("mira.yaml", character(lines)));
-        const Ran ran = release();
-        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.out);
-        QVERIFY2(!printed().contains(QLatin1Char('(')), qPrintable(printed()));
-        QVERIFY(printed().contains(QStringLiteral("Flight")));
-        QVERIFY(write("mira.yaml", character("    abilities: |\n      Morale\n")));
-        QVERIFY2(printed().contains(QStringLiteral("(friends engaged")), qPrintable(printed()));
+        QVERIFY(write("mira.yaml", characterText(lines)));
+        const ProcessResult ran = runReleaseCheck();
+        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.output);
+        QVERIFY2(!exportedText().contains(QLatin1Char('(')), qPrintable(exportedText()));
+        QVERIFY(exportedText().contains(QStringLiteral("Flight")));
+        QVERIFY(write("mira.yaml", characterText("    abilities: |\n      Morale\n")));
+        QVERIFY2(exportedText().contains(QStringLiteral("(friends engaged")),
+                 qPrintable(exportedText()));
     }
 
     void everyIconOfALineIsReadAsItsWord_data() {
@@ -88,15 +89,16 @@ class CliSheetsTest : public QObject, CasePack {
     void everyIconOfALineIsReadAsItsWord() {
         QFETCH(QString, line);
         QFETCH(QString, words);
-        QVERIFY(write("mira.yaml", character("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
-                                             "    abilities: |\n      " +
-                                             line.toUtf8() + '\n')));
+        QVERIFY(write("mira.yaml", characterText("    reserves: { magic: 2, crystal: 2, ammo: 1 }\n"
+                                                 "    abilities: |\n      " +
+                                                 line.toUtf8() + '\n')));
         // The text as a screen reader reads it, including alternative text of icons.
-        QString pdf = printed().simplified();
+        QString pdf = exportedText().simplified();
         QVERIFY2(
             pdf.replace(" :", ":").contains(QString(words).replace(" :", ":"), Qt::CaseInsensitive),
             qPrintable(pdf));
-        QCOMPARE(warwright({"export", pack_, "--format", "svg", "-o", pack_ + "/svg"}).exit, 0);
+        QCOMPARE(runWarwright({"export", pack_, "--format", "svg", "-o", pack_ + "/svg"}).exitCode,
+                 0);
         const QStringList pictures = QDir(pack_ + "/svg").entryList({"*.svg"});
         QVERIFY(!pictures.isEmpty());
         QString all;
@@ -110,11 +112,11 @@ class CliSheetsTest : public QObject, CasePack {
     }
 
     void moreLifeThanTheCardHasRoomForIsAnErrorOfThatField() {
-        QVERIFY(write("mira.yaml", character({}).replace("life: 4", "life: 500")));
-        const Ran ran = release();
-        QCOMPARE(ran.exit, 1);
+        QVERIFY(write("mira.yaml", characterText({}).replace("life: 4", "life: 500")));
+        const ProcessResult ran = runReleaseCheck();
+        QCOMPARE(ran.exitCode, 1);
         const QJsonArray found = findings(ran, "core.sheet.does-not-fit");
-        QVERIFY2(found.size() == 1, ran.out + ran.err);
+        QVERIFY2(found.size() == 1, ran.output + ran.errorOutput);
         QCOMPARE(found[0].toObject()["at"].toString(), QString("character/mira.life"));
         const QString message = found[0].toObject()["message"].toString();
         // Names the card and field, not the template's box.
@@ -122,8 +124,8 @@ class CliSheetsTest : public QObject, CasePack {
                      message.endsWith(" mm"),
                  qPrintable(message));
         for (const char* fits : {"life: 12", "life: 13", "life: 30"}) {
-            QVERIFY(write("mira.yaml", character({}).replace("life: 4", fits)));
-            QVERIFY2(findings(release(), "core.sheet.does-not-fit").isEmpty(), fits);
+            QVERIFY(write("mira.yaml", characterText({}).replace("life: 4", fits)));
+            QVERIFY2(findings(runReleaseCheck(), "core.sheet.does-not-fit").isEmpty(), fits);
         }
     }
 
@@ -144,45 +146,49 @@ class CliSheetsTest : public QObject, CasePack {
     void aStyleThatNobodyCouldReadIsReportedWhereItStands() {
         QFETCH(QString, entry);
         QFETCH(QString, value);
-        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
-        const QString words = printed();
+        QVERIFY(write("mira.yaml", characterText("    abilities: |\n      Flight\n")));
+        const QString words = exportedText();
         QVERIFY(QFile::remove(pack_ + "/out/" + QDir(pack_ + "/out").entryList({"*.pdf"}).first()));
         QVERIFY(write("style.yaml", "styles:\n  body:\n    extends: body\n    " + entry.toUtf8() +
                                         ": " + value.toUtf8() + '\n'));
-        const Ran ran = check();
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(findings(ran).size() == 1, ran.out);
+        const ProcessResult ran = runCheck();
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(findings(ran).size() == 1, ran.output);
         const QJsonObject one = findings(ran)[0].toObject();
         QCOMPARE(one["code"].toString(), QString("core.sheet.template"));
         QVERIFY(one["file"].toString().endsWith("style.yaml"));
         QCOMPARE(one["line"].toInt(), 4);
         QCOMPARE(one["column"].toInt(), 5 + int(entry.size()) + 2);
-        QCOMPARE(printed(), words);
+        QCOMPARE(exportedText(), words);
     }
 
     void anUnfinishedCardAsksForWhatIsMissing() {
-        QCOMPARE(warwright({"new", "character", "mira", "--in", pack_}).exit, 0);
-        QVERIFY2(!printed().contains(QStringLiteral("\u00b7 \u00b7")), qPrintable(printed()));
-        QStringList lines = printed().split('\n', Qt::SkipEmptyParts);
-        QVERIFY2(lines.filter(QRegularExpression("^\\s*\u00b7")).isEmpty(), qPrintable(printed()));
+        QCOMPARE(runWarwright({"new", "character", "mira", "--in", pack_}).exitCode, 0);
+        QVERIFY2(!exportedText().contains(QStringLiteral("\u00b7 \u00b7")),
+                 qPrintable(exportedText()));
+        QStringList lines = exportedText().split('\n', Qt::SkipEmptyParts);
+        QVERIFY2(lines.filter(QRegularExpression("^\\s*\u00b7")).isEmpty(),
+                 qPrintable(exportedText()));
         QVERIFY(
             write("characters.yaml", "characters:\n  mira:\n    race: human\n    rank: troop\n"));
-        QVERIFY2(printed().simplified().contains(QStringLiteral("? \u00b7 HUMAN \u00b7 TROOP")),
-                 qPrintable(printed()));
+        QVERIFY2(
+            exportedText().simplified().contains(QStringLiteral("? \u00b7 HUMAN \u00b7 TROOP")),
+            qPrintable(exportedText()));
         QVERIFY(write("characters.yaml", "characters:\n  mira:\n    rank: minion\n"));
-        QVERIFY2(!printed().contains("MAX"), qPrintable(printed()));
+        QVERIFY2(!exportedText().contains("MAX"), qPrintable(exportedText()));
     }
 
     void negativeNumbersPrintWithAMinus() {
-        QVERIFY(write("mira.yaml", character("    abilities: |\n      Stealth\n")));
-        QVERIFY2(printed().contains(QStringLiteral("get \u22121 a space")), qPrintable(printed()));
+        QVERIFY(write("mira.yaml", characterText("    abilities: |\n      Stealth\n")));
+        QVERIFY2(exportedText().contains(QStringLiteral("get \u22121 a space")),
+                 qPrintable(exportedText()));
     }
 
     void aMissingPictureIsReportedOnce() {
-        QVERIFY(write("mira.yaml", character("    art: { file: not-there.png }\n")));
-        const Ran ran = release();
+        QVERIFY(write("mira.yaml", characterText("    art: { file: not-there.png }\n")));
+        const ProcessResult ran = runReleaseCheck();
         QCOMPARE(findings(ran, "core.art.missing").size(), 1);
-        QVERIFY2(findings(ran, "core.sheet.flaw").isEmpty(), ran.out);
+        QVERIFY2(findings(ran, "core.sheet.flaw").isEmpty(), ran.output);
     }
 
     void aPictureTooCoarseForItsSizeIsAWarning() {
@@ -196,130 +202,132 @@ class CliSheetsTest : public QObject, CasePack {
             QFile file(pack_ + "/mira.png");
             return file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromBase64(bytes)) > 0;
         };
-        QVERIFY(write("mira.yaml", character("    art: { file: mira.png }\n")));
+        QVERIFY(write("mira.yaml", characterText("    art: { file: mira.png }\n")));
         QVERIFY(picture(small));
-        const Ran ran = release();
+        const ProcessResult ran = runReleaseCheck();
         const QJsonArray found = findings(ran, "core.sheet.coarse-picture");
-        QVERIFY2(found.size() >= 2, ran.out + ran.err); // on card and pawn
-        QVERIFY2(ran.out.contains("Standee of `Mira`"), ran.out);
+        QVERIFY2(found.size() >= 2, ran.output + ran.errorOutput); // on card and pawn
+        QVERIFY2(ran.output.contains("Standee of `Mira`"), ran.output);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));
         QCOMPARE(one["at"].toString(), QString("character/mira.art"));
-        QVERIFY2(one["message"].toString().contains(QString::fromUtf8("40 × 25 pixels")), ran.out);
-        QVERIFY2(one["help"].toString().contains("pixels"), ran.out);
+        QVERIFY2(one["message"].toString().contains(QString::fromUtf8("40 × 25 pixels")),
+                 ran.output);
+        QVERIFY2(one["help"].toString().contains("pixels"), ran.output);
         QVERIFY2(!one["help"].toString().contains("text"), "the help is of the picture alone");
-        QVERIFY2(ran.exit == 0, "a warning stops no release");
+        QVERIFY2(ran.exitCode == 0, "a warning stops no release");
         QVERIFY(picture(large));
-        QVERIFY2(findings(release(), "core.sheet.coarse-picture").isEmpty(),
+        QVERIFY2(findings(runReleaseCheck(), "core.sheet.coarse-picture").isEmpty(),
                  "800 pixels are enough");
     }
 
     void aCharacterThatNoFontHasIsAnError() {
-        QVERIFY(write("mira.yaml", character("    flavour: \"\xe2\x80\x9c"
-                                             "\xf0\x92\x80\x80\xe2\x80\x9d\"\n")));
-        const Ran ran = release();
-        QCOMPARE(ran.exit, 1);
+        QVERIFY(write("mira.yaml", characterText("    flavour: \"\xe2\x80\x9c"
+                                                 "\xf0\x92\x80\x80\xe2\x80\x9d\"\n")));
+        const ProcessResult ran = runReleaseCheck();
+        QCOMPARE(ran.exitCode, 1);
         const QJsonArray found = findings(ran, "core.sheet.no-glyph");
-        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QVERIFY2(!found.isEmpty(), ran.output + ran.errorOutput);
         const QJsonObject one = found[0].toObject();
         QVERIFY2(one["message"].toString().contains(QString::fromUtf8("\xf0\x92\x80\x80")),
-                 ran.out);
-        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
-        QVERIFY2(one["help"].toString().contains("characters"), ran.out);
-        QVERIFY2(!one["help"].toString().contains("room"), ran.out);
-        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.out);
+                 ran.output);
+        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.output);
+        QVERIFY2(one["help"].toString().contains("characters"), ran.output);
+        QVERIFY2(!one["help"].toString().contains("room"), ran.output);
+        QVERIFY2(findings(ran, "core.sheet.does-not-fit").isEmpty(), ran.output);
     }
 
     void textThatIsHardToReadIsAWarningOfItsOwn() {
-        QVERIFY(write("mira.yaml", character({})));
+        QVERIFY(write("mira.yaml", characterText({})));
         QVERIFY(writeNameBox("        style: body\n"
                              "        fit_between: [6.7 pt, 6.7 pt]\n"));
-        const Ran ran = release();
+        const ProcessResult ran = runReleaseCheck();
         const QJsonArray found = findings(ran, "core.sheet.small-text");
-        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
-        QVERIFY2(found[0].toObject()["help"].toString().contains("read"), ran.out);
+        QVERIFY2(!found.isEmpty(), ran.output + ran.errorOutput);
+        QVERIFY2(found[0].toObject()["help"].toString().contains("read"), ran.output);
         QCOMPARE(found[0].toObject()["severity"].toString(), QString("warning"));
     }
 
     void iconsOfContentAreFoundWithoutLayingOut() {
-        QVERIFY(write("mira.yaml", character("    art: { motif: lantren, second: lantren }\n")));
+        QVERIFY(
+            write("mira.yaml", characterText("    art: { motif: lantren, second: lantren }\n")));
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
-            const Ran ran = check(more);
+            const ProcessResult ran = runCheck(more);
             const QJsonArray found = findings(ran, "core.sheet.flaw");
-            QVERIFY2(found.size() == 2, ran.out + ran.err);
+            QVERIFY2(found.size() == 2, ran.output + ran.errorOutput);
             const QJsonObject one = found[0].toObject();
             QCOMPARE(one["at"].toString(), QString("character/mira.art.motif"));
             QVERIFY2(one["message"].toString().endsWith(
                          "there is no icon `lantren`; did you mean `lantern`?"),
-                     ran.out);
+                     ran.output);
             QCOMPARE(one["fixes"].toArray()[0].toObject()["label"].toString(),
                      QString("change to `lantern`"));
         }
     }
 
     void anIconThatIsNotThereIsAWarning() {
-        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
-        const Ran ran = release();
+        QVERIFY(write("mira.yaml", characterText("    art: { motif: no-such-icon }\n")));
+        const ProcessResult ran = runReleaseCheck();
         const QJsonArray found = findings(ran, "core.sheet.flaw");
-        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QVERIFY2(!found.isEmpty(), ran.output + ran.errorOutput);
         const QJsonObject one = found[0].toObject();
         QCOMPARE(one["severity"].toString(), QString("warning"));
-        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.out);
-        QVERIFY2(one["message"].toString().contains("no-such-icon"), ran.out);
-        QVERIFY2(ran.exit == 0, "a warning stops no release");
-        QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 1);
+        QVERIFY2(one["at"].toString().startsWith("character/mira"), ran.output);
+        QVERIFY2(one["message"].toString().contains("no-such-icon"), ran.output);
+        QVERIFY2(ran.exitCode == 0, "a warning stops no release");
+        QCOMPARE(runWarwright({"check", pack_, "--release", "--fail-on", "warning"}).exitCode, 1);
     }
 
     void aTemplatesUnknownKeyIsReportedWithItsPlace() {
-        QVERIFY(write("mira.yaml", character("    abilities: |\n      Flight\n")));
+        QVERIFY(write("mira.yaml", characterText("    abilities: |\n      Flight\n")));
         QVERIFY(writeNameBox("        tetx: \"{race}\"\n"));
         for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
-            const Ran ran = check(more);
-            QCOMPARE(ran.exit, 1);
+            const ProcessResult ran = runCheck(more);
+            QCOMPARE(ran.exitCode, 1);
             const QJsonArray found = findings(ran, "core.sheet.template");
-            QVERIFY2(found.size() == 1, ran.out + ran.err);
+            QVERIFY2(found.size() == 1, ran.output + ran.errorOutput);
             const QJsonObject one = found[0].toObject();
-            QVERIFY2(one["file"].toString().endsWith("templates.yaml"), ran.out);
+            QVERIFY2(one["file"].toString().endsWith("templates.yaml"), ran.output);
             QCOMPARE(one["line"].toInt(), 10);
-            QVERIFY2(one["column"].toInt() >= 9, ran.out);
-            QVERIFY2(one["message"].toString().contains("tetx"), ran.out);
+            QVERIFY2(one["column"].toInt() >= 9, ran.output);
+            QVERIFY2(one["message"].toString().contains("tetx"), ran.output);
         }
     }
 
     void anApprovalReachesWhatLayingOutFinds() {
-        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
-        const QJsonArray found = findings(release(), "core.sheet.flaw");
+        QVERIFY(write("mira.yaml", characterText("    art: { motif: no-such-icon }\n")));
+        const QJsonArray found = findings(runReleaseCheck(), "core.sheet.flaw");
         QVERIFY(!found.isEmpty());
         QVERIFY(write("approvals.yaml", "- { code: core.sheet.flaw, at: " +
                                             found[0].toObject()["at"].toString().toUtf8() +
                                             ", reason: It is drawn later. }\n"));
-        const Ran ran = release();
+        const ProcessResult ran = runReleaseCheck();
         for (const QJsonValue& value : findings(ran))
             QVERIFY2(value.toObject()["approved"].toString() == "It is drawn later.",
-                     ran.out + ran.err);
-        QCOMPARE(warwright({"check", pack_, "--release", "--fail-on", "warning"}).exit, 0);
+                     ran.output + ran.errorOutput);
+        QCOMPARE(runWarwright({"check", pack_, "--release", "--fail-on", "warning"}).exitCode, 0);
     }
 
     void anApprovalOfWhatFitsNowIsStale() {
-        QVERIFY(write("mira.yaml", character("")));
+        QVERIFY(write("mira.yaml", characterText("")));
         QVERIFY(write("approvals.yaml", "- { code: core.sheet.does-not-fit, at: "
                                         "character/mira.abilities, reason: Later. }\n"));
-        QVERIFY(findings(check()).isEmpty());
-        const QJsonArray found = findings(release(), "core.approval.stale");
+        QVERIFY(findings(runCheck()).isEmpty());
+        const QJsonArray found = findings(runReleaseCheck(), "core.approval.stale");
         QCOMPARE(found.size(), 1);
         QVERIFY(found[0].toObject()["file"].toString().endsWith("approvals.yaml"));
     }
 
     void aPacksSeveritiesHoldForWhatLayingOutFinds() {
-        QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
+        QVERIFY(write("mira.yaml", characterText("    art: { motif: no-such-icon }\n")));
         QFile manifest(pack_ + "/pack.yaml");
         QVERIFY(manifest.open(QIODevice::Append));
         QVERIFY(manifest.write("severities: { core.sheet.flaw: error }\n") > 0);
         manifest.close();
-        const Ran ran = release();
-        QCOMPARE(ran.exit, 1);
+        const ProcessResult ran = runReleaseCheck();
+        QCOMPARE(ran.exitCode, 1);
         const QJsonArray found = findings(ran, "core.sheet.flaw");
-        QVERIFY2(!found.isEmpty(), ran.out + ran.err);
+        QVERIFY2(!found.isEmpty(), ran.output + ran.errorOutput);
         QCOMPARE(found[0].toObject()["severity"].toString(), QString("error"));
     }
 };

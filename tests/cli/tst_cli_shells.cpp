@@ -136,15 +136,15 @@ class CliShellsTest : public QObject {
     void onlyPlainWordsAreOffered() {
         QFETCH(QStringList, words);
         QFETCH(QString, some);
-        const Ran ran = runProgram(WW_BIN_DIR "/warwright", QStringList{"__complete"} + words, {},
-                                   pack_ + "/games");
-        QCOMPARE(ran.exit, 0);
-        const QStringList lines = QString::fromUtf8(ran.out).split('\n', Qt::SkipEmptyParts);
+        const ProcessResult ran = runProgram(
+            WW_BIN_DIR "/warwright", QStringList{"__complete"} + words, {}, pack_ + "/games");
+        QCOMPARE(ran.exitCode, 0);
+        const QStringList lines = QString::fromUtf8(ran.output).split('\n', Qt::SkipEmptyParts);
         static const QRegularExpression plain(
             "^[A-Za-z0-9][A-Za-z0-9._:-]*(/[A-Za-z0-9][A-Za-z0-9._:-]*)*$");
         for (const QString& line : lines)
             QVERIFY2(plain.match(line).hasMatch(), qPrintable(line));
-        QVERIFY2(lines.contains(some), ran.out);
+        QVERIFY2(lines.contains(some), ran.output);
     }
 
     void aHandAtTheTabKey_data() {

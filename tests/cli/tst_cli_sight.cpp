@@ -11,11 +11,12 @@
 class CliSightTest : public QObject, protected WrittenPack {
     Q_OBJECT
 
-    [[nodiscard]] Ran sight(const QStringList& rest) const {
-        return warwright(QStringList{"analyze", pack_, "sight", "map-a"} + rest);
+    [[nodiscard]] ProcessResult sight(const QStringList& rest) const {
+        return runWarwright(QStringList{"analyze", pack_, "sight", "map-a"} + rest);
     }
     [[nodiscard]] QJsonObject json(const QStringList& rest) const {
-        return QJsonDocument::fromJson(sight(rest + QStringList{"--format", "json"}).out).object();
+        return QJsonDocument::fromJson(sight(rest + QStringList{"--format", "json"}).output)
+            .object();
     }
     [[nodiscard]] QJsonObject answer(const QStringList& rest) const {
         return json(rest)["answers"].toArray().at(0).toObject();
@@ -23,7 +24,7 @@ class CliSightTest : public QObject, protected WrittenPack {
 
   private slots:
     void initTestCase() {
-        QVERIFY(makeFolder());
+        QVERIFY(createFolder());
         QVERIFY(write("pack.yaml", "warwright: 1\npack: look-out\nname: Look-out\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: CC-BY-4.0\n"
                                    "authors: [Example Author]\n"));
@@ -66,27 +67,28 @@ class CliSightTest : public QObject, protected WrittenPack {
     }
 
     void drawsWhatIsSeenWithTheMapsOwnLetters() {
-        const Ran ran = sight({"E4"});
-        QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.out.contains("Map A: `E4` sees 36 of 72 squares, its own included.\n"),
-                 ran.out);
+        const ProcessResult ran = sight({"E4"});
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.output.contains("Map A: `E4` sees 36 of 72 squares, its own included.\n"),
+                 ran.output);
         QVERIFY2(QRegularExpression("\nLevel +Seen +Squares\n +0 +24 +60\n +1 +12 +12\n")
-                     .match(ran.out)
+                     .match(ran.output)
                      .hasMatch(),
-                 ran.out);
-        QVERIFY2(ran.out.contains("\n4 . . 1 1 @ 1 . . .\n"
-                                  "5 . . . 0 0 0 . . .\n"
-                                  "6 . . 0 0 0 0 0 . .\n"
-                                  "7 . 0 0 0 0 0 0 0 .\n"
-                                  "8 0 T 0 0 0 0 0 0 0\n"),
-                 ran.out);
+                 ran.output);
+        QVERIFY2(ran.output.contains("\n4 . . 1 1 @ 1 . . .\n"
+                                     "5 . . . 0 0 0 . . .\n"
+                                     "6 . . 0 0 0 0 0 . .\n"
+                                     "7 . 0 0 0 0 0 0 0 .\n"
+                                     "8 0 T 0 0 0 0 0 0 0\n"),
+                 ran.output);
     }
 
     void saysWhatIsInTheWayAndByWhichRule() {
-        const Ran ran = sight({"E3", "--to", "E7"});
-        QVERIFY2(ran.out.contains("`E3` doesn't see `E7`: it stands back from the ledge: its own "
-                                  "roof at `E4` hides what is below (UW-LOS-4). Range 4.\n"),
-                 ran.out);
+        const ProcessResult ran = sight({"E3", "--to", "E7"});
+        QVERIFY2(
+            ran.output.contains("`E3` doesn't see `E7`: it stands back from the ledge: its own "
+                                "roof at `E4` hides what is below (UW-LOS-4). Range 4.\n"),
+            ran.output);
         const QJsonObject down = answer({"E3", "--to", "E7"});
         QCOMPARE(down["clear"], QJsonValue(false));
         QCOMPARE(down["reason"], QJsonValue("looking-down"));
@@ -135,10 +137,10 @@ class CliSightTest : public QObject, protected WrittenPack {
             {{"E4", "--side", "west"}, "choose either a cell or a start area to look from"},
         };
         for (const auto& [arguments, said] : cases) {
-            const Ran ran = sight(arguments);
-            QCOMPARE(ran.exit, 2);
-            QVERIFY2(ran.err.contains(said), ran.err);
-            QVERIFY(ran.out.isEmpty());
+            const ProcessResult ran = sight(arguments);
+            QCOMPARE(ran.exitCode, 2);
+            QVERIFY2(ran.errorOutput.contains(said), ran.errorOutput);
+            QVERIFY(ran.output.isEmpty());
         }
     }
 };

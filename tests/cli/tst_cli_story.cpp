@@ -35,15 +35,15 @@ class CliStoryTest : public QObject {
     }
 
     void threeSlipsAreThreeFindings() {
-        const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
-        QCOMPARE(ran.exit, 1);
+        const ProcessResult ran = runWarwright({"check", folder_.path(), "--format", "json"});
+        QCOMPARE(ran.exitCode, 1);
         QStringList reported;
-        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        const QJsonObject report = QJsonDocument::fromJson(ran.output).object();
         for (const QJsonValue& one : report["findings"].toArray())
             if (one["severity"] == "error") {
                 reported << one["code"].toString();
-                QVERIFY2(!one["cite"].toArray().isEmpty(), ran.out);
-                QVERIFY2(!one["help"].toString().isEmpty(), ran.out);
+                QVERIFY2(!one["cite"].toArray().isEmpty(), ran.output);
+                QVERIFY2(!one["help"].toString().isEmpty(), ran.output);
             }
         reported.sort();
         QCOMPARE(reported,
@@ -52,7 +52,7 @@ class CliStoryTest : public QObject {
     }
 
     void eachSaysWhatIsWrongAndWhatToDo() {
-        const Ran ran = warwright({"check", folder_.path()});
+        const ProcessResult ran = runWarwright({"check", folder_.path()});
         for (const char* words :
              {"army `Wardens of the Yard` has no General [ultrawar.army.no-general] (UW-ARMY-2)",
               "help: Every army is led by at least one General.",
@@ -64,7 +64,8 @@ class CliStoryTest : public QObject {
               "Movement cross them [ultrawar.map.objective-unreachable]",
               "help: The objective can't be met. Open a way on the map, or give the task to "
               "somebody who gets there."})
-            QVERIFY2(ran.out.contains(words), (QByteArray(words) + "\n\n" + ran.out).constData());
+            QVERIFY2(ran.output.contains(words),
+                     (QByteArray(words) + "\n\n" + ran.output).constData());
     }
 };
 

@@ -48,14 +48,14 @@ class CliStrangersTest : public QObject {
         QVERIFY(manifest.open(QIODevice::Append));
         QVERIFY(manifest.write("severities: { " + code + ": info }\n") > 0);
         manifest.close();
-        const Ran ran = warwright({"check", pack_});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.out.contains("[" + code + "]") &&
-                     ran.out.contains("warning: `" + code + "` stays an error"),
-                 ran.out);
-        QVERIFY2(!ran.out.contains("info: " + code), ran.out);
+        const ProcessResult ran = runWarwright({"check", pack_});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.output.contains("[" + code + "]") &&
+                     ran.output.contains("warning: `" + code + "` stays an error"),
+                 ran.output);
+        QVERIFY2(!ran.output.contains("info: " + code), ran.output);
         QVERIFY(QRegularExpression("error: .*\\[" + QRegularExpression::escape(code) + "\\]")
-                    .match(QString::fromUtf8(ran.out))
+                    .match(QString::fromUtf8(ran.output))
                     .hasMatch());
     }
 
@@ -76,22 +76,22 @@ class CliStrangersTest : public QObject {
                       "warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: tidy ^1.0\n"
                       "licence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write(units, "units:\n  a: { name: A, n: 1 }\n  b: { name: B, n: 2 }\n"));
-        const Ran check =
+        const ProcessResult check =
             runProgram(WW_BIN_DIR "/warwright", {"check", top + "/own", "--packs", top});
-        QVERIFY2(check.out.contains("tidy.small"), check.out + check.err);
-        const auto before = bytesBelow(top + "/own");
+        QVERIFY2(check.output.contains("tidy.small"), check.output + check.errorOutput);
+        const auto before = readFilesBelow(top + "/own");
         for (const QStringList& how : {QStringList{"fix"}, QStringList{"fix", "--all"}}) {
-            const Ran ran = warwright(how + QStringList{top + "/own", "--packs", top});
-            QVERIFY2(bytesBelow(top + "/own") == before, ran.out + ran.err);
+            const ProcessResult ran = runWarwright(how + QStringList{top + "/own", "--packs", top});
+            QVERIFY2(readFilesBelow(top + "/own") == before, ran.output + ran.errorOutput);
         }
     }
 
     void aFileNameIsNoCommand() {
         QVERIFY(write(pack_ + "/::error file=app.js,line=1::pwned.yaml",
                       "characters:\n  zed: { name: Zed, nmae: Z }\n"));
-        const Ran ran = runProgram(WW_BIN_DIR "/warwright", {"check", "."}, {}, pack_);
-        QVERIFY2(ran.out.contains("./::error file=app.js"), ran.out);
-        QVERIFY2(!ran.out.startsWith("::") && !ran.out.contains("\n::"), ran.out);
+        const ProcessResult ran = runProgram(WW_BIN_DIR "/warwright", {"check", "."}, {}, pack_);
+        QVERIFY2(ran.output.contains("./::error file=app.js"), ran.output);
+        QVERIFY2(!ran.output.startsWith("::") && !ran.output.contains("\n::"), ran.output);
     }
 
     /// The program reads endings in upper and lower case.
@@ -101,25 +101,25 @@ class CliStrangersTest : public QObject {
         QVERIFY(editFile(pack_ + "/characters/lanternwrights.yaml", "    art: \\{ motif: wizard,.*",
                          "    art: { file: art/own.SVG }"));
         const QString archive = folder_.filePath("capitals.wpack");
-        const Ran packed = warwright({"pack", pack_, "-o", archive});
-        QCOMPARE(packed.exit, 0);
-        QVERIFY2(!packed.err.contains("skipped"), packed.err);
+        const ProcessResult packed = runWarwright({"pack", pack_, "-o", archive});
+        QCOMPARE(packed.exitCode, 0);
+        QVERIFY2(!packed.errorOutput.contains("skipped"), packed.errorOutput);
         const QString out = folder_.filePath("capitals");
-        QCOMPARE(warwright({"unpack", archive, "-o", out}).exit, 0);
+        QCOMPARE(runWarwright({"unpack", archive, "-o", out}).exitCode, 0);
         QVERIFY(QFile::exists(out + "/art/own.SVG"));
-        QVERIFY(!warwright({"check", out}).out.contains("core.art.missing"));
+        QVERIFY(!runWarwright({"check", out}).output.contains("core.art.missing"));
     }
 
     void whatIsPrintedWithErrorsIsNotClean() {
         const QString out = folder_.filePath("errors");
         const QStringList print{"export", pack_, "--ref", "character/orrin-vael", "-o", out};
-        QCOMPARE(warwright(print).exit, 0);
+        QCOMPARE(runWarwright(print).exitCode, 0);
         QVERIFY(editFile(pack_ + "/characters/lanternwrights.yaml", "    faction: \\S+",
                          "    faction: nobody"));
         for (const QStringList& how : {QStringList{}, {"--format", "svg"}}) {
-            const Ran ran = warwright(print + how);
-            QCOMPARE(ran.exit, 1);
-            QVERIFY2(ran.err.contains("is printed with"), ran.err);
+            const ProcessResult ran = runWarwright(print + how);
+            QCOMPARE(ran.exitCode, 1);
+            QVERIFY2(ran.errorOutput.contains("is printed with"), ran.errorOutput);
         }
         QVERIFY(QFile::exists(out + "/orrin-vael.pdf"));
     }
@@ -128,7 +128,7 @@ class CliStrangersTest : public QObject {
         const QString out = folder_.filePath("later");
         const QString pack = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample");
         for (const char* ref : {"mecha/breakwater", "dial/breakwater"})
-            QCOMPARE(warwright({"export", pack, "--ref", ref, "-o", out}).exit, 0);
+            QCOMPARE(runWarwright({"export", pack, "--ref", ref, "-o", out}).exitCode, 0);
         QCOMPARE(QDir(out).entryList(QDir::Files),
                  (QStringList{"dial-breakwater.pdf", "mecha-breakwater.pdf"}));
     }

@@ -21,15 +21,15 @@ class CliTableTop : public QObject {
     /// Exports a sheet of an entity to PDF; stores the output in `said`.
     Pdf print(const QString& sheet, const QString& ref, QByteArray* said = nullptr) {
         QDir(out_.path()).removeRecursively();
-        const Ran ran =
-            warwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", sheet} +
-                      (ref.isEmpty() ? QStringList() : QStringList{"--ref", ref}));
+        const ProcessResult ran =
+            runWarwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", sheet} +
+                         (ref.isEmpty() ? QStringList() : QStringList{"--ref", ref}));
         if (said)
-            *said = ran.out;
-        if (ran.exit != 0 || !ran.err.isEmpty())
-            qWarning("%d %s", ran.exit, ran.err.constData());
+            *said = ran.output;
+        if (ran.exitCode != 0 || !ran.errorOutput.isEmpty())
+            qWarning("%d %s", ran.exitCode, ran.errorOutput.constData());
         const QStringList files = QDir(out_.path()).entryList({"*.pdf"});
-        return ran.exit == 0 && ran.err.isEmpty() && files.size() == 1
+        return ran.exitCode == 0 && ran.errorOutput.isEmpty() && files.size() == 1
                    ? readPdf(out_.filePath(files[0]))
                    : Pdf();
     }
@@ -38,49 +38,49 @@ class CliTableTop : public QObject {
     void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
     void nothingIsWrongWithIt() {
-        const Ran ran = warwright({"check", kPack, "--release"});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(ran.out.contains("0 errors") || ran.out.contains("1 remark"), ran.out);
+        const ProcessResult ran = runWarwright({"check", kPack, "--release"});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(ran.output.contains("0 errors") || ran.output.contains("1 remark"), ran.output);
     }
 
     void aRosterFillsItsPaper() {
         const Pdf pdf = print("rosters", {});
-        QCOMPARE(pdf.pages.size(), 1);
-        QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1 &&
-                std::abs(pdf.pages[0].height() - 297) < 0.1);
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        QVERIFY(std::abs(pdf.pageSizes[0].width() - 210) < 0.1 &&
+                std::abs(pdf.pageSizes[0].height() - 297) < 0.1);
         double y = 0;
         for (const char* name : {"Orrin", "Tarn", "Hollow", "Maravel", "Emberling"}) {
-            const auto found = pdf.of(name);
+            const auto found = pdf.findWords(name);
             QCOMPARE(found.size(), 1);
             QVERIFY2(found[0].y > y + 10, name);
             y = found[0].y;
         }
-        QCOMPARE(pdf.of("37").size(), 1); // points, out of 40
+        QCOMPARE(pdf.findWords("37").size(), 1); // points, out of 40
     }
 
     void aReferenceListsWhoThereIs() {
         const Pdf pdf = print("references", kSample + "faction/lanternwrights");
-        QCOMPARE(pdf.pages.size(), 1);
-        QCOMPARE(pdf.of("Name").size(), 1);
-        const auto first = pdf.of("Brother"), last = pdf.of("Sable");
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        QCOMPARE(pdf.findWords("Name").size(), 1);
+        const auto first = pdf.findWords("Brother"), last = pdf.findWords("Sable");
         QVERIFY(first.size() == 1 && last.size() == 1 && first[0].y < last[0].y);
-        for (const Word& word : pdf.words)
+        for (const PdfWord& word : pdf.words)
             if (word.y > first[0].y - 1 && word.y < last[0].y + 1)
                 QVERIFY2(word.x > 11 && word.x < 69, qPrintable(word.text));
     }
 
     void tokensArePunchedOut() {
         const Pdf pdf = print("punched", kSample + "token/loomspire-tower");
-        auto names = pdf.of("Loomspire");
+        auto names = pdf.findWords("Loomspire");
         names.removeIf(
-            [](const Word& word) { return word.y > 280; }); // belongs to the page's label
+            [](const PdfWord& word) { return word.y > 280; }); // belongs to the page's label
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[1].x - names[0].x) - 27) < 0.05); // 25 mm plus the gap
         const QByteArray bytes =
             runProgram("qpdf",
                        {"--qdf", "--object-streams=disable",
                         out_.filePath(QDir(out_.path()).entryList({"*.pdf"}).value(0)), "-"})
-                .out;
+                .output;
         QVERIFY(bytes.contains("/Name (cut)"));
     }
 
@@ -90,56 +90,56 @@ class CliTableTop : public QObject {
         QVERIFY2(said.contains("11 standees"), said); // as many as there are pawns
         // Each side has the name, 37 mm from the fold, one of them upside down. (pdftotext measures
         // a turned word at its other edge.)
-        const auto names = pdf.of("Gantry");
+        const auto names = pdf.findWords("Gantry");
         QCOMPARE(names.size(), 2);
         QVERIFY(std::abs(std::abs(names[0].y - names[1].y) - 74) < 1.5);
         // Four in a row, spaced by 25 mm and the gap.
-        const auto four = pdf.of("Emberling");
+        const auto four = pdf.findWords("Emberling");
         QCOMPARE(four.size(), 8);
-        for (const Word& word : four)
+        for (const PdfWord& word : four)
             QVERIFY(std::abs(std::remainder(word.x - four[0].x, 27)) < 0.05);
-        QCOMPARE(pdf.of("Pawns,").size(), 1);
+        QCOMPARE(pdf.findWords("Pawns,").size(), 1);
     }
 
     void aBoxHoldsWhatBelongsToAnArmy() {
         QByteArray said;
         const Pdf pdf = print("warband", {}, &said);
         QVERIFY2(said.contains("7 cards"), said); // including three Emberlings
-        QCOMPARE(pdf.pages.size(), 1);
+        QCOMPARE(pdf.pageSizes.size(), 1);
     }
 
     void aBattleHasItsMapOnOnePage() {
         for (const char* id : {"the-last-lamp", "cut-the-thread"}) {
             const Pdf pdf = print("battles", kSample + "scenario/" + id);
-            QCOMPARE(pdf.pages.size(), 1);
-            QVERIFY(std::abs(pdf.pages[0].width() - 210) < 0.1);
+            QCOMPARE(pdf.pageSizes.size(), 1);
+            QVERIFY(std::abs(pdf.pageSizes[0].width() - 210) < 0.1);
         }
         const Pdf pdf = print("battles", kSample + "scenario/the-last-lamp");
         // Rulers of 20 columns and 14 rows with equal squares.
-        const auto first = pdf.of("B"), last = pdf.of("S");
+        const auto first = pdf.findWords("B"), last = pdf.findWords("S");
         QCOMPARE(first.size(), 1);
         QCOMPARE(last.size(), 1);
         const double square = (last[0].x - first[0].x) / 17;
         QVERIFY2(square > 8 && square < 9.1, qPrintable(QString::number(square)));
-        QCOMPARE(pdf.of("Chimney").size(), 1);
-        QVERIFY(pdf.of("Chimney")[0].y > pdf.of("14")[0].y);
+        QCOMPARE(pdf.findWords("Chimney").size(), 1);
+        QVERIFY(pdf.findWords("Chimney")[0].y > pdf.findWords("14")[0].y);
     }
 
     void aBookHoldsAllBattles() {
         QByteArray said;
         const Pdf pdf = print("scenario-book", {}, &said);
         QVERIFY2(said.contains("table-top.pdf: printed 2 sheets, 2 scenarios on 4 pages"), said);
-        QCOMPARE(pdf.pages.size(), 4);
-        for (const QSizeF& page : pdf.pages)
+        QCOMPARE(pdf.pageSizes.size(), 4);
+        for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() - 210) < 0.1 && std::abs(page.height() - 297) < 0.1);
         const auto text = [&](int page) {
             QStringList words;
-            for (const Word& word : pdf.words)
+            for (const PdfWord& word : pdf.words)
                 if (word.page == page)
                     words += word.text;
             return words.join(' ');
         };
-        for (const Word& word : pdf.words)
+        for (const PdfWord& word : pdf.words)
             QVERIFY2(word.x > 0 && word.x < 210 && word.y > 0 && word.y < 297,
                      qPrintable(word.text));
         // Details of pack.yaml, then the page of each battle.
@@ -154,26 +154,31 @@ class CliTableTop : public QObject {
         QVERIFY(text(first + 1).contains("Cut the Thread Foundry 40 : 40 4"));
         QVERIFY2(text(first + 2).startsWith("The Last Lamp"), qPrintable(text(first + 2)));
         QVERIFY(text(first + 3).startsWith("Cut the Thread"));
-        QCOMPARE(pdf.of("14").size(), 2);
+        QCOMPARE(pdf.findWords("14").size(), 2);
     }
 
     void aBookIsOfTheWholePack() {
-        const Ran of = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-book",
-                                  "--ref", kSample + "scenario/the-last-lamp"});
-        QCOMPARE(of.exit, 2);
-        QCOMPARE(of.err.trimmed(), QByteArray("warwright: sheet `scenario-book` prints the whole "
-                                              "pack; omit --ref"));
-        const Ran typo = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-bok"});
-        QVERIFY2(typo.err.contains("did you mean `scenario-book`?"), typo.err);
-        const Ran words = warwright({"__complete", "export", kPack, "--sheet", "sc"});
-        QCOMPARE(words.out.simplified(), QByteArray("scenario-book scenario-page"));
+        const ProcessResult of =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-book", "--ref",
+                          kSample + "scenario/the-last-lamp"});
+        QCOMPARE(of.exitCode, 2);
+        QCOMPARE(of.errorOutput.trimmed(),
+                 QByteArray("warwright: sheet `scenario-book` prints the whole "
+                            "pack; omit --ref"));
+        const ProcessResult typo =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-bok"});
+        QVERIFY2(typo.errorOutput.contains("did you mean `scenario-book`?"), typo.errorOutput);
+        const ProcessResult words = runWarwright({"__complete", "export", kPack, "--sheet", "sc"});
+        QCOMPARE(words.output.simplified(), QByteArray("scenario-book scenario-page"));
         QDir(out_.path()).removeRecursively();
-        const Ran all = warwright({"export", kPack, "-o", out_.path()});
-        QVERIFY2(all.exit == 0 && !all.out.contains("table-top.pdf: printed 5"), all.out + all.err);
+        const ProcessResult all = runWarwright({"export", kPack, "-o", out_.path()});
+        QVERIFY2(all.exitCode == 0 && !all.output.contains("table-top.pdf: printed 5"),
+                 all.output + all.errorOutput);
         // pack.yaml itself will do.
-        const Ran file = warwright(
+        const ProcessResult file = runWarwright(
             {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
-        QVERIFY2(file.out.contains("2 sheets, 2 scenarios on 4 pages"), file.out + file.err);
+        QVERIFY2(file.output.contains("2 sheets, 2 scenarios on 4 pages"),
+                 file.output + file.errorOutput);
     }
 
     void aNameThatDoesNotFitOnTheCoverIsFoundInThePack() {
@@ -188,16 +193,17 @@ class CliTableTop : public QObject {
                      "name: " + QByteArray("Everything there is ").repeated(40));
         to.write(text);
         to.close();
-        const Ran checked = warwright({"check", pack, "--release"});
-        QVERIFY2(checked.out.contains("pack.yaml:4:7: error: Book cover of `Everything"),
-                 checked.out);
-        QVERIFY2(checked.out.contains("overflows by"), checked.out);
-        const Ran plain = warwright({"check", pack});
-        QVERIFY2(!plain.out.contains("overflows"), plain.out);
-        const Ran printed =
-            warwright({"export", pack, "-o", out_.path(), "--sheet", "scenario-book"});
-        QCOMPARE(printed.exit, 1);
-        QVERIFY2(printed.err.contains("pack.yaml:4:7: error: Book cover of"), printed.err);
+        const ProcessResult checked = runWarwright({"check", pack, "--release"});
+        QVERIFY2(checked.output.contains("pack.yaml:4:7: error: Book cover of `Everything"),
+                 checked.output);
+        QVERIFY2(checked.output.contains("overflows by"), checked.output);
+        const ProcessResult plain = runWarwright({"check", pack});
+        QVERIFY2(!plain.output.contains("overflows"), plain.output);
+        const ProcessResult printed =
+            runWarwright({"export", pack, "-o", out_.path(), "--sheet", "scenario-book"});
+        QCOMPARE(printed.exitCode, 1);
+        QVERIFY2(printed.errorOutput.contains("pack.yaml:4:7: error: Book cover of"),
+                 printed.errorOutput);
     }
 
     void whatASheetShowsOfOthersIsLaidOutToo() {
@@ -230,8 +236,8 @@ class CliTableTop : public QObject {
             "      - { size: [w, 2], text: 'Points {sides[0].army_total}', style: text }\n"
             "      - { size: [w, 2], text: 'First {sides[1].faction.name}', style: text }\n");
         file.close();
-        const Ran checked = warwright({"check", pack, "--release"});
-        QCOMPARE(checked.exit, 1);
+        const ProcessResult checked = runWarwright({"check", pack, "--release"});
+        QCOMPARE(checked.exitCode, 1);
         // Findings name the sheet's entity, the card and the box.
         for (const char* part :
              {"armies.yaml:2:3: error: Tag of `Emberling`, front: `Name` overflows",
@@ -239,63 +245,66 @@ class CliTableTop : public QObject {
               "at sheets.yaml:15 overflows",
               "pack.yaml:3:7: error: Page of `Cut the Thread`, front: `First {sides[1].faction.…` "
               "at sheets.yaml:16 overflows"})
-            QVERIFY2(checked.out.contains(part), part);
-        QCOMPARE(checked.out.count("Tag of"), 1); // the sheet shows no other ranks
-        const Ran plain = warwright({"check", pack});
-        QVERIFY2(!plain.out.contains("overflows"), plain.out);
+            QVERIFY2(checked.output.contains(part), part);
+        QCOMPARE(checked.output.count("Tag of"), 1); // the sheet shows no other ranks
+        const ProcessResult plain = runWarwright({"check", pack});
+        QVERIFY2(!plain.output.contains("overflows"), plain.output);
     }
 
     void whatIsInAnotherPackAloneIsNamed() {
-        const Ran none = warwright({"export", kPack, "-o", out_.path(), "--sheet", "mats"});
-        QCOMPARE(none.exit, 2);
-        QVERIFY2(
-            none.err.contains("sheet `mats` is printed for each faction, but this pack has none"),
-            none.err);
+        const ProcessResult none =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "mats"});
+        QCOMPARE(none.exitCode, 2);
+        QVERIFY2(none.errorOutput.contains(
+                     "sheet `mats` is printed for each faction, but this pack has none"),
+                 none.errorOutput);
     }
 
     void aMatLiesBeforeEachPlayer() {
         const Pdf pdf = print("mats", kSample + "faction/lanternwrights");
-        QCOMPARE(pdf.pages.size(), 1);
-        QVERIFY(std::abs(pdf.pages[0].width() - 297) < 0.1); // fills the paper from edge to edge
-        QVERIFY(std::abs(pdf.pages[0].height() - 210) < 0.1);
-        QCOMPARE(pdf.of("Deck").size(), 1);
-        QCOMPARE(pdf.of("Discards").size(), 1);
-        QVERIFY(std::abs(pdf.of("Discards")[0].x - pdf.of("Deck")[0].x - 73) <
+        QCOMPARE(pdf.pageSizes.size(), 1);
+        QVERIFY(std::abs(pdf.pageSizes[0].width() - 297) <
+                0.1); // fills the paper from edge to edge
+        QVERIFY(std::abs(pdf.pageSizes[0].height() - 210) < 0.1);
+        QCOMPARE(pdf.findWords("Deck").size(), 1);
+        QCOMPARE(pdf.findWords("Discards").size(), 1);
+        QVERIFY(std::abs(pdf.findWords("Discards")[0].x - pdf.findWords("Deck")[0].x - 73) <
                 4); // 67 mm plus a gap of 6 mm
-        QVERIFY(pdf.of("Orrin").size() == 1);
+        QVERIFY(pdf.findWords("Orrin").size() == 1);
     }
 
     void aMatLargerThanThePaperLiesOnPagesToBeGlued() {
         const auto printed = [&](const QStringList& options) {
             QDir(out_.path()).removeRecursively();
-            return warwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", "mats",
-                                         "--ref", kSample + "faction/lanternwrights", "--paper",
-                                         "letter"} +
-                             options);
+            return runWarwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", "mats",
+                                            "--ref", kSample + "faction/lanternwrights", "--paper",
+                                            "letter"} +
+                                options);
         };
         for (const QStringList& options : {QStringList(), QStringList{"--duplex", "long"}}) {
-            const Ran ran = printed(options);
-            QVERIFY2(ran.exit == 0, ran.err);
-            QVERIFY2(ran.out.contains("1 mat page on 2 pages"), ran.out);
-            QVERIFY2(ran.err.contains("1 mat page: larger than the paper; glue the pages together"),
-                     ran.err);
+            const ProcessResult ran = printed(options);
+            QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+            QVERIFY2(ran.output.contains("1 mat page on 2 pages"), ran.output);
+            QVERIFY2(ran.errorOutput.contains(
+                         "1 mat page: larger than the paper; glue the pages together"),
+                     ran.errorOutput);
             const Pdf pdf = readPdf(out_.filePath(QDir(out_.path()).entryList({"*.pdf"}).value(0)));
-            QCOMPARE(pdf.pages.size(), 2);
-            for (const QSizeF& page : pdf.pages)
+            QCOMPARE(pdf.pageSizes.size(), 2);
+            for (const QSizeF& page : pdf.pageSizes)
                 QVERIFY(std::abs(page.width() - 215.9) < 0.1);
-            QVERIFY(pdf.of("Orrin").size() >= 1 && pdf.of("Discards").size() >= 1);
+            QVERIFY(pdf.findWords("Orrin").size() >= 1 && pdf.findWords("Discards").size() >= 1);
         }
     }
 
     void aMapIsAPosterAtTrueScale() {
         const Pdf pdf = print("map-poster", kSample + "map/foundry");
-        QCOMPARE(pdf.pages.size(), 6);
-        for (const QSizeF& page : pdf.pages)
+        QCOMPARE(pdf.pageSizes.size(), 6);
+        for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 210.0 * 297) < 50);
         // Squares of 25 mm: the distance of neighbouring ruler letters on a page.
         int pairs = 0;
-        for (const Word& b : pdf.of("B"))
-            for (const Word& c : pdf.of("C"))
+        for (const PdfWord& b : pdf.findWords("B"))
+            for (const PdfWord& c : pdf.findWords("C"))
                 if (b.page == c.page) {
                     QVERIFY(std::abs(c.x - b.x - 25) < 0.1);
                     ++pairs;
@@ -315,43 +324,49 @@ class CliTableTop : public QObject {
     void aPaperThatIsTooSmallIsNotTakenSilently() {
         const QStringList roster = {"export",  kPack,     "-o",      out_.path(),
                                     "--sheet", "rosters", "--paper", "letter"};
-        const Ran ran = warwright(roster);
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(ran.err.contains(": 1 army: on a4, not on the paper asked for, which is too "
-                                  "small\n"),
-                 ran.err);
+        const ProcessResult ran = runWarwright(roster);
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(
+            ran.errorOutput.contains(": 1 army: on a4, not on the paper asked for, which is too "
+                                     "small\n"),
+            ran.errorOutput);
     }
     /// A poster isn't cut out; options without effect are reported.
     void aPosterHasNoBleedAndNoMarks() {
         const QStringList map = {"export",  kPack,        "-o",    out_.path(),
                                  "--sheet", "map-poster", "--ref", kSample + "map/foundry"};
-        const Ran ran = warwright(map + QStringList{"--bleed", "3", "--marks", "crop"});
-        QCOMPARE(ran.exit, 0);
-        QCOMPARE(ran.err, QByteArray("warwright: foundry: left out of 1 map: bleed and marks; its "
-                                     "pages are glued together\n"));
-        const Ran without = warwright(map + QStringList{"--marks", "none"});
-        QVERIFY2(without.exit == 0 && without.err.isEmpty(), without.err);
-        const Ran alone = warwright({"export", kPack, "-o", out_.path(), "--ref",
-                                     kSample + "character/orrin-vael", "--paper", "card", "--marks",
-                                     "crop", "--gap", "2"});
-        QCOMPARE(alone.exit, 0);
-        QVERIFY2(alone.err.contains("left out of 1 card: gap and marks; each is a page of its own"),
-                 alone.err);
-        const Ran picture = warwright({"export", kPack, "-o", out_.path(), "--ref",
-                                       kSample + "character/orrin-vael", "--format", "svg",
-                                       "--marks", "crop", "--duplex", "long", "--dpi", "300"});
-        QCOMPARE(picture.exit, 0);
-        QVERIFY2(picture.err.contains(
+        const ProcessResult ran =
+            runWarwright(map + QStringList{"--bleed", "3", "--marks", "crop"});
+        QCOMPARE(ran.exitCode, 0);
+        QCOMPARE(ran.errorOutput,
+                 QByteArray("warwright: foundry: left out of 1 map: bleed and marks; its "
+                            "pages are glued together\n"));
+        const ProcessResult without = runWarwright(map + QStringList{"--marks", "none"});
+        QVERIFY2(without.exitCode == 0 && without.errorOutput.isEmpty(), without.errorOutput);
+        const ProcessResult alone = runWarwright({"export", kPack, "-o", out_.path(), "--ref",
+                                                  kSample + "character/orrin-vael", "--paper",
+                                                  "card", "--marks", "crop", "--gap", "2"});
+        QCOMPARE(alone.exitCode, 0);
+        QVERIFY2(alone.errorOutput.contains(
+                     "left out of 1 card: gap and marks; each is a page of its own"),
+                 alone.errorOutput);
+        const ProcessResult picture = runWarwright(
+            {"export", kPack, "-o", out_.path(), "--ref", kSample + "character/orrin-vael",
+             "--format", "svg", "--marks", "crop", "--duplex", "long", "--dpi", "300"});
+        QCOMPARE(picture.exitCode, 0);
+        QVERIFY2(picture.errorOutput.contains(
                      "--marks and --duplex have no effect: each card face becomes one picture"),
-                 picture.err);
-        QVERIFY2(picture.err.contains("--dpi has no effect: PDF and SVG files"), picture.err);
-        const Ran painted = warwright({"export", kPack, "-o", out_.path(), "--ref",
-                                       kSample + "character/orrin-vael", "--format", "png",
-                                       "--copies", "deck", "--dpi", "72"});
-        QCOMPARE(painted.exit, 0);
-        QVERIFY2(painted.err.contains("--copies has no effect: each card face becomes one picture"),
-                 painted.err);
-        QVERIFY2(!painted.err.contains("--dpi"), painted.err);
+                 picture.errorOutput);
+        QVERIFY2(picture.errorOutput.contains("--dpi has no effect: PDF and SVG files"),
+                 picture.errorOutput);
+        const ProcessResult painted = runWarwright({"export", kPack, "-o", out_.path(), "--ref",
+                                                    kSample + "character/orrin-vael", "--format",
+                                                    "png", "--copies", "deck", "--dpi", "72"});
+        QCOMPARE(painted.exitCode, 0);
+        QVERIFY2(painted.errorOutput.contains(
+                     "--copies has no effect: each card face becomes one picture"),
+                 painted.errorOutput);
+        QVERIFY2(!painted.errorOutput.contains("--dpi"), painted.errorOutput);
     }
 
     void whatStandsOnAMapIsAPosterOfItsScale_data() {
@@ -371,11 +386,11 @@ class CliTableTop : public QObject {
         QFETCH(QString, piece);
         const Pdf pdf = print("board", ref);
         const Pdf map = print("map-poster", below);
-        QCOMPARE(pdf.pages, map.pages);
+        QCOMPARE(pdf.pageSizes, map.pageSizes);
         const auto steps = [](const Pdf& of) {
             QList<double> out;
-            for (const Word& b : of.of("B"))
-                for (const Word& c : of.of("C"))
+            for (const PdfWord& b : of.findWords("B"))
+                for (const PdfWord& c : of.findWords("C"))
                     if (b.page == c.page)
                         out << c.x - b.x;
             return out;
@@ -383,30 +398,32 @@ class CliTableTop : public QObject {
         QVERIFY(!steps(pdf).isEmpty());
         for (const double step : steps(pdf))
             QVERIFY(std::abs(step - 25) < 0.1);
-        QVERIFY(!pdf.of(piece).isEmpty());
-        QVERIFY(map.of(piece).isEmpty());
+        QVERIFY(!pdf.findWords(piece).isEmpty());
+        QVERIFY(map.findWords(piece).isEmpty());
         for (const char* page : {"A1", "B2"}) // the page's place in the poster, below each page
-            QVERIFY(!pdf.of(page).isEmpty());
+            QVERIFY(!pdf.findWords(page).isEmpty());
     }
 
     /// A map's `board` is its own poster.
     void boardMeansAKindsOwnPoster() {
         const QString map = kSample + "map/lantern-yard";
-        QCOMPARE(print("board", map).pages, print("map-poster", map).pages);
+        QCOMPARE(print("board", map).pageSizes, print("map-poster", map).pageSizes);
     }
 
     void whatHasNoSuchSheetSaysWhatItHas() {
         const QString someone = kSample + "character/orrin-vael";
-        const Ran ran = warwright(
+        const ProcessResult ran = runWarwright(
             {"export", kPack, "-o", out_.path(), "--sheet", "map-poster", "--ref", someone});
-        QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("orrin-vael` has no sheet `map-poster`; it has `"), ran.err);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY2(ran.errorOutput.contains("orrin-vael` has no sheet `map-poster`; it has `"),
+                 ran.errorOutput);
     }
 
     /// A battle has a board and prints as a page; an army prints the cards of its members.
     void aBattleIsPrintedAndAnArmysCardsAre() {
         const auto said = [&](const QString& ref) {
-            return warwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref}).out;
+            return runWarwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref})
+                .output;
         };
         QVERIFY2(said("scenario/the-last-lamp").contains(": printed 1 scenario on 1 page"),
                  said("scenario/the-last-lamp"));
@@ -415,23 +432,29 @@ class CliTableTop : public QObject {
     }
 
     void sheetsAreKnownByTheirNames() {
-        const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
-        QCOMPARE(wrong.exit, 2);
-        QCOMPARE(wrong.err.trimmed(),
+        const ProcessResult wrong =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
+        QCOMPARE(wrong.exitCode, 2);
+        QCOMPARE(wrong.errorOutput.trimmed(),
                  QByteArray("warwright: there is no sheet `punchd`; did you mean `punched`?"));
-        const Ran other = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz"});
-        QVERIFY2(other.err.contains("there is no sheet `zzzz`; the sheets are `scenario-book`, "),
-                 other.err);
-        QCOMPARE(other.err.count("`board`"), 1);
-        const Ran named = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz", "--ref",
-                                     kSample + "scenario/the-last-lamp"});
-        QVERIFY2(named.err.contains("the-last-lamp` has no sheet `zzzz`; it has `battles`, "),
-                 named.err);
-        const Ran words = warwright({"__complete", "export", kPack, "--sheet", "p"});
-        QCOMPARE(words.out.simplified(), QByteArray("pawn-disc pawns punched"));
-        const Ran both = warwright(
+        const ProcessResult other =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz"});
+        QVERIFY2(other.errorOutput.contains(
+                     "there is no sheet `zzzz`; the sheets are `scenario-book`, "),
+                 other.errorOutput);
+        QCOMPARE(other.errorOutput.count("`board`"), 1);
+        const ProcessResult named =
+            runWarwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz", "--ref",
+                          kSample + "scenario/the-last-lamp"});
+        QVERIFY2(
+            named.errorOutput.contains("the-last-lamp` has no sheet `zzzz`; it has `battles`, "),
+            named.errorOutput);
+        const ProcessResult words = runWarwright({"__complete", "export", kPack, "--sheet", "p"});
+        QCOMPARE(words.output.simplified(), QByteArray("pawn-disc pawns punched"));
+        const ProcessResult both = runWarwright(
             {"export", kPack, "-o", out_.path(), "--sheet", "rosters", "--sheet", "warband"});
-        QVERIFY2(both.out.contains("7 cards, 1 army on 2 pages"), both.out + both.err);
+        QVERIFY2(both.output.contains("7 cards, 1 army on 2 pages"),
+                 both.output + both.errorOutput);
     }
 };
 

@@ -77,7 +77,7 @@ class CliUnreadTest : public QObject {
             QVERIFY(::chown(QFile::encodeName(it.next()), 65534, 65534) == 0);
     }
     /// Runs the program as a user who can't read the file that was made unreadable last.
-    Ran run(const QStringList& arguments) {
+    ProcessResult run(const QStringList& arguments) {
         const QStringList command =
             before_ + QStringList{QStringLiteral(WW_BIN_DIR "/warwright")} + arguments;
         return runProgram(
@@ -98,23 +98,23 @@ class CliUnreadTest : public QObject {
   private slots:
     void filesCheckedAloneSayWhatTheyMayNeed() {
         const QString pack = spoilt("characters/lanternwrights.yaml", "a link outside");
-        const Ran ran = warwright({"check", pack + "/armies.yaml"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(
-            ran.err.contains("`characters/lanternwrights.yaml` can't be read, so references to it "
-                             "weren't checked"),
-            ran.err);
+        const ProcessResult ran = runWarwright({"check", pack + "/armies.yaml"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(
+                     "`characters/lanternwrights.yaml` can't be read, so references to it "
+                     "weren't checked"),
+                 ran.errorOutput);
     }
     void nothingIsRenamedHalf_data() { everyFileAndWay(); }
     void nothingIsRenamedHalf() {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran ran = run({"rename", pack, "deck/lanternwrights-deck", "zed"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
-        QCOMPARE(bytesBelow(pack), before);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
+        const ProcessResult ran = run({"rename", pack, "deck/lanternwrights-deck", "zed"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(file.toUtf8()), ran.errorOutput);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     void nothingIsFixedAway_data() { everyFileAndWay(); }
@@ -122,12 +122,12 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
         for (const QStringList& all : {QStringList{}, QStringList{"--all"}}) {
-            const Ran ran = run(QStringList{"fix", pack} + all);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
-            QCOMPARE(bytesBelow(pack), before);
+            const ProcessResult ran = run(QStringList{"fix", pack} + all);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains(file.toUtf8()), ran.errorOutput);
+            QCOMPARE(readFilesBelow(pack), before);
         }
     }
 
@@ -136,14 +136,14 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        const Ran ran = run({"check", pack, "--format", "github"});
-        QVERIFY(ran.exit == 1 || ran.exit == 3);
-        QVERIFY2(!ran.out.contains("core.ref.unresolved"), ran.out);
-        QVERIFY2(!ran.out.contains("core.approval."), ran.out);
-        const QList<QByteArray> lines = ran.out.trimmed().split('\n');
+        const ProcessResult ran = run({"check", pack, "--format", "github"});
+        QVERIFY(ran.exitCode == 1 || ran.exitCode == 3);
+        QVERIFY2(!ran.output.contains("core.ref.unresolved"), ran.output);
+        QVERIFY2(!ran.output.contains("core.approval."), ran.output);
+        const QList<QByteArray> lines = ran.output.trimmed().split('\n');
         for (const QByteArray& line : lines)
             QVERIFY2(!line.startsWith("::error") || line.contains(file.toUtf8()), line);
-        QCOMPARE(ran.out.count("::error"), 1);
+        QCOMPARE(ran.output.count("::error"), 1);
     }
 
     void sheetsThatAreMissingAreSaid_data() { everyFileAndWay(); }
@@ -153,9 +153,10 @@ class CliUnreadTest : public QObject {
         if (file == "armies.yaml" || how == "bad byte")
             return; // slow, so test only one way
         const QString pack = spoilt(file, how);
-        const Ran ran = run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
+        const ProcessResult ran =
+            run({"export", pack, "-o", folder_.filePath("out"), "--copies", "one"});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(file.toUtf8()), ran.errorOutput);
     }
 
     void whoLooksIsReported_data() { everyFileAndWay(); }
@@ -163,15 +164,15 @@ class CliUnreadTest : public QObject {
         QFETCH(QString, file);
         QFETCH(QString, how);
         const QString pack = spoilt(file, how);
-        const Ran got = run({"get", pack, "map/lantern-yard", "name"});
-        QCOMPARE(got.exit, 0);
-        QVERIFY2(!got.out.isEmpty() && got.err.contains(file.toUtf8()), got.err);
-        const Ran schema = run({"schema", pack, "-o", "-"});
-        QCOMPARE(schema.exit, 0); // the game is fully readable
-        QVERIFY2(schema.err.contains(file.toUtf8()), schema.err);
-        const Ran figures = run({"analyze", pack, "keywords"});
-        QCOMPARE(figures.exit, 3);
-        QVERIFY2(figures.err.contains(file.toUtf8()), figures.err);
+        const ProcessResult got = run({"get", pack, "map/lantern-yard", "name"});
+        QCOMPARE(got.exitCode, 0);
+        QVERIFY2(!got.output.isEmpty() && got.errorOutput.contains(file.toUtf8()), got.errorOutput);
+        const ProcessResult schema = run({"schema", pack, "-o", "-"});
+        QCOMPARE(schema.exitCode, 0); // the game is fully readable
+        QVERIFY2(schema.errorOutput.contains(file.toUtf8()), schema.errorOutput);
+        const ProcessResult figures = run({"analyze", pack, "keywords"});
+        QCOMPARE(figures.exitCode, 3);
+        QVERIFY2(figures.errorOutput.contains(file.toUtf8()), figures.errorOutput);
     }
 
     /// An analysis doesn't claim that an unreadable entity has no Offense.
@@ -181,17 +182,19 @@ class CliUnreadTest : public QObject {
                                             {"odds", "corva-thrum", "orrin-vael"},
                                             {"reach", "lantern-yard", "A7", "orrin-vael"},
                                             {"value", "orrin-vael"}}) {
-            const Ran ran = run(QStringList{"analyze", pack} + question);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("warwright: the text of `orrin-vael` can't be read\n"),
-                     ran.err);
-            QVERIFY2(!ran.err.contains("has no") && !ran.err.contains("lacks"), ran.err);
+            const ProcessResult ran = run(QStringList{"analyze", pack} + question);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(
+                ran.errorOutput.contains("warwright: the text of `orrin-vael` can't be read\n"),
+                ran.errorOutput);
+            QVERIFY2(!ran.errorOutput.contains("has no") && !ran.errorOutput.contains("lacks"),
+                     ran.errorOutput);
         }
-        const Ran threat = run({"analyze", pack, "threat", "wardens-of-the-yard"});
-        QCOMPARE(threat.exit, 3);
-        QVERIFY2(threat.out.contains("Left out, as their text can't be read: orrin-vael."),
-                 threat.out + threat.err);
-        QVERIFY2(!threat.out.contains("Left out, without Movement"), threat.out);
+        const ProcessResult threat = run({"analyze", pack, "threat", "wardens-of-the-yard"});
+        QCOMPARE(threat.exitCode, 3);
+        QVERIFY2(threat.output.contains("Left out, as their text can't be read: orrin-vael."),
+                 threat.output + threat.errorOutput);
+        QVERIFY2(!threat.output.contains("Left out, without Movement"), threat.output);
     }
 
     void whatIsNotFoundMayStandThere_data() {
@@ -203,7 +206,7 @@ class CliUnreadTest : public QObject {
     void whatIsNotFoundMayStandThere() {
         QFETCH(QString, how);
         const QString pack = spoilt("characters/lanternwrights.yaml", how);
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
         for (const QStringList& command :
              {QStringList{"get", pack, "character/orrin-vael"},
               QStringList{"set", pack, "character/orrin-vael", "offense", "6"},
@@ -213,22 +216,22 @@ class CliUnreadTest : public QObject {
               QStringList{"analyze", pack, "odds", "corva-thrum", "orrin-vael"},
               QStringList{"export", pack, "--ref", "character/orrin-vael", "-o",
                           folder_.filePath("none")}}) {
-            const Ran ran = run(command);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("characters/lanternwrights.yaml"), ran.err);
-            QVERIFY2(!ran.err.contains("there is no"), ran.err);
+            const ProcessResult ran = run(command);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("characters/lanternwrights.yaml"), ran.errorOutput);
+            QVERIFY2(!ran.errorOutput.contains("there is no"), ran.errorOutput);
         }
-        QCOMPARE(bytesBelow(pack), before);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     void anEntityThatDoesNotParseIsNotAbsent() {
         const QString pack = spoilt("sources.yaml", "unclosed quote");
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran set = run({"set", pack, "power-source/wick-crystal", "maximum", "9"});
-        QVERIFY2(set.exit == 2 || set.exit == 3, set.err);
-        QVERIFY2(!set.err.contains("there is no"), set.err);
-        QCOMPARE(run({"get", pack, "power-source/wick-crystal", "maximum"}).exit, 3);
-        QCOMPARE(bytesBelow(pack), before);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
+        const ProcessResult set = run({"set", pack, "power-source/wick-crystal", "maximum", "9"});
+        QVERIFY2(set.exitCode == 2 || set.exitCode == 3, set.errorOutput);
+        QVERIFY2(!set.errorOutput.contains("there is no"), set.errorOutput);
+        QCOMPARE(run({"get", pack, "power-source/wick-crystal", "maximum"}).exitCode, 3);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     void nothingIsPackedWithoutIt_data() { everyFileAndWay(); }
@@ -239,9 +242,9 @@ class CliUnreadTest : public QObject {
             return; // its bytes can be packed unchanged
         const QString pack = spoilt(file, how);
         const QString archive = pack + ".wpack";
-        const Ran ran = run({"pack", pack, "-o", archive});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
+        const ProcessResult ran = run({"pack", pack, "-o", archive});
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains(file.toUtf8()), ran.errorOutput);
         QVERIFY(!QFile::exists(archive));
     }
 
@@ -253,22 +256,22 @@ class CliUnreadTest : public QObject {
     void aPackWhoseManifestCantBeReadIsStillOne() {
         QFETCH(QString, how);
         const QString pack = spoilt("pack.yaml", how);
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran check = run({"check", pack});
-        QCOMPARE(check.exit, 1);
-        QVERIFY2(check.out.contains("pack.yaml` ") && !check.out.contains("no-manifest"),
-                 check.out);
-        QVERIFY2(check.out.contains("\n1 error\n"), check.out);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
+        const ProcessResult check = run({"check", pack});
+        QCOMPARE(check.exitCode, 1);
+        QVERIFY2(check.output.contains("pack.yaml` ") && !check.output.contains("no-manifest"),
+                 check.output);
+        QVERIFY2(check.output.contains("\n1 error\n"), check.output);
         for (const QStringList& command :
              {QStringList{"fix", pack, "--all"}, QStringList{"rename", pack, "map/foundry", "zed"},
               QStringList{"get", pack, "map/foundry", "name"},
               QStringList{"set", pack, "map/foundry", "name", "Zed"},
               QStringList{"pack", pack, "-o", pack + ".wpack"}}) {
-            const Ran ran = run(command);
-            QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("pack.yaml` "), ran.err);
+            const ProcessResult ran = run(command);
+            QCOMPARE(ran.exitCode, 3);
+            QVERIFY2(ran.errorOutput.contains("pack.yaml` "), ran.errorOutput);
         }
-        QCOMPARE(bytesBelow(pack), before);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     /// The earlier and current ids of a broken entity are unknown if its text is broken there.
@@ -287,16 +290,16 @@ class CliUnreadTest : public QObject {
         QByteArray text = bytes(file);
         QVERIFY(text.contains("  orrin-vael:\n    name: "));
         write(file, text.replace("  orrin-vael:\n    name: ", now));
-        const QMap<QString, QByteArray> before = bytesBelow(pack);
-        const Ran check = run({"check", pack});
-        QVERIFY2(!check.out.contains("core.ref.") && !check.out.contains("core.approval."),
-                 check.out);
-        QCOMPARE(run({"fix", pack, "--all"}).exit, 3);
-        QCOMPARE(bytesBelow(pack), before);
+        const QMap<QString, QByteArray> before = readFilesBelow(pack);
+        const ProcessResult check = run({"check", pack});
+        QVERIFY2(!check.output.contains("core.ref.") && !check.output.contains("core.approval."),
+                 check.output);
+        QCOMPARE(run({"fix", pack, "--all"}).exitCode, 3);
+        QCOMPARE(readFilesBelow(pack), before);
         if (now.contains("formerly"))
             return;
-        QCOMPARE(run({"new", "character", "orrin-vael", "--in", pack}).exit, 3);
-        QCOMPARE(bytesBelow(pack), before);
+        QCOMPARE(run({"new", "character", "orrin-vael", "--in", pack}).exitCode, 3);
+        QCOMPARE(readFilesBelow(pack), before);
     }
 
     /// Findings return as soon as the pack can be read again.
@@ -305,13 +308,13 @@ class CliUnreadTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack));
         QVERIFY(editFile(pack + "/armies.yaml", "orrin-vael", "orin-vael"));
         const QByteArray unresolved = "core.ref.unresolved";
-        QVERIFY(warwright({"check", pack}).out.contains(unresolved));
+        QVERIFY(runWarwright({"check", pack}).output.contains(unresolved));
         const QString elsewhere = pack + "/decks.yaml";
         const QByteArray sound = bytes(elsewhere);
         write(elsewhere, sound + "\n# \xff\n");
-        QVERIFY(!warwright({"check", pack}).out.contains(unresolved));
+        QVERIFY(!runWarwright({"check", pack}).output.contains(unresolved));
         write(elsewhere, sound);
-        QVERIFY(warwright({"check", pack}).out.contains(unresolved));
+        QVERIFY(runWarwright({"check", pack}).output.contains(unresolved));
     }
 };
 

@@ -50,27 +50,33 @@ class CliValuesTest : public QObject {
         QFETCH(QByteArray, code);
         QFETCH(QByteArray, offer);
         for (int i = 0; i < 2; ++i) { // writing the same value again repeats the finding
-            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, value});
-            QCOMPARE(ran.exit, 1);
-            QVERIFY2(ran.err.contains(code) && ran.err.contains(offer), ran.err);
-            QVERIFY2(ran.err.contains("characters/lanternwrights.yaml:"), ran.err);
-            QVERIFY(ran.out.isEmpty());
+            const ProcessResult ran =
+                runWarwright({"set", pack_, "character/orrin-vael", field, value});
+            QCOMPARE(ran.exitCode, 1);
+            QVERIFY2(ran.errorOutput.contains(code) && ran.errorOutput.contains(offer),
+                     ran.errorOutput);
+            QVERIFY2(ran.errorOutput.contains("characters/lanternwrights.yaml:"), ran.errorOutput);
+            QVERIFY(ran.output.isEmpty());
         }
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", field}).out.trimmed(),
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", field}).output.trimmed(),
                  value.toUtf8());
     }
 
     void whatIsRightIsWrittenWithoutAWord() {
-        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(ran.err.isEmpty(), ran.err);
+        const ProcessResult ran =
+            runWarwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(ran.errorOutput.isEmpty(), ran.errorOutput);
     }
 
     void onlyWhatItBroughtIsSaid() {
-        QCOMPARE(warwright({"set", pack_, "character/brother-tarn", "offense", "banana"}).exit, 1);
-        const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(!ran.err.contains("banana"), ran.err);
+        QCOMPARE(
+            runWarwright({"set", pack_, "character/brother-tarn", "offense", "banana"}).exitCode,
+            1);
+        const ProcessResult ran =
+            runWarwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(!ran.errorOutput.contains("banana"), ran.errorOutput);
     }
 
     /// A text field accepts characters that have a meaning in YAML.
@@ -121,10 +127,10 @@ class CliValuesTest : public QObject {
     void aTextIsTakenAsItIs() {
         QFETCH(QString, text);
         const QString orrin = "character/orrin-vael";
-        const Ran ran = warwright({"set", pack_, orrin, "flavour", text});
-        QVERIFY2(ran.exit == 0 && ran.err.isEmpty(), ran.err);
+        const ProcessResult ran = runWarwright({"set", pack_, orrin, "flavour", text});
+        QVERIFY2(ran.exitCode == 0 && ran.errorOutput.isEmpty(), ran.errorOutput);
         // Other YAML readers read the same text.
-        const Ran read = runProgram(
+        const ProcessResult read = runProgram(
             "python3",
             {"-c",
              "import sys, yaml\n"
@@ -132,14 +138,15 @@ class CliValuesTest : public QObject {
              "assert isinstance(value, str), repr(value)\n"
              "sys.stdout.write(value)",
              pack_ + "/characters/lanternwrights.yaml"});
-        QVERIFY2(read.exit == 0, read.err);
-        QCOMPARE(QString::fromUtf8(read.out), text);
-        const QByteArray got = warwright({"get", pack_, orrin, "flavour"}).out;
+        QVERIFY2(read.exitCode == 0, read.errorOutput);
+        QCOMPARE(QString::fromUtf8(read.output), text);
+        const QByteArray got = runWarwright({"get", pack_, orrin, "flavour"}).output;
         QVERIFY(got.endsWith('\n'));
-        const auto before = bytesBelow(pack_);
-        QCOMPARE(
-            warwright({"set", pack_, orrin, "flavour", QString::fromUtf8(got.chopped(1))}).exit, 0);
-        QCOMPARE(bytesBelow(pack_), before);
+        const auto before = readFilesBelow(pack_);
+        QCOMPARE(runWarwright({"set", pack_, orrin, "flavour", QString::fromUtf8(got.chopped(1))})
+                     .exitCode,
+                 0);
+        QCOMPARE(readFilesBelow(pack_), before);
     }
     /// Text in lists, records and lines of sentences.
     void aTextBelowIsTakenAsItIs() {
@@ -149,50 +156,54 @@ class CliValuesTest : public QObject {
               {"character/orrin-vael", "abilities[0]", "{Morale}", "{Morale}\n"},
               {"scenario/the-last-lamp", "sides[0].objective.text", "\"A\" gate",
                "\"\\\"A\\\" gate\"\n"}}) {
-            (void)warwright({"set", pack_, ref, field, text});
-            QCOMPARE(warwright({"get", pack_, ref, field}).out, QByteArray(printed));
+            (void)runWarwright({"set", pack_, ref, field, text});
+            QCOMPARE(runWarwright({"get", pack_, ref, field}).output, QByteArray(printed));
         }
     }
     /// Other fields accept YAML; faults in it are reported.
     void otherFieldsTakeYaml() {
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves", "{ magic: 3 }"}).exit,
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "reserves", "{ magic: 3 }"})
+                     .exitCode,
                  0);
-        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,
+        QCOMPARE(runWarwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).output,
                  QByteArray("3\n"));
-        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "[a"}).exit, 2);
+        QCOMPARE(runWarwright({"set", pack_, "character/orrin-vael", "offense", "[a"}).exitCode, 2);
     }
     void aNewIdIsText() {
         for (const char* id : {"yes", "no", "on", "off"}) {
             QVERIFY(QDir(pack_).removeRecursively() && copyFolder(samplePack, pack_));
-            QCOMPARE(warwright({"rename", pack_, "character/orrin-vael", id}).exit, 0);
-            const Ran read = runProgram(
+            QCOMPARE(runWarwright({"rename", pack_, "character/orrin-vael", id}).exitCode, 0);
+            const ProcessResult read = runProgram(
                 "python3", {"-c",
                             "import sys, yaml\n"
                             "text = yaml.safe_load(open(sys.argv[1]))\n"
                             "assert sys.argv[2] in text['characters'], text['characters'].keys()",
                             pack_ + "/characters/lanternwrights.yaml", id});
-            QVERIFY2(read.exit == 0, read.err);
-            QCOMPARE(warwright({"check", pack_}).exit, 0);
+            QVERIFY2(read.exitCode == 0, read.errorOutput);
+            QCOMPARE(runWarwright({"check", pack_}).exitCode, 0);
         }
     }
 
     void aFieldHasAName() {
         for (const char* field : {"", "['']", "reserves['']"}) {
-            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, "1"});
-            QCOMPARE(ran.exit, 2);
-            QVERIFY2(ran.err.contains("name the field of character/orrin-vael to set"), ran.err);
+            const ProcessResult ran =
+                runWarwright({"set", pack_, "character/orrin-vael", field, "1"});
+            QCOMPARE(ran.exitCode, 2);
+            QVERIFY2(ran.errorOutput.contains("name the field of character/orrin-vael to set"),
+                     ran.errorOutput);
         }
-        QCOMPARE(warwright({"check", pack_}).exit, 0);
+        QCOMPARE(runWarwright({"check", pack_}).exitCode, 0);
     }
 
     void whatItBreaksElsewhereIsSaid() {
-        const Ran ran = warwright({"set", pack_, "faction/ironloom", "power", "crystals"});
-        QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.err.contains("armies.yaml:"), ran.err);
-        const Ran rank = warwright({"set", pack_ + "/characters/lanternwrights.yaml",
-                                    "character/orrin-vael", "faction", "ironloom"});
-        QCOMPARE(rank.exit, 1);
-        QVERIFY2(rank.err.contains("armies.yaml:"), rank.err);
+        const ProcessResult ran =
+            runWarwright({"set", pack_, "faction/ironloom", "power", "crystals"});
+        QCOMPARE(ran.exitCode, 1);
+        QVERIFY2(ran.errorOutput.contains("armies.yaml:"), ran.errorOutput);
+        const ProcessResult rank = runWarwright({"set", pack_ + "/characters/lanternwrights.yaml",
+                                                 "character/orrin-vael", "faction", "ironloom"});
+        QCOMPARE(rank.exitCode, 1);
+        QVERIFY2(rank.errorOutput.contains("armies.yaml:"), rank.errorOutput);
     }
 
     /// Only the author can decide which of the two values counts.
@@ -200,18 +211,19 @@ class CliValuesTest : public QObject {
         const QString file = pack_ + "/characters/lanternwrights.yaml";
         QVERIFY(editFile(file, "    life: 10\n    reserves: ",
                          "    life: 10\n    life: 3\n    reserves: { magic: 1 }\n    reserves: "));
-        const auto before = bytesBelow(pack_);
+        const auto before = readFilesBelow(pack_);
         for (const char* field : {"life", "reserves", "reserves.magic"}) {
-            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, "4"});
-            QCOMPARE(ran.exit, 3);
+            const ProcessResult ran =
+                runWarwright({"set", pack_, "character/orrin-vael", field, "4"});
+            QCOMPARE(ran.exitCode, 3);
             const QByteArray key = QByteArray(field).split('.')[0];
-            QVERIFY2(ran.err.contains("nothing was changed: character/orrin-vael has `" + key +
-                                      "` twice; remove or rename one of them first"),
-                     ran.err);
-            QCOMPARE(bytesBelow(pack_), before);
+            QVERIFY2(ran.errorOutput.contains("nothing was changed: character/orrin-vael has `" +
+                                              key + "` twice; remove or rename one of them first"),
+                     ran.errorOutput);
+            QCOMPARE(readFilesBelow(pack_), before);
         }
-        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "magic", "3"}).exit <= 1);
-        QVERIFY(bytesBelow(pack_) != before);
+        QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", "magic", "3"}).exitCode <= 1);
+        QVERIFY(readFilesBelow(pack_) != before);
     }
 
     void whoAsksForAFieldThatIsNotThereIsHelped_data() {
@@ -238,9 +250,9 @@ class CliValuesTest : public QObject {
         QFETCH(QString, field);
         QFETCH(int, exit);
         QFETCH(QByteArray, meant);
-        const Ran ran = warwright({"get", pack_, ref, field});
-        QCOMPARE(ran.exit, exit);
-        QVERIFY2(ran.err.contains(meant), ran.err);
+        const ProcessResult ran = runWarwright({"get", pack_, ref, field});
+        QCOMPARE(ran.exitCode, exit);
+        QVERIFY2(ran.errorOutput.contains(meant), ran.errorOutput);
     }
 };
 

@@ -55,7 +55,7 @@ class WritersTest : public QObject {
     QString file_ = pack_ + "/characters/lanternwrights.yaml";
 
   private slots:
-    void initTestCase() { QVERIFY(changedSample(pack_, {})); }
+    void initTestCase() { QVERIFY(copySampleWithEdits(pack_, {})); }
 
     void everySetThatEndsWellIsInTheFile() {
         const QList<QByteArray> fields{"offense", "defense", "magic", "movement", "life"};
@@ -101,10 +101,10 @@ class WritersTest : public QObject {
             for (const int end : ends)
                 QVERIFY2(end == 0 || end == 1, QByteArray::number(end));
             for (const QString& id : {"first-" + n, "second-" + n, "orrin-" + n}) {
-                const Ran ran = warwright({"get", pack_, "character/" + id});
-                QVERIFY2(ran.exit == 0, id.toUtf8() + ran.err);
+                const ProcessResult ran = runWarwright({"get", pack_, "character/" + id});
+                QVERIFY2(ran.exitCode == 0, id.toUtf8() + ran.errorOutput);
             }
-            QCOMPARE(warwright({"get", pack_, "faction/lanternwrights", "name"}).out,
+            QCOMPARE(runWarwright({"get", pack_, "faction/lanternwrights", "name"}).output,
                      QByteArray("Round " + n.toUtf8() + '\n'));
         }
     }
@@ -112,13 +112,14 @@ class WritersTest : public QObject {
     void whoCantHaveTheLockSaysSo() {
         const int folder = ::open(QFile::encodeName(pack_), O_RDONLY | O_DIRECTORY);
         QVERIFY(folder >= 0 && ::flock(folder, LOCK_EX) == 0);
-        const auto before = bytesBelow(pack_);
-        QCOMPARE(warwright({"get", pack_, "faction/lanternwrights", "name"}).exit, 0);
-        const Ran ran = warwright({"set", pack_, "faction/lanternwrights", "name", "Nobody"});
+        const auto before = readFilesBelow(pack_);
+        QCOMPARE(runWarwright({"get", pack_, "faction/lanternwrights", "name"}).exitCode, 0);
+        const ProcessResult ran =
+            runWarwright({"set", pack_, "faction/lanternwrights", "name", "Nobody"});
         ::close(folder);
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("[core.file.busy]"), ran.err);
-        QCOMPARE(bytesBelow(pack_), before);
+        QCOMPARE(ran.exitCode, 3);
+        QVERIFY2(ran.errorOutput.contains("[core.file.busy]"), ran.errorOutput);
+        QCOMPARE(readFilesBelow(pack_), before);
     }
 };
 

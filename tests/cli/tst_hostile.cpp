@@ -17,12 +17,12 @@ class HostileTest : public QObject {
 
     void watch(const QStringList& command, const QStringList& environment = {}) {
         const QString log = folder_.filePath("calls");
-        const Ran ran = runProgram(
+        const ProcessResult ran = runProgram(
             "strace",
             QStringList{"-f", "-qq", "-e", "trace=open,openat,openat2,connect", "-o", log} +
                 command,
             environment);
-        QVERIFY2(ran.exit == 0 || ran.exit == 1, ran.out + ran.err);
+        QVERIFY2(ran.exitCode == 0 || ran.exitCode == 1, ran.output + ran.errorOutput);
         QFile file(log);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray calls = file.readAll();
@@ -49,7 +49,8 @@ class HostileTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
         const QString value = '\'' + QString::fromUtf8(trap) + '\'';
         for (const char* field : {"name", "flavour", "race"})
-            QVERIFY(warwright({"set", pack_, "character/orrin-vael", field, value}).exit <= 1);
+            QVERIFY(runWarwright({"set", pack_, "character/orrin-vael", field, value}).exitCode <=
+                    1);
         QVERIFY(QDir().mkpath(pack_ + "/art"));
         const QByteArray head =
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 90 90'><rect width='9' "
@@ -60,10 +61,12 @@ class HostileTest : public QObject {
         QVERIFY(put("art/sound.svg", head + "<text y='30' font-size='4'>" +
                                          QString::fromUtf8(trap).toHtmlEscaped().toUtf8() +
                                          "</text></svg>"));
-        QCOMPARE(warwright({"set", pack_, "character/silas-brandt", "art", "art/evil.svg"}).exit,
-                 0);
-        QCOMPARE(warwright({"set", pack_, "character/corva-thrum", "art", "art/sound.svg"}).exit,
-                 0);
+        QCOMPARE(
+            runWarwright({"set", pack_, "character/silas-brandt", "art", "art/evil.svg"}).exitCode,
+            0);
+        QCOMPARE(
+            runWarwright({"set", pack_, "character/corva-thrum", "art", "art/sound.svg"}).exitCode,
+            0);
     }
 
     void theFolderOneIsInBringsNoLibraries_data() {
@@ -78,9 +81,9 @@ class HostileTest : public QObject {
         for (const char* library : {"libc.so.6", "libm.so.6", "libz.so.1", "libstdc++.so.6",
                                     "libyaml-cpp.so.0.7", "libQt6Core.so.6", "libQt6Gui.so.6"})
             QVERIFY(put(library, "no library\n"));
-        const Ran ran = runProgram(program, {"--version"}, {}, pack_);
-        QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.out.contains("warwright"), ran.out);
+        const ProcessResult ran = runProgram(program, {"--version"}, {}, pack_);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.output.contains("warwright"), ran.output);
     }
     void anIdLeadsOutOfNoFolder_data() { formats(); }
     void anIdLeadsOutOfNoFolder() {
@@ -93,7 +96,7 @@ class HostileTest : public QObject {
         const QByteArray text = file.readAll().replace("  corva-thrum:", "  ../../../led-out:");
         QVERIFY(file.resize(0) && file.seek(0) && file.write(text) == text.size());
         file.close();
-        (void)warwright({"export", pack, "--format", format, "-o", out});
+        (void)runWarwright({"export", pack, "--format", format, "-o", out});
         QCOMPARE(QDir(top.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
                  QStringList{"in"});
         QCOMPARE(QDir(top.filePath("in")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
@@ -123,8 +126,8 @@ class HostileTest : public QObject {
                out});
         const QStringList made = QDir(out).entryList({"*.pdf"}, QDir::Files);
         QCOMPARE(made.size(), 1);
-        const Ran words = runProgram("pdftotext", {out + '/' + made[0], "-"});
-        QVERIFY2(words.out.contains("file:///etc/hostname"), "the picture was drawn");
+        const ProcessResult words = runProgram("pdftotext", {out + '/' + made[0], "-"});
+        QVERIFY2(words.output.contains("file:///etc/hostname"), "the picture was drawn");
     }
     void theWindowOpensNothingNamedInText() {
         const QString picture = folder_.filePath("window.png");

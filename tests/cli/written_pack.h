@@ -9,7 +9,7 @@
 class WrittenPack {
   protected:
     /// Creates the folder `pack_`; an existing folder is kept as it is.
-    bool makeFolder(const QString& name = QStringLiteral("pack")) {
+    bool createFolder(const QString& name = QStringLiteral("pack")) {
         pack_ = folder_.filePath(name);
         return QDir().mkpath(pack_);
     }

@@ -157,8 +157,8 @@ armies:
 
 class YardPack : protected WrittenPack {
   protected:
-    bool makeYard() {
-        return makeFolder() && write("pack.yaml", kYardManifest) &&
+    bool writeYardPack() {
+        return createFolder() && write("pack.yaml", kYardManifest) &&
                write("content.yaml", kYardContent);
     }
 };

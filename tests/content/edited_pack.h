@@ -10,12 +10,13 @@
 
 namespace ww::test {
 
-inline library::OpenOptions searched() {
-    return searching({"content/systems", "tests/data/systems"});
+inline library::OpenOptions searchOptions() {
+    return optionsSearching({"content/systems", "tests/data/systems"});
 }
 
-inline Outcome checked(const QString& folder, const library::OpenOptions& options = searched()) {
-    return checked(std::filesystem::path(folder.toStdString()), options);
+inline PackCheckResult checkPack(const QString& folder,
+                                 const library::OpenOptions& options = searchOptions()) {
+    return checkPack(std::filesystem::path(folder.toStdString()), options);
 }
 
 /// Copies a folder for edits; removes `.txt` from names of skeleton files.
@@ -32,7 +33,7 @@ inline bool copyFolder(const QString& from, const QString& to) {
     return true;
 }
 
-inline bool edit(const QString& file, const YAML::Node& how) {
+inline bool applyFileEdit(const QString& file, const YAML::Node& how) {
     QFile bytes(file);
     if (!bytes.open(QIODevice::ReadOnly))
         return false;
@@ -47,9 +48,10 @@ inline bool edit(const QString& file, const YAML::Node& how) {
            bytes.write(text.toUtf8()) > 0;
 }
 
-inline bool editAll(const QString& folder, const YAML::Node& edits) {
+inline bool applyFileEdits(const QString& folder, const YAML::Node& edits) {
     for (const auto& how : edits)
-        if (!edit(folder + QLatin1Char('/') + QString::fromStdString(how["file"].Scalar()), how))
+        if (!applyFileEdit(folder + QLatin1Char('/') + QString::fromStdString(how["file"].Scalar()),
+                           how))
             return false;
     return true;
 }

@@ -10,7 +10,7 @@ namespace ww::test {
 
 /// A character or card without findings of its own; only the deck lacks the card and quick
 /// references lack its abilities.
-inline YAML::Node sound(const char* kind) {
+inline YAML::Node validEntity(const char* kind) {
     YAML::Node out;
     if (std::string(kind) == "card")
         out = YAML::Load("{ name: Example, faction: lanternwrights, type: play, cost: 2,"
@@ -22,8 +22,8 @@ inline YAML::Node sound(const char* kind) {
 }
 
 /// A file with the example's entity. `with` replaces fields; null removes one.
-inline std::string withEntity(const char* kind, const YAML::Node& with) {
-    YAML::Node fields = sound(kind);
+inline std::string entityFileText(const char* kind, const YAML::Node& with) {
+    YAML::Node fields = validEntity(kind);
     for (const auto& field : with)
         if (field.second.IsNull())
             fields.remove(field.first.Scalar());
@@ -34,38 +34,40 @@ inline std::string withEntity(const char* kind, const YAML::Node& with) {
     return YAML::Dump(file) + "\n";
 }
 
-inline const YAML::Node& breaks() {
-    static const YAML::Node all = load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"];
-    return all;
-}
-
-inline const YAML::Node& examples() {
+inline const YAML::Node& listedMistakes() {
     static const YAML::Node all =
-        load(QStringLiteral("tests/content/data/ledger-examples.yaml"))["examples"];
+        loadYaml(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"];
     return all;
 }
 
-inline bool make(const QString& folder, const YAML::Node& example) {
+inline const YAML::Node& ledgerExamples() {
+    static const YAML::Node all =
+        loadYaml(QStringLiteral("tests/content/data/ledger-examples.yaml"))["examples"];
+    return all;
+}
+
+inline bool applyExample(const QString& folder, const YAML::Node& example) {
     bool made = true;
     if (example["break"]) {
-        const auto found = std::find_if(breaks().begin(), breaks().end(), [&](const auto& one) {
-            return one["code"].Scalar() == example["break"].Scalar();
-        });
-        made = found != breaks().end() && editAll(folder, (*found)["edits"]);
+        const auto found =
+            std::find_if(listedMistakes().begin(), listedMistakes().end(), [&](const auto& one) {
+                return one["code"].Scalar() == example["break"].Scalar();
+            });
+        made = found != listedMistakes().end() && applyFileEdits(folder, (*found)["edits"]);
     }
     if (example["edits"])
-        made = made && editAll(folder, example["edits"]);
+        made = made && applyFileEdits(folder, example["edits"]);
     const QString file = folder + QStringLiteral("/example.yaml");
     if (example["add"])
         made = made && writeText(file, example["add"].Scalar());
     for (const char* kind : {"character", "card"})
         if (example[kind])
-            made = made && writeText(file, withEntity(kind, example[kind]));
+            made = made && writeText(file, entityFileText(kind, example[kind]));
     if (example["line"]) {
         YAML::Node fields;
         fields["abilities"] = example["line"];
         fields["reserves"] = YAML::Load("{ magic: 2, fuel: 2, ammo: 2 }");
-        made = made && writeText(file, withEntity("character", fields));
+        made = made && writeText(file, entityFileText("character", fields));
     }
     return made;
 }

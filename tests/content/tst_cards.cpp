@@ -29,7 +29,7 @@ QStringList unread(const schema::System& system, const schema::EntitySchema& kin
         const QStringList lines =
             QString::fromStdString(entity[field.key].Scalar()).split('\n', Qt::SkipEmptyParts);
         for (const QString& line : lines)
-            for (const schema::PrintRun& run : language->second->print(line.toStdString())) {
+            for (const schema::PrintRun& run : language->second->printRuns(line.toStdString())) {
                 if (run.icon.empty() || run.text.empty())
                     continue;
                 ++icons;
@@ -63,15 +63,16 @@ class TestCards : public QObject {
         QFETCH(QStringList, kinds);
         QFETCH(int, cards);
         library::OpenOptions options;
-        options.search.folders = {under(QStringLiteral("content/systems")).toStdString(),
-                                  under(QStringLiteral("tests/data/systems")).toStdString()};
-        options.extensions = games::extensions();
-        const auto opened = library::open(under(pack).toStdString(), options);
+        options.search.folders = {sourcePath(QStringLiteral("content/systems")).toStdString(),
+                                  sourcePath(QStringLiteral("tests/data/systems")).toStdString()};
+        options.extensions = games::allExtensions();
+        const auto opened = library::openPack(sourcePath(pack).toStdString(), options);
         QVERIFY(opened && opened->system);
         check::Checker checker(opened->system, games::checks(*opened->system));
         checker.update(opened->snapshot);
 
-        const auto assets = sheets::Assets::load(under(QStringLiteral("resources")).toStdString());
+        const auto assets =
+            sheets::Assets::load(sourcePath(QStringLiteral("resources")).toStdString());
         QVERIFY(assets);
         const auto templates = sheets::TemplateSet::load(opened->snapshot, opened->system, assets);
         for (const diag::Diagnostic& problem : templates->problems())
@@ -79,16 +80,17 @@ class TestCards : public QObject {
 
         int printed = 0, icons = 0;
         std::map<std::string, std::uint64_t> backs;
-        for (const auto& [name, file] : filesBelow(pack))
+        for (const auto& [name, file] : yamlFilesBelow(pack))
             for (const QString& kind : kinds) {
-                const schema::EntitySchema* declared = opened->system->byKind(kind.toStdString());
+                const schema::EntitySchema* declared =
+                    opened->system->schemaOfKind(kind.toStdString());
                 QVERIFY(declared);
                 for (const auto& entity : file[declared->section]) {
                     const std::string id = entity.first.Scalar();
                     const schema::EntityView found =
                         checker.world().find(declared->kind, id, opened->pack);
                     QVERIFY2(found, id.c_str());
-                    const auto names = templates->namesFor(declared->kind);
+                    const auto names = templates->templateNamesFor(declared->kind);
                     QVERIFY(!names.empty());
                     const auto faces = templates->layOut(
                         names.front(), checker.world(), found,

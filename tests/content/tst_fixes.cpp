@@ -19,21 +19,22 @@ namespace {
 const QString kSample = QStringLiteral("content/packs/lanternwrights-vs-ironloom");
 
 library::OpenOptions found() {
-    return searching({"tests/data/checks/_packs", "content/systems", "tests/data/systems"});
+    return optionsSearching({"tests/data/checks/_packs", "content/systems", "tests/data/systems"});
 }
 
 const YAML::Node& edits(const QString& list) {
     static std::map<QString, YAML::Node> read;
     YAML::Node& node = read[list];
     if (!node.IsSequence())
-        node = load(QStringLiteral("tests/content/data/%1.yaml").arg(list))[list.toStdString()];
+        node = loadYaml(QStringLiteral("tests/content/data/%1.yaml").arg(list))[list.toStdString()];
     return node;
 }
 
 /// A finding's subject without positions, because those move. Items of a list count as the list.
 std::string about(const diag::Diagnostic& finding) {
-    std::string out = finding.code + " " + finding.at.substr(0, finding.at.find_first_of(".["));
-    for (const auto& [name, value] : finding.keys)
+    std::string out = finding.code + " " +
+                      finding.placeInModel.substr(0, finding.placeInModel.find_first_of(".["));
+    for (const auto& [name, value] : finding.identityArgs)
         out += " " + name + "=" + value;
     return out;
 }
@@ -44,8 +45,8 @@ bool changesWords(const diag::Fix& fix) {
                                                 "tokens"};
     return std::any_of(fix.edits.begin(), fix.edits.end(), [](const diag::Edit& edit) {
         bool shown = false;
-        std::uint64_t at = edit.of->bom ? 3 : 0;
-        edit.of->forEach([&](const ChunkPtr& chunk) {
+        std::uint64_t at = edit.baseDocument->hasBom ? 3 : 0;
+        edit.baseDocument->forEachChunk([&](const ChunkPtr& chunk) {
             const std::uint64_t end = at + chunk->text.size();
             shown = shown || (at <= edit.offset && edit.offset < end &&
                               sections.contains(std::string(chunk->section)));
@@ -59,7 +60,7 @@ bool changesWords(const diag::Fix& fix) {
 class Bench {
   public:
     explicit Bench(const QString& folder) : path_(folder.toStdString()) {
-        if (auto opened = library::open(path_, found()))
+        if (auto opened = library::openPack(path_, found()))
             take(std::move(*opened));
     }
     [[nodiscard]] bool good() const { return checker_ != nullptr; }
@@ -68,20 +69,21 @@ class Bench {
         std::vector<diag::Diagnostic> all = opened_.problems;
         for (diag::Diagnostic& one : checker_->describeAll())
             all.push_back(std::move(one));
-        std::erase_if(all, [](const diag::Diagnostic& one) { return one.approved.has_value(); });
+        std::erase_if(all,
+                      [](const diag::Diagnostic& one) { return one.approvalReason.has_value(); });
         return all;
     }
 
     /// Whether the fixes named in reports equal those that can be written.
     [[nodiscard]] bool namesWhatItWrites() const {
-        const auto fixes = [&](check::FixEdits edits) {
+        const auto fixes = [&](check::FixDetail edits) {
             std::vector<std::string> out;
             for (const diag::Diagnostic& one : checker_->describe(checker_->findings(), edits))
                 for (const diag::Fix& fix : one.fixes)
                     out.push_back(one.code + " " + fix.label);
             return out;
         };
-        return fixes(check::FixEdits::Named) == fixes(check::FixEdits::Written);
+        return fixes(check::FixDetail::LabelsOnly) == fixes(check::FixDetail::WithEdits);
     }
 
     using Standing = std::map<std::string, std::pair<int, int>>; ///< number and severity
@@ -90,7 +92,7 @@ class Bench {
         for (const diag::Diagnostic& one : findings()) {
             auto& [count, rank] = out[about(one)];
             ++count;
-            rank = std::max(rank, diag::rankOf(one.severity));
+            rank = std::max(rank, diag::severityRank(one.severity));
         }
         return out;
     }
@@ -102,7 +104,7 @@ class Bench {
         auto after = std::make_shared<PackDocuments>(*before);
         std::map<const Document*, std::vector<source::FileEdit>> byDocument;
         for (const diag::Edit& edit : fix.edits)
-            byDocument[edit.of.get()].push_back({edit.offset, edit.length, edit.text});
+            byDocument[edit.baseDocument.get()].push_back({edit.offset, edit.length, edit.text});
         bool again = false;
         std::size_t made = 0;
         for (DocumentPtr& document : after->files)
@@ -127,7 +129,7 @@ class Bench {
     }
 
   private:
-    void take(library::Opened opened) {
+    void take(library::OpenedPack opened) {
         opened_ = std::move(opened);
         if (!opened_.system)
             return;
@@ -137,7 +139,7 @@ class Bench {
     [[nodiscard]] std::optional<Standing> reopened(const PackDocuments& pack) const {
         library::OpenOptions how = found();
         how.documents = pack.files;
-        auto opened = library::open(path_, how);
+        auto opened = library::openPack(path_, how);
         if (!opened || !opened->system)
             return std::nullopt;
         Bench other(QString{});
@@ -146,7 +148,7 @@ class Bench {
     }
 
     std::filesystem::path path_;
-    library::Opened opened_;
+    library::OpenedPack opened_;
     std::unique_ptr<check::Checker> checker_;
 };
 
@@ -192,7 +194,8 @@ class TestFixes : public QObject {
         std::vector<std::string> out;
         for (const auto& [what, how] : after)
             if (how.first > count(before, what) &&
-                (how.second >= diag::rankOf(finding.severity) || !comesToLight(finding.code, what)))
+                (how.second >= diag::severityRank(finding.severity) ||
+                 !comesToLight(finding.code, what)))
                 out.push_back(what);
         return out;
     }
@@ -257,15 +260,15 @@ class TestFixes : public QObject {
         QFETCH(QString, list);
         QFETCH(int, row);
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
-        QVERIFY(editAll(folder.path(), edits(list)[row]["edits"]));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
+        QVERIFY(applyFileEdits(folder.path(), edits(list)[row]["edits"]));
         const QByteArray wrong = faults(folder.path(), {});
         QVERIFY2(wrong.isEmpty(), wrong);
     }
 
     void fixesOfTheLedgersExamplesAreGood_data() {
         QTest::addColumn<QString>("id");
-        for (const auto& row : examples())
+        for (const auto& row : ledgerExamples())
             if (!row.second["break"])
                 QTest::newRow(row.first.Scalar().c_str())
                     << QString::fromStdString(row.first.Scalar());
@@ -273,15 +276,15 @@ class TestFixes : public QObject {
     void fixesOfTheLedgersExamplesAreGood() {
         QFETCH(QString, id);
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
-        QVERIFY(make(folder.path(), examples()[id.toStdString()]));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
+        QVERIFY(applyExample(folder.path(), ledgerExamples()[id.toStdString()]));
         const QByteArray wrong = faults(folder.path(), {});
         QVERIFY2(wrong.isEmpty(), wrong);
     }
 
     void fixesOfEveryKindAreGood_data() {
         QTest::addColumn<QString>("folder");
-        const QDir cases(under(QStringLiteral("tests/data/checks")));
+        const QDir cases(sourcePath(QStringLiteral("tests/data/checks")));
         for (const QString& name : cases.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
             if (!name.startsWith(QLatin1Char('_')))
                 QTest::newRow(qPrintable(name)) << cases.filePath(name + QStringLiteral("/bad"));
@@ -295,10 +298,10 @@ class TestFixes : public QObject {
 
     void aFixOfTwoFieldsSetsBoth() {
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
         for (const auto& row : edits(QStringLiteral("breaks")))
             if (row["code"].Scalar() == "ultrawar.token.gigantic-passable")
-                QVERIFY(editAll(folder.path(), row["edits"]));
+                QVERIFY(applyFileEdits(folder.path(), row["edits"]));
         const int before = safe_ + suggested_;
         const QByteArray wrong = faults(folder.path(), "ultrawar.token.gigantic-passable");
         QVERIFY2(wrong.isEmpty(), wrong);

@@ -78,13 +78,13 @@ std::string filledOf(const std::string& message, const std::string& number) {
         if (close == std::string::npos)
             break;
         const std::string inside = message.substr(at + 1, close - at - 1);
-        const std::string name(diag::blankOf(inside).name);
+        const std::string name(diag::parsePlaceholder(inside).name);
         // Fills only names, so that other placeholders remain visible.
         if (!name.empty() && name.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == name.npos)
             args.emplace_back(name, exampleOf(name, number));
         at = close;
     }
-    return diag::fill(message, args);
+    return diag::fillPlaceholders(message, args);
 }
 
 /// The text without parts in backticks, which are words of an author or a program.
@@ -117,15 +117,15 @@ struct Said {
 /// `code: message` → its fixes and related texts.
 using Sayings = std::map<std::string, Said>;
 
-void take(const Outcome& out, const QString& folder, Sayings& all) {
+void take(const PackCheckResult& out, const QString& folder, Sayings& all) {
     const std::string here = folder.toStdString();
     const auto clean = [&](std::string text) {
         for (std::size_t at = 0; (at = text.find(here, at)) != std::string::npos;)
             text.replace(at, here.size(), "…");
         return text;
     };
-    for (const diag::Diagnostic& one : out.all) {
-        if (one.approved)
+    for (const diag::Diagnostic& one : out.findings) {
+        if (one.approvalReason)
             continue;
         Said& said = all[one.code + ": " + clean(one.message)];
         for (const diag::Fix& fix : one.fixes)
@@ -141,19 +141,19 @@ const Sayings& sayings() {
         for (const auto& [list, name] :
              {std::pair("breaks", "breaks.yaml"), std::pair("judged", "judged.yaml")})
             for (const auto& one :
-                 load(QStringLiteral("tests/content/data/") + QLatin1String(name))[list]) {
+                 loadYaml(QStringLiteral("tests/content/data/") + QLatin1String(name))[list]) {
                 QTemporaryDir folder;
-                if (copyFolder(under(kSample), folder.path()) &&
-                    editAll(folder.path(), one["edits"]))
-                    take(checked(folder.path()), folder.path(), out);
+                if (copyFolder(sourcePath(kSample), folder.path()) &&
+                    applyFileEdits(folder.path(), one["edits"]))
+                    take(checkPack(folder.path()), folder.path(), out);
             }
-        for (const QString& name : QDir(under(kCases)).entryList(QDir::Dirs, QDir::Name))
+        for (const QString& name : QDir(sourcePath(kCases)).entryList(QDir::Dirs, QDir::Name))
             if (!name.startsWith(QLatin1Char('_')) && !name.startsWith(QLatin1Char('.'))) {
-                const QString folder = under(kCases + '/' + name + QStringLiteral("/bad"));
-                library::OpenOptions options = searched();
+                const QString folder = sourcePath(kCases + '/' + name + QStringLiteral("/bad"));
+                library::OpenOptions options = searchOptions();
                 options.search.folders.push_back(
-                    under(kCases + QStringLiteral("/_packs")).toStdString());
-                take(checked(folder, options), folder, out);
+                    sourcePath(kCases + QStringLiteral("/_packs")).toStdString());
+                take(checkPack(folder, options), folder, out);
             }
         return out;
     }();
@@ -172,12 +172,12 @@ class TestMessages : public QObject {
 
     void kinds() {
         std::map<std::string, const diag::Kind*> all;
-        for (const diag::Kind* kind : diag::coreKinds())
+        for (const diag::Kind* kind : diag::coreFindingKinds())
             all[kind->code] = kind;
         for (const auto& kind : system_->kinds)
             all[kind->code] = &*kind;
         for (const auto& [code, kind] : all) {
-            line(code + " (" + diag::name(kind->severity) + ")");
+            line(code + " (" + diag::severityName(kind->severity) + ")");
             const std::string many = filledOf(kind->message, "3");
             line("  " + many);
             if (const std::string one = filledOf(kind->message, "1");
@@ -225,7 +225,7 @@ class TestMessages : public QObject {
               "Attack 5, Range 6, Deviate 3 (2 magic)", "Turn: Explosive Attack 4, Area 1!"}) {
             std::string out;
             for (const schema::PrintRun& run :
-                 system_->languages.at("ultrawar.ability")->print(ability))
+                 system_->languages.at("ultrawar.ability")->printRuns(ability))
                 out += run.icon.empty() ? run.text : "<" + run.icon + ">";
             line("`" + std::string(ability) + "` prints: " + out);
         }
@@ -233,7 +233,7 @@ class TestMessages : public QObject {
 
   private slots:
     void initTestCase() {
-        const auto opened = library::open(under(kSample).toStdString(), searched());
+        const auto opened = library::openPack(sourcePath(kSample).toStdString(), searchOptions());
         QVERIFY(opened && opened->system);
         system_ = opened->system;
         line("# Every kind of finding, with examples for what it names\n");
@@ -247,9 +247,9 @@ class TestMessages : public QObject {
 
     void theTextsAreThoseThatWereRead() {
         if (qEnvironmentVariableIsSet("WW_UPDATE_GOLDENS"))
-            QVERIFY(QDir().mkpath(QFileInfo(under(kGolden)).path()) &&
-                    writeText(under(kGolden), text_));
-        QFile file(under(kGolden));
+            QVERIFY(QDir().mkpath(QFileInfo(sourcePath(kGolden)).path()) &&
+                    writeText(sourcePath(kGolden), text_));
+        QFile file(sourcePath(kGolden));
         QVERIFY2(file.open(QIODevice::ReadOnly), "WW_UPDATE_GOLDENS=1 writes the file");
         const QStringList was = QString::fromUtf8(file.readAll()).split(QLatin1Char('\n'));
         const QStringList is = QString::fromStdString(text_).split(QLatin1Char('\n'));
@@ -276,7 +276,7 @@ class TestMessages : public QObject {
 
     void messagesNameThingsByTheirNames() {
         std::set<std::string> ids;
-        for (const auto& [name, file] : filesBelow(kSample))
+        for (const auto& [name, file] : yamlFilesBelow(kSample))
             for (const auto& section : file.IsMap() ? file : YAML::Node())
                 if (section.second.IsMap())
                     for (const auto& entity : section.second)

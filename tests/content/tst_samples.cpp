@@ -28,26 +28,26 @@ class TestSamples : public QObject {
 
   private slots:
     void theSamplePackHasNoFindings() {
-        const Outcome out = checked(under(kSample));
-        QVERIFY2(out.opened, out.reported().constData());
-        QVERIFY2(out.codes().empty(), out.reported().constData());
+        const PackCheckResult out = checkPack(sourcePath(kSample));
+        QVERIFY2(out.wasOpened, out.findingLines().constData());
+        QVERIFY2(out.unapprovedCodes().empty(), out.findingLines().constData());
     }
 
     void theSkeletonWantsOnlyItsFiftyCards() {
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSkeleton), folder.path()));
-        const Outcome out = checked(folder.path());
-        QVERIFY2(out.opened, out.reported().constData());
-        QVERIFY2(out.codes() == std::set<std::string>{"ultrawar.deck.incomplete"},
-                 out.reported().constData());
-        for (const diag::Diagnostic& one : out.all)
+        QVERIFY(copyFolder(sourcePath(kSkeleton), folder.path()));
+        const PackCheckResult out = checkPack(folder.path());
+        QVERIFY2(out.wasOpened, out.findingLines().constData());
+        QVERIFY2(out.unapprovedCodes() == std::set<std::string>{"ultrawar.deck.incomplete"},
+                 out.findingLines().constData());
+        for (const diag::Diagnostic& one : out.findings)
             QCOMPARE(one.severity, diag::Severity::Unfinished);
     }
 
     void aGameWithoutCodeLoadsAndChecks() {
-        const Outcome out = checked(under(kSkirmish));
-        QVERIFY2(out.opened, out.reported().constData());
-        QVERIFY2(out.codes().empty(), out.reported().constData());
+        const PackCheckResult out = checkPack(sourcePath(kSkirmish));
+        QVERIFY2(out.wasOpened, out.findingLines().constData());
+        QVERIFY2(out.unapprovedCodes().empty(), out.findingLines().constData());
     }
 
     void aGameWithoutCodeFindsItsMistakes_data() {
@@ -84,81 +84,83 @@ class TestSamples : public QObject {
         QFETCH(QString, replace);
         QFETCH(QString, code);
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSkirmish), folder.path()));
+        QVERIFY(copyFolder(sourcePath(kSkirmish), folder.path()));
         YAML::Node how;
         how["find"] = find.toStdString();
         how["replace"] = replace.toStdString();
-        QVERIFY(edit(folder.path() + QStringLiteral("/everything.yaml"), how));
-        const Outcome out = checked(folder.path());
-        QVERIFY(out.opened);
-        const std::set<std::string> codes = out.codes();
+        QVERIFY(applyFileEdit(folder.path() + QStringLiteral("/everything.yaml"), how));
+        const PackCheckResult out = checkPack(folder.path());
+        QVERIFY(out.wasOpened);
+        const std::set<std::string> codes = out.unapprovedCodes();
         if (code.isEmpty())
-            QVERIFY2(codes.empty(), out.reported().constData());
+            QVERIFY2(codes.empty(), out.findingLines().constData());
         else if (code.endsWith(QLatin1Char('*')))
             QVERIFY2(std::any_of(codes.begin(), codes.end(),
                                  [&](const std::string& one) {
                                      return QString::fromStdString(one).startsWith(code.chopped(1));
                                  }),
-                     out.reported().constData());
+                     out.findingLines().constData());
         else
-            QVERIFY2(codes.count(code.toStdString()), out.reported().constData());
+            QVERIFY2(codes.count(code.toStdString()), out.findingLines().constData());
     }
 
     void everyConstraintFindsItsMistake_data() {
         QTest::addColumn<int>("row");
-        const YAML::Node breaks = load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"];
+        const YAML::Node breaks =
+            loadYaml(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"];
         for (std::size_t i = 0; i < breaks.size(); ++i)
             QTest::newRow(breaks[i]["code"].Scalar().c_str()) << static_cast<int>(i);
     }
     void everyConstraintFindsItsMistake() {
         QFETCH(int, row);
         const YAML::Node one =
-            load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"][row];
+            loadYaml(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"][row];
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
         for (const auto& how : one["edits"])
-            QVERIFY(edit(folder.path() + QLatin1Char('/') +
-                             QString::fromStdString(how["file"].Scalar()),
-                         how));
-        const Outcome out = checked(folder.path());
-        QVERIFY(out.opened);
-        QVERIFY2(out.codes().count(one["code"].Scalar()), out.reported().constData());
+            QVERIFY(applyFileEdit(folder.path() + QLatin1Char('/') +
+                                      QString::fromStdString(how["file"].Scalar()),
+                                  how));
+        const PackCheckResult out = checkPack(folder.path());
+        QVERIFY(out.wasOpened);
+        QVERIFY2(out.unapprovedCodes().count(one["code"].Scalar()), out.findingLines().constData());
     }
 
     void findsThatAndNothingElse_data() {
         QTest::addColumn<int>("row");
-        const YAML::Node rows = load(QStringLiteral("tests/content/data/judged.yaml"))["judged"];
+        const YAML::Node rows =
+            loadYaml(QStringLiteral("tests/content/data/judged.yaml"))["judged"];
         for (std::size_t i = 0; i < rows.size(); ++i)
             QTest::newRow(rows[i]["is"].Scalar().c_str()) << static_cast<int>(i);
     }
     void findsThatAndNothingElse() {
         QFETCH(int, row);
         const YAML::Node one =
-            load(QStringLiteral("tests/content/data/judged.yaml"))["judged"][row];
+            loadYaml(QStringLiteral("tests/content/data/judged.yaml"))["judged"][row];
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
         for (const auto& how : one["edits"])
-            QVERIFY2(edit(folder.path() + QLatin1Char('/') +
-                              QString::fromStdString(how["file"].Scalar()),
-                          how),
+            QVERIFY2(applyFileEdit(folder.path() + QLatin1Char('/') +
+                                       QString::fromStdString(how["file"].Scalar()),
+                                   how),
                      how["find"].Scalar().c_str());
-        const Outcome out = checked(folder.path());
-        QVERIFY(out.opened);
+        const PackCheckResult out = checkPack(folder.path());
+        QVERIFY(out.wasOpened);
         const std::vector<std::string> besides =
-            one["besides"] ? words(one["besides"]) : std::vector<std::string>();
+            one["besides"] ? scalarsOf(one["besides"]) : std::vector<std::string>();
         std::vector<const diag::Diagnostic*> found;
-        for (const diag::Diagnostic& each : out.all)
-            if (!each.approved &&
+        for (const diag::Diagnostic& each : out.findings)
+            if (!each.approvalReason &&
                 std::find(besides.begin(), besides.end(), each.code) == besides.end())
                 found.push_back(&each);
         for (const auto& want : one["finds"]) {
             const auto it =
                 std::find_if(found.begin(), found.end(), [&](const diag::Diagnostic* each) {
                     return each->code == want["code"].Scalar() &&
-                           each->at.starts_with(want["at"].Scalar());
+                           each->placeInModel.starts_with(want["at"].Scalar());
                 });
             QVERIFY2(it != found.end(), QByteArray::fromStdString(want["code"].Scalar()) +
-                                            " isn't among\n" + out.reported());
+                                            " isn't among\n" + out.findingLines());
             const diag::Diagnostic& is = **it;
             const auto has = [](const auto& list, const auto& text, const YAML::Node& part) {
                 return !part || std::any_of(list.begin(), list.end(), [&](const auto& each) {
@@ -173,14 +175,14 @@ class TestSamples : public QObject {
             QVERIFY2(has(is.related, message, want["related"]), is.message.c_str());
             found.erase(it);
         }
-        QVERIFY2(found.empty(), out.reported().constData());
+        QVERIFY2(found.empty(), out.findingLines().constData());
     }
 
     /// A new troop with the suggested Value makes neither itself nor others outliers, even while
     /// one of its numbers is missing.
     void aFairTroopAccusesNobody() {
         std::vector<ultrawar::StatLine> lines;
-        for (const auto& [name, file] : filesBelow(kSample))
+        for (const auto& [name, file] : yamlFilesBelow(kSample))
             for (const auto& one : file["characters"]) {
                 const YAML::Node f = one.second;
                 lines.push_back({one.first.Scalar(), f["name"].Scalar(), f["faction"].Scalar(),
@@ -194,14 +196,14 @@ class TestSamples : public QObject {
             return from + static_cast<int>(random() % static_cast<unsigned>(to - from + 1));
         };
         QTemporaryDir folder;
-        QVERIFY(copyFolder(under(kSample), folder.path()));
+        QVERIFY(copyFolder(sourcePath(kSample), folder.path()));
         for (int seed = 0; seed < 100; ++seed) {
             ultrawar::StatLine troop{
                 "example", "Example", of(0, 1) == 0 ? "lanternwrights" : "ironloom",
                 of(1, 8),  of(1, 8),  of(2, 8),
                 1,         of(1, 14)};
             lines.push_back(troop);
-            const auto worth = ultrawar::valuation(lines).characters.back().suggested;
+            const auto worth = ultrawar::rateCharacters(lines).characters.back().suggestedValue;
             lines.pop_back();
             QVERIFY(worth);
             const auto text = [&](const std::string& value) {
@@ -215,20 +217,20 @@ class TestSamples : public QObject {
             for (const std::string& value :
                  {std::to_string(std::max(1L, std::lround(*worth))), std::string("ten")}) {
                 QVERIFY(writeText(folder.path() + QStringLiteral("/example.yaml"), text(value)));
-                const Outcome out = checked(folder.path());
-                QVERIFY(out.opened);
-                QVERIFY2(out.codes().count("ultrawar.character.value-outlier") == 0,
-                         (text(value) + out.reported().toStdString()).c_str());
+                const PackCheckResult out = checkPack(folder.path());
+                QVERIFY(out.wasOpened);
+                QVERIFY2(out.unapprovedCodes().count("ultrawar.character.value-outlier") == 0,
+                         (text(value) + out.findingLines().toStdString()).c_str());
             }
         }
     }
 
     void noConstraintIsWithoutAMistake() {
         std::set<std::string> broken;
-        for (const auto& one : load(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"])
+        for (const auto& one : loadYaml(QStringLiteral("tests/content/data/breaks.yaml"))["breaks"])
             broken.insert(one["code"].Scalar());
         for (const auto& [name, schema] :
-             filesBelow(QStringLiteral("content/systems/ultrawar/schema")))
+             yamlFilesBelow(QStringLiteral("content/systems/ultrawar/schema")))
             for (const auto& constraint : schema["constraints"])
                 QVERIFY2(broken.count(constraint["id"].Scalar()),
                          constraint["id"].Scalar().c_str());

@@ -22,7 +22,7 @@ const QString kSkirmish = QStringLiteral("tests/data/systems");
 std::set<std::string> icons() {
     std::set<std::string> names;
     for (const char* list : {"icons", "game-icons"}) {
-        QFile file(under(QStringLiteral("resources/icons/%1.json").arg(QLatin1String(list))));
+        QFile file(sourcePath(QStringLiteral("resources/icons/%1.json").arg(QLatin1String(list))));
         if (!file.open(QIODevice::ReadOnly))
             return {};
         const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
@@ -44,7 +44,7 @@ void forEachField(const YAML::Node& fields, const std::function<void(const YAML:
 
 std::vector<QByteArray> linesOf(const QString& path) {
     std::vector<QByteArray> lines;
-    QFile file(under(path));
+    QFile file(sourcePath(path));
     if (file.open(QIODevice::ReadOnly))
         while (!file.atEnd())
             if (const QByteArray line = file.readLine().trimmed(); !line.isEmpty())
@@ -59,7 +59,7 @@ class TestTables : public QObject {
 
   private slots:
     void everyRuleHasTitleTextAndPlace() {
-        const YAML::Node rules = load(kSystem + QStringLiteral("/rules.yaml"))["rules"];
+        const YAML::Node rules = loadYaml(kSystem + QStringLiteral("/rules.yaml"))["rules"];
         QVERIFY(rules.size() > 200);
         for (const auto& rule : rules)
             for (const char* key : {"title", "text", "where"})
@@ -69,14 +69,14 @@ class TestTables : public QObject {
 
     void everyCitationNamesARule() {
         for (const QString& folder : {kSystem, kSkirmish + QStringLiteral("/skirmish")}) {
-            const YAML::Node rules = load(folder + QStringLiteral("/rules.yaml"))["rules"];
+            const YAML::Node rules = loadYaml(folder + QStringLiteral("/rules.yaml"))["rules"];
             int cited = 0;
-            for (const auto& [name, file] : filesBelow(folder))
+            for (const auto& [name, file] : yamlFilesBelow(folder))
                 forEachPair(file, [&, &where = name](const std::string& key,
                                                      const YAML::Node& value) {
                     if (key != "cite")
                         return;
-                    for (const std::string& id : words(value)) {
+                    for (const std::string& id : scalarsOf(value)) {
                         ++cited;
                         QVERIFY2(rules[id], qPrintable(where + ": " + QString::fromStdString(id)));
                     }
@@ -86,19 +86,19 @@ class TestTables : public QObject {
     }
 
     void everyKeywordOfTheGlossaryHasARule() {
-        const YAML::Node rules = load(kSystem + QStringLiteral("/rules.yaml"))["rules"];
-        for (const auto& term : load(kSystem + QStringLiteral("/terms.yaml"))["terms"])
+        const YAML::Node rules = loadYaml(kSystem + QStringLiteral("/rules.yaml"))["rules"];
+        for (const auto& term : loadYaml(kSystem + QStringLiteral("/terms.yaml"))["terms"])
             QVERIFY2(term.second["cite"] && term.second["meaning"], term.first.Scalar().c_str());
         for (const QByteArray& id :
              linesOf(QStringLiteral("tests/content/data/glossary-ids.txt"))) {
             QVERIFY2(rules["UW-KW-" + id.toStdString()], id.constData());
-            QVERIFY2(load(kSystem + QStringLiteral("/terms.yaml"))["terms"][id.toStdString()],
+            QVERIFY2(loadYaml(kSystem + QStringLiteral("/terms.yaml"))["terms"][id.toStdString()],
                      id.constData());
         }
     }
 
     void everyFieldIsExplained() {
-        for (const auto& [name, schema] : filesBelow(kSystem + QStringLiteral("/schema")))
+        for (const auto& [name, schema] : yamlFilesBelow(kSystem + QStringLiteral("/schema")))
             forEachField(schema["fields"], [&, &where = name](const YAML::Node& field) {
                 const QByteArray at =
                     (where + ": " + QString::fromStdString(field["key"].Scalar())).toUtf8();
@@ -109,7 +109,7 @@ class TestTables : public QObject {
     /// Constraints may share an id; then only one of them gives severity, message, help and cite.
     void everyConstraintSaysWhatToDo() {
         std::map<std::string, int> said;
-        for (const auto& [name, schema] : filesBelow(kSystem + QStringLiteral("/schema")))
+        for (const auto& [name, schema] : yamlFilesBelow(kSystem + QStringLiteral("/schema")))
             for (const auto& constraint : schema["constraints"]) {
                 QVERIFY2(constraint["id"] && constraint["require"], qPrintable(name));
                 int& times = said[constraint["id"].Scalar()];
@@ -122,7 +122,7 @@ class TestTables : public QObject {
     }
 
     void noIdOfTheLedgersIsLeftOut() {
-        const YAML::Node ledger = load(kSystem + QStringLiteral("/ledger.yaml"))["ledger"];
+        const YAML::Node ledger = loadYaml(kSystem + QStringLiteral("/ledger.yaml"))["ledger"];
         std::set<std::string> ids;
         for (const QByteArray& id : linesOf(QStringLiteral("tests/content/data/ledger-ids.txt"))) {
             ids.insert(id.toStdString());
@@ -137,13 +137,13 @@ class TestTables : public QObject {
         std::set<std::string> shipped = icons();
         QVERIFY(shipped.size() > 100);
         for (const QString& folder : {kSystem, kPacks, kSkirmish}) // including a game's own icons
-            for (const auto& [name, file] : filesBelow(folder))
+            for (const auto& [name, file] : yamlFilesBelow(folder))
                 if (name.endsWith("style.yaml"))
                     for (const auto& icon : file["icons"])
                         if (icon.second.IsMap() && icon.second["file"])
                             shipped.insert(icon.first.Scalar());
         for (const QString& folder : {kSystem, kPacks, kSkirmish})
-            for (const auto& [name, file] : filesBelow(folder))
+            for (const auto& [name, file] : yamlFilesBelow(folder))
                 forEachPair(
                     file, [&, &where = name](const std::string& key, const YAML::Node& value) {
                         if ((key != "icon" && key != "motif" && key != "second" && key != "prop") ||
@@ -164,7 +164,7 @@ class TestTables : public QObject {
 
     void everyDeckHasFiftyCards() {
         int decks = 0;
-        for (const auto& [name, file] : filesBelow(kPacks))
+        for (const auto& [name, file] : yamlFilesBelow(kPacks))
             for (const auto& deck : file["decks"]) {
                 int cards = 0;
                 for (const auto& card : deck.second["cards"])
@@ -178,7 +178,7 @@ class TestTables : public QObject {
     void everyCardHasAPictureOfItsOwn() {
         std::map<std::string, std::string> motifs;
         int pictures = 0;
-        for (const auto& [name, file] : filesBelow(kPacks))
+        for (const auto& [name, file] : yamlFilesBelow(kPacks))
             for (const char* section : {"characters", "cards", "power_sources"})
                 for (const auto& entity : file[section]) {
                     const std::string id = entity.first.Scalar();

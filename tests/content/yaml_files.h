@@ -18,23 +18,23 @@
 
 namespace ww::test {
 
-inline QString under(const QString& path) {
+inline QString sourcePath(const QString& path) {
     return QStringLiteral(WW_SOURCE_DIR "/") + path;
 }
 
 /// Cached; constant, because YAML::Node adds missing keys on lookup.
-inline const YAML::Node& load(const QString& path) {
+inline const YAML::Node& loadYaml(const QString& path) {
     static std::map<QString, const YAML::Node> known;
     const auto at = known.find(path);
     return at != known.end()
                ? at->second
-               : known.emplace(path, YAML::LoadFile(under(path).toStdString())).first->second;
+               : known.emplace(path, YAML::LoadFile(sourcePath(path).toStdString())).first->second;
 }
 
 /// Every YAML file below `folder`, sorted and parsed. Skeletons end in `.yaml.txt`.
-inline std::vector<std::pair<QString, YAML::Node>> filesBelow(const QString& folder) {
+inline std::vector<std::pair<QString, YAML::Node>> yamlFilesBelow(const QString& folder) {
     QStringList names;
-    QDirIterator each(under(folder), {QStringLiteral("*.yaml"), QStringLiteral("*.yaml.txt")},
+    QDirIterator each(sourcePath(folder), {QStringLiteral("*.yaml"), QStringLiteral("*.yaml.txt")},
                       QDir::Files, QDirIterator::Subdirectories);
     while (each.hasNext())
         names << each.next();
@@ -60,7 +60,7 @@ forEachPair(const YAML::Node& node,
 }
 
 /// A scalar, or each item of a list.
-inline std::vector<std::string> words(const YAML::Node& node) {
+inline std::vector<std::string> scalarsOf(const YAML::Node& node) {
     std::vector<std::string> list;
     if (node.IsScalar())
         list.push_back(node.Scalar());

@@ -17,33 +17,33 @@
 namespace ww::test {
 
 /// Bytes of a file, or a marker text if it doesn't exist.
-inline std::string slurp(const std::filesystem::path& file) {
+inline std::string readBytes(const std::filesystem::path& file) {
     std::ifstream in(file, std::ios::binary);
     if (!in)
         return "\1absent";
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-inline void spill(const std::filesystem::path& file, const std::string& bytes) {
+inline void writeBytes(const std::filesystem::path& file, const std::string& bytes) {
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << bytes;
 }
 
-inline std::vector<std::string> namesIn(const std::filesystem::path& folder) {
+inline std::vector<std::string> fileNames(const std::filesystem::path& folder) {
     std::vector<std::string> out;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
         out.push_back(entry.path().filename().string());
     return out;
 }
 
-enum class Where { Disk, Memory };
+enum class FolderLocation { Disk, Memory };
 
 /// A temporary folder as a std path. In memory if a test syncs thousands of times and doesn't need
 /// a disk.
-class Folder {
+class TestFolder {
   public:
-    explicit Folder(Where where = Where::Disk)
-        : dir_(where == Where::Memory && ::access("/dev/shm", W_OK) == 0
+    explicit TestFolder(FolderLocation where = FolderLocation::Disk)
+        : dir_(where == FolderLocation::Memory && ::access("/dev/shm", W_OK) == 0
                    ? QString("/dev/shm/warwright-XXXXXX")
                    : QDir::tempPath() + "/warwright-XXXXXX") {}
     [[nodiscard]] std::filesystem::path path() const { return dir_.path().toStdString(); }
@@ -58,101 +58,102 @@ class Folder {
 /// System calls of which the `at`th (from 1) fails.
 class FaultIo : public files::Io {
   public:
-    enum class Way { Once, FromThenOn, ShortWrite };
-    int at = 0;
-    int code = EIO;
-    Way way = Way::Once;
+    enum class FaultMode { Once, FromThenOn, ShortWrite };
+    int failingCall = 0;
+    int errorNumber = EIO;
+    FaultMode faultMode = FaultMode::Once;
 
-    int calls = 0;
-    std::string hit;
-    bool hitWritable = false; ///< it was on a file opened for writing
+    int callCount = 0;
+    std::string failedCallName;
+    bool failedOnWritable = false; ///< it was on a file opened for writing
 
     int openAt(int dir, const char* path, int flags, mode_t mode) override {
-        if (fails("open"))
+        if (shouldFail("open"))
             return -1;
-        return opened(Io::openAt(dir, path, flags, mode), flags);
+        return rememberWritable(Io::openAt(dir, path, flags, mode), flags);
     }
     int openBeneath(int dir, const char* path, int flags, mode_t mode) override {
-        if (fails("open"))
+        if (shouldFail("open"))
             return -1;
-        return opened(Io::openBeneath(dir, path, flags, mode), flags);
+        return rememberWritable(Io::openBeneath(dir, path, flags, mode), flags);
     }
     ssize_t read(int fd, void* to, std::size_t size) override {
-        return fails("read", fd) ? -1 : Io::read(fd, to, size);
+        return shouldFail("read", fd) ? -1 : Io::read(fd, to, size);
     }
     ssize_t write(int fd, const void* from, std::size_t size) override {
-        if (way == Way::ShortWrite) {
+        if (faultMode == FaultMode::ShortWrite) {
             // Writes half of the bytes; then the disk is full.
-            ++calls;
-            if (calls < at)
+            ++callCount;
+            if (callCount < failingCall)
                 return Io::write(fd, from, size);
-            hit = "write";
-            if (calls == at && size > 1)
+            failedCallName = "write";
+            if (callCount == failingCall && size > 1)
                 return Io::write(fd, from, size / 2);
-            errno = code;
+            errno = errorNumber;
             return -1;
         }
-        return fails("write", fd) ? -1 : Io::write(fd, from, size);
+        return shouldFail("write", fd) ? -1 : Io::write(fd, from, size);
     }
-    int sync(int fd) override { return fails("sync", fd) ? -1 : Io::sync(fd); }
+    int sync(int fd) override { return shouldFail("sync", fd) ? -1 : Io::sync(fd); }
     int close(int fd) override {
-        const bool failing = fails("close", fd);
+        const bool failing = shouldFail("close", fd);
         writable_.erase(fd);
         const int result = Io::close(fd); // like the kernel: a failed close releases the descriptor
                                           // too
         if (failing)
-            errno = code;
+            errno = errorNumber;
         return failing ? -1 : result;
     }
     int stat(int fd, struct ::stat& out) override {
-        return fails("stat", fd) ? -1 : Io::stat(fd, out);
+        return shouldFail("stat", fd) ? -1 : Io::stat(fd, out);
     }
     int statAt(int dir, const char* path, struct ::stat& out, int flags) override {
-        return fails("stat") ? -1 : Io::statAt(dir, path, out, flags);
+        return shouldFail("stat") ? -1 : Io::statAt(dir, path, out, flags);
     }
     int accessAt(int dir, const char* path, int mode) override {
-        return fails("access") ? -1 : Io::accessAt(dir, path, mode);
+        return shouldFail("access") ? -1 : Io::accessAt(dir, path, mode);
     }
     int chmod(int fd, mode_t mode) override {
-        return fails("chmod", fd) ? -1 : Io::chmod(fd, mode);
+        return shouldFail("chmod", fd) ? -1 : Io::chmod(fd, mode);
     }
     int chown(int fd, uid_t u, gid_t g) override {
-        return fails("chown", fd) ? -1 : Io::chown(fd, u, g);
+        return shouldFail("chown", fd) ? -1 : Io::chown(fd, u, g);
     }
     int truncate(int fd, off_t size) override {
-        return fails("truncate", fd) ? -1 : Io::truncate(fd, size);
+        return shouldFail("truncate", fd) ? -1 : Io::truncate(fd, size);
     }
     int mkdirAt(int dir, const char* path, mode_t mode) override {
-        return fails("mkdir") ? -1 : Io::mkdirAt(dir, path, mode);
+        return shouldFail("mkdir") ? -1 : Io::mkdirAt(dir, path, mode);
     }
     int linkOpen(int fd, int dir, const char* path) override {
-        return fails("link", fd) ? -1 : Io::linkOpen(fd, dir, path);
+        return shouldFail("link", fd) ? -1 : Io::linkOpen(fd, dir, path);
     }
     int renameAt(int fromDir, const char* from, int toDir, const char* to,
                  unsigned flags) override {
-        return fails("rename") ? -1 : Io::renameAt(fromDir, from, toDir, to, flags);
+        return shouldFail("rename") ? -1 : Io::renameAt(fromDir, from, toDir, to, flags);
     }
     int unlinkAt(int dir, const char* path, int flags) override {
-        return fails("unlink") ? -1 : Io::unlinkAt(dir, path, flags);
+        return shouldFail("unlink") ? -1 : Io::unlinkAt(dir, path, flags);
     }
 
   private:
-    int opened(int fd, int flags) {
+    int rememberWritable(int fd, int flags) {
         if (fd >= 0 && (flags & 3) != 0)
             writable_.insert(fd);
         return fd;
     }
-    bool fails(const char* name, int fd = -1) {
-        if (way == Way::ShortWrite)
+    bool shouldFail(const char* name, int fd = -1) {
+        if (faultMode == FaultMode::ShortWrite)
             return false;
-        ++calls;
-        if (calls != at && !(way == Way::FromThenOn && at > 0 && calls > at))
+        ++callCount;
+        if (callCount != failingCall &&
+            !(faultMode == FaultMode::FromThenOn && failingCall > 0 && callCount > failingCall))
             return false;
-        if (hit.empty()) {
-            hit = name;
-            hitWritable = writable_.contains(fd);
+        if (failedCallName.empty()) {
+            failedCallName = name;
+            failedOnWritable = writable_.contains(fd);
         }
-        errno = code;
+        errno = errorNumber;
         return true;
     }
     std::set<int> writable_;

@@ -40,108 +40,110 @@ class TestArchive : public QObject {
   private slots:
     void givesTheSameBytesForTheSameContent() {
         Files files = sample();
-        const std::string first = writeArchive(files);
+        const std::string first = buildArchive(files);
         std::reverse(files.begin(), files.end());
-        QVERIFY(first == writeArchive(files));
+        QVERIFY(first == buildArchive(files));
         files.back().second += "x";
-        QVERIFY(first != writeArchive(files));
+        QVERIFY(first != buildArchive(files));
     }
 
     void passesItsOwnGateAndReadsBack() {
         const Files files = sample();
-        const Archive archive = opened(writeArchive(files));
+        const Archive archive = opened(buildArchive(files));
         QCOMPARE(archive.entries().size(), files.size());
         for (const auto& [name, bytes] : files) {
             const Entry* entry = archive.find(name);
             QVERIFY2(entry, name.c_str());
             QVERIFY(*archive.read(*entry) == bytes);
         }
-        QVERIFY(opened(writeArchive({})).entries().empty());
+        QVERIFY(opened(buildArchive({})).entries().empty());
     }
 
     void installsWithPlainModes() {
-        Folder folder;
-        QVERIFY(install(opened(writeArchive(sample())), folder / "pack"));
+        TestFolder folder;
+        QVERIFY(installArchive(opened(buildArchive(sample())), folder / "pack"));
         for (const auto& [name, bytes] : sample())
-            QVERIFY(slurp(folder / "pack" / name) == bytes);
+            QVERIFY(readBytes(folder / "pack" / name) == bytes);
         struct ::stat info {};
         QCOMPARE(::stat((folder / "pack/art").c_str(), &info), 0);
         QCOMPARE(info.st_mode & 07777, mode_t{0755});
         QCOMPARE(::stat((folder / "pack/pack.yaml").c_str(), &info), 0);
         QCOMPARE(info.st_mode & 07111, mode_t{0});
-        QCOMPARE(namesIn(folder.path()).size(), 1u);
+        QCOMPARE(fileNames(folder.path()).size(), 1u);
     }
 
     void ignoresModesOfTheArchive() {
-        ZipEntry e = entry("pack.yaml");
+        ZipEntry e = zipEntry("pack.yaml");
         e.attributes = 0104777u << 16;
-        Folder folder;
-        QVERIFY(install(opened(buildZip({e})), folder / "pack"));
+        TestFolder folder;
+        QVERIFY(installArchive(opened(buildZip({e})), folder / "pack"));
         struct ::stat info {};
         QCOMPARE(::stat((folder / "pack/pack.yaml").c_str(), &info), 0);
         QCOMPARE(info.st_mode & 07111, mode_t{0});
     }
 
     void makesEmptyFolders() {
-        ZipEntry e = entry("art/", "");
+        ZipEntry e = zipEntry("art/", "");
         e.attributes = 0040755u << 16;
-        Folder folder;
-        QVERIFY(install(opened(buildZip({e, entry("art/a.yaml"), entry("pack.yaml")})),
-                        folder / "pack"));
+        TestFolder folder;
+        QVERIFY(installArchive(opened(buildZip({e, zipEntry("art/a.yaml"), zipEntry("pack.yaml")})),
+                               folder / "pack"));
         QVERIFY(fs::exists(folder / "pack/art/a.yaml"));
     }
 
     void neverReplacesWhatIsThere() {
-        Folder folder;
-        spill(folder / "pack/mine.yaml", "mine");
-        const auto done = install(opened(writeArchive(sample())), folder / "pack");
+        TestFolder folder;
+        writeBytes(folder / "pack/mine.yaml", "mine");
+        const auto done = installArchive(opened(buildArchive(sample())), folder / "pack");
         QVERIFY(!done);
         QCOMPARE(done.error().kind->code, std::string("core.file.exists"));
-        QCOMPARE(namesIn(folder / "pack").size(), 1u);
+        QCOMPARE(fileNames(folder / "pack").size(), 1u);
         fs::create_symlink("nowhere", folder / "link");
-        QVERIFY(!install(opened(writeArchive(sample())), folder / "link"));
+        QVERIFY(!installArchive(opened(buildArchive(sample())), folder / "link"));
     }
 
     void installsNothingWhenOneEntryIsBad() {
-        ZipEntry bad = entry("z.yaml");
+        ZipEntry bad = zipEntry("z.yaml");
         bad.crc = 7;
-        Folder folder;
-        const auto done = install(opened(buildZip({entry("pack.yaml"), bad})), folder / "pack");
+        TestFolder folder;
+        const auto done =
+            installArchive(opened(buildZip({zipEntry("pack.yaml"), bad})), folder / "pack");
         QVERIFY(!done);
         QCOMPARE(done.error().kind->code, std::string("core.pack.entry-crc"));
-        QVERIFY(namesIn(folder.path()).empty());
+        QVERIFY(fileNames(folder.path()).empty());
     }
 
     void installsNothingWhenAnyCallFails() {
         const Archive archive =
-            opened(writeArchive({{"pack.yaml", "pack: a\n"}, {"art/a.md", "a"}}));
+            opened(buildArchive({{"pack.yaml", "pack: a\n"}, {"art/a.md", "a"}}));
         for (const int code : {ENOSPC, EIO, EROFS}) {
             for (int at = 1;; ++at) {
-                Folder folder;
+                TestFolder folder;
                 FaultIo io;
-                io.at = at;
-                io.code = code;
-                const auto done = install(archive, folder / "pack", io);
-                if (io.hit.empty())
+                io.failingCall = at;
+                io.errorNumber = code;
+                const auto done = installArchive(archive, folder / "pack", io);
+                if (io.failedCallName.empty())
                     break;
                 const bool there = fs::exists(folder / "pack");
                 if (done) {
-                    QVERIFY2(there && io.hit == "close", io.hit.c_str());
+                    QVERIFY2(there && io.failedCallName == "close", io.failedCallName.c_str());
                     continue;
                 }
                 QCOMPARE(done.error().code, code);
                 // The last sync follows the rename, so the installed pack is complete.
-                QVERIFY2(!there || (io.hit == "sync" && slurp(folder / "pack/art/a.md") == "a"),
-                         io.hit.c_str());
-                QCOMPARE(namesIn(folder.path()).size(), there ? 1u : 0u);
+                QVERIFY2(!there || (io.failedCallName == "sync" &&
+                                    readBytes(folder / "pack/art/a.md") == "a"),
+                         io.failedCallName.c_str());
+                QCOMPARE(fileNames(folder.path()).size(), there ? 1u : 0u);
             }
         }
     }
 
     void saysWhichEntryIsMeant() {
-        const auto archive = Archive::fromBytes("x.wpack", buildZip({entry("a\x1b.yaml")}));
+        const auto archive = Archive::fromBytes("x.wpack", buildZip({zipEntry("a\x1b.yaml")}));
         QVERIFY(!archive);
-        const diag::Diagnostic d = diagnostic(archive.error().front());
+        const diag::Diagnostic d = toDiagnostic(archive.error().front());
         QCOMPARE(d.place.file, std::string("x.wpack!/a\\u{1b}.yaml"));
         QVERIFY(!d.help.empty());
     }
@@ -149,12 +151,12 @@ class TestArchive : public QObject {
     void readsWhatOtherProgramsWrite() {
         // Like `zip -r` and Python's streams: folders, sizes after the data, extra fields with
         // times.
-        ZipEntry folder = entry("art/", "");
+        ZipEntry folder = zipEntry("art/", "");
         folder.attributes = 0040755u << 16 | 0x10;
         folder.flags = 0;
-        ZipEntry e = entry("art/a.md", std::string(300, 'x'));
+        ZipEntry e = zipEntry("art/a.md", std::string(300, 'x'));
         e.method = 8;
-        e.descriptor = true;
+        e.hasDescriptor = true;
         e.flags = 0;
         e.extra = std::string("UT\5\0\1\0\0\0\0", 9);
         e.localExtra = std::string("UT\11\0\3\0\0\0\0\0\0\0\0", 13);

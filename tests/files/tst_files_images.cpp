@@ -337,7 +337,7 @@ class TestImages : public QObject {
         QFETCH(QString, name);
         QFETCH(QByteArray, bytes);
         QFETCH(QString, code);
-        const auto wrong = judgeContent(name.toStdString(), bytes.toStdString());
+        const auto wrong = checkContent(name.toStdString(), bytes.toStdString());
         QCOMPARE(wrong ? QString::fromStdString(wrong->kind->code) : QString(), code);
         if (wrong)
             QVERIFY2(wrong->message().find('{') == std::string::npos, wrong->message().c_str());

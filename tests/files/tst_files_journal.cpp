@@ -31,62 +31,62 @@ class TestJournal : public QObject {
     Q_OBJECT
   private slots:
     void replaysWhatWasAppended() {
-        Folder state;
+        TestFolder state;
         {
             Journal journal(state.path(), key());
-            QVERIFY(recoverable(state.path()).empty());
+            QVERIFY(findRecoverableJournals(state.path()).empty());
             QVERIFY(journal.append({{6, 2, "12"}}));
             QVERIFY(journal.append({{0, 0, "# mine\n"}, {16, 1, "8"}}));
             // The journal isn't offered while its window is open.
-            QVERIFY(recoverable(state.path()).empty());
+            QVERIFY(findRecoverableJournals(state.path()).empty());
         }
-        const auto found = recoverable(state.path());
+        const auto found = findRecoverableJournals(state.path());
         QCOMPARE(found.size(), 1u);
         QCOMPARE(found[0].key.path, key().path);
-        QVERIFY(!found[0].torn);
+        QVERIFY(!found[0].isTruncated);
         QCOMPARE(*replay(found[0], kBase), std::string("# mine\nlife: 12\nvalue: 8\n"));
         // The journal isn't replayed on another text.
         QCOMPARE(replay(found[0], "other").error().kind->code,
                  std::string("core.file.journal-base"));
-        forget(found[0]);
-        QVERIFY(recoverable(state.path()).empty());
+        removeJournal(found[0]);
+        QVERIFY(findRecoverableJournals(state.path()).empty());
     }
 
     void keepsUntitledDocuments() {
-        Folder state;
+        TestFolder state;
         {
             QVERIFY(Journal(state.path(), {"untitled-1", true, hashOf("")})
                         .append({{0, 0, "characters:\n"}}));
         }
-        const auto found = recoverable(state.path());
+        const auto found = findRecoverableJournals(state.path());
         QCOMPARE(found.size(), 1u);
         QVERIFY(found[0].key.untitled);
         QCOMPARE(*replay(found[0], ""), std::string("characters:\n"));
     }
 
     void startsAnewAfterASave() {
-        Folder state;
+        TestFolder state;
         {
             Journal journal(state.path(), key());
             QVERIFY(journal.append({{0, 0, "x"}}));
-            journal.restart(hashOf("saved"));
+            journal.reset(hashOf("saved"));
             QVERIFY(!fs::exists(journal.file()));
             QVERIFY(journal.append({{0, 0, "y"}}));
         }
-        const auto found = recoverable(state.path());
+        const auto found = findRecoverableJournals(state.path());
         QCOMPARE(found.size(), 1u);
         QCOMPARE(*replay(found[0], "saved"), std::string("ysaved"));
     }
 
     void keepsAnUnansweredJournalOfTheSameText() {
-        Folder state;
+        TestFolder state;
         { QVERIFY(Journal(state.path(), key()).append({{0, 0, "first "}})); }
         { QVERIFY(Journal(state.path(), key()).append({{0, 0, "second "}})); }
-        QCOMPARE(recoverable(state.path()).size(), 2u);
+        QCOMPARE(findRecoverableJournals(state.path()).size(), 2u);
     }
 
     void dropsATornEndAndNothingElse() {
-        Folder state(Where::Memory);
+        TestFolder state(FolderLocation::Memory);
         fs::path file;
         {
             Journal journal(state.path(), key());
@@ -94,11 +94,12 @@ class TestJournal : public QObject {
             QVERIFY(journal.append({{0, 0, "two "}}));
             file = journal.file();
         }
-        const std::string whole = slurp(file);
+        const std::string whole = readBytes(file);
         for (std::size_t size = whole.size(); size-- > 0;) {
-            spill(file, whole.substr(0, size));
+            writeBytes(file, whole.substr(0, size));
             std::vector<Error> problems;
-            for (const Recovered& journal : recoverable(state.path(), &problems)) {
+            for (const RecoveredJournal& journal :
+                 findRecoverableJournals(state.path(), &problems)) {
                 const auto text = replay(journal, kBase);
                 QVERIFY(text && *text == "one " + kBase);
             }
@@ -107,8 +108,8 @@ class TestJournal : public QObject {
         for (std::size_t at = 0; at < whole.size(); at += 7) {
             std::string broken = whole;
             broken[at] = static_cast<char>(broken[at] ^ 0x20);
-            spill(file, broken);
-            for (const Recovered& journal : recoverable(state.path()))
+            writeBytes(file, broken);
+            for (const RecoveredJournal& journal : findRecoverableJournals(state.path()))
                 if (const auto text = replay(journal, kBase))
                     QVERIFY(*text == "one " + kBase);
         }
@@ -116,64 +117,64 @@ class TestJournal : public QObject {
 
     void saysWhenItCantBeWrittenAndGoesOn() {
         for (int at = 1; at < 20; ++at) {
-            Folder state;
+            TestFolder state;
             FaultIo io;
-            io.at = at;
-            io.code = ENOSPC;
+            io.failingCall = at;
+            io.errorNumber = ENOSPC;
             {
                 Journal journal(state.path(), key(), io);
                 const auto first = journal.append({{0, 0, "one "}});
                 const auto second = journal.append({{0, 0, first ? "two " : "one "}});
-                if (io.hit.empty())
+                if (io.failedCallName.empty())
                     return;
-                const bool closing = io.hit == "close";
-                QVERIFY2(closing || !first || !second, io.hit.c_str());
+                const bool closing = io.failedCallName == "close";
+                QVERIFY2(closing || !first || !second, io.failedCallName.c_str());
                 if (!first)
                     QVERIFY(first.error().message().find("the disk is full") != std::string::npos);
                 if (!second)
                     QVERIFY(journal.append({{0, 0, "two "}}));
             }
-            for (const Recovered& journal : recoverable(state.path())) {
+            for (const RecoveredJournal& journal : findRecoverableJournals(state.path())) {
                 const auto text = replay(journal, kBase);
-                QVERIFY2(text && text->ends_with(kBase), io.hit.c_str());
+                QVERIFY2(text && text->ends_with(kBase), io.failedCallName.c_str());
                 QVERIFY2(text->find("one one") == std::string::npos &&
                              text->find("two two") == std::string::npos,
-                         io.hit.c_str());
+                         io.failedCallName.c_str());
             }
         }
     }
 
     void keepsTheLastTenVersions() {
-        Folder state;
+        TestFolder state;
         for (int i = 0; i < 15; ++i)
             QVERIFY(
-                keepVersion(state.path(), "/packs/a", "maps.yaml", "version " + std::to_string(i)));
-        QVERIFY(keepVersion(state.path(), "/packs/a", "maps.yaml",
+                saveVersion(state.path(), "/packs/a", "maps.yaml", "version " + std::to_string(i)));
+        QVERIFY(saveVersion(state.path(), "/packs/a", "maps.yaml",
                             "version 14")); // an unchanged version
-        const auto kept = versions(state.path(), "/packs/a", "maps.yaml");
+        const auto kept = listVersions(state.path(), "/packs/a", "maps.yaml");
         QCOMPARE(kept.size(), 10u);
-        QCOMPARE(slurp(kept.front().file), std::string("version 14"));
-        QCOMPARE(slurp(kept.back().file), std::string("version 5"));
-        QVERIFY(versions(state.path(), "/packs/a", "other.yaml").empty());
-        QVERIFY(versions(state.path(), "/packs/b", "maps.yaml").empty());
+        QCOMPARE(readBytes(kept.front().file), std::string("version 14"));
+        QCOMPARE(readBytes(kept.back().file), std::string("version 5"));
+        QVERIFY(listVersions(state.path(), "/packs/a", "other.yaml").empty());
+        QVERIFY(listVersions(state.path(), "/packs/b", "maps.yaml").empty());
     }
 
     void keepsAProjectWithinItsBytes() {
-        Folder state;
+        TestFolder state;
         VersionLimits limits;
         limits.bytesPerProject = 1000;
         for (int i = 0; i < 8; ++i)
-            QVERIFY(keepVersion(state.path(), "/packs/a", i % 2 ? "a.yaml" : "b.yaml",
+            QVERIFY(saveVersion(state.path(), "/packs/a", i % 2 ? "a.yaml" : "b.yaml",
                                 std::string(300, static_cast<char>('a' + i)), limits));
-        const auto a = versions(state.path(), "/packs/a", "a.yaml");
-        const auto b = versions(state.path(), "/packs/a", "b.yaml");
+        const auto a = listVersions(state.path(), "/packs/a", "a.yaml");
+        const auto b = listVersions(state.path(), "/packs/a", "b.yaml");
         QCOMPARE(a.size() + b.size(), 3u);
-        QVERIFY(slurp(a.front().file) == std::string(300, 'h'));
+        QVERIFY(readBytes(a.front().file) == std::string(300, 'h'));
     }
 
     void locksAPackForOneAtATime() {
-        Folder folder;
-        Folder state;
+        TestFolder folder;
+        TestFolder state;
         fs::create_directory(folder / "pack");
         fs::create_symlink("pack", folder / "other-name");
         {
@@ -183,16 +184,16 @@ class TestJournal : public QObject {
             QVERIFY(!theirs);
             QCOMPARE(theirs.error().kind->code, std::string("core.file.locked"));
             QVERIFY(theirs.error().message().find(std::to_string(::getpid())) != std::string::npos);
-            QVERIFY(namesIn(folder / "pack").empty()); // checking the lock creates no file in a
-                                                       // pack
+            QVERIFY(fileNames(folder / "pack").empty()); // checking the lock creates no file in a
+                                                         // pack
         }
-        QVERIFY(namesIn(state / "locks").empty());
+        QVERIFY(fileNames(state / "locks").empty());
         QVERIFY(PackLock::acquire(folder / "pack", state.path()));
     }
 
     void aKilledProcessHoldsNoLockAndLeavesNoFileForGood() {
-        Folder folder;
-        Folder state;
+        TestFolder folder;
+        TestFolder state;
         int ready[2];
         QCOMPARE(::pipe(ready), 0);
         const pid_t child = ::fork();
@@ -207,46 +208,46 @@ class TestJournal : public QObject {
         QVERIFY(!PackLock::acquire(folder.path(), state.path()));
         QCOMPARE(::kill(child, SIGKILL), 0);
         QCOMPARE(::waitpid(child, nullptr, 0), child);
-        QCOMPARE(namesIn(state / "locks").size(), 1u);
-        Folder another;
+        QCOMPARE(fileNames(state / "locks").size(), 1u);
+        TestFolder another;
         {
             const auto lock = PackLock::acquire(another.path(), state.path());
             QVERIFY(lock);
-            QCOMPARE(namesIn(state / "locks").size(), 1u);
+            QCOMPARE(fileNames(state / "locks").size(), 1u);
         }
         QVERIFY(PackLock::acquire(folder.path(), state.path()));
     }
 
     void whatLiesInAPackIsNoLock() {
-        Folder folder;
-        Folder state;
-        spill(folder / "outside", "outside");
+        TestFolder folder;
+        TestFolder state;
+        writeBytes(folder / "outside", "outside");
         fs::create_directory(folder / "pack");
         fs::create_symlink("../outside", folder / "pack/.ww-lock");
         QVERIFY(PackLock::acquire(folder / "pack", state.path()));
         fs::remove(folder / "pack/.ww-lock");
         QCOMPARE(::mkfifo((folder / "pack/.ww-lock").c_str(), 0600), 0);
         QVERIFY(PackLock::acquire(folder / "pack", state.path()));
-        QCOMPARE(slurp(folder / "outside"), std::string("outside"));
-        QCOMPARE(namesIn(folder / "pack").size(), 1u);
+        QCOMPARE(readBytes(folder / "outside"), std::string("outside"));
+        QCOMPARE(fileNames(folder / "pack").size(), 1u);
     }
 
     void nobodyIsLockedOutWithoutAStateFolder() {
-        Folder folder;
-        spill(folder / "state", "no folder");
+        TestFolder folder;
+        writeBytes(folder / "state", "no folder");
         const auto one = PackLock::acquire(folder.path(), folder / "state");
         const auto two = PackLock::acquire(folder.path(), folder / "state");
         QVERIFY(one && two);
     }
 
     void oddFilesAmongTheJournalsAreNeitherFollowedNorWaitedFor() {
-        Folder state;
+        TestFolder state;
         { QVERIFY(Journal(state.path(), key()).append({{0, 0, "mine "}})); }
         QCOMPARE(::mkfifo((state / "journal/pipe.journal").c_str(), 0600), 0);
         fs::create_symlink("/dev/zero", state / "journal/zero.journal");
         fs::create_symlink("loop.journal", state / "journal/loop.journal");
         fs::create_directory(state / "journal/folder.journal");
-        QCOMPARE(recoverable(state.path()).size(), 1u);
+        QCOMPARE(findRecoverableJournals(state.path()).size(), 1u);
     }
 };
 

@@ -20,11 +20,11 @@ class TestKill : public QObject {
         const int kills = qEnvironmentVariableIntValue("WW_KILLS") > 0
                               ? qEnvironmentVariableIntValue("WW_KILLS")
                               : 60;
-        Folder folder;
+        TestFolder folder;
         const auto file = folder / "a.yaml";
         const std::string first(300'000, 'a');
         const std::string second(500'000, 'b');
-        spill(file, first);
+        writeBytes(file, first);
         std::mt19937 random(20261121);
         int sawSecond = 0;
         for (int i = 0; i < kills; ++i) {
@@ -44,14 +44,14 @@ class TestKill : public QObject {
             QCOMPARE(::waitpid(child, nullptr, 0), child);
             ::close(ready[0]);
             ::close(ready[1]);
-            const std::string now = slurp(file);
+            const std::string now = readBytes(file);
             QVERIFY2(now == first || now == second,
                      qPrintable(QString("kill %1: %2 bytes").arg(i).arg(now.size())));
             sawSecond += now == second ? 1 : 0;
         }
         QVERIFY(sawSecond > 0);
-        sweepOrphans(folder.path());
-        QCOMPARE(namesIn(folder.path()).size(), 1u);
+        removeOrphanedTempFiles(folder.path());
+        QCOMPARE(fileNames(folder.path()).size(), 1u);
     }
 };
 

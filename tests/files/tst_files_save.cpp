@@ -25,35 +25,36 @@ const std::string kOld = "characters:\n  orrin-vael:\n    offense: 5\n";
 const std::string kNew(200'000, 'n');
 
 /// The file has its old or new content, as the result says; a failure has a message.
-void judge(const fs::path& file, const Outcome<Saved>& saved, FaultIo& io) {
-    const std::string now = slurp(file);
-    const std::string hit = io.hit;
+void judge(const fs::path& file, const Outcome<SavedFile>& saved, FaultIo& io) {
+    const std::string now = readBytes(file);
+    const std::string hit = io.failedCallName;
     const QByteArray context =
-        QByteArray::fromStdString(hit + " (call " + std::to_string(io.at) + ")");
+        QByteArray::fromStdString(hit + " (call " + std::to_string(io.failingCall) + ")");
     QVERIFY2(now == kOld || now == kNew, context);
     const bool critical = hit == "write" || hit == "rename" || hit == "truncate" ||
-                          (hit == "sync") || (hit == "close" && io.hitWritable);
+                          (hit == "sync") || (hit == "close" && io.failedOnWritable);
     if (saved) {
         QVERIFY2(!critical, context);
         QVERIFY2(now == kNew, context);
         return;
     }
-    QVERIFY2(saved.error().code == io.code, context);
-    QVERIFY2(saved.error().message().find(cause(io.code)) != std::string::npos, context);
+    QVERIFY2(saved.error().code == io.errorNumber, context);
+    QVERIFY2(saved.error().message().find(describeErrno(io.errorNumber)) != std::string::npos,
+             context);
     if (saved.error().kind != &diag::fileNotSynced)
         QVERIFY2(now == kOld, context);
 }
 
 /// Runs `attempt` with later and later faults until none is reached. Returns the number of faults.
 template <class F>
-int eachFault(int code, FaultIo::Way way, F&& attempt) {
+int eachFault(int code, FaultIo::FaultMode way, F&& attempt) {
     for (int at = 1;; ++at) {
         FaultIo io;
-        io.at = at;
-        io.code = code;
-        io.way = way;
+        io.failingCall = at;
+        io.errorNumber = code;
+        io.faultMode = way;
         attempt(io);
-        if (io.hit.empty() || QTest::currentTestFailed())
+        if (io.failedCallName.empty() || QTest::currentTestFailed())
             return at - 1;
     }
 }
@@ -65,11 +66,12 @@ void addFaults() {
          {std::pair{"disk full", ENOSPC}, std::pair{"quota", EDQUOT},
           std::pair{"input/output error", EIO}, std::pair{"no permission", EACCES},
           std::pair{"read-only disk", EROFS}, std::pair{"other disk", EXDEV}}) {
-        QTest::newRow(qPrintable(QString("%1 once").arg(name))) << code << int(FaultIo::Way::Once);
+        QTest::newRow(qPrintable(QString("%1 once").arg(name)))
+            << code << int(FaultIo::FaultMode::Once);
         QTest::newRow(qPrintable(QString("%1 from then on").arg(name)))
-            << code << int(FaultIo::Way::FromThenOn);
+            << code << int(FaultIo::FaultMode::FromThenOn);
         QTest::newRow(qPrintable(QString("%1 after a short write").arg(name)))
-            << code << int(FaultIo::Way::ShortWrite);
+            << code << int(FaultIo::FaultMode::ShortWrite);
     }
 }
 
@@ -79,50 +81,50 @@ class TestSave : public QObject {
     Q_OBJECT
   private slots:
     void savesAndSaysTheHash() {
-        Folder folder;
-        const auto saved = saveFile(folder / "a.yaml", kOld, Expect::absent());
+        TestFolder folder;
+        const auto saved = saveFile(folder / "a.yaml", kOld, ExpectedFile::expectAbsent());
         QVERIFY(saved);
         QVERIFY(saved->hash == hashOf(kOld));
-        QCOMPARE(slurp(folder / "a.yaml"), kOld);
-        const auto again = saveFile(folder / "a.yaml", kNew, Expect::same(saved->hash));
+        QCOMPARE(readBytes(folder / "a.yaml"), kOld);
+        const auto again = saveFile(folder / "a.yaml", kNew, ExpectedFile::expectSame(saved->hash));
         QVERIFY(again);
-        QCOMPARE(slurp(folder / "a.yaml"), kNew);
-        QCOMPARE(namesIn(folder.path()).size(), 1u);
+        QCOMPARE(readBytes(folder / "a.yaml"), kNew);
+        QCOMPARE(fileNames(folder.path()).size(), 1u);
     }
 
     void keepsTheOldFileWhateverCallFails_data() { addFaults(); }
     void keepsTheOldFileWhateverCallFails() {
         QFETCH(int, code);
         QFETCH(int, way);
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "a.yaml";
-        const int faults = eachFault(code, FaultIo::Way(way), [&](FaultIo& io) {
-            spill(file, kOld);
-            judge(file, saveFile(file, kNew, Expect::same(hashOf(kOld)), io), io);
+        const int faults = eachFault(code, FaultIo::FaultMode(way), [&](FaultIo& io) {
+            writeBytes(file, kOld);
+            judge(file, saveFile(file, kNew, ExpectedFile::expectSame(hashOf(kOld)), io), io);
             // After a single failure, no temporary file remains. Failing to close a file that is
             // removed anyway doesn't matter.
-            if (io.way == FaultIo::Way::Once && io.hit != "unlink")
-                QCOMPARE(namesIn(folder.path()).size(), 1u);
-            for (const std::string& name : namesIn(folder.path()))
+            if (io.faultMode == FaultIo::FaultMode::Once && io.failedCallName != "unlink")
+                QCOMPARE(fileNames(folder.path()).size(), 1u);
+            for (const std::string& name : fileNames(folder.path()))
                 if (name != "a.yaml")
                     fs::remove(folder / name);
         });
-        QVERIFY(faults >= (FaultIo::Way(way) == FaultIo::Way::ShortWrite ? 1 : 10));
+        QVERIFY(faults >= (FaultIo::FaultMode(way) == FaultIo::FaultMode::ShortWrite ? 1 : 10));
     }
 
     void leavesNoFileWhenANewOneFails_data() { addFaults(); }
     void leavesNoFileWhenANewOneFails() {
         QFETCH(int, code);
         QFETCH(int, way);
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "new.yaml";
-        eachFault(code, FaultIo::Way(way), [&](FaultIo& io) {
+        eachFault(code, FaultIo::FaultMode(way), [&](FaultIo& io) {
             fs::remove(file);
-            const auto saved = saveFile(file, kNew, Expect::absent(), io);
+            const auto saved = saveFile(file, kNew, ExpectedFile::expectAbsent(), io);
             if (saved || saved.error().kind == &diag::fileNotSynced)
-                QCOMPARE(slurp(file), kNew);
+                QCOMPARE(readBytes(file), kNew);
             else
-                QVERIFY2(!fs::exists(file), io.hit.c_str());
+                QVERIFY2(!fs::exists(file), io.failedCallName.c_str());
         });
     }
 
@@ -136,60 +138,60 @@ class TestSave : public QObject {
                 return Io::openAt(dir, path, flags, mode);
             }
         } io;
-        Folder folder;
-        spill(folder / "a.yaml", kOld);
-        QVERIFY(saveFile(folder / "a.yaml", kNew, Expect::same(hashOf(kOld)), io));
-        QCOMPARE(slurp(folder / "a.yaml"), kNew);
-        QCOMPARE(namesIn(folder.path()).size(), 1u);
+        TestFolder folder;
+        writeBytes(folder / "a.yaml", kOld);
+        QVERIFY(saveFile(folder / "a.yaml", kNew, ExpectedFile::expectSame(hashOf(kOld)), io));
+        QCOMPARE(readBytes(folder / "a.yaml"), kNew);
+        QCOMPARE(fileNames(folder.path()).size(), 1u);
     }
 
     void refusesAFileChangedOutside() {
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "a.yaml";
         const std::string theirs = "offense: 6\n";
         std::string mine = "offense: 7\n";
-        spill(file, theirs); // the size is the same, so only the bytes reveal the change
-        const auto saved = saveFile(file, mine, Expect::same(hashOf("offense: 5\n")));
+        writeBytes(file, theirs); // the size is the same, so only the bytes reveal the change
+        const auto saved = saveFile(file, mine, ExpectedFile::expectSame(hashOf("offense: 5\n")));
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));
-        QCOMPARE(slurp(file), theirs);
+        QCOMPARE(readBytes(file), theirs);
         fs::remove(file);
-        QVERIFY(!saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
+        QVERIFY(!saveFile(file, mine, ExpectedFile::expectSame(hashOf("offense: 5\n"))));
         QVERIFY(!fs::exists(file));
-        spill(file, mine);
-        QVERIFY(saveFile(file, mine, Expect::same(hashOf("offense: 5\n"))));
+        writeBytes(file, mine);
+        QVERIFY(saveFile(file, mine, ExpectedFile::expectSame(hashOf("offense: 5\n"))));
     }
 
     void refusesAFileChangedWhileWriting() {
         struct Racer : Io {
             fs::path file;
             int sync(int fd) override {
-                spill(file, "theirs, later");
+                writeBytes(file, "theirs, later");
                 return Io::sync(fd);
             }
         } io;
-        Folder folder;
+        TestFolder folder;
         io.file = folder / "a.yaml";
-        spill(io.file, kOld);
-        const auto saved = saveFile(io.file, kNew, Expect::same(hashOf(kOld)), io);
+        writeBytes(io.file, kOld);
+        const auto saved = saveFile(io.file, kNew, ExpectedFile::expectSame(hashOf(kOld)), io);
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.changed-outside"));
-        QCOMPARE(slurp(io.file), std::string("theirs, later"));
+        QCOMPARE(readBytes(io.file), std::string("theirs, later"));
     }
 
     void refusesToReplaceWhenAskedForANewFile() {
-        Folder folder;
-        spill(folder / "a.yaml", kOld);
-        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::absent());
+        TestFolder folder;
+        writeBytes(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, ExpectedFile::expectAbsent());
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.exists"));
-        QCOMPARE(slurp(folder / "a.yaml"), kOld);
+        QCOMPARE(readBytes(folder / "a.yaml"), kOld);
     }
 
     void refusesReadOnlyFilesAndFolders() {
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "a.yaml";
-        spill(file, kOld);
+        writeBytes(file, kOld);
         QCOMPARE(::chmod(file.c_str(), 0444), 0);
         auto saved = saveFile(file, kNew);
         QVERIFY(!saved);
@@ -201,24 +203,24 @@ class TestSave : public QObject {
         QCOMPARE(::chmod(folder.path().c_str(), 0755), 0);
         QVERIFY(!saved);
         QVERIFY(saved.error().message().find("folder is marked read-only") != std::string::npos);
-        QCOMPARE(slurp(file), kOld);
+        QCOMPARE(readBytes(file), kOld);
     }
 
     void followsALinkAndKeepsIt() {
-        Folder folder;
-        spill(folder / "real/a.yaml", kOld);
+        TestFolder folder;
+        writeBytes(folder / "real/a.yaml", kOld);
         fs::create_symlink("real/a.yaml", folder / "link.yaml");
-        QVERIFY(saveFile(folder / "link.yaml", kNew, Expect::same(hashOf(kOld))));
+        QVERIFY(saveFile(folder / "link.yaml", kNew, ExpectedFile::expectSame(hashOf(kOld))));
         QVERIFY(fs::is_symlink(folder / "link.yaml"));
-        QCOMPARE(slurp(folder / "real/a.yaml"), kNew);
+        QCOMPARE(readBytes(folder / "real/a.yaml"), kNew);
         fs::create_symlink("loop", folder / "loop");
         QVERIFY(!saveFile(folder / "loop", kNew));
     }
 
     void keepsModeOwnerAndAttributes() {
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "a.yaml";
-        spill(file, kOld);
+        writeBytes(file, kOld);
         QCOMPARE(::chmod(file.c_str(), 0640), 0);
         const bool attributes = ::setxattr(file.c_str(), "user.note", "mine", 4, 0) == 0;
         const bool owner = ::chown(file.c_str(), 12345, 12345) == 0;
@@ -238,15 +240,15 @@ class TestSave : public QObject {
     }
 
     void saysOnceWhatARenameBreaks() {
-        Folder folder;
+        TestFolder folder;
         const fs::path file = folder / "a.yaml";
-        spill(file, kOld);
+        writeBytes(file, kOld);
         fs::create_hard_link(file, folder / "twin.yaml");
         auto saved = saveFile(file, kNew);
         QVERIFY(saved);
         QCOMPARE(saved->notices.size(), 1u);
         QCOMPARE(saved->notices[0].kind->code, std::string("core.file.link-broken"));
-        QCOMPARE(slurp(folder / "twin.yaml"), kOld);
+        QCOMPARE(readBytes(folder / "twin.yaml"), kOld);
         saved = saveFile(file, kOld);
         QVERIFY(saved && saved->notices.empty());
     }
@@ -267,9 +269,9 @@ class TestSave : public QObject {
             }
             bool first = true;
         } io;
-        Folder folder;
-        spill(folder / "a.yaml", kOld);
-        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        TestFolder folder;
+        writeBytes(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, ExpectedFile::expectAnything(), io);
         QVERIFY(saved);
         QCOMPARE(saved->notices.size(), 1u);
         QCOMPARE(saved->notices[0].kind->code, std::string("core.file.owner-lost"));
@@ -287,9 +289,9 @@ class TestSave : public QObject {
                 return std::string_view(name) == "user.b" ? -1 : 0;
             }
         } io;
-        Folder folder;
-        spill(folder / "a.yaml", kOld);
-        const auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        TestFolder folder;
+        writeBytes(folder / "a.yaml", kOld);
+        const auto saved = saveFile(folder / "a.yaml", kNew, ExpectedFile::expectAnything(), io);
         QVERIFY(saved);
         QCOMPARE(saved->notices.size(), 1u);
         QCOMPARE(saved->notices[0].kind->code, std::string("core.file.attributes-lost"));
@@ -306,26 +308,26 @@ class TestSave : public QObject {
                 return -1;
             }
         } io;
-        Folder folder;
-        spill(folder / "a.yaml", kOld);
+        TestFolder folder;
+        writeBytes(folder / "a.yaml", kOld);
         // The file was synced but its folder wasn't, so a power cut may undo the save.
-        auto saved = saveFile(folder / "a.yaml", kNew, Expect::anything(), io);
+        auto saved = saveFile(folder / "a.yaml", kNew, ExpectedFile::expectAnything(), io);
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.not-synced"));
-        QCOMPARE(slurp(folder / "a.yaml"), kNew);
-        QVERIFY(saveFile(folder / "a.yaml", kNew, Expect::same(hashOf(kOld))));
+        QCOMPARE(readBytes(folder / "a.yaml"), kNew);
+        QVERIFY(saveFile(folder / "a.yaml", kNew, ExpectedFile::expectSame(hashOf(kOld))));
         io.left = 0;
-        saved = saveFile(folder / "a.yaml", kOld, Expect::anything(), io);
+        saved = saveFile(folder / "a.yaml", kOld, ExpectedFile::expectAnything(), io);
         QVERIFY(!saved);
         QCOMPARE(saved.error().kind->code, std::string("core.file.not-saved"));
         QCOMPARE(saved.error().message(),
                  "`" + (folder / "a.yaml").string() +
                      "` was not saved: the disk reported an input/output error (syncing)");
-        QCOMPARE(slurp(folder / "a.yaml"), kNew);
+        QCOMPARE(readBytes(folder / "a.yaml"), kNew);
     }
 
     void refusesWhatIsNoFile() {
-        Folder folder;
+        TestFolder folder;
         fs::create_directory(folder / "a.yaml");
         const auto saved = saveFile(folder / "a.yaml", kNew);
         QVERIFY(!saved);
@@ -337,7 +339,7 @@ class TestSave : public QObject {
     }
 
     void keepsTheOldFileOnADiskThatIsReallyFull() {
-        Folder folder;
+        TestFolder folder;
         const pid_t child = ::fork();
         if (child == 0) {
             const bool alone =
@@ -346,10 +348,10 @@ class TestSave : public QObject {
                 ::mount("tmpfs", folder.path().c_str(), "tmpfs", 0, "size=64k") != 0)
                 ::_exit(77);
             const fs::path file = folder / "a.yaml";
-            spill(file, kOld);
-            const auto saved = saveFile(file, kNew, Expect::same(hashOf(kOld)));
-            const bool good = !saved && saved.error().code == ENOSPC && slurp(file) == kOld &&
-                              namesIn(folder.path()).size() == 1;
+            writeBytes(file, kOld);
+            const auto saved = saveFile(file, kNew, ExpectedFile::expectSame(hashOf(kOld)));
+            const bool good = !saved && saved.error().code == ENOSPC && readBytes(file) == kOld &&
+                              fileNames(folder.path()).size() == 1;
             ::_exit(good ? 0 : 1);
         }
         int status = 0;
@@ -358,21 +360,21 @@ class TestSave : public QObject {
         if (WEXITSTATUS(status) == 77) {
             qInfo("mounting isn't allowed here: the disk is made full by a failing call");
             FaultIo io;
-            io.code = ENOSPC;
-            io.at = 1;
-            io.way = FaultIo::Way::ShortWrite;
-            spill(folder / "a.yaml", kOld);
-            QVERIFY(!saveFile(folder / "a.yaml", kNew, Expect::anything(), io));
-            QCOMPARE(slurp(folder / "a.yaml"), kOld);
+            io.errorNumber = ENOSPC;
+            io.failingCall = 1;
+            io.faultMode = FaultIo::FaultMode::ShortWrite;
+            writeBytes(folder / "a.yaml", kOld);
+            QVERIFY(!saveFile(folder / "a.yaml", kNew, ExpectedFile::expectAnything(), io));
+            QCOMPARE(readBytes(folder / "a.yaml"), kOld);
             return;
         }
         QCOMPARE(WEXITSTATUS(status), 0);
     }
 
     void readsWithALimitAndNeverOutsideTheRoot() {
-        Folder folder;
-        spill(folder / "pack/art/a.png", "png");
-        spill(folder / "secret", "secret");
+        TestFolder folder;
+        writeBytes(folder / "pack/art/a.png", "png");
+        writeBytes(folder / "secret", "secret");
         QCOMPARE(*readBeneath(folder / "pack", "art/a.png"), std::string("png"));
         for (const char* name :
              {"../secret", "/etc/passwd", "art/../../secret", "art//a.png", "a\\b", "c:x", "",
@@ -398,10 +400,10 @@ class TestSave : public QObject {
 
     /// Permissions don't stop the superuser; exhausted file handles do.
     void aFolderThatCantBeReadIsNamedAndTheRestIsListed() {
-        Folder folder;
-        spill(folder / "locked/in.yaml", "in");
-        spill(folder / "a.yaml", "a");
-        spill(folder / "z.yaml", "z");
+        TestFolder folder;
+        writeBytes(folder / "locked/in.yaml", "in");
+        writeBytes(folder / "a.yaml", "a");
+        writeBytes(folder / "z.yaml", "z");
         rlimit usual{};
         QCOMPARE(::getrlimit(RLIMIT_NOFILE, &usual), 0);
         const int next = ::dup(0);

@@ -22,27 +22,27 @@ namespace fs = std::filesystem;
 namespace {
 
 std::vector<Change> renameEverywhere() {
-    return {{"a.yaml", Expect::same(hashOf("old a")), "new a"},
-            {"b.yaml", Expect::same(hashOf("old b")), "new b"},
-            {"sub/c.yaml", Expect::absent(), "new c"},
-            {"d.yaml", Expect::same(hashOf("old d")), "", true}};
+    return {{"a.yaml", ExpectedFile::expectSame(hashOf("old a")), "new a"},
+            {"b.yaml", ExpectedFile::expectSame(hashOf("old b")), "new b"},
+            {"sub/c.yaml", ExpectedFile::expectAbsent(), "new c"},
+            {"d.yaml", ExpectedFile::expectSame(hashOf("old d")), "", true}};
 }
 
 void putOld(const fs::path& root) {
     fs::remove_all(root);
-    spill(root / "a.yaml", "old a");
-    spill(root / "b.yaml", "old b");
-    spill(root / "d.yaml", "old d");
+    writeBytes(root / "a.yaml", "old a");
+    writeBytes(root / "b.yaml", "old b");
+    writeBytes(root / "d.yaml", "old d");
 }
 
 bool isOld(const fs::path& root) {
-    return slurp(root / "a.yaml") == "old a" && slurp(root / "b.yaml") == "old b" &&
-           !fs::exists(root / "sub/c.yaml") && slurp(root / "d.yaml") == "old d";
+    return readBytes(root / "a.yaml") == "old a" && readBytes(root / "b.yaml") == "old b" &&
+           !fs::exists(root / "sub/c.yaml") && readBytes(root / "d.yaml") == "old d";
 }
 
 bool isNew(const fs::path& root) {
-    return slurp(root / "a.yaml") == "new a" && slurp(root / "b.yaml") == "new b" &&
-           slurp(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
+    return readBytes(root / "a.yaml") == "new a" && readBytes(root / "b.yaml") == "new b" &&
+           readBytes(root / "sub/c.yaml") == "new c" && !fs::exists(root / "d.yaml");
 }
 
 /// Ends the process at a given call.
@@ -91,11 +91,11 @@ struct Killed : Io {
 class TestTransaction : public QObject {
     Q_OBJECT
   private:
-    Folder state_{Where::Memory};
+    TestFolder state_{FolderLocation::Memory};
     [[nodiscard]] std::size_t logs() const {
         if (!fs::exists(state_ / "transactions"))
             return 0;
-        const auto names = namesIn(state_ / "transactions");
+        const auto names = fileNames(state_ / "transactions");
         return static_cast<std::size_t>(
             std::count_if(names.begin(), names.end(),
                           [](const std::string& name) { return name.ends_with(".log"); }));
@@ -103,7 +103,7 @@ class TestTransaction : public QObject {
     /// Saves a pack at `root` and stops after its second file.
     [[nodiscard]] bool halfSaved(const fs::path& root) {
         putOld(root);
-        CutOffSave io(3); // 1 log, 2 first file, 3 second file
+        InterruptedSave io(3); // 1 log, 2 first file, 3 second file
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
                !isNew(root);
@@ -113,7 +113,7 @@ class TestTransaction : public QObject {
     void cleanup() { fs::remove_all(state_ / "transactions"); }
 
     void changesSeveralFilesAsOne() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
         const auto done = commit({root, state_.path()}, renameEverywhere());
@@ -121,44 +121,45 @@ class TestTransaction : public QObject {
         QVERIFY(isNew(root));
         QCOMPARE(done->saved.size(), 4u);
         QVERIFY(done->saved[0].hash == hashOf("new a"));
-        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
         QVERIFY(logs() == 0);
     }
 
     void changesNothingWhenOneFileChangedOutside() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
-        spill(root / "b.yaml", "theirs");
+        writeBytes(root / "b.yaml", "theirs");
         const auto done = commit({root, state_.path()}, renameEverywhere());
         QVERIFY(!done);
         QCOMPARE(done.error().kind->code, std::string("core.file.changed-outside"));
-        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
+        QCOMPARE(readBytes(root / "a.yaml"), std::string("old a"));
         QVERIFY(!fs::exists(root / "sub"));
         for (const char* name : {"../x.yaml", "/x.yaml", "a/../../x.yaml"})
-            QVERIFY(!commit({root, state_.path()}, {{name, Expect::absent(), "x"}}));
+            QVERIFY(!commit({root, state_.path()}, {{name, ExpectedFile::expectAbsent(), "x"}}));
     }
 
     void isAllOrNothingWhateverCallFails_data() {
         QTest::addColumn<int>("way");
-        QTest::newRow("once") << int(FaultIo::Way::Once);
-        QTest::newRow("from then on") << int(FaultIo::Way::FromThenOn);
+        QTest::newRow("once") << int(FaultIo::FaultMode::Once);
+        QTest::newRow("from then on") << int(FaultIo::FaultMode::FromThenOn);
     }
     void isAllOrNothingWhateverCallFails() {
         QFETCH(int, way);
-        Folder folder(Where::Memory);
+        TestFolder folder(FolderLocation::Memory);
         const fs::path root = folder / "pack";
         for (int at = 1;; ++at) {
             putOld(root);
             cleanup();
             FaultIo io;
-            io.at = at;
-            io.code = ENOSPC;
-            io.way = FaultIo::Way(way);
+            io.failingCall = at;
+            io.errorNumber = ENOSPC;
+            io.faultMode = FaultIo::FaultMode(way);
             const auto done = commit({root, state_.path()}, renameEverywhere(), io);
-            if (io.hit.empty())
+            if (io.failedCallName.empty())
                 break;
-            const QByteArray context = QByteArray::fromStdString(io.hit + " " + std::to_string(at));
+            const QByteArray context =
+                QByteArray::fromStdString(io.failedCallName + " " + std::to_string(at));
             if (done) {
                 QVERIFY2(isNew(root), context);
                 continue;
@@ -176,7 +177,7 @@ class TestTransaction : public QObject {
     }
 
     void isFinishedOrUndoneAfterAKill() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         std::mt19937 random(7);
         for (int i = 0; i < 40; ++i) {
@@ -201,24 +202,24 @@ class TestTransaction : public QObject {
     }
 
     void undoesWhenSomebodyElseHasWrittenSince() {
-        CutOffSave io(3);
-        Folder folder;
+        InterruptedSave io(3);
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         QVERIFY(!done);
         QCOMPARE(done.error().kind->code, std::string("core.file.half-saved"));
-        spill(root / "b.yaml", "theirs");
+        writeBytes(root / "b.yaml", "theirs");
         const auto recovered = recoverTransaction({root, state_.path()});
         QVERIFY(recovered);
-        QCOMPARE(recovered->did, Recovery::Undone);
+        QCOMPARE(recovered->outcome, Recovery::Undone);
         QCOMPARE(recovered->problems.size(), 1u);
-        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
-        QCOMPARE(slurp(root / "b.yaml"), std::string("theirs"));
+        QCOMPARE(readBytes(root / "a.yaml"), std::string("old a"));
+        QCOMPARE(readBytes(root / "b.yaml"), std::string("theirs"));
     }
 
     void isFinishedOrUndoneWhereverItIsKilled() {
-        Folder folder(Where::Memory);
+        TestFolder folder(FolderLocation::Memory);
         const fs::path root = folder / "pack";
         int killed = 0;
         for (int at = 1;; ++at) {
@@ -242,60 +243,61 @@ class TestTransaction : public QObject {
         QVERIFY(isNew(root));
         qInfo("killed at each of %d calls", killed);
         // The next save in the folder removed files of killed saves.
-        QCOMPARE(namesIn(root).size(), 3u);
+        QCOMPARE(fileNames(root).size(), 3u);
         QCOMPARE(logs(), 0u);
     }
 
     void isFoundAgainByAnotherNameAndAfterAMove() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         fs::create_directory(folder / "shelf");
         fs::create_symlink("pack", folder / "link");
         QVERIFY(halfSaved(root));
-        QCOMPARE(recoverTransaction({folder / "shelf/../link/", state_.path()})->did,
+        QCOMPARE(recoverTransaction({folder / "shelf/../link/", state_.path()})->outcome,
                  Recovery::Finished);
         QVERIFY(isNew(root));
         QVERIFY(halfSaved(root));
         fs::rename(root, folder / "shelf/moved");
-        QCOMPARE(recoverTransaction({folder / "shelf/moved", state_.path()})->did,
+        QCOMPARE(recoverTransaction({folder / "shelf/moved", state_.path()})->outcome,
                  Recovery::Finished);
         QVERIFY(isNew(folder / "shelf/moved"));
         // Folders got new inode numbers; name and content still match the log.
         QVERIFY(halfSaved(root));
         fs::rename(root, folder / "aside");
         fs::copy(folder / "aside", root, fs::copy_options::recursive);
-        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Finished);
+        QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Finished);
         QVERIFY(isNew(root));
         QCOMPARE(logs(), 0u);
     }
 
     void anotherPackInTheSamePlaceIsLeftAlone() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         QVERIFY(halfSaved(root));
         fs::rename(root, folder / "aside");
-        spill(root / "pack.yaml", "another");
-        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
-        QCOMPARE(namesIn(root).size(), 1u);
-        QCOMPARE(recoverTransaction({folder / "aside", state_.path()})->did, Recovery::Finished);
+        writeBytes(root / "pack.yaml", "another");
+        QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
+        QCOMPARE(fileNames(root).size(), 1u);
+        QCOMPARE(recoverTransaction({folder / "aside", state_.path()})->outcome,
+                 Recovery::Finished);
         QVERIFY(isNew(folder / "aside"));
     }
 
     void anotherUsersStateKnowsNothingOfIt() {
-        Folder folder;
-        Folder other;
+        TestFolder folder;
+        TestFolder other;
         const fs::path root = folder / "pack";
         QVERIFY(halfSaved(root));
-        QCOMPARE(recoverTransaction({root, other.path()})->did, Recovery::Nothing);
+        QCOMPARE(recoverTransaction({root, other.path()})->outcome, Recovery::Nothing);
         QVERIFY(!isOld(root) && !isNew(root));
     }
 
     /// The log is the user's own, but another user has put links into the pack since.
     void aLogIsNeverFollowedThroughALink() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
-        spill(folder / "outside/c.yaml", "outside");
-        spill(folder / "outside.yaml", "old b");
+        writeBytes(folder / "outside/c.yaml", "outside");
+        writeBytes(folder / "outside.yaml", "old b");
         QVERIFY(halfSaved(root));
         fs::remove_all(root / "sub");
         fs::create_symlink("../outside", root / "sub");
@@ -303,10 +305,10 @@ class TestTransaction : public QObject {
         fs::create_symlink("../outside.yaml", root / "b.yaml");
         const auto recovered = recoverTransaction({root, state_.path()});
         QVERIFY(recovered);
-        QCOMPARE(recovered->did, Recovery::Undone);
-        QCOMPARE(slurp(folder / "outside/c.yaml"), std::string("outside"));
-        QCOMPARE(slurp(folder / "outside.yaml"), std::string("old b"));
-        QCOMPARE(slurp(root / "a.yaml"), std::string("old a"));
+        QCOMPARE(recovered->outcome, Recovery::Undone);
+        QCOMPARE(readBytes(folder / "outside/c.yaml"), std::string("outside"));
+        QCOMPARE(readBytes(folder / "outside.yaml"), std::string("old b"));
+        QCOMPARE(readBytes(root / "a.yaml"), std::string("old a"));
     }
 
     void writesNothingThroughALinkAndNothingHidden_data() {
@@ -330,18 +332,18 @@ class TestTransaction : public QObject {
     void writesNothingThroughALinkAndNothingHidden() {
         QFETCH(QByteArray, name);
         QFETCH(QByteArray, code);
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
-        spill(folder / "out.yaml", "out");
-        spill(root / ".git/config", "[core]");
+        writeBytes(folder / "out.yaml", "out");
+        writeBytes(root / ".git/config", "[core]");
         fs::create_directory(folder / "art");
         fs::create_symlink("../out.yaml", root / "out.yaml");
         fs::create_symlink("../new.yaml", root / "new.yaml");
         fs::create_symlink("../art", root / "art");
         std::vector<Change> changes = renameEverywhere();
         for (const bool alone : {true, false}) {
-            const Change bad{name.toStdString(), Expect::anything(), "evil"};
+            const Change bad{name.toStdString(), ExpectedFile::expectAnything(), "evil"};
             if (alone)
                 changes.insert(changes.begin(), bad);
             const auto done =
@@ -350,14 +352,14 @@ class TestTransaction : public QObject {
             QCOMPARE(done.error().kind->code, code.toStdString());
             QVERIFY(isOld(root));
         }
-        QCOMPARE(slurp(folder / "out.yaml"), std::string("out"));
-        QCOMPARE(slurp(root / ".git/config"), std::string("[core]"));
+        QCOMPARE(readBytes(folder / "out.yaml"), std::string("out"));
+        QCOMPARE(readBytes(root / ".git/config"), std::string("[core]"));
         QVERIFY(!fs::exists(folder / "new.yaml"));
-        QVERIFY(namesIn(folder / "art").empty());
+        QVERIFY(fileNames(folder / "art").empty());
     }
 
     void aLinkWithinThePackIsKept() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
         fs::create_directory(root / "sub");
@@ -365,63 +367,63 @@ class TestTransaction : public QObject {
         fs::create_symlink("sub/real.yaml", root / "a.yaml");
         QVERIFY(commit({root, state_.path()}, renameEverywhere()));
         QVERIFY(fs::is_symlink(root / "a.yaml"));
-        QCOMPARE(slurp(root / "sub/real.yaml"), std::string("new a"));
+        QCOMPARE(readBytes(root / "sub/real.yaml"), std::string("new a"));
     }
 
     /// Even a valid log, in the format of the program's first version.
     void whatLiesInAPackIsNoLog() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
-        QVERIFY(!foreignLog(root));
+        QVERIFY(!findForeignLog(root));
         std::string log = "warwright-transaction 1\n";
-        putText(log, "elsewhere");
-        putNumber(log, 1);
-        putNumber(log, 1);
-        putText(log, "a.yaml");
-        putNumber(log, 3);
-        putText(log, "old a");
-        putText(log, "theirs");
+        appendText(log, "elsewhere");
+        appendNumber(log, 1);
+        appendNumber(log, 1);
+        appendText(log, "a.yaml");
+        appendNumber(log, 3);
+        appendText(log, "old a");
+        appendText(log, "theirs");
         const Hash hash = hashOf(log);
         log.append(reinterpret_cast<const char*>(hash.data()), hash.size());
-        spill(root / ".ww-transaction", log);
+        writeBytes(root / ".ww-transaction", log);
         fs::last_write_time(root / ".ww-transaction",
                             fs::file_time_type::clock::now() - std::chrono::hours(1));
-        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
         QVERIFY(isOld(root));
-        const auto foreign = foreignLog(root);
+        const auto foreign = findForeignLog(root);
         QVERIFY(foreign);
         QCOMPARE(foreign->kind->code, std::string("core.file.foreign-log"));
         QVERIFY(commit({root, state_.path()}, renameEverywhere()));
         QVERIFY(isNew(root));
-        QCOMPARE(slurp(root / ".ww-transaction"), log);
+        QCOMPARE(readBytes(root / ".ww-transaction"), log);
         fs::remove(root / ".ww-transaction");
         QCOMPARE(::mkfifo((root / ".ww-transaction").c_str(), 0600), 0);
-        QVERIFY(foreignLog(root)); // and reading it doesn't wait for the pipe
-        QCOMPARE(recoverTransaction({root, state_.path()})->did, Recovery::Nothing);
+        QVERIFY(findForeignLog(root)); // and reading it doesn't wait for the pipe
+        QCOMPARE(recoverTransaction({root, state_.path()})->outcome, Recovery::Nothing);
     }
 
     void leavesADamagedLogAlone() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         QVERIFY(halfSaved(root));
-        const fs::path log = state_ / "transactions" / namesIn(state_ / "transactions").front();
-        std::string bytes = slurp(log);
+        const fs::path log = state_ / "transactions" / fileNames(state_ / "transactions").front();
+        std::string bytes = readBytes(log);
         bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
-        spill(log, bytes);
-        const std::string a = slurp(root / "a.yaml");
+        writeBytes(log, bytes);
+        const std::string a = readBytes(root / "a.yaml");
         const auto recovered = recoverTransaction({root, state_.path()});
         QVERIFY(!recovered);
         QCOMPARE(recovered.error().kind->code, std::string("core.file.journal-broken"));
         QVERIFY(fs::exists(log));
-        QCOMPARE(slurp(root / "a.yaml"), a);
+        QCOMPARE(readBytes(root / "a.yaml"), a);
     }
 
     void savesWithoutALogWhereNoneCanBeKept() {
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
-        spill(folder / "state", "no folder");
+        writeBytes(folder / "state", "no folder");
         const auto done = commit({root, folder / "state"}, renameEverywhere());
         QVERIFY(done);
         QVERIFY(isNew(root));
@@ -429,7 +431,7 @@ class TestTransaction : public QObject {
     }
 
     void aFolderThatIsGoneIsSaid() {
-        Folder folder;
+        TestFolder folder;
         const std::vector<Change> all = renameEverywhere();
         for (const auto& changes : {all, std::vector<Change>{all.front()}}) {
             const auto done = commit({folder / "gone", state_.path()}, changes);
@@ -442,7 +444,7 @@ class TestTransaction : public QObject {
 
     void onlyOneWritesAtATime() {
         using namespace std::chrono_literals;
-        Folder folder;
+        TestFolder folder;
         const fs::path root = folder / "pack";
         putOld(root);
         auto held = WriteLock::acquire(root);
@@ -453,7 +455,7 @@ class TestTransaction : public QObject {
         QVERIFY(commit({root, state_.path(), &*held}, renameEverywhere()));
         held = fail(Error());
         QVERIFY(WriteLock::acquire(root, 0ms));
-        QCOMPARE(namesIn(root).size(), 3u);
+        QCOMPARE(fileNames(root).size(), 3u);
     }
 };
 

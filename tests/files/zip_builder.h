@@ -23,32 +23,32 @@ struct ZipEntry {
     // False values for headers; -1 means the true value.
     std::string localName; ///< empty: same as in the directory
     std::int64_t size = -1;
-    std::int64_t packed = -1;
+    std::int64_t compressedSize = -1;
     std::int64_t crc = -1;
     std::int64_t localSize = -1;
     std::int64_t localMethod = -1;
-    std::int64_t header = -1; ///< offset of the local header
-    bool descriptor = false;
-    std::string raw;      ///< stored bytes, instead of packed `content`
-    bool noLocal = false; ///< only in the central directory
+    std::int64_t headerOffset = -1; ///< offset of the local header
+    bool hasDescriptor = false;
+    std::string storedBytes;      ///< stored bytes, instead of packed `content`
+    bool omitLocalHeader = false; ///< only in the central directory
 };
 
 struct ZipOptions {
     std::string prefix, gap, suffix, comment;
-    int count = -1;
+    int entryCount = -1;
     std::int64_t directoryOffset = -1;
 };
 
-inline void put16(std::string& out, std::uint64_t n) {
+inline void appendUint16(std::string& out, std::uint64_t n) {
     out += static_cast<char>(n & 0xff);
     out += static_cast<char>(n >> 8 & 0xff);
 }
-inline void put32(std::string& out, std::uint64_t n) {
-    put16(out, n & 0xffff);
-    put16(out, n >> 16 & 0xffff);
+inline void appendUint32(std::string& out, std::uint64_t n) {
+    appendUint16(out, n & 0xffff);
+    appendUint16(out, n >> 16 & 0xffff);
 }
 
-inline std::string deflated(const std::string& bytes) {
+inline std::string deflateBytes(const std::string& bytes) {
     const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> c(
         libdeflate_alloc_compressor(12), &libdeflate_free_compressor);
     std::string out(libdeflate_deflate_compress_bound(c.get(), bytes.size()), '\0');
@@ -64,70 +64,70 @@ inline std::string buildZip(const std::vector<ZipEntry>& entries, const ZipOptio
         return lie >= 0 ? static_cast<std::uint64_t>(lie) : truth;
     };
     for (const ZipEntry& e : entries) {
-        const std::string data = !e.raw.empty()  ? e.raw
-                                 : e.method == 8 ? deflated(e.content)
-                                                 : e.content;
+        const std::string data = !e.storedBytes.empty() ? e.storedBytes
+                                 : e.method == 8        ? deflateBytes(e.content)
+                                                        : e.content;
         const std::uint64_t crc =
             or_(e.crc, libdeflate_crc32(0, e.content.data(), e.content.size()));
         const std::uint64_t size = or_(e.size, e.content.size());
-        const std::uint64_t packed = or_(e.packed, data.size());
-        const std::uint64_t header = or_(e.header, out.size());
-        const std::uint64_t flags = e.flags | (e.descriptor ? 8u : 0u);
-        if (!e.noLocal) {
+        const std::uint64_t packed = or_(e.compressedSize, data.size());
+        const std::uint64_t header = or_(e.headerOffset, out.size());
+        const std::uint64_t flags = e.flags | (e.hasDescriptor ? 8u : 0u);
+        if (!e.omitLocalHeader) {
             const std::string& name = e.localName.empty() ? e.name : e.localName;
             out += "PK\3\4";
-            put16(out, 20);
-            put16(out, flags);
-            put16(out, or_(e.localMethod, e.method));
-            put32(out, 0x00210000);
-            put32(out, e.descriptor ? 0 : crc);
-            put32(out, e.descriptor ? 0 : packed);
-            put32(out, e.descriptor ? 0 : or_(e.localSize, size));
-            put16(out, name.size());
-            put16(out, e.localExtra.size());
+            appendUint16(out, 20);
+            appendUint16(out, flags);
+            appendUint16(out, or_(e.localMethod, e.method));
+            appendUint32(out, 0x00210000);
+            appendUint32(out, e.hasDescriptor ? 0 : crc);
+            appendUint32(out, e.hasDescriptor ? 0 : packed);
+            appendUint32(out, e.hasDescriptor ? 0 : or_(e.localSize, size));
+            appendUint16(out, name.size());
+            appendUint16(out, e.localExtra.size());
             out += name + e.localExtra + data;
-            if (e.descriptor) {
+            if (e.hasDescriptor) {
                 out += "PK\7\10";
-                put32(out, crc);
-                put32(out, packed);
-                put32(out, or_(e.localSize, size));
+                appendUint32(out, crc);
+                appendUint32(out, packed);
+                appendUint32(out, or_(e.localSize, size));
             }
         }
         directory += "PK\1\2";
-        put16(directory, e.madeBy);
-        put16(directory, 20);
-        put16(directory, flags);
-        put16(directory, e.method);
-        put32(directory, 0x00210000);
-        put32(directory, crc);
-        put32(directory, packed);
-        put32(directory, size);
-        put16(directory, e.name.size());
-        put16(directory, e.extra.size());
-        put16(directory, 0);
-        put16(directory, 0);
-        put16(directory, 0);
-        put32(directory, e.attributes);
-        put32(directory, header);
+        appendUint16(directory, e.madeBy);
+        appendUint16(directory, 20);
+        appendUint16(directory, flags);
+        appendUint16(directory, e.method);
+        appendUint32(directory, 0x00210000);
+        appendUint32(directory, crc);
+        appendUint32(directory, packed);
+        appendUint32(directory, size);
+        appendUint16(directory, e.name.size());
+        appendUint16(directory, e.extra.size());
+        appendUint16(directory, 0);
+        appendUint16(directory, 0);
+        appendUint16(directory, 0);
+        appendUint32(directory, e.attributes);
+        appendUint32(directory, header);
         directory += e.name + e.extra;
     }
     out += options.gap;
     const std::uint64_t begin = or_(options.directoryOffset, out.size());
     out += directory;
     const std::uint64_t count =
-        options.count >= 0 ? static_cast<std::uint64_t>(options.count) : entries.size();
+        options.entryCount >= 0 ? static_cast<std::uint64_t>(options.entryCount) : entries.size();
     out += "PK\5\6";
-    put32(out, 0);
-    put16(out, count);
-    put16(out, count);
-    put32(out, directory.size());
-    put32(out, begin);
-    put16(out, options.comment.size());
+    appendUint32(out, 0);
+    appendUint16(out, count);
+    appendUint16(out, count);
+    appendUint32(out, directory.size());
+    appendUint32(out, begin);
+    appendUint16(out, options.comment.size());
     out += options.comment + options.suffix;
     return out;
 }
 
-inline ZipEntry entry(std::string name, std::string content = "x: 1\n") {
+inline ZipEntry zipEntry(std::string name, std::string content = "x: 1\n") {
     ZipEntry out;
     out.name = std::move(name);
     out.content = std::move(content);

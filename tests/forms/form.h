@@ -13,27 +13,27 @@
 namespace ww::forms::testing {
 
 using session::Session;
-using session::testing::Bench;
+using session::testing::SessionFixture;
 
 struct Form {
     Form(Session& session_, std::string_view kind, std::string_view id) : session(session_) {
-        ref = Bench::find(session, kind, id);
-        build();
+        ref = SessionFixture::findEntity(session, kind, id);
+        rebuild();
     }
-    void build() {
+    void rebuild() {
         rows = buildForm({&session.index(), session.index().at(ref), nullptr, false});
-        placeFindings(rows, session.findings().of(ref));
+        assignFindings(rows, session.findings().problemsOfEntity(ref));
     }
-    [[nodiscard]] const Row* at(std::string_view path) const {
+    [[nodiscard]] const Row* rowAt(std::string_view path) const {
         const auto it = std::find_if(rows.begin(), rows.end(),
                                      [&](const Row& row) { return row.pathText == path; });
         return it == rows.end() ? nullptr : &*it;
     }
-    [[nodiscard]] Patches patches() const { return Patches(session.index().at(ref)); }
-    void apply(const Patch& patch) {
-        session.seal();
+    [[nodiscard]] FormPatches patches() const { return FormPatches(session.index().at(ref)); }
+    void applyPatch(const Patch& patch) {
+        session.endMerging();
         QVERIFY(session.edit(patch, {QStringLiteral("edit"), {}, ref}));
-        build();
+        rebuild();
     }
     Session& session;
     EntityRef ref;

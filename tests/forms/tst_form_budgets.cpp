@@ -70,7 +70,7 @@ struct Shops {
         index->update(snapshot);
     }
     [[nodiscard]] session::EntityPtr shop(const char* id) const {
-        return index ? index->named("shop", id, "test") : nullptr;
+        return index ? index->resolve("shop", id, "test") : nullptr;
     }
     schema::SystemPtr system;
     std::unique_ptr<session::EntityIndex> index;
@@ -88,12 +88,12 @@ class TestFormBudgets : public QObject {
         QVERIFY(corner && corner->schema && corner->schema->field("stock"));
         const Roster roster = rosterOf(*shops.index, *corner, *corner->schema->field("stock"), "");
         QCOMPARE(roster.entries.size(), std::size_t{2});
-        QCOMPARE(roster.entries[0].each, std::optional<double>(1));
-        QVERIFY(!roster.entries[0].gaveUp);
-        QVERIFY(!roster.entries[1].each);
-        QVERIFY(roster.entries[1].gaveUp);
-        QCOMPARE(roster.unknown, 3.0);
-        QCOMPARE(roster.spent, 2.0);
+        QCOMPARE(roster.entries[0].costEach, std::optional<double>(1));
+        QVERIFY(!roster.entries[0].isCostTooSlow);
+        QVERIFY(!roster.entries[1].costEach);
+        QVERIFY(roster.entries[1].isCostTooSlow);
+        QCOMPARE(roster.unknownCostCopies, 3.0);
+        QCOMPARE(roster.spentCost, 2.0);
         QCOMPARE(roster.limit, std::optional<double>(10));
         QVERIFY(!roster.isLimitUnknown && !roster.isFitUnknown);
     }

@@ -14,7 +14,7 @@ namespace {
 
 session::EntityIndex indexOf(const std::string& text) {
     session::EntityIndex index(
-        test::systemIn("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
+        test::loadSystemPack("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
     Snapshot snapshot;
     snapshot.packs = {test::packOf(
         "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
@@ -40,42 +40,43 @@ class TestFormKinds : public QObject {
   private slots:
     void pickersOfferAllThatExtendAsTheyAreWritten() {
         const session::EntityIndex index = indexOf(kUnits);
-        const session::EntityPtr army = index.named("army", "a", "hall");
+        const session::EntityPtr army = index.resolve("army", "a", "hall");
         QVERIFY(army != nullptr);
-        const schema::FieldDef& unit = *army->schema->field("units")->of;
+        const schema::FieldDef& unit = *army->schema->field("units")->itemField;
         std::vector<std::string> offered;
         for (const forms::Candidate& one : forms::candidates(index, *army, unit, "", {}, 9))
             offered.push_back(one.value);
         std::sort(offered.begin(), offered.end());
         QCOMPARE(offered, (std::vector<std::string>{"ann", "hero/gull", "troop/gull"}));
-        QCOMPARE(index.ofKind("unit").size(), std::size_t(3));
+        QCOMPARE(index.entitiesOfKind("unit").size(), std::size_t(3));
     }
 
     void referencesLeadToTheKindThatTheyName() {
         const session::EntityIndex index = indexOf(kUnits);
-        QCOMPARE(index.named("unit", "hero/gull", "hall")->title, std::string("Gull the Grey"));
-        QCOMPARE(index.named("unit", "hall:troop/gull", "hall")->title, std::string("Gull"));
-        QCOMPARE(index.named("unit", "ann", "hall")->schema->kind, std::string("hero"));
-        QVERIFY(index.named("unit", "troop/ann", "hall") == nullptr);
+        QCOMPARE(index.resolve("unit", "hero/gull", "hall")->title, std::string("Gull the Grey"));
+        QCOMPARE(index.resolve("unit", "hall:troop/gull", "hall")->title, std::string("Gull"));
+        QCOMPARE(index.resolve("unit", "ann", "hall")->schema->kind, std::string("hero"));
+        QVERIFY(index.resolve("unit", "troop/ann", "hall") == nullptr);
         for (const auto& [kind, army] : {std::pair{"hero", "a"}, {"troop", "b"}}) {
             std::string users;
-            index.users("army", "units", index.find(kind, "gull", "hall"),
-                        [&](const schema::EntityView& user) { users += user.id; });
+            index.forEachUser("army", "units", index.find(kind, "gull", "hall"),
+                              [&](const schema::EntityView& user) { users += user.id; });
             QCOMPARE(users, std::string(army));
         }
     }
 
     void wordsOfThePackAreAmongTheChoices() {
         session::EntityIndex index(
-            test::systemIn("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
+            test::loadSystemPack("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces")
+                .system);
         const auto choices = [&](const std::string& words) {
             Snapshot snapshot;
             snapshot.packs = {test::packOf(
                 "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\n" + words},
                          {"units.yaml", kUnits}})};
             index.update(snapshot);
-            const session::EntityPtr troop = index.named("troop", "gull", "hall");
-            const session::EntityPtr army = index.named("army", "a", "hall");
+            const session::EntityPtr troop = index.resolve("troop", "gull", "hall");
+            const session::EntityPtr army = index.resolve("army", "a", "hall");
             std::string out;
             for (const forms::Row& row : forms::buildForm({&index, army, nullptr, false}))
                 if (row.pathText.starts_with("posts."))

@@ -17,22 +17,22 @@ class FormLayersTest : public QObject {
 };
 
 void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path pack = bench.pack.parent_path() / "house-rules";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", "warwright: 1\npack: house-rules\nname: House Rules\n"
-                                 "version: 1.0.0\nsystem: ultrawar ^1.0\n"
-                                 "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
+    overwriteFile(pack / "pack.yaml", "warwright: 1\npack: house-rules\nname: House Rules\n"
+                                      "version: 1.0.0\nsystem: ultrawar ^1.0\n"
+                                      "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
     const std::string head = "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
                              "    mode: modify\n    remove: { flavour: , notes: }\n"
                              "    add: { abilities: [Morale, Command] }\n";
-    writeAll(pack / "content.yaml",
-             head + "    set: { offense: 9, \"reserves.magic\": 3 } # stronger\n");
+    overwriteFile(pack / "content.yaml",
+                  head + "    set: { offense: 9, \"reserves.magic\": 3 } # stronger\n");
     const auto session = bench.open(pack);
     Form form(*session, "character", "orrin-vael");
 
-    const Row* below = form.at("layer");
-    QVERIFY(below && below->type == RowType::Derived && !isCompact(*below));
+    const Row* below = form.rowAt("layer");
+    QVERIFY(below && below->type == RowType::Derived && !isShort(*below));
     QCOMPARE(below->value, std::string("Orrin Vael, lanternwrights-vs-ironloom"));
     for (const Row& row : form.rows) {
         QVERIFY2(!row.required && !row.unfinished, row.pathText.c_str());
@@ -40,72 +40,72 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
                  row.pathText.c_str());
     }
     // Lines added to a text are a list, which the text's editor would overwrite.
-    const Row* lines = form.at("add.abilities");
+    const Row* lines = form.rowAt("add.abilities");
     QVERIFY(lines && !lines->field);
     QCOMPARE(lines->value, std::string("[Morale, Command]"));
-    QVERIFY(form.patches().set(*lines, "Morale").ops.empty());
-    const Row* gone = form.at("remove.flavour");
+    QVERIFY(form.patches().setRow(*lines, "Morale").ops.empty());
+    const Row* gone = form.rowAt("remove.flavour");
     QVERIFY(gone && gone->type == RowType::Derived);
     QCOMPARE(gone->value, std::string("all of it"));
-    const Row* inner = form.at("set['reserves.magic']");
+    const Row* inner = form.rowAt("set['reserves.magic']");
     QVERIFY(inner && inner->present && inner->field &&
             inner->field->kind == schema::FieldKind::Int);
     QCOMPARE(inner->value, std::string("3"));
     QCOMPARE(inner->label, std::string("Reserves › Magic"));
-    const Row* left = form.at("set.defense");
+    const Row* left = form.rowAt("set.defense");
     QVERIFY(left && !left->present);
     QCOMPARE(left->placeholder, std::string("5"));
-    QCOMPARE(form.at("set.faction")->placeholder, std::string("The Lanternwrights"));
+    QCOMPARE(form.rowAt("set.faction")->placeholder, std::string("The Lanternwrights"));
 
     // Edits change only the value.
     const auto said = [&](const std::string& set) {
         QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
                  head + "    set: { " + set + " } # stronger\n");
     };
-    form.apply(form.patches().set(*form.at("set.offense"), "10"));
+    form.applyPatch(form.patches().setRow(*form.rowAt("set.offense"), "10"));
     said("offense: 10, \"reserves.magic\": 3");
-    form.apply(form.patches().set(*form.at("set.defense"), "6"));
+    form.applyPatch(form.patches().setRow(*form.rowAt("set.defense"), "6"));
     said("offense: 10, \"reserves.magic\": 3, defense: 6");
-    form.apply(form.patches().set(*form.at("set['reserves.magic']"), "2"));
+    form.applyPatch(form.patches().setRow(*form.rowAt("set['reserves.magic']"), "2"));
     said("offense: 10, \"reserves.magic\": 2, defense: 6");
-    form.apply(form.patches().clear(form.at("set.offense")->path));
+    form.applyPatch(form.patches().removeValue(form.rowAt("set.offense")->path));
     said("\"reserves.magic\": 2, defense: 6");
-    QCOMPARE(form.at("set.offense")->placeholder, std::string("5"));
+    QCOMPARE(form.rowAt("set.offense")->placeholder, std::string("5"));
     // Removing the last change also removes its mapping.
     for (const char* path : {"set.defense", "set['reserves.magic']"})
-        form.apply(form.patches().clear(form.at(path)->path));
+        form.applyPatch(form.patches().removeValue(form.rowAt(path)->path));
     QCOMPARE(session->snapshot().packs.back()->files.front()->text().find("set:"),
              std::string::npos);
 }
 
 void FormLayersTest::whatIsLostAndApprovedIsNotToFillIn() {
-    Bench bench;
+    SessionFixture bench;
     const auto session = bench.open();
     Form form(*session, "character", "orrin-vael");
-    form.apply(form.patches().set(*form.at("offense"), ""));
-    Bench::settle(*session);
-    form.build();
-    QVERIFY(form.at("offense")->unfinished && form.at("offense")->lost.empty());
-    QCOMPARE(form.at("offense")->level, Level::Unfinished);
+    form.applyPatch(form.patches().setRow(*form.rowAt("offense"), ""));
+    SessionFixture::waitUntilSettled(*session);
+    form.rebuild();
+    QVERIFY(form.rowAt("offense")->unfinished && form.rowAt("offense")->emptyReason.empty());
+    QCOMPARE(form.rowAt("offense")->level, Level::Unfinished);
     ProblemPtr found;
-    for (const ProblemPtr& problem : session->findings().of(form.ref))
+    for (const ProblemPtr& problem : session->findings().problemsOfEntity(form.ref))
         if (problem->code == "core.field.missing" && problem->finding.path.str() == "offense")
             found = problem;
     QVERIFY(found != nullptr);
     const auto before = session->findings().counts();
     QVERIFY(session->approve({found}, QStringLiteral("lost in the source")));
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->findings().counts().unfinished, before.unfinished - 1);
     QCOMPARE(session->findings().counts().approved, before.approved + 1);
-    form.build();
-    QCOMPARE(form.at("offense")->lost, std::string("lost in the source"));
-    QCOMPARE(form.at("offense")->level, Level::None);
+    form.rebuild();
+    QCOMPARE(form.rowAt("offense")->emptyReason, std::string("lost in the source"));
+    QCOMPARE(form.rowAt("offense")->level, Level::None);
     // Once a value is set, nothing is lost and the approval is stale.
-    form.apply(form.patches().set(*form.at("offense"), "4"));
-    Bench::settle(*session);
-    form.build();
-    QVERIFY(form.at("offense")->lost.empty());
-    const auto all = session->findings().all();
+    form.applyPatch(form.patches().setRow(*form.rowAt("offense"), "4"));
+    SessionFixture::waitUntilSettled(*session);
+    form.rebuild();
+    QVERIFY(form.rowAt("offense")->emptyReason.empty());
+    const auto all = session->findings().allProblems();
     QVERIFY(std::any_of(all.begin(), all.end(), [](const ProblemPtr& problem) {
         return problem->code == "core.approval.stale";
     }));

@@ -26,8 +26,9 @@ namespace {
 class Pack {
   public:
     explicit Pack(const std::string& folder, std::string file = {}, const std::string& text = {}) {
-        auto opened = library::open(std::filesystem::path(WW_SOURCE_DIR) / folder,
-                                    test::searching({"content/systems", "content/packs"}));
+        auto opened =
+            library::openPack(std::filesystem::path(WW_SOURCE_DIR) / folder,
+                              test::optionsSearching({"content/systems", "content/packs"}));
         if (!opened || !opened->system)
             return;
         snapshot_ = opened->snapshot;
@@ -44,13 +45,13 @@ class Pack {
     [[nodiscard]] bool good() const { return checker_ != nullptr; }
     [[nodiscard]] const session::EntityIndex& index() const { return *index_; }
     [[nodiscard]] session::EntityPtr squad(const char* id) const {
-        return index_->named("squad", id, pack_);
+        return index_->resolve("squad", id, pack_);
     }
     [[nodiscard]] MemberRoster roster(const session::EntityPtr& squad) const {
-        return {*index_, rules, squad, *partsOf(*system_, *squad->schema, "entries")};
+        return {*index_, rules, squad, *memberFieldsOf(*system_, *squad->schema, "entries")};
     }
-    [[nodiscard]] MemberParts parts(const session::EntityPtr& squad) const {
-        return *partsOf(*system_, *squad->schema, "entries");
+    [[nodiscard]] MemberFields parts(const session::EntityPtr& squad) const {
+        return *memberFieldsOf(*system_, *squad->schema, "entries");
     }
 
     /// Returns code and path of the entity's errors and warnings with the patch. Writes its file to
@@ -58,10 +59,10 @@ class Pack {
     QStringList found(const EntityRef& ref, const Patch& patch, std::string* text = nullptr) {
         Snapshot now = snapshot_;
         if (!patch.ops.empty()) {
-            const auto written = schema::write(system_.get(), snapshot_, patch);
+            const auto written = schema::writePatch(system_.get(), snapshot_, patch);
             if (!written)
                 return {QString::fromStdString("not written: " + written.error().message)};
-            for (const source::Written& file : *written) {
+            for (const source::WrittenFile& file : *written) {
                 now = with(file.result);
                 if (text)
                     *text = std::string(file.result->text());
@@ -71,7 +72,7 @@ class Pack {
         checker_->update(now);
         QStringList out;
         for (const check::Finding* finding : checker_->findingsOf(ref))
-            if (finding->kind->code.starts_with("battlecry.") && finding->approved.empty() &&
+            if (finding->kind->code.starts_with("battlecry.") && finding->approvalReason.empty() &&
                 finding->severity != diag::Severity::Info)
                 out << QString::fromStdString(finding->kind->code + " " + finding->path.str());
         out.sort();
@@ -149,13 +150,13 @@ class TestFormMembers : public QObject {
         QCOMPARE(members.size(), std::size_t(3));
         QCOMPARE(members[0].title, std::string("Isolde Varr"));
         QCOMPARE(members[0].carried.size(), std::size_t(5));
-        QCOMPARE(members[0].carried[0].word, std::string("title"));
-        QCOMPARE(members[0].carried[0].cost.known, 3.0);
-        QCOMPARE(members[0].cost.known, 18.0 + 9 + 3 + 3 + 3 + 3 + 3);
+        QCOMPARE(members[0].carried[0].groupWord, std::string("title"));
+        QCOMPARE(members[0].carried[0].cost.knownCost, 3.0);
+        QCOMPARE(members[0].cost.knownCost, 18.0 + 9 + 3 + 3 + 3 + 3 + 3);
         double sum = 0;
         for (const Member& member : members)
-            sum += member.cost.known;
-        QCOMPARE(roster.cost().known, sum);
+            sum += member.cost.knownCost;
+        QCOMPARE(roster.cost().knownCost, sum);
         QCOMPARE(roster.limit(), std::optional(100.0));
     }
 
@@ -166,13 +167,13 @@ class TestFormMembers : public QObject {
             const MemberRoster roster = pack_->roster(squad);
             const QStringList before = pack_->found(squad->ref, {});
             QCOMPARE(said(findingsOf(pack_->index(), *squad, pack_->rules)), before);
-            std::vector<Aim> aims = {{}};
-            for (std::size_t i = 0; i < roster.count(); ++i)
+            std::vector<ChoiceTarget> aims = {{}};
+            for (std::size_t i = 0; i < roster.memberCount(); ++i)
                 for (const char* part : {"mecha", "pilot", "upgrades"})
                     aims.push_back({i, part});
-            for (const Aim& aim : aims)
-                for (const MemberRoster::Choice& choice : roster.choices(aim)) {
-                    const MemberRoster::Tried one = roster.tried(aim, choice);
+            for (const ChoiceTarget& aim : aims)
+                for (const MemberRoster::MemberChoice& choice : roster.choicesFor(aim)) {
+                    const MemberRoster::Attempt one = roster.tryChoice(aim, choice);
                     QVERIFY(one.entity);
                     const QStringList now = pack_->found(squad->ref, one.patch);
                     const QStringList here =
@@ -181,9 +182,9 @@ class TestFormMembers : public QObject {
                     QStringList added = now;
                     for (const QString& old : before)
                         added.removeOne(old);
-                    if (!one.breaks() && one.found.empty())
+                    if (!one.isBreakingRules() && one.newFindings.empty())
                         QVERIFY2(added.isEmpty(), qPrintable(added.join(u'|')));
-                    broken += one.breaks() ? 1U : 0U;
+                    broken += one.isBreakingRules() ? 1U : 0U;
                     ++tried;
                 }
         }
@@ -218,18 +219,18 @@ class TestFormMembers : public QObject {
                                 "  ann: { name: Ann }\n  bo: { name: Bo }\n");
         library::OpenOptions how;
         how.search = library::SearchPath{{(top / "systems").string()}};
-        const auto opened = library::open(top / "boats", how);
+        const auto opened = library::openPack(top / "boats", how);
         QVERIFY(opened && opened->system);
         session::EntityIndex index(opened->system);
         index.update(opened->snapshot);
-        const session::EntityPtr gull = index.named("boat", "gull", opened->pack);
+        const session::EntityPtr gull = index.resolve("boat", "gull", opened->pack);
         QVERIFY(gull);
-        const auto parts = partsOf(*opened->system, *gull->schema, "crew");
+        const auto parts = memberFieldsOf(*opened->system, *gull->schema, "crew");
         QVERIFY(parts);
         const DraftRules none;
         QStringList offered;
         for (const Offer& one : MemberRoster(index, none, gull, *parts).offers({}))
-            offered << QString::fromStdString(one.word + "|" + one.title);
+            offered << QString::fromStdString(one.groupWord + "|" + one.title);
         QCOMPARE(offered, (QStringList{"|Ann", "|Bo"}));
     }
 
@@ -247,15 +248,16 @@ class TestFormMembers : public QObject {
         QVERIFY(!lantern->reason.empty());
         const Offer* vest = offerOf(cards, "Cork vest");
         QVERIFY(vest && vest->fits && vest->reason.empty());
-        QCOMPARE(vest->cost.known, 3.0);
+        QCOMPARE(vest->cost.knownCost, 3.0);
         // Entries of a group stay together; in a group, fitting entries come first.
         for (std::size_t i = 1; i < cards.size(); ++i)
-            QVERIFY(cards[i].word != cards[i - 1].word || cards[i - 1].fits || !cards[i].fits);
+            QVERIFY(cards[i].groupWord != cards[i - 1].groupWord || cards[i - 1].fits ||
+                    !cards[i].fits);
     }
 
     void slotsSayWhatIsFree() {
         const MemberRoster roster = pack_->roster(pack_->squad("bell-company"));
-        for (const MemberRoster::Slot& slot : roster.room(0)) {
+        for (const MemberRoster::CarriedSlot& slot : roster.carriedSlots(0)) {
             if (slot.word == "title") {
                 QVERIFY(!slot.fits && slot.carried == 1);
                 QVERIFY(!slot.reason.empty());
@@ -263,7 +265,7 @@ class TestFormMembers : public QObject {
             if (slot.word == "bomb")
                 QVERIFY(!slot.fits && slot.carried == 0);
         }
-        const auto room = pack_->roster(pack_->squad("odd")).room(1);
+        const auto room = pack_->roster(pack_->squad("odd")).carriedSlots(1);
         const auto head = std::find_if(room.begin(), room.end(),
                                        [](const auto& one) { return one.word == "system-head"; });
         QVERIFY(head != room.end() && head->fits && head->reason.empty());
@@ -290,18 +292,18 @@ class TestFormMembers : public QObject {
     }
 
     void nothingIsFoundInWhatIsThrown() {
-        const auto seeds = static_cast<std::uint64_t>(test::casesOf(85));
+        const auto seeds = static_cast<std::uint64_t>(test::scaledCaseCount(85));
         std::set<std::string> texts;
         for (const char* id : {"bell-company", "odd", "spare"}) {
             const session::EntityPtr squad = pack_->squad(id);
             const QStringList before = pack_->found(squad->ref, {});
-            const MemberParts parts = pack_->parts(squad);
-            for (const Fill how : {Fill::Whole, Fill::Rest})
+            const MemberFields parts = pack_->parts(squad);
+            for (const FillMode how : {FillMode::Replace, FillMode::Complete})
                 for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
-                    const Filled one =
-                        filled(pack_->index(), pack_->rules, squad, parts, how, seed);
+                    const FillResult one =
+                        fillRoster(pack_->index(), pack_->rules, squad, parts, how, seed);
                     if (one.patch.ops.empty()) {
-                        QVERIFY(how == Fill::Rest);
+                        QVERIFY(how == FillMode::Complete);
                         continue;
                     }
                     std::string text, again;
@@ -312,27 +314,28 @@ class TestFormMembers : public QObject {
                                                            .arg(id)
                                                            .arg(seed)
                                                            .arg(now.join(u'|'))));
-                    const session::EntityPtr after = drafted(squad, one.patch);
+                    const session::EntityPtr after = patchedCopy(squad, one.patch);
                     QVERIFY(after);
                     const MemberRoster made = pack_->roster(after);
-                    QVERIFY(made.cost().known <= *made.limit() && made.cost().unknown == 0);
+                    QVERIFY(made.cost().knownCost <= *made.limit() &&
+                            made.cost().unknownCount == 0);
                     (void)pack_->found(
                         squad->ref,
-                        filled(pack_->index(), pack_->rules, squad, parts, how, seed).patch,
+                        fillRoster(pack_->index(), pack_->rules, squad, parts, how, seed).patch,
                         &again);
                     QCOMPARE(again, text);
                     texts.insert(text);
                 }
         }
-        QVERIFY2(texts.size() > static_cast<std::size_t>(test::casesOf(250)),
+        QVERIFY2(texts.size() > static_cast<std::size_t>(test::scaledCaseCount(250)),
                  qPrintable(QString::number(texts.size())));
     }
 
     void aThrowChangesAsLittleAsItCan() {
         const session::EntityPtr squad = pack_->squad("odd");
         std::string text;
-        const Filled one =
-            filled(pack_->index(), pack_->rules, squad, pack_->parts(squad), Fill::Rest, 3);
+        const FillResult one = fillRoster(pack_->index(), pack_->rules, squad, pack_->parts(squad),
+                                          FillMode::Complete, 3);
         QVERIFY(!one.patch.ops.empty());
         (void)pack_->found(squad->ref, one.patch, &text);
         QVERIFY(QString::fromStdString(text).startsWith(
@@ -346,9 +349,9 @@ class TestFormMembers : public QObject {
         QVERIFY(core.good());
         const session::EntityPtr squad = core.squad("lost");
         QVERIFY(squad);
-        const Filled one =
-            filled(core.index(), core.rules, squad, core.parts(squad), Fill::Whole, 1);
-        QVERIFY(one.patch.ops.empty() && one.unknownCosts);
+        const FillResult one =
+            fillRoster(core.index(), core.rules, squad, core.parts(squad), FillMode::Replace, 1);
+        QVERIFY(one.patch.ops.empty() && one.hasUnknownCosts);
     }
 };
 

@@ -22,9 +22,9 @@ using namespace ww;
 
 namespace {
 
-const int kCarets = test::casesOf(500);
+const int kCarets = test::scaledCaseCount(500);
 /// Number of offers checked with all rules of the game.
-const auto kWhole = static_cast<std::size_t>(test::casesOf(200));
+const auto kWhole = static_cast<std::size_t>(test::scaledCaseCount(200));
 const std::string kMissing = "core.sentence.parameter-missing";
 constexpr std::size_t kPage = 8; ///< visible rows of a picker
 
@@ -38,8 +38,9 @@ struct Line {
 class Pack {
   public:
     explicit Pack(const std::string& folder) {
-        auto opened = library::open(std::filesystem::path(WW_SOURCE_DIR) / folder,
-                                    test::searching({"content/systems", "tests/data/systems"}));
+        auto opened =
+            library::openPack(std::filesystem::path(WW_SOURCE_DIR) / folder,
+                              test::optionsSearching({"content/systems", "tests/data/systems"}));
         if (!opened || !opened->system)
             return;
         opened_ = std::move(*opened);
@@ -54,7 +55,7 @@ class Pack {
     [[nodiscard]] const schema::System& system() const { return *opened_.system; }
     [[nodiscard]] std::vector<session::EntityPtr> own() const {
         std::vector<session::EntityPtr> out;
-        for (session::EntityPtr& one : index_->all())
+        for (session::EntityPtr& one : index_->allEntities())
             if (one->schema && one->pair && one->ref.pack == opened_.pack)
                 out.push_back(std::move(one));
         return out;
@@ -64,19 +65,19 @@ class Pack {
         return forms::buildForm({index_.get(), entity, &folds, false});
     }
 
-    [[nodiscard]] schema::LineLead lead(const EntityRef& ref) const {
-        const schema::LineLeadOf of = games::lead(*opened_.system);
+    [[nodiscard]] schema::LinePrefix lead(const EntityRef& ref) const {
+        const schema::LinePrefixProvider of = games::linePrefix(*opened_.system);
         const session::EntityPtr entity = index_->at(ref);
-        return of && entity ? of(*index_, entity->view()) : schema::LineLead();
+        return of && entity ? of(*index_, entity->view()) : schema::LinePrefix();
     }
 
     /// Returns the errors and warnings that the patch adds.
     [[nodiscard]] QStringList newWith(const Patch& patch, const FieldPath& within = {}) {
-        const auto written = schema::write(opened_.system.get(), opened_.snapshot, patch);
+        const auto written = schema::writePatch(opened_.system.get(), opened_.snapshot, patch);
         if (!written)
             return {QString::fromStdString("not written: " + written.error().message)};
         auto after = std::make_shared<PackDocuments>(*opened_.snapshot.packs.back());
-        for (const source::Written& file : *written)
+        for (const source::WrittenFile& file : *written)
             for (DocumentPtr& document : after->files)
                 if (document->path == file.file)
                     document = file.result;
@@ -103,13 +104,13 @@ class Pack {
                 (one->entity != patch.ops.front().entity || steps.size() < first.size() ||
                  !std::equal(first.begin(), first.end(), steps.begin())))
                 continue;
-            if (one->approved.empty() && (one->severity == diag::Severity::Error ||
-                                          one->severity == diag::Severity::Warning))
+            if (one->approvalReason.empty() && (one->severity == diag::Severity::Error ||
+                                                one->severity == diag::Severity::Warning))
                 ++out[one->kind->code + " at " + one->entity.section + "/" + one->entity.id];
         }
         return out;
     }
-    library::Opened opened_;
+    library::OpenedPack opened_;
     std::unique_ptr<session::EntityIndex> index_;
     std::unique_ptr<check::Checker> checker_;
     std::map<std::string, int> before_;
@@ -204,8 +205,8 @@ class TestFormOffers : public QObject {
             // Cut the line at the caret, as while typing.
             const std::string typed = text.substr(0, caret);
             const auto half = faults(language, typed);
-            for (const forms::CompletionItem& offer :
-                 forms::offersOf(language, typed, caret, othersOf(line), pack.lead(line.entity))) {
+            for (const forms::CompletionItem& offer : forms::completionsAt(
+                     language, typed, caret, othersOf(line), pack.lead(line.entity))) {
                 const std::string after = taken(typed, offer);
                 for (const auto& [code, count] : faults(language, after))
                     if (const auto was = half.find(code);
@@ -238,7 +239,7 @@ class TestFormOffers : public QObject {
             std::vector<std::string> others = othersOf(line);
             others.push_back(line.row.value.substr(line.first, line.size));
             for (const forms::CompletionItem& offer :
-                 forms::offersOf(language, {}, 0, others, pack.lead(line.entity)))
+                 forms::completionsAt(language, {}, 0, others, pack.lead(line.entity)))
                 if (isWhole(language, offer.text))
                     more.emplace_back(&line, offer.text);
         }
@@ -249,7 +250,7 @@ class TestFormOffers : public QObject {
             const std::string text =
                 line.row.value.substr(0, line.first + line.size) + "\n" + more[i].second;
             for (const QString& one :
-                 pack.newWith(forms::Patches(entity).set(line.row, text), line.row.path))
+                 pack.newWith(forms::FormPatches(entity).setRow(line.row, text), line.row.path))
                 refused << one + QStringLiteral(" by ") + QString::fromStdString(more[i].second);
         }
         refused.removeDuplicates();
@@ -261,7 +262,7 @@ class TestFormOffers : public QObject {
 
     /// Lines that equipment gives its bearer begin with `Equip:`, others don't.
     void linesOfEquipmentBeginAsTheyMust() {
-        using Use = schema::LineLead::Use;
+        using Use = schema::LinePrefix::Use;
         Pack pack("content/packs/lanternwrights-vs-ironloom");
         QVERIFY(pack.good());
         std::map<Use, int> seen;
@@ -270,11 +271,11 @@ class TestFormOffers : public QObject {
                 if (!row.field || row.field->kind != schema::FieldKind::Sentences)
                     continue;
                 const schema::Language& language = *forms::languageOf(pack.system(), *row.field);
-                const schema::LineLead lead = pack.lead(entity->ref);
+                const schema::LinePrefix lead = pack.lead(entity->ref);
                 ++seen[lead.use];
                 const auto offers = [&](const std::string& typed) {
-                    return forms::offersOf(language, typed,
-                                           static_cast<std::uint32_t>(typed.size()), {}, lead);
+                    return forms::completionsAt(language, typed,
+                                                static_cast<std::uint32_t>(typed.size()), {}, lead);
                 };
                 const auto begun = offers({});
                 QVERIFY(begun.size() > 20);
@@ -315,25 +316,25 @@ class TestFormOffers : public QObject {
         int offered = 0, tried = 0;
         for (const session::EntityPtr& entity : pack.own())
             for (const forms::Row& row : pack.rows(entity)) {
-                if (!row.field || row.field->kind != schema::FieldKind::Ref || !row.lost.empty() ||
-                    !row.present)
+                if (!row.field || row.field->kind != schema::FieldKind::Ref ||
+                    !row.emptyReason.empty() || !row.present)
                     continue;
                 FieldPath around = row.path;
-                while (!around.empty() && around.steps().back().kind == Step::Kind::Index)
+                while (!around.empty() && around.steps().back().kind == PathStep::Kind::Index)
                     around = around.parent();
                 around = around.parent();
                 const NodeRef record =
-                    around.empty() ? NodeRef() : source::resolve(entity->pair, around);
+                    around.empty() ? NodeRef() : source::nodeAtPath(entity->pair, around);
                 std::size_t shown = 0;
                 for (const forms::Candidate& one :
                      forms::candidates(pack.index(), *entity, *row.field, {}, record)) {
                     if (!one.fits || shown++ >= kPage)
                         break;
-                    if (one.value == row.value || !test::isMade(offered++))
+                    if (one.value == row.value || !test::isCaseSelected(offered++))
                         continue;
                     ++tried;
                     for (const QString& found :
-                         pack.newWith(forms::Patches(entity).set(row, one.value), row.path))
+                         pack.newWith(forms::FormPatches(entity).setRow(row, one.value), row.path))
                         refused << QString::fromStdString(entity->ref.id + "." + row.pathText +
                                                           " = " + one.value + ": ") +
                                        found;

@@ -28,11 +28,11 @@ class TestFormSentences : public QObject {
         QCOMPARE(said(form, "sides[0].objective.win.all[1]"),
                  QStringLiteral("[who] (rolls) [school] [target] or more at [site]"));
         // The list has no row; its entries follow at one level deeper.
-        QVERIFY(!form.at("sides[0].objective.win.all"));
-        QCOMPARE(form.at("sides[0].objective.win.all[0]")->depth,
-                 form.at("sides[0].objective.win")->depth + 1);
+        QVERIFY(!form.rowAt("sides[0].objective.win.all"));
+        QCOMPARE(form.rowAt("sides[0].objective.win.all[0]")->depth,
+                 form.rowAt("sides[0].objective.win")->depth + 1);
         // A field shown in a sentence belongs to that sentence's row.
-        QCOMPARE(form.at("sides[1].objective.win.kill.who")->sentenceOf,
+        QCOMPARE(form.rowAt("sides[1].objective.win.kill.who")->sentenceOf,
                  std::string("sides[1].objective.win"));
     }
 
@@ -40,10 +40,10 @@ class TestFormSentences : public QObject {
         const Form form(*session_, "army", "night-shift");
         QCOMPARE(said(form, "placements[0]"),
                  QStringLiteral("[character] at [cell] looking [facing]"));
-        QCOMPARE(form.at("placements[0]")->label, std::string("Corva Thrum at T7 looking West"));
+        QCOMPARE(form.rowAt("placements[0]")->label, std::string("Corva Thrum at T7 looking West"));
         // Other fields are below the sentence, expanded if they have a value.
-        QVERIFY(form.at("sources[0]")->folds && form.at("sources[0]")->expanded);
-        QVERIFY(form.at("sources[0].cell") && form.at("sources[0].cell")->sentenceOf.empty());
+        QVERIFY(form.rowAt("sources[0]")->hasFieldsBelow && form.rowAt("sources[0]")->expanded);
+        QVERIFY(form.rowAt("sources[0].cell") && form.rowAt("sources[0].cell")->sentenceOf.empty());
     }
 
     void oneOfSeveralIsWrittenInAPlace() {
@@ -51,52 +51,54 @@ class TestFormSentences : public QObject {
         const std::string at = "sides[0].prerequisites[1].place_token.";
         QCOMPARE(said(form, "sides[0].prerequisites[1]"),
                  QStringLiteral("[token] (lies at) [site]"));
-        QCOMPARE(form.at(at + "site")->rivals.size(), std::size_t(2));
-        form.apply(form.patches().set(*form.at(at + "cell"), "C3"));
+        QCOMPARE(form.rowAt(at + "site")->rivals.size(), std::size_t(2));
+        form.applyPatch(form.patches().setRow(*form.rowAt(at + "cell"), "C3"));
         QCOMPARE(said(form, "sides[0].prerequisites[1]"),
                  QStringLiteral("[token] (lies at) [cell]"));
-        QVERIFY(!form.at(at + "site")->present && !form.at(at + "site")->required);
+        QVERIFY(!form.rowAt(at + "site")->present && !form.rowAt(at + "site")->required);
         QVERIFY(text(form).contains(u"place_token: { token: lamp-oil, cell: C3 }"));
     }
 
     void anotherComesBesideTheFirst() {
         Form form(*session_, "scenario", "the-last-lamp");
         const char* win = "sides[1].objective.win";
-        QVERIFY(form.at(win)->canAdd);
-        form.apply(form.patches().join(*form.at(win)));
-        QCOMPARE(form.at(win)->value, std::string("all"));
-        QCOMPARE(form.at("sides[1].objective.win.all[0].kill.who")->value,
+        QVERIFY(form.rowAt(win)->canAdd);
+        form.applyPatch(form.patches().addChoice(*form.rowAt(win)));
+        QCOMPARE(form.rowAt(win)->value, std::string("all"));
+        QCOMPARE(form.rowAt("sides[1].objective.win.all[0].kill.who")->value,
                  std::string("maravel-quill"));
-        QCOMPARE(form.at("sides[1].objective.win.all[1]")->value, std::string("reach"));
-        form.apply(form.patches().join(*form.at(win)));
-        QVERIFY(form.at("sides[1].objective.win.all[2]"));
+        QCOMPARE(form.rowAt("sides[1].objective.win.all[1]")->value, std::string("reach"));
+        form.applyPatch(form.patches().addChoice(*form.rowAt(win)));
+        QVERIFY(form.rowAt("sides[1].objective.win.all[2]"));
         // Changing back to a single objective keeps the first one of that kind.
-        form.apply(form.patches().set(*form.at(win), "kill"));
-        QCOMPARE(form.at("sides[1].objective.win.kill.who")->value, std::string("maravel-quill"));
+        form.applyPatch(form.patches().setRow(*form.rowAt(win), "kill"));
+        QCOMPARE(form.rowAt("sides[1].objective.win.kill.who")->value,
+                 std::string("maravel-quill"));
     }
 
     void whatIsWrongInASentenceIsSaidBelowIt() {
         Form form(*session_, "scenario", "the-last-lamp");
-        form.apply(form.patches().set(*form.at("sides[1].objective.win.kill.who"), "nobody"));
-        Bench::settle(*session_);
-        form.build();
-        QCOMPARE(form.at("sides[1].objective.win")->level, Level::Error);
-        QVERIFY(form.at("sides[1].objective.win")->message.find("nobody") != std::string::npos);
+        form.applyPatch(
+            form.patches().setRow(*form.rowAt("sides[1].objective.win.kill.who"), "nobody"));
+        SessionFixture::waitUntilSettled(*session_);
+        form.rebuild();
+        QCOMPARE(form.rowAt("sides[1].objective.win")->level, Level::Error);
+        QVERIFY(form.rowAt("sides[1].objective.win")->message.find("nobody") != std::string::npos);
     }
 
     void whatIsToBeFilledInIsSaidByItsRingAlone() {
         Form form(*session_, "character", "orrin-vael");
-        form.apply(form.patches().clear(FieldPath::key("value")));
-        Bench::settle(*session_);
-        form.build();
-        QVERIFY(form.at("value")->unfinished);
-        QCOMPARE(form.at("value")->level, Level::Unfinished);
-        QCOMPARE(form.at("value")->message, std::string());
+        form.applyPatch(form.patches().removeValue(FieldPath::fromKey("value")));
+        SessionFixture::waitUntilSettled(*session_);
+        form.rebuild();
+        QVERIFY(form.rowAt("value")->unfinished);
+        QCOMPARE(form.rowAt("value")->level, Level::Unfinished);
+        QCOMPARE(form.rowAt("value")->message, std::string());
     }
 
     void eachGroupStandsOnce() {
         for (const char* kind : {"scenario", "army", "character", "deck", "faction", "map"}) {
-            const EntityPtr entity = session_->index().ofKind(kind).front();
+            const EntityPtr entity = session_->index().entitiesOfKind(kind).front();
             const Form form(*session_, kind, entity->ref.id);
             std::vector<std::string> seen;
             for (std::size_t i = 0; i < form.rows.size(); ++i) {
@@ -116,35 +118,38 @@ class TestFormSentences : public QObject {
     void aRosterCountsAndOffers() {
         const Roster roster = rosterOfArmy("night-shift");
         QCOMPARE(roster.limit, std::optional(35.0));
-        QCOMPARE(roster.spent, 35.0);
+        QCOMPARE(roster.spentCost, 35.0);
         QCOMPARE(roster.copies, 7.0);
-        QCOMPARE(roster.unknown, 0.0);
-        using Why = RosterCandidate::Why;
+        QCOMPARE(roster.unknownCostCopies, 0.0);
+        using Why = RosterCandidate::Suitability;
         for (const RosterCandidate& one : roster.candidates) // no points are left
-            QVERIFY2(one.why == Why::TooDear || one.why == Why::Alien, one.title.c_str());
+            QVERIFY2(one.suitability == Why::TooExpensive || one.suitability == Why::DoesNotFit,
+                     one.title.c_str());
         Form form(*session_, "army", "night-shift");
-        form.apply(form.patches().set(*form.at("characters.shuttle-droid"), "1")); // 6 are left
+        form.applyPatch(
+            form.patches().setRow(*form.rowAt("characters.shuttle-droid"), "1")); // 6 are left
         const Roster more = rosterOfArmy("night-shift");
-        QCOMPARE(more.left(), std::optional(6.0));
-        QVERIFY(more.candidates.front().why == Why::Fits || more.candidates.front().why == Why::In);
-        QVERIFY(*more.candidates.front().each <= 6);
+        QCOMPARE(more.remainingCost(), std::optional(6.0));
+        QVERIFY(more.candidates.front().suitability == Why::Fits ||
+                more.candidates.front().suitability == Why::AlreadyIn);
+        QVERIFY(*more.candidates.front().costEach <= 6);
         const auto droid =
             std::find_if(more.candidates.begin(), more.candidates.end(),
                          [](const auto& one) { return one.value == "shuttle-droid"; });
-        QVERIFY(droid != more.candidates.end() && droid->why == Why::In);
-        QCOMPARE(more.candidates.back().why, Why::Alien); // belongs to the other side
+        QVERIFY(droid != more.candidates.end() && droid->suitability == Why::AlreadyIn);
+        QCOMPARE(more.candidates.back().suitability, Why::DoesNotFit); // belongs to the other side
     }
 
   private:
     /// Formats a sentence: plain words, (verb), [field].
     static QString said(const Form& form, std::string_view path) {
-        const Row* row = form.at(path);
+        const Row* row = form.rowAt(path);
         QStringList out;
         for (const SentenceToken& token : row ? row->sentence : std::vector<SentenceToken>{}) {
             const QString text = QString::fromStdString(token.text);
-            out << (token.kind == SentenceToken::Kind::Slot   ? u'[' + text.section(u'.', -1) + u']'
-                    : token.kind == SentenceToken::Kind::Verb ? u'(' + text + u')'
-                                                              : text);
+            out << (token.kind == SentenceToken::Kind::Slot ? u'[' + text.section(u'.', -1) + u']'
+                    : token.kind == SentenceToken::Kind::Selector ? u'(' + text + u')'
+                                                                  : text);
         }
         return out.join(u' ');
     }
@@ -153,10 +158,11 @@ class TestFormSentences : public QObject {
             std::string(session_->document(form.ref.pack, form.ref.file)->text()));
     }
     Roster rosterOfArmy(const char* id) const {
-        const EntityPtr army = session_->index().at(Bench::find(*session_, "army", id));
+        const EntityPtr army =
+            session_->index().at(SessionFixture::findEntity(*session_, "army", id));
         return rosterOf(session_->index(), *army, *army->schema->field("characters"), "");
     }
-    Bench bench_;
+    SessionFixture bench_;
     std::unique_ptr<Session> session_;
 };
 

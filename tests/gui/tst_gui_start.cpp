@@ -48,19 +48,20 @@ void TestGuiStart::aDisplayThatCannotBeReachedIsSaidInOneLine() {
     QFETCH(QStringList, arguments);
     QFETCH(QStringList, environment);
     QFETCH(QByteArray, said);
-    const Ran ran = runProgram(program, arguments, environment);
-    QCOMPARE(ran.exit, 4); // it exits by itself, not by a signal
-    QVERIFY2(ran.err.contains(said), ran.err);
-    QVERIFY2(ran.err.contains("warwright --help"), ran.err);
-    QVERIFY2(ran.err.contains("QT_QPA_PLATFORM=offscreen"), ran.err);
-    QCOMPARE(ran.err.count('\n'), 1);
-    QVERIFY(ran.out.isEmpty());
+    const ProcessResult ran = runProgram(program, arguments, environment);
+    QCOMPARE(ran.exitCode, 4); // it exits by itself, not by a signal
+    QVERIFY2(ran.errorOutput.contains(said), ran.errorOutput);
+    QVERIFY2(ran.errorOutput.contains("warwright --help"), ran.errorOutput);
+    QVERIFY2(ran.errorOutput.contains("QT_QPA_PLATFORM=offscreen"), ran.errorOutput);
+    QCOMPARE(ran.errorOutput.count('\n'), 1);
+    QVERIFY(ran.output.isEmpty());
 }
 
 void TestGuiStart::theHelpListsTheExitCodes() {
-    const Ran ran = runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"), {"--help"});
-    QCOMPARE(ran.exit, 0);
-    QVERIFY(ran.out.contains("4 no display could be reached"));
+    const ProcessResult ran =
+        runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"), {"--help"});
+    QCOMPARE(ran.exitCode, 0);
+    QVERIFY(ran.output.contains("4 no display could be reached"));
 }
 
 void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data() {
@@ -90,7 +91,7 @@ void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp() {
     QVERIFY(copyFolder(samplePack, folder.filePath("pack")));
     QString fifo = folder.filePath(name);
     if (name.endsWith('*')) {
-        QCOMPARE(opened("before.png").exit, 0);
+        QCOMPARE(opened("before.png").exitCode, 0);
         const QDir made(QFileInfo(fifo).path());
         QCOMPARE(made.entryList(QDir::Files).size(), 1);
         fifo = made.filePath(made.entryList(QDir::Files).front());
@@ -98,10 +99,10 @@ void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp() {
     }
     QVERIFY(QDir().mkpath(QFileInfo(fifo).path()));
     QCOMPARE(::mkfifo(qPrintable(fifo), 0600), 0);
-    const Ran ran = opened("picture.png");
-    QCOMPARE(ran.exit, 0);
+    const ProcessResult ran = opened("picture.png");
+    QCOMPARE(ran.exitCode, 0);
     QVERIFY(QFile::exists(folder.filePath("picture.png")));
-    QCOMPARE(ran.err.contains("is no regular file"), said);
+    QCOMPARE(ran.errorOutput.contains("is no regular file"), said);
 }
 
 QTEST_GUILESS_MAIN(TestGuiStart)

@@ -23,13 +23,13 @@ std::shared_ptr<const sheets::Assets> assets() {
 class Bench {
   public:
     Bench(const std::string& id, const fs::path& systemFolder, const fs::path& packFolder)
-        : texts(test::textsIn(packFolder)) {
-        const test::LoadedPack loaded = test::systemIn(id, systemFolder);
+        : texts(test::readTexts(packFolder)) {
+        const test::LoadedPack loaded = test::loadSystemPack(id, systemFolder);
         system = loaded.system;
         snapshot.packs = {loaded.documents, test::packOf("sample", texts)};
         saved = snapshot;
-        checker.emplace(system, games::checks(*system), check::Options{false, 1});
-        tracker.emplace(impact::Tracker::Parts{
+        checker.emplace(system, games::checks(*system), check::CheckerOptions{false, 1});
+        tracker.emplace(impact::Tracker::TrackerInputs{
             system,
             &*checker,
             [this] {
@@ -54,7 +54,7 @@ class Bench {
     void edit() {
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
-            pack->files[i] = test::edited(pack->files[i], texts[i].second);
+            pack->files[i] = test::editDocument(pack->files[i], texts[i].second);
         snapshot.packs.back() = pack;
         take();
     }
@@ -72,8 +72,8 @@ class Bench {
         edit();
     }
     impact::Impact tracked() {
-        tracker->finish();
-        return *tracker->report();
+        tracker->runUntilIdle();
+        return *tracker->currentImpact();
     }
     impact::Impact whole() const {
         check::Checker before(system, games::checks(*system), {false, 1});
@@ -83,14 +83,14 @@ class Bench {
         return impact::compareAll(side(saved, before), side(snapshot, after));
     }
 
-    test::Texts texts;
+    test::FileTexts texts;
     schema::SystemPtr system;
     Snapshot snapshot, saved;
     std::optional<check::Checker> checker;
     std::optional<impact::Tracker> tracker;
 
   private:
-    impact::Side side(const Snapshot& of, const check::Checker& by) const {
+    impact::ComparedPack side(const Snapshot& of, const check::Checker& by) const {
         return {&of, &by, templates(of), art, system.get(), &games::analyses(*system)};
     }
     sheets::ArtSource art = [](std::string_view, std::string_view) { return sheets::ArtFile(); };
@@ -111,18 +111,18 @@ std::string told(const impact::EntityImpact& one) {
     for (const impact::FieldChange& field : one.fields)
         out += "\n  field " + field.place + ": " + field.before.value_or("-") + " > " +
                field.after.value_or("-");
-    for (const impact::LookChange& look : one.looks)
+    for (const impact::FaceChange& look : one.faceChanges)
         out += "\n  look " + look.sheet + " " + look.face + " " + std::to_string(look.before) +
                " > " + std::to_string(look.after);
     for (const impact::ValueChange& value : one.values)
         out += "\n  value " + value.key + ": " + value.before + " > " + value.after;
     for (const impact::FigureChange& figure : one.figures)
-        out += "\n  figure " + figure.what + ": " + figure.before + " > " + figure.after;
+        out += "\n  figure " + figure.figureLabel + ": " + figure.before + " > " + figure.after;
     for (const impact::Reprint& sheet : one.sheets)
         out += "\n  sheet " + sheet.name;
-    for (const auto* list : {&one.came, &one.went})
+    for (const auto* list : {&one.newFindings, &one.resolvedFindings})
         for (const impact::FindingNote& note : *list)
-            out += (list == &one.came ? "\n  came " : "\n  went ") + note.code + " " +
+            out += (list == &one.newFindings ? "\n  came " : "\n  went ") + note.code + " " +
                    note.message + " @" + note.place;
     return out;
 }
@@ -142,27 +142,27 @@ std::string difference(const impact::Impact& a, const impact::Impact& b) {
 
 void holds(Bench bench, int steps) {
     for (int step = 0; step < steps; ++step) {
-        const test::Texts before = bench.texts;
-        if (test::below(6) == 0)
+        const test::FileTexts before = bench.texts;
+        if (test::randomBelow(6) == 0)
             bench.save();
         test::mutate(bench.texts);
-        if (test::below(3) == 0) { // a second edit before the first is processed
+        if (test::randomBelow(3) == 0) { // a second edit before the first is processed
             bench.edit();
-            if (test::below(2) == 0)
+            if (test::randomBelow(2) == 0)
                 bench.texts = before;
             else
                 test::mutate(bench.texts);
         }
         bench.edit();
-        if (test::below(4) == 0) // or during processing
-            for (std::size_t i = test::below(40); i > 0; --i)
-                bench.tracker->step();
-        else if (test::below(2) == 0)
+        if (test::randomBelow(4) == 0) // or during processing
+            for (std::size_t i = test::randomBelow(40); i > 0; --i)
+                bench.tracker->runStep();
+        else if (test::randomBelow(2) == 0)
             continue;
         const impact::Impact tracked = bench.tracked(), whole = bench.whole();
-        if (!tracked.complete)
+        if (!tracked.isComplete)
             qWarning() << "incomplete";
-        RC_ASSERT(tracked.complete);
+        RC_ASSERT(tracked.isComplete);
         if (tracked.entities != whole.entities) {
             std::string texts;
             for (std::size_t i = 0; i < before.size(); ++i)
@@ -192,9 +192,9 @@ class TstImpact : public QObject {
 
     void movesNothingUnedited() {
         Bench bench = ultraWar();
-        bench.tracker->prepare();
+        bench.tracker->computeFactsEarly();
         QVERIFY(bench.tracked().entities.empty());
-        QVERIFY(bench.tracked().complete);
+        QVERIFY(bench.tracked().isComplete);
     }
 };
 

@@ -104,18 +104,18 @@ class InteropImportTest : public QObject {
         QFETCH(QByteArray, json);
         const auto read = readDialMatrices(json.toStdString(), "x");
         QVERIFY2(read, read ? "" : read.error().why.c_str());
-        const auto found = editionOf(read->list);
-        QTEST(!found                           ? 0
-              : *found == EditionFound::First  ? 1
-              : *found == EditionFound::Second ? 2
-                                               : 3,
+        const auto found = detectEdition(read->list);
+        QTEST(!found                              ? 0
+              : *found == DetectedEdition::First  ? 1
+              : *found == DetectedEdition::Second ? 2
+                                                  : 3,
               "edition");
     }
 
     void everyNumberIsAnItem() {
         const auto read = readDialMatrices("[[3,0,3],[1,1,1,1,1,1,1,1,1,1,1,1,1,1],[0,7]]", "x");
         QVERIFY(read);
-        const auto items = itemsOf(read->list[0], Edition::First);
+        const auto items = dialItemsOf(read->list[0], Edition::First);
         QCOMPARE(items.size(), std::size_t{17});
         QCOMPARE(items[0].code, std::string("0TR"));
         QCOMPARE(items[1].code, std::string("0OR")); // 0 straight
@@ -207,9 +207,9 @@ class InteropImportTest : public QObject {
 
     void anAccountThatIsShortIsSeen() {
         ImportReport report{"a.json", 3, 1, {{"a", "b", "c"}}, {}};
-        QVERIFY(!balanced(report));
-        report.arrived = 2;
-        QVERIFY(balanced(report));
+        QVERIFY(!isBalanced(report));
+        report.importedCount = 2;
+        QVERIFY(isBalanced(report));
     }
 };
 

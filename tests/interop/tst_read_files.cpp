@@ -39,20 +39,20 @@ class ReadFilesTest : public QObject {
     }
 
     void aFolderGivesItsFilesInTheOrderOfTheirNames() {
-        const ReadFiles read = readFiles({at()}, {"json"}, Naming::Below);
+        const ReadFiles read = readFiles({at()}, {"json"}, FileNaming::RelativeToFolder);
         QCOMPARE(namesOf(read), QString("b.json deep/C.JSON deep/er/a.json"));
         QVERIFY(read.unread.empty());
-        QCOMPARE(read.ignored, std::size_t(1));
+        QCOMPARE(read.ignoredCount, std::size_t(1));
     }
     void aFileThatIsNamedMayHaveAnyEnding() {
         const ReadFiles read =
-            readFiles({at("deep/notes.txt"), at("b.json")}, {"json"}, Naming::AsGiven);
+            readFiles({at("deep/notes.txt"), at("b.json")}, {"json"}, FileNaming::AsGiven);
         QCOMPARE(read.files.size(), std::size_t(2));
         QCOMPARE(read.files[0].name, at("deep/notes.txt").string());
-        QCOMPARE(read.ignored, std::size_t(0));
+        QCOMPARE(read.ignoredCount, std::size_t(0));
     }
     void whatIsBeyondTheBoundIsNamed() {
-        const ReadFiles few = readFiles({at()}, {"json"}, Naming::Below, {1, 1000});
+        const ReadFiles few = readFiles({at()}, {"json"}, FileNaming::RelativeToFolder, {1, 1000});
         QCOMPARE(namesOf(few), QString("b.json"));
         QCOMPARE(few.unread.size(), std::size_t(1));
         QCOMPARE(few.unread[0].file, std::string("deep/C.JSON"));
@@ -60,27 +60,27 @@ class ReadFilesTest : public QObject {
                      few.unread[0].why.find("at most 1 files") != std::string::npos,
                  few.unread[0].why.c_str());
         // If all together are too large, only the excess is left out.
-        const ReadFiles small = readFiles({at()}, {"json"}, Naming::Below, {100, 6});
+        const ReadFiles small = readFiles({at()}, {"json"}, FileNaming::RelativeToFolder, {100, 6});
         QCOMPARE(namesOf(small), QString("b.json deep/C.JSON"));
         QCOMPARE(small.unread.size(), std::size_t(1));
         QCOMPARE(small.unread[0].file, std::string("deep/er/a.json"));
     }
     void ofManyBeyondItFiveAreNamed() {
         std::vector<std::filesystem::path> paths(40, at("b.json"));
-        const ReadFiles read = readFiles(paths, {"json"}, Naming::Below, {10, 1000});
+        const ReadFiles read = readFiles(paths, {"json"}, FileNaming::RelativeToFolder, {10, 1000});
         QCOMPARE(read.files.size(), std::size_t(10));
         QCOMPARE(read.unread.size(), std::size_t(1));
         QVERIFY2(read.unread[0].why.ends_with("and 25 more"), read.unread[0].why.c_str());
     }
     void whatCannotBeReadIsSaid() {
         const ReadFiles read =
-            readFiles({at("nothing.json"), at("b.json")}, {"json"}, Naming::Below);
+            readFiles({at("nothing.json"), at("b.json")}, {"json"}, FileNaming::RelativeToFolder);
         QCOMPARE(namesOf(read), QString("b.json"));
         QCOMPARE(read.unread.size(), std::size_t(1));
         QCOMPARE(read.unread[0].file, std::string("nothing.json"));
         QVERIFY(QFile::link("/etc/hostname", folder_.filePath("deep/out.json")));
         QVERIFY(QFile::link(folder_.path(), folder_.filePath("deep/round")));
-        const ReadFiles linked = readFiles({at("deep")}, {"json"}, Naming::Below);
+        const ReadFiles linked = readFiles({at("deep")}, {"json"}, FileNaming::RelativeToFolder);
         QCOMPARE(namesOf(linked), QString("C.JSON er/a.json"));
         QVERIFY(!linked.unread.empty());
     }

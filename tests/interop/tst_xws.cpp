@@ -29,7 +29,7 @@ class InteropXwsTest : public QObject {
         squad.faction = "reds";
         squad.description = "two\nlines";
         squad.points = 74;
-        squad.own = {{"system", "toy"}, {"limit", "80"}};
+        squad.vendorData = {{"system", "toy"}, {"limit", "80"}};
         XwsPilot pilot{"ada",
                        "kite",
                        37,
@@ -55,8 +55,8 @@ class InteropXwsTest : public QObject {
             "vendor": { "yasb": { "builder": "YASB" } } })");
         QVERIFY(squad);
         QCOMPARE(squad->pilots.size(), 2U);
-        QVERIFY(squad->own.empty());
-        QVERIFY(squad->pilots[0].own.empty());
+        QVERIFY(squad->vendorData.empty());
+        QVERIFY(squad->pilots[0].vendorData.empty());
         QVERIFY((squad->pilots[0].upgrades ==
                  std::vector<std::pair<std::string, std::string>>{{"force-power", "sense"},
                                                                   {"astromech", "r2d2"}}));
@@ -116,7 +116,7 @@ class InteropXwsTest : public QObject {
         QVERIFY(squad);
         QVERIFY(squad->name.empty() && !squad->points);
         QVERIFY(squad->pilots[0].id.empty() && !squad->pilots[0].points);
-        QVERIFY(squad->pilots[0].upgrades.empty() && squad->pilots[0].own.empty());
+        QVERIFY(squad->pilots[0].upgrades.empty() && squad->pilots[0].vendorData.empty());
     }
 };
 

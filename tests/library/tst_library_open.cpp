@@ -20,23 +20,23 @@ namespace {
 
 /// A game in systems/, with packs that a test adds to packs/.
 struct World {
-    World() { makeSystem(folder / "systems"); }
+    World() { writeSystem(folder / "systems"); }
     void pack(const std::string& id, const std::string& version = "1.0.0",
               const std::string& more = {}) {
-        makePack(folder / "packs" / id, id, version, more);
+        writePack(folder / "packs" / id, id, version, more);
     }
-    Opened open(const std::string& id) {
+    OpenedPack open(const std::string& id) {
         SearchPath search;
         search.folders = {folder / "systems"};
-        auto opened = library::open(folder / "packs" / id, search);
+        auto opened = library::openPack(folder / "packs" / id, search);
         if (!opened)
             qFatal("%s", opened.error().message.c_str());
         return std::move(*opened);
     }
-    Folder folder;
+    TestFolder folder;
 };
 
-const diag::Diagnostic* find(const Opened& opened, const std::string& code) {
+const diag::Diagnostic* find(const OpenedPack& opened, const std::string& code) {
     for (const diag::Diagnostic& d : opened.problems)
         if (d.code == code)
             return &d;
@@ -51,11 +51,11 @@ class TestOpen : public QObject {
     void opensAPackWithItsSystem() {
         World world;
         world.pack("alpha");
-        const Opened opened = world.open("alpha");
-        QCOMPARE(joined(codes(opened.problems)), std::string());
+        const OpenedPack opened = world.open("alpha");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)), std::string());
         QVERIFY(opened.system);
         QCOMPARE(opened.system->id, std::string("skirmish"));
-        QCOMPARE(packs(opened), std::string("skirmish alpha"));
+        QCOMPARE(packIds(opened), std::string("skirmish alpha"));
         QCOMPARE(opened.pack, std::string("alpha"));
         QVERIFY(opened.snapshot.packs[0]->readOnly);
         QVERIFY(!opened.snapshot.packs[1]->readOnly);
@@ -64,44 +64,45 @@ class TestOpen : public QObject {
 
     void opensASystemByItself() {
         World world;
-        const auto opened = library::open(world.folder / "systems/skirmish", SearchPath{});
+        const auto opened = library::openPack(world.folder / "systems/skirmish", SearchPath{});
         QVERIFY(opened && opened->system);
-        QCOMPARE(joined(codes(opened->problems)), std::string());
-        QCOMPARE(packs(*opened), std::string("skirmish"));
+        QCOMPARE(joinWithSpaces(findingCodes(opened->problems)), std::string());
+        QCOMPARE(packIds(*opened), std::string("skirmish"));
     }
 
     void opensOneFileAsPartOfItsPack() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/alpha/more/b.yaml", "units:\n  b:\n    name: B\n");
+        writeBytes(world.folder / "packs/alpha/more/b.yaml", "units:\n  b:\n    name: B\n");
         SearchPath search{{world.folder / "systems"}};
-        auto opened = library::open(world.folder / "packs/alpha/more/b.yaml", search);
+        auto opened = library::openPack(world.folder / "packs/alpha/more/b.yaml", search);
         QVERIFY(opened);
-        QCOMPARE(joined(opened->onlyFiles), std::string("more/b.yaml"));
-        QCOMPARE(packs(*opened), std::string("skirmish alpha"));
-        opened = library::open(world.folder / "packs/alpha/more/", search);
-        QCOMPARE(joined(opened->onlyFiles), std::string("more/b.yaml"));
+        QCOMPARE(joinWithSpaces(opened->onlyFiles), std::string("more/b.yaml"));
+        QCOMPARE(packIds(*opened), std::string("skirmish alpha"));
+        opened = library::openPack(world.folder / "packs/alpha/more/", search);
+        QCOMPARE(joinWithSpaces(opened->onlyFiles), std::string("more/b.yaml"));
     }
 
     void opensALoneFileWhenGivenItsSystem() {
         World world;
-        spill(world.folder / "lone/units.yaml", "units:\n  a:\n    name: A\n");
-        spill(world.folder / "lone/other.yaml", "units: {}\n");
+        writeBytes(world.folder / "lone/units.yaml", "units:\n  a:\n    name: A\n");
+        writeBytes(world.folder / "lone/other.yaml", "units: {}\n");
         OpenOptions options;
         options.search.folders = {world.folder / "systems"};
-        auto opened = library::open(world.folder / "lone/units.yaml", options);
+        auto opened = library::openPack(world.folder / "lone/units.yaml", options);
         QVERIFY(opened);
         QVERIFY(!opened->system);
-        QCOMPARE(joined(codes(opened->problems)), std::string("core.pack.no-manifest"));
+        QCOMPARE(joinWithSpaces(findingCodes(opened->problems)),
+                 std::string("core.pack.no-manifest"));
         options.system = "skirmish";
-        opened = library::open(world.folder / "lone/units.yaml", options);
+        opened = library::openPack(world.folder / "lone/units.yaml", options);
         QVERIFY(opened && opened->system);
-        QCOMPARE(joined(codes(opened->problems)), std::string());
+        QCOMPARE(joinWithSpaces(findingCodes(opened->problems)), std::string());
         QCOMPARE(opened->snapshot.packs.back()->files.size(), 1u);
     }
 
     void refusesWhatIsntThere() {
-        const auto opened = library::open("/nonexistent/pack", SearchPath{});
+        const auto opened = library::openPack("/nonexistent/pack", SearchPath{});
         QVERIFY(!opened);
         QCOMPARE(opened.error().code, std::string("core.file.unreadable"));
         QVERIFY(opened.error().message.find("no such file") != std::string::npos);
@@ -112,9 +113,9 @@ class TestOpen : public QObject {
         world.pack("base", "1.4.0");
         world.pack("middle", "2.0.1", "requires: { base: ^1.2 }\n");
         world.pack("top", "1.0.0", "requires: { middle: ~2.0, base: '>=1.0 <2.0' }\n");
-        const Opened opened = world.open("top");
-        QCOMPARE(joined(codes(opened.problems)), std::string());
-        QCOMPARE(packs(opened), std::string("skirmish base middle top"));
+        const OpenedPack opened = world.open("top");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)), std::string());
+        QCOMPARE(packIds(opened), std::string("skirmish base middle top"));
     }
 
     void saysWhatIsMissing_data() {
@@ -140,14 +141,14 @@ class TestOpen : public QObject {
         QFETCH(QString, code);
         World world;
         world.pack("base", "1.4.0");
-        makePack(world.folder / "packs/base-before", "base", "1.3.5");
+        writePack(world.folder / "packs/base-before", "base", "1.3.5");
         world.pack("old", "1.0.0", "requires: { base: ~1.3.0 }\n");
         world.pack("circle", "1.0.0", "requires: { top: ^1.0 }\n");
-        makePack(world.folder / "packs/chess", "chess", "1.0.0", "", "chess-rules ^1.0");
+        writePack(world.folder / "packs/chess", "chess", "1.0.0", "", "chess-rules ^1.0");
         world.pack("top", "1.0.0", more.toStdString());
-        const Opened opened = world.open("top");
+        const OpenedPack opened = world.open("top");
         const diag::Diagnostic* found = find(opened, code.toStdString());
-        QVERIFY2(found, joined(codes(opened.problems)).c_str());
+        QVERIFY2(found, joinWithSpaces(findingCodes(opened.problems)).c_str());
         QVERIFY2(found->message.find('{') == std::string::npos, found->message.c_str());
         QVERIFY(opened.snapshot.packs.back()->pack == "top"); // the pack itself can always be shown
         if (code != "core.pack.two-versions" && code != "core.pack.requires-cycle")
@@ -157,22 +158,22 @@ class TestOpen : public QObject {
 
     void takesTheVersionThatPleasesAll() {
         World world;
-        makePack(world.folder / "packs/base-new", "base", "1.9.0");
-        makePack(world.folder / "packs/base-old", "base", "1.4.0");
+        writePack(world.folder / "packs/base-new", "base", "1.9.0");
+        writePack(world.folder / "packs/base-old", "base", "1.4.0");
         world.pack("careful", "1.0.0", "requires: { base: ~1.4 }\n");
         world.pack("top", "1.0.0", "requires: { base: ^1.0, careful: '*' }\n");
-        const Opened opened = world.open("top");
-        QCOMPARE(joined(codes(opened.problems)), std::string());
+        const OpenedPack opened = world.open("top");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)), std::string());
         QVERIFY(opened.stores.at("base")->root().string().ends_with("base-old"));
     }
 
     void marksTheMisspelledNameOfASystemOrPack() {
         World world;
-        makePack(world.folder / "packs/a", "a", "1.0.0", "", "skirmsh ^1.0");
-        makePack(world.folder / "packs/base", "base", "1.0.0");
+        writePack(world.folder / "packs/a", "a", "1.0.0", "", "skirmsh ^1.0");
+        writePack(world.folder / "packs/base", "base", "1.0.0");
         world.pack("b", "1.0.0", "requires: { bsae: ^1.0 }\n");
         const auto said = [&](const std::string& id, const std::string& code) {
-            const Opened opened = world.open(id);
+            const OpenedPack opened = world.open(id);
             const diag::Diagnostic* found = find(opened, code);
             if (!found)
                 return std::string("nothing");
@@ -188,19 +189,19 @@ class TestOpen : public QObject {
     }
     void saysWhatIsWrongWithTheSystem() {
         World world;
-        makePack(world.folder / "packs/a", "a", "1.0.0", "", "chess ^1.0");
+        writePack(world.folder / "packs/a", "a", "1.0.0", "", "chess ^1.0");
         QVERIFY(find(world.open("a"), "core.pack.system-missing"));
         QVERIFY(!world.open("a").system);
-        makePack(world.folder / "packs/b", "b", "1.0.0", "", "skirmish ^2.0");
-        const Opened b = world.open("b");
+        writePack(world.folder / "packs/b", "b", "1.0.0", "", "skirmish ^2.0");
+        const OpenedPack b = world.open("b");
         QVERIFY(find(b, "core.pack.system-version"));
         QVERIFY(b.system); // the pack is checked as far as possible
-        makePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
+        writePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
         QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
-        spill(world.folder / "packs/d/pack.yaml",
-              "warwright: 1\npack: d\nname: D\nversion: 1.0.0\n");
+        writeBytes(world.folder / "packs/d/pack.yaml",
+                   "warwright: 1\npack: d\nname: D\nversion: 1.0.0\n");
         QVERIFY(find(world.open("d"), "core.pack.no-system"));
-        makePack(world.folder / "packs/e", "e", "one");
+        writePack(world.folder / "packs/e", "e", "one");
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
     }
 
@@ -209,8 +210,8 @@ class TestOpen : public QObject {
         World world;
         world.pack("alpha");
         for (const char* text : {"", "  \n", "\xef\xbb\xbf"}) {
-            spill(world.folder / "packs/alpha/system.yaml", text);
-            const Opened opened = world.open("alpha");
+            writeBytes(world.folder / "packs/alpha/system.yaml", text);
+            const OpenedPack opened = world.open("alpha");
             QVERIFY(find(opened, "core.declaration.wrong-type"));
             QVERIFY(!opened.system);
         }
@@ -219,21 +220,22 @@ class TestOpen : public QObject {
     void saysThatYmlIsNotRead() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
-        QCOMPARE(joined(codes(world.open("alpha").problems)), std::string("core.pack.yml-ignored"));
+        writeBytes(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
+        QCOMPARE(joinWithSpaces(findingCodes(world.open("alpha").problems)),
+                 std::string("core.pack.yml-ignored"));
     }
 
     void refusesANewerFormat() {
         World world;
         world.pack("alpha");
         const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
-        const std::string text = slurp(manifest);
+        const std::string text = readBytes(manifest);
         // Other contents of a newer format aren't judged.
-        spill(manifest, "warwright: 3\nfuture: x\n" + text.substr(text.find('\n') + 1));
-        spill(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
-        const Opened newer = world.open("alpha");
-        QCOMPARE(joined(codes(newer.problems)), std::string("core.pack.format"));
-        QVERIFY(!newer.snapshot.packs.back()->judged);
+        writeBytes(manifest, "warwright: 3\nfuture: x\n" + text.substr(text.find('\n') + 1));
+        writeBytes(world.folder / "packs/alpha/maps.yml", "maps: {}\n");
+        const OpenedPack newer = world.open("alpha");
+        QCOMPARE(joinWithSpaces(findingCodes(newer.problems)), std::string("core.pack.format"));
+        QVERIFY(!newer.snapshot.packs.back()->isFormatKnown);
         QVERIFY(newer.snapshot.packs.back()->readOnly);
     }
 
@@ -241,11 +243,12 @@ class TestOpen : public QObject {
         World world;
         world.pack("alpha");
         const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
-        const std::string text = slurp(manifest);
-        spill(manifest, "warwright: 2\n" + text.substr(text.find('\n') + 1));
-        const Opened opened = world.open("alpha");
-        QCOMPARE(joined(codes(opened.problems)), std::string("core.pack.format-two"));
-        QVERIFY(opened.snapshot.packs.back()->judged);
+        const std::string text = readBytes(manifest);
+        writeBytes(manifest, "warwright: 2\n" + text.substr(text.find('\n') + 1));
+        const OpenedPack opened = world.open("alpha");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)),
+                 std::string("core.pack.format-two"));
+        QVERIFY(opened.snapshot.packs.back()->isFormatKnown);
         QVERIFY(!opened.snapshot.packs.back()->readOnly);
         const diag::Diagnostic& remark = opened.problems.front();
         QCOMPARE(remark.place.begin.line, 1u);
@@ -258,18 +261,19 @@ class TestOpen : public QObject {
     void opensAnArchiveLikeItsFolder() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/alpha/art/a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
-        spill(world.folder / "packs/alpha/notes.doc", "not for packs");
-        const auto packed =
-            library::pack(world.folder / "packs/alpha", world.folder / "packs/alpha.wpack");
+        writeBytes(world.folder / "packs/alpha/art/a.svg",
+                   "<svg xmlns='http://www.w3.org/2000/svg'/>");
+        writeBytes(world.folder / "packs/alpha/notes.doc", "not for packs");
+        const auto packed = library::packToArchive(world.folder / "packs/alpha",
+                                                   world.folder / "packs/alpha.wpack");
         QVERIFY(packed);
-        QCOMPARE(joined(packed->leftOut), std::string("notes.doc"));
-        const Opened folder = world.open("alpha");
-        const Opened archive = world.open("alpha.wpack");
+        QCOMPARE(joinWithSpaces(packed->skippedFiles), std::string("notes.doc"));
+        const OpenedPack folder = world.open("alpha");
+        const OpenedPack archive = world.open("alpha.wpack");
         QVERIFY(archive.archive && !folder.archive);
-        QCOMPARE(packs(archive), packs(folder));
+        QCOMPARE(packIds(archive), packIds(folder));
         QVERIFY(archive.snapshot.packs.back()->readOnly);
-        QCOMPARE(joined(codes(archive.problems)), std::string());
+        QCOMPARE(joinWithSpaces(findingCodes(archive.problems)), std::string());
         const auto& a = archive.snapshot.packs.back()->files;
         const auto& f = folder.snapshot.packs.back()->files;
         QCOMPARE(a.size(), f.size());
@@ -282,34 +286,36 @@ class TestOpen : public QObject {
     void aLinkToAFolderOfThePackIsPassedOverAndSaid() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/alpha/art/a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+        writeBytes(world.folder / "packs/alpha/art/a.svg",
+                   "<svg xmlns='http://www.w3.org/2000/svg'/>");
         fs::create_symlink("art", world.folder / "packs/alpha/pictures");
         fs::create_symlink(".", world.folder / "packs/alpha/self");
-        const Opened opened = world.open("alpha");
-        QCOMPARE(joined(codes(opened.problems)),
+        const OpenedPack opened = world.open("alpha");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)),
                  std::string("core.file.linked-folder core.file.linked-folder"));
-        auto packed =
-            library::pack(world.folder / "packs/alpha", world.folder / "packs/alpha.wpack");
+        auto packed = library::packToArchive(world.folder / "packs/alpha",
+                                             world.folder / "packs/alpha.wpack");
         QVERIFY(packed);
-        std::sort(packed->leftOut.begin(), packed->leftOut.end());
-        QCOMPARE(joined(packed->leftOut), std::string("pictures self"));
+        std::sort(packed->skippedFiles.begin(), packed->skippedFiles.end());
+        QCOMPARE(joinWithSpaces(packed->skippedFiles), std::string("pictures self"));
     }
 
     void findsRequiredPacksInArchives() {
         World world;
         world.pack("base", "1.4.0");
-        QVERIFY(library::pack(world.folder / "packs/base", world.folder / "packs/base-1.4.wpack"));
+        QVERIFY(library::packToArchive(world.folder / "packs/base",
+                                       world.folder / "packs/base-1.4.wpack"));
         fs::remove_all(world.folder / "packs/base");
         world.pack("top", "1.0.0", "requires: { base: ^1.2 }\n");
-        const Opened opened = world.open("top");
-        QCOMPARE(joined(codes(opened.problems)), std::string());
-        QCOMPARE(packs(opened), std::string("skirmish base top"));
+        const OpenedPack opened = world.open("top");
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)), std::string());
+        QCOMPARE(packIds(opened), std::string("skirmish base top"));
     }
 
     void refusesAHostileArchive() {
-        Folder folder;
-        spill(folder / "evil.wpack", files::writeArchive({{"../x.yaml", "x: 1\n"}}));
-        const auto opened = library::open(folder / "evil.wpack", SearchPath{});
+        TestFolder folder;
+        writeBytes(folder / "evil.wpack", files::buildArchive({{"../x.yaml", "x: 1\n"}}));
+        const auto opened = library::openPack(folder / "evil.wpack", SearchPath{});
         QVERIFY(!opened);
         QCOMPARE(opened.error().code, std::string("core.pack.path-escape"));
     }
@@ -317,10 +323,10 @@ class TestOpen : public QObject {
     void readsArtBeneathTheRootOnly() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/secret.png", "secret");
-        spill(world.folder / "packs/alpha/art/fake.png", "<svg/>");
+        writeBytes(world.folder / "packs/secret.png", "secret");
+        writeBytes(world.folder / "packs/alpha/art/fake.png", "<svg/>");
         fs::create_symlink("../../secret.png", world.folder / "packs/alpha/art/link.png");
-        const Opened opened = world.open("alpha");
+        const OpenedPack opened = world.open("alpha");
         for (const char* name : {"../secret.png", "/etc/hostname", "file:///etc/hostname",
                                  "art/link.png", "qrc:/x.png"}) {
             const auto read = readAsset(opened, "alpha", name);
@@ -352,11 +358,11 @@ class TestOpen : public QObject {
             return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
         };
         QCOMPARE(count(), 3);
-        const Opened opened = world.open("alpha");
+        const OpenedPack opened = world.open("alpha");
         QCOMPARE(count(), 3);
-        QCOMPARE(joined(codes(opened.problems)), std::string());
+        QCOMPARE(joinWithSpaces(findingCodes(opened.problems)), std::string());
         QVERIFY(files::commit({folder, world.folder / "state"},
-                              {{"more.yaml", files::Expect::absent(), "units:\n"}}));
+                              {{"more.yaml", files::ExpectedFile::expectAbsent(), "units:\n"}}));
         QCOMPARE(count(), 3);
         QVERIFY(fs::exists(folder / "more.yaml"));
     }
@@ -364,9 +370,9 @@ class TestOpen : public QObject {
     void keepsAFileThatIsntYaml() {
         World world;
         world.pack("alpha");
-        spill(world.folder / "packs/alpha/broken.yaml", "units:\n  a: [\n");
-        spill(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
-        const Opened opened = world.open("alpha");
+        writeBytes(world.folder / "packs/alpha/broken.yaml", "units:\n  a: [\n");
+        writeBytes(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
+        const OpenedPack opened = world.open("alpha");
         QCOMPARE(opened.snapshot.packs.back()->files.size(), 4u);
         QVERIFY(opened.system);
     }
@@ -378,16 +384,16 @@ class TestOpen : public QObject {
         std::string units = "units:\n";
         for (int i = 0; i < 20'000; ++i)
             units += "  u" + std::to_string(i) + ":\n    name: A name of some length\n";
-        spill(world.folder / "packs/alpha/many.yaml", units);
-        spill(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
+        writeBytes(world.folder / "packs/alpha/many.yaml", units);
+        writeBytes(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
         const auto opened = [&](unsigned threads, std::uint64_t bytes) {
             OpenOptions options;
             options.search.folders = {world.folder / "systems"};
             options.threads = threads;
             options.limits.bytes = bytes;
-            auto out = library::open(world.folder / "packs/alpha", options);
-            std::string said = out && out->system ? packs(*out) : "not opened";
-            for (const diag::Diagnostic& d : out ? out->problems : out.error().all())
+            auto out = library::openPack(world.folder / "packs/alpha", options);
+            std::string said = out && out->system ? packIds(*out) : "not opened";
+            for (const diag::Diagnostic& d : out ? out->problems : out.error().allDiagnostics())
                 said += "\n" + d.code + " " + d.place.file + ":" +
                         std::to_string(d.place.begin.line) + " " + d.message;
             for (std::size_t i = 0; out && i < out->snapshot.packs.back()->files.size(); ++i)
@@ -408,9 +414,9 @@ class TestOpen : public QObject {
             unit +=
                 "  u" + std::to_string(i) + ":\n    name: A name of some length\n    cost: 12\n";
         for (int i = 0; i < 1000; ++i)
-            spill(world.folder / ("packs/alpha/units/" + std::to_string(i) + ".yaml"),
-                  "units:\n" + unit);
-        const Opened opened = world.open("alpha");
+            writeBytes(world.folder / ("packs/alpha/units/" + std::to_string(i) + ".yaml"),
+                       "units:\n" + unit);
+        const OpenedPack opened = world.open("alpha");
         const auto& files = opened.snapshot.packs.back()->files;
         QCOMPARE(files.size(), 1002u);
         QVERIFY(std::is_sorted(

@@ -10,24 +10,24 @@
 #include <QtTest>
 
 using namespace ww;
-using manual::Block;
-using manual::Stretch;
+using manual::MarkdownBlock;
+using manual::TextSpan;
 
 namespace {
 
-Block only(std::string_view page) {
-    auto blocks = manual::readMarkdown(page);
-    return blocks.size() == 1 ? blocks.front() : Block();
+MarkdownBlock only(std::string_view page) {
+    auto blocks = manual::parseMarkdown(page);
+    return blocks.size() == 1 ? blocks.front() : MarkdownBlock();
 }
 
-std::string words(const Block& block, std::size_t stretch) {
-    const Stretch& one = block.stretches.at(stretch);
+std::string words(const MarkdownBlock& block, std::size_t stretch) {
+    const TextSpan& one = block.spans.at(stretch);
     return block.text.substr(one.begin, one.end - one.begin);
 }
 
 schema::SystemPtr systemAt(const char* pack, std::initializer_list<const char*> folders) {
-    const auto opened =
-        library::open(std::filesystem::path(WW_SOURCE_DIR) / pack, test::searching(folders));
+    const auto opened = library::openPack(std::filesystem::path(WW_SOURCE_DIR) / pack,
+                                          test::optionsSearching(folders));
     return opened ? opened->system : nullptr;
 }
 
@@ -38,15 +38,15 @@ class TestManual : public QObject {
 
   private slots:
     void textIsReadWithWhatItLooksLike() {
-        const Block text = only("Write `a: 1` **here**, see [the *page*](other.md#there)\n"
-                                "and &lt;b&gt; \\*not\\* so.\n");
-        QCOMPARE(text.kind, Block::Kind::Paragraph);
+        const MarkdownBlock text = only("Write `a: 1` **here**, see [the *page*](other.md#there)\n"
+                                        "and &lt;b&gt; \\*not\\* so.\n");
+        QCOMPARE(text.kind, MarkdownBlock::Kind::Paragraph);
         QCOMPARE(text.text, std::string("Write a: 1 here, see the page and <b> *not* so."));
-        QCOMPARE(text.stretches.size(), std::size_t{4});
+        QCOMPARE(text.spans.size(), std::size_t{4});
         QCOMPARE(words(text, 0), std::string("a: 1"));
         QCOMPARE(words(text, 1), std::string("here"));
         QCOMPARE(words(text, 2), std::string("the page"));
-        QCOMPARE(text.stretches[2].target, std::string("other.md#there"));
+        QCOMPARE(text.spans[2].target, std::string("other.md#there"));
         QCOMPARE(words(text, 3), std::string("page"));
     }
 
@@ -64,14 +64,15 @@ class TestManual : public QObject {
     }
 
     void blocksAreToldApart() {
-        const auto blocks = manual::readMarkdown("# Title\n\nText\non two lines.\n\n- one\n  more\n"
-                                                 "  - inner\n1. first\n\n> said\n> so\n\n"
-                                                 "```yaml value\na: [1]\n\n b: 2\n```\n\n"
-                                                 "    code\n<!-- gone -->\n"
-                                                 "### <a id=\"R-1\"></a>R-1: Rule\n");
-        using Kind = Block::Kind;
+        const auto blocks =
+            manual::parseMarkdown("# Title\n\nText\non two lines.\n\n- one\n  more\n"
+                                  "  - inner\n1. first\n\n> said\n> so\n\n"
+                                  "```yaml value\na: [1]\n\n b: 2\n```\n\n"
+                                  "    code\n<!-- gone -->\n"
+                                  "### <a id=\"R-1\"></a>R-1: Rule\n");
+        using Kind = MarkdownBlock::Kind;
         std::vector<Kind> kinds;
-        for (const Block& block : blocks)
+        for (const MarkdownBlock& block : blocks)
             kinds.push_back(block.kind);
         QCOMPARE(kinds, (std::vector<Kind>{Kind::Heading, Kind::Paragraph, Kind::Item, Kind::Item,
                                            Kind::Item, Kind::Quote, Kind::Code, Kind::Code,
@@ -88,14 +89,14 @@ class TestManual : public QObject {
     }
 
     void rowsOfTablesSayWhatTheirCellsAre() {
-        const auto rows = manual::readMarkdown("| Field | Value | Needed |\n| --- | --- | --- |\n"
-                                               "| `size` | `a \\| b` | yes |\n| `x` | text | |\n");
+        const auto rows = manual::parseMarkdown("| Field | Value | Needed |\n| --- | --- | --- |\n"
+                                                "| `size` | `a \\| b` | yes |\n| `x` | text | |\n");
         QCOMPARE(rows.size(), std::size_t{2});
         QCOMPARE(rows[0].text, std::string("size\nValue: a | b\nNeeded: yes"));
         QCOMPARE(rows[0].anchor, std::string("size"));
         QCOMPARE(rows[1].text, std::string("x\nValue: text"));
-        const auto two = manual::readMarkdown("| Icon | Name |\n| --- | --- |\n"
-                                              "| ![](icons/anvil.svg) | `anvil` |\n");
+        const auto two = manual::parseMarkdown("| Icon | Name |\n| --- | --- |\n"
+                                               "| ![](icons/anvil.svg) | `anvil` |\n");
         QCOMPARE(two[0].picture, std::string("icons/anvil.svg"));
         QCOMPARE(two[0].text, std::string("anvil"));
     }
@@ -111,23 +112,24 @@ class TestManual : public QObject {
             game == 0 ? systemAt("content/packs/lanternwrights-vs-ironloom", {"content/systems"})
                       : systemAt("tests/data/systems/hexes-pack", {"tests/data/systems"});
         QVERIFY(system);
-        const auto manual = manual::manual(*system, games::analyses(*system),
-                                           std::filesystem::path(WW_SOURCE_DIR) / "resources");
+        const auto manual = manual::buildManual(*system, games::analyses(*system),
+                                                std::filesystem::path(WW_SOURCE_DIR) / "resources");
         QVERIFY2(manual, manual ? "" : manual.error().c_str());
-        std::map<std::string, std::vector<Block>> pages;
+        std::map<std::string, std::vector<MarkdownBlock>> pages;
         for (const auto& [name, text] : manual->pages)
-            pages[name] = manual::readMarkdown(text);
+            pages[name] = manual::parseMarkdown(text);
         std::size_t links = 0;
         for (const auto& [name, blocks] : pages) {
-            QVERIFY2(!blocks.empty() && blocks.front().kind == Block::Kind::Heading, name.c_str());
-            for (const Block& block : blocks) {
-                if (block.kind != Block::Kind::Code)
+            QVERIFY2(!blocks.empty() && blocks.front().kind == MarkdownBlock::Kind::Heading,
+                     name.c_str());
+            for (const MarkdownBlock& block : blocks) {
+                if (block.kind != MarkdownBlock::Kind::Code)
                     for (const char* markup : {"](", "<a ", "&lt;"})
                         QVERIFY2(block.text.find(markup) == std::string::npos,
                                  (name + ": " + block.text).c_str());
-                for (const Stretch& stretch : block.stretches) {
+                for (const TextSpan& stretch : block.spans) {
                     QVERIFY(stretch.begin <= stretch.end && stretch.end <= block.text.size());
-                    if (stretch.kind != Stretch::Kind::Link ||
+                    if (stretch.kind != TextSpan::Kind::Link ||
                         stretch.target.starts_with("https://"))
                         continue;
                     ++links;
@@ -138,9 +140,10 @@ class TestManual : public QObject {
                         continue;
                     const std::string anchor = stretch.target.substr(hash + 1);
                     const auto& there = pages[page];
-                    QVERIFY2(std::any_of(there.begin(), there.end(),
-                                         [&](const Block& one) { return one.anchor == anchor; }),
-                             (name + ": " + stretch.target).c_str());
+                    QVERIFY2(
+                        std::any_of(there.begin(), there.end(),
+                                    [&](const MarkdownBlock& one) { return one.anchor == anchor; }),
+                        (name + ": " + stretch.target).c_str());
                 }
             }
         }
@@ -151,12 +154,12 @@ class TestManual : public QObject {
         const schema::SystemPtr system =
             systemAt("content/packs/lanternwrights-vs-ironloom", {"content/systems"});
         QVERIFY(system);
-        const auto kinds = manual::kindsOf(*system);
+        const auto kinds = manual::findingKindsOf(*system);
         QVERIFY(kinds.size() > 150);
         std::set<std::string> codes;
         for (const diag::Kind* kind : kinds) {
             QVERIFY2(codes.insert(kind->code).second, kind->code.c_str());
-            const auto page = manual::readMarkdown(manual::findingText(*kind, *system));
+            const auto page = manual::parseMarkdown(manual::findingPageText(*kind, *system));
             QVERIFY2(page.size() > 1 && page[0].anchor == kind->code, kind->code.c_str());
             QVERIFY2(page[1].text.starts_with(kind->code), kind->code.c_str());
         }

@@ -11,8 +11,8 @@ namespace ww::tests {
 /// Returns a change for `Stage` that swaps in another game's pack and system. `change` may edit
 /// that pack first.
 inline std::function<void(const std::filesystem::path&)>
-game(const std::string& name,
-     const std::function<void(const std::filesystem::path&)>& change = {}) {
+switchToGame(const std::string& name,
+             const std::function<void(const std::filesystem::path&)>& change = {}) {
     return [name, change](const std::filesystem::path& pack) {
         const std::filesystem::path systems =
             std::filesystem::path(WW_SOURCE_DIR) / "tests/data/systems";

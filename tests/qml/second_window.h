@@ -14,8 +14,8 @@ namespace ww::tests {
 
 class SecondWindow {
   public:
-    /// `errand` names the other process's task; see `errand()`.
-    SecondWindow(const QString& errand, const Stage::Place& place) {
+    /// `errand` names the other process's task; see `processTask()`.
+    SecondWindow(const QString& errand, const Stage::PackWithState& place) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("WW_ERRAND"), errand);
         environment.insert(QStringLiteral("WW_PACK"), QString::fromStdString(place.pack.string()));
@@ -28,7 +28,7 @@ class SecondWindow {
     ~SecondWindow() { kill(); }
 
     /// Waits for a line that starts with `begin`. Returns its rest, or nullopt.
-    std::optional<QString> said(const QString& begin) {
+    std::optional<QString> waitForLine(const QString& begin) {
         std::optional<QString> rest;
         (void)QTest::qWaitFor(
             [&] {
@@ -61,14 +61,14 @@ class SecondWindow {
 };
 
 /// Returns the task in the other process; empty in the test itself.
-inline QString errand() {
+inline QString processTask() {
     return qEnvironmentVariable("WW_ERRAND");
 }
-inline Stage::Place errandPlace() {
+inline Stage::PackWithState processTaskPack() {
     return {qEnvironmentVariable("WW_PACK").toStdString(),
             qEnvironmentVariable("WW_STATE").toStdString()};
 }
-inline void tell(const QString& line) {
+inline void printLine(const QString& line) {
     std::fputs(qPrintable(line + u'\n'), stdout);
     std::fflush(stdout);
 }

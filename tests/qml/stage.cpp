@@ -49,29 +49,29 @@ void prepareProcess() {
     QAccessible::setActive(true);
 }
 
-QSize Stage::usualSize() {
+QSize Stage::defaultSize() {
     const QStringList wanted = qEnvironmentVariable("WARWRIGHT_STAGE_SIZE").split(u'x');
     return wanted.size() == 2 ? QSize(wanted[0].toInt(), wanted[1].toInt()) : QSize(1280, 800);
 }
 
 Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& size) {
-    session::Services services = gui::services();
+    session::Services services = gui::createServices();
     pack_ = fs::path(folder_.path().toStdString()) / "lanternwrights-vs-ironloom";
-    fs::copy(services.sample, pack_, fs::copy_options::recursive);
+    fs::copy(services.samplePack, pack_, fs::copy_options::recursive);
     if (change)
         change(pack_);
     QSettings().remove(QStringLiteral("tries/done")); // start with no tries done
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
-    services.autosaveMs = services.facesAfterMs = 20; // short, to keep waiting short
+    services.autosaveDelayMs = services.faceChecksDelayMs = 20; // short, to keep waiting short
     start(std::move(services), size);
 }
 
-Stage::Stage(const Place& place) : pack_(place.pack) {
-    session::Services services = gui::services();
+Stage::Stage(const PackWithState& place) : pack_(place.pack) {
+    session::Services services = gui::createServices();
     services.stateDir = place.state;
     services.dataDir = place.state / "data";
-    start(std::move(services), usualSize());
+    start(std::move(services), defaultSize());
 }
 
 void Stage::start(session::Services services, const QSize& size) {
@@ -84,9 +84,9 @@ void Stage::start(session::Services services, const QSize& size) {
                                             : ui::AppModel::ThemeMode::Light);
     engine_ = std::make_unique<QQmlApplicationEngine>();
     ui::installServices(*engine_);
-    gui::equip(*engine_, *app_, services);
+    gui::addImageProviders(*engine_, *app_, services);
     app_->start(QString::fromStdString(pack_.string()));
-    gui::showAhead(*app_);
+    gui::preloadViews(*app_);
     cardAhead_ = app_->preview()->pixelWidth();
     if (!gui::showWindow(*engine_, *app_))
         return;
@@ -110,7 +110,7 @@ QString Stage::fileText(const QString& below) const {
     return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
-ui::EntityModel* Stage::open(const QString& entity, Rows rows) {
+ui::EntityModel* Stage::open(const QString& entity, RowCreation rows) {
     const ui::LibraryModel& library = *app_->library();
     for (int row = 0; row < library.rowCount(); ++row) {
         const QModelIndex at = library.index(row);
@@ -119,7 +119,7 @@ ui::EntityModel* Stage::open(const QString& entity, Rows rows) {
             entity)
             continue;
         app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
-        if (rows == Rows::All) // create all rows, as a screen reader does
+        if (rows == RowCreation::All) // create all rows, as a screen reader does
             QAccessible::setActive(true);
         return waitUntilStill() ? app_->tabs()->current() : nullptr;
     }
@@ -130,36 +130,37 @@ QQuickItem* Stage::find(const QString& name, QAccessible::Role role) const {
     return findBelow(window_->contentItem(), name, role);
 }
 
-void Stage::picture(const QString& name) const {
+void Stage::saveScreenshot(const QString& name) const {
     const QString folder = qEnvironmentVariable("WARWRIGHT_SHOTS");
     if (folder.isEmpty())
         return;
-    (void)test::settled();
+    (void)test::waitUntilSettled();
     window_->grabWindow().save(folder + u'/' + name + QStringLiteral(".png"));
 }
 
 bool Stage::waitForChecks() {
     QCoreApplication::processEvents();
-    return QTest::qWaitFor([this] { return !app_->problems()->checking(); }, kPatience);
+    return QTest::qWaitFor([this] { return !app_->problems()->isChecking(); }, kPatience);
 }
 
-bool Stage::settledIn(test::Scope scope) {
-    return test::settled(scope) && (!window_->isExposed() || (showFrame() && test::settled(scope)));
+bool Stage::waitUntilSettledIn(test::IdleScope scope) {
+    return test::waitUntilSettled(scope) &&
+           (!window_->isExposed() || (waitForFrame() && test::waitUntilSettled(scope)));
 }
 
-bool Stage::settled() {
-    return settledIn(test::Scope::Usual);
+bool Stage::waitUntilSettled() {
+    return waitUntilSettledIn(test::IdleScope::Default);
 }
 
 bool Stage::waitUntilStill() {
-    return settledIn(test::Scope::Window);
+    return waitUntilSettledIn(test::IdleScope::Window);
 }
 
-bool Stage::waitOutHints() {
-    return settledIn(test::Scope::Hints);
+bool Stage::waitUntilTooltipsShown() {
+    return waitUntilSettledIn(test::IdleScope::WithTooltips);
 }
 
-bool Stage::showFrame() {
+bool Stage::waitForFrame() {
     bool shown = false;
     QCoreApplication::processEvents(); // posted events may change the frame
     const auto drawn =
@@ -184,16 +185,16 @@ void Stage::click(QQuickItem* item) {
     QTest::mouseMove(window_, middle());
     (void)waitUntilStill();
     QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle());
-    showFrame();
+    waitForFrame();
 }
 
 void Stage::type(const QString& text) {
     for (const QChar c : text)
         QTest::keyClick(window_, c.toLatin1());
-    showFrame();
+    waitForFrame();
 }
 
-void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
+void Stage::dragFiles(const QQuickItem* over, const QList<QUrl>& files, DragEnd how) {
     (void)waitUntilStill(); // the next frame places new items
     const QPointF at = over->mapToScene(QPointF(over->width() / 2, over->height() / 2));
     QMimeData data;
@@ -202,23 +203,23 @@ void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
     QCoreApplication::sendEvent(window_, &enter);
     QDragMoveEvent move(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window_, &move);
-    if (how == Drag::Hold) {
-        showFrame();
+    if (how == DragEnd::Hold) {
+        waitForFrame();
         return;
     }
     QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window_, &drop);
-    showFrame();
+    waitForFrame();
 }
 
-QUrl Stage::makePicture(const QString& name) const {
+QUrl Stage::writeSvgFile(const QString& name) const {
     const fs::path file = fs::path(folder_.path().toStdString()) / name.toStdString();
     test::writeFile(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
                           "<path d=\"M0 0h4v4z\"/></svg>");
     return QUrl::fromLocalFile(QString::fromStdString(file.string()));
 }
 
-QStringList Stage::backticks() const {
+QStringList Stage::textsWithBackticks() const {
     QStringList found;
     const auto look = [&](const auto& self, const QQuickItem* item) -> void {
         if (!item->isVisible())
@@ -239,12 +240,12 @@ QStringList Stage::backticks() const {
     return found;
 }
 
-void Stage::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
+void Stage::pressKey(Qt::Key key, Qt::KeyboardModifiers modifiers) {
     QTest::keyClick(window_, key, modifiers);
-    showFrame();
+    waitForFrame();
 }
 
-void change(const fs::path& file, const std::string& from, const std::string& to) {
+void replaceInFile(const fs::path& file, const std::string& from, const std::string& to) {
     std::string text = test::readFile(file);
     const auto at = text.find(from);
     QVERIFY2(at != std::string::npos, from.c_str());

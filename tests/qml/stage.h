@@ -29,59 +29,59 @@ class Stage {
     /// Opens a copy of the sample and waits until the window has settled. `change` may edit the
     /// copy first. An empty `size` restores the last size.
     explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {},
-                   const QSize& size = usualSize());
+                   const QSize& size = defaultSize());
     /// An existing pack with the state of another window or run.
-    struct Place {
+    struct PackWithState {
         std::filesystem::path pack, state;
     };
-    explicit Stage(const Place& place);
+    explicit Stage(const PackWithState& place);
     ~Stage();
 
     /// Returns 1280 × 800 or `$WARWRIGHT_STAGE_SIZE`. For screenshots, like
     /// `$WARWRIGHT_STAGE_THEME` (`light` or `dark`).
-    [[nodiscard]] static QSize usualSize();
-    [[nodiscard]] bool ready() const { return ready_; }
+    [[nodiscard]] static QSize defaultSize();
+    [[nodiscard]] bool isReady() const { return ready_; }
     [[nodiscard]] ui::AppModel& app() { return *app_; }
     [[nodiscard]] QQuickWindow& window() { return *window_; }
     [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
     /// Returns the card width that was assumed before the window existed.
-    [[nodiscard]] int cardAhead() const { return cardAhead_; }
+    [[nodiscard]] int assumedCardWidth() const { return cardAhead_; }
     [[nodiscard]] QString fileText(const QString& below) const;
 
-    /// Opens `kind/id`, or returns null. `InSight` creates only the form's visible rows.
-    enum class Rows { All, InSight };
-    ui::EntityModel* open(const QString& entity, Rows rows = Rows::All);
+    /// Opens `kind/id`, or returns null. `OnlyVisible` creates only the form's visible rows.
+    enum class RowCreation { All, OnlyVisible };
+    ui::EntityModel* open(const QString& entity, RowCreation rows = RowCreation::All);
     /// Returns the first visible item whose accessible name starts with `name`, or null.
     [[nodiscard]] QQuickItem* find(const QString& name,
                                    QAccessible::Role role = QAccessible::NoRole) const;
     /// Saves a screenshot in the folder `$WARWRIGHT_SHOTS`, if set.
-    void picture(const QString& name) const;
+    void saveScreenshot(const QString& name) const;
     /// Waits until all findings belong to the newest text.
     bool waitForChecks();
-    /// Waits until nothing is pending (`test::pending`), including checks and drawings, and a frame
-    /// shows it. Returns false after a timeout.
-    bool settled();
+    /// Waits until nothing is pending (`test::pendingWork`), including checks and drawings, and a
+    /// frame shows it. Returns false after a timeout.
+    bool waitUntilSettled();
     /// Waits until nothing moves or loads and a frame shows it, but not for checks and timers.
     /// Returns false after a timeout.
     bool waitUntilStill();
     /// Like `settled`, but also waits for tooltips to appear.
-    bool waitOutHints();
+    bool waitUntilTooltipsShown();
     /// Processes events until the window has drawn a frame. Returns false on failure.
-    bool showFrame();
+    bool waitForFrame();
     void click(QQuickItem* item);
     void type(const QString& text);
     /// Drags files of the desktop to an item's middle; `Drop` also drops them.
-    enum class Drag { Hold, Drop };
-    void drag(const QQuickItem* over, const QList<QUrl>& files, Drag how = Drag::Drop);
+    enum class DragEnd { Hold, Drop };
+    void dragFiles(const QQuickItem* over, const QList<QUrl>& files, DragEnd how = DragEnd::Drop);
     /// Writes a small SVG outside the pack, for a test to drop.
-    [[nodiscard]] QUrl makePicture(const QString& name) const;
+    [[nodiscard]] QUrl writeSvgFile(const QString& name) const;
     /// Lists visible names and texts that contain backticks, except texts in fields.
-    [[nodiscard]] QStringList backticks() const;
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    [[nodiscard]] QStringList textsWithBackticks() const;
+    void pressKey(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
   private:
     void start(session::Services services, const QSize& size);
-    bool settledIn(test::Scope scope);
+    bool waitUntilSettledIn(test::IdleScope scope);
     QTemporaryDir folder_;
     std::filesystem::path pack_;
     std::unique_ptr<ui::AppModel> app_;
@@ -92,6 +92,7 @@ class Stage {
 };
 
 /// Replaces the first `from` in a file. Fails the running test if there is none.
-void change(const std::filesystem::path& file, const std::string& from, const std::string& to);
+void replaceInFile(const std::filesystem::path& file, const std::string& from,
+                   const std::string& to);
 
 } // namespace ww::tests

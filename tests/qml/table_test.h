@@ -16,26 +16,30 @@ namespace ww::tests {
 
 class TableTest : public QObject {
   protected:
-    bool show(const std::function<void(const std::filesystem::path&)>& change = {},
-              const char* entity = "character/orrin-vael") {
+    bool openTable(const std::function<void(const std::filesystem::path&)>& change = {},
+                   const char* entity = "character/orrin-vael") {
         stage_ = std::make_unique<Stage>(change);
-        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
+        if (!stage_->isReady() || !stage_->open(QString::fromLatin1(entity)))
             return false;
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return table()->shown() && pane() != nullptr; });
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        return QTest::qWaitFor([&] { return table()->visible() && tableItem() != nullptr; });
     }
     [[nodiscard]] ui::TableModel* table() { return stage_->app().table(); }
-    [[nodiscard]] QQuickItem* pane() { return stage_->find({}, QAccessible::Table); }
-    void focusTable() { pane()->forceActiveFocus(Qt::OtherFocusReason); }
-    [[nodiscard]] int column(const char* label) {
+    [[nodiscard]] QQuickItem* tableItem() { return stage_->find({}, QAccessible::Table); }
+    void focusTable() { tableItem()->forceActiveFocus(Qt::OtherFocusReason); }
+    [[nodiscard]] int columnIndex(const char* label) {
         return static_cast<int>(table()->headings().indexOf(QString::fromLatin1(label)));
     }
-    [[nodiscard]] QString cell(const char* label) { return said(table()->row(), column(label)); }
-    [[nodiscard]] QString said(int row, int column) {
+    [[nodiscard]] QString currentCellText(const char* label) {
+        return cellText(table()->row(), columnIndex(label));
+    }
+    [[nodiscard]] QString cellText(int row, int column) {
         return table()->data(table()->index(row, column), ui::TableModel::TextRole).toString();
     }
-    [[nodiscard]] double number(int row, int column) { return said(row, column).toDouble(); }
-    [[nodiscard]] QString texts() {
+    [[nodiscard]] double cellNumber(int row, int column) {
+        return cellText(row, column).toDouble();
+    }
+    [[nodiscard]] QString packText() {
         std::string out;
         const auto* session = stage_->app().tabs()->current()->session();
         for (const auto& pack : session->snapshot().packs)

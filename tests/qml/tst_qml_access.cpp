@@ -15,12 +15,12 @@ class TestQmlAccess : public QObject {
 
     void tabReachesEveryPartOfTheWindow() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
         QSet<QString> reached;
         QQuickItem* first = nullptr;
         for (int i = 0; i < 200; ++i) {
-            stage.key(Qt::Key_Tab);
+            stage.pressKey(Qt::Key_Tab);
             QQuickItem* item = stage.window().activeFocusItem();
             QVERIFY2(item, "the keyboard is nowhere");
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
@@ -45,7 +45,7 @@ class TestQmlAccess : public QObject {
 
     void everythingThatTakesFocusHasNameAndRole() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
         QStringList nameless;
         int seen = 0;
@@ -95,14 +95,14 @@ class TestQmlAccess : public QObject {
         QFETCH(QAccessible::Role, role);
         if (!stage_)
             stage_ = std::make_unique<Stage>();
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         QVERIFY(stage_->open(QStringLiteral("character/orrin-vael")));
         QTRY_VERIFY2(stage_->find(name, role), qPrintable(name));
     }
 
     void whatIsChosenIsHeardAndChosenByTheReader() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         const auto face = [&](const char* name, QAccessible::Role role) {
             QQuickItem* item = stage.find(QString::fromLatin1(name), role);
@@ -148,9 +148,9 @@ class TestQmlAccess : public QObject {
     void aReaderThatComesLaterHearsTheSame() {
         QAccessible::setActive(false);
         Stage stage;
-        const bool ready = stage.ready();
-        stage.open(QStringLiteral("character/orrin-vael"), Stage::Rows::InSight);
-        QVERIFY(stage.settled());
+        const bool ready = stage.isReady();
+        stage.open(QStringLiteral("character/orrin-vael"), Stage::RowCreation::OnlyVisible);
+        QVERIFY(stage.waitUntilSettled());
         QAccessible::setActive(true);
         QVERIFY(ready);
         QTRY_VERIFY(stage.find(QStringLiteral("Form"), QAccessible::PageTab));
@@ -162,27 +162,27 @@ class TestQmlAccess : public QObject {
 
     void theLibraryIsWalkedByArrows() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
         QVERIFY(library);
         library->forceActiveFocus(Qt::TabFocusReason);
         const int tabs = stage.app().tabs()->count();
         for (int i = 0; i < 4; ++i)
-            stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Return);
+            stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->count() > tabs ||
                     library->property("currentIndex").toInt() > 0);
     }
 
     void problemsOpenJumpAndClose() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* summary = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
         QVERIFY(summary);
         summary->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Problems"), QAccessible::List));
     }
 

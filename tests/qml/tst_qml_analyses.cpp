@@ -30,19 +30,19 @@ class TestQmlAnalyses : public QObject {
 
     void raisingOffenseChangesTheOddsBelowTheCard() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QTRY_VERIFY(stage.find(QStringLiteral("Against"), QAccessible::ComboBox));
         const QString before = figures(analysis);
-        stage.picture(QStringLiteral("odds"));
+        stage.saveScreenshot(QStringLiteral("odds"));
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_VERIFY(!analysis.busy() && figures(analysis) != before);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!analysis.busy() && figures(analysis) == before);
     }
 
@@ -51,7 +51,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QVERIFY(analysis.moved().isEmpty());
+        QVERIFY(analysis.changedFigure().isEmpty());
         const auto hits = [&] { // reads the first row of figures
             for (int row = 0; row < analysis.rowCount(); ++row)
                 if (const QStringList cells =
@@ -62,17 +62,17 @@ class TestQmlAnalyses : public QObject {
         };
         const QString before = hits();
         QVERIFY(before.endsWith(u'%'));
-        stage.app().tabs()->current()->form()->step(QStringLiteral("offense"), 1);
-        QTRY_VERIFY(!analysis.moved().isEmpty());
-        QCOMPARE(analysis.moved(),
+        stage.app().tabs()->current()->form()->stepValue(QStringLiteral("offense"), 1);
+        QTRY_VERIFY(!analysis.changedFigure().isEmpty());
+        QCOMPARE(analysis.changedFigure(),
                  QStringLiteral("Offense · Hits %1 → %2").arg(before.chopped(1), hits()));
         QVERIFY(hits() != before);
-        QTRY_VERIFY(stage.find(analysis.moved()));
-        stage.picture(QStringLiteral("moved"));
+        QTRY_VERIFY(stage.find(analysis.changedFigure()));
+        stage.saveScreenshot(QStringLiteral("moved"));
         // Nothing has moved for another character.
         QVERIFY(stage.open(QStringLiteral("character/silas-brandt")));
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QVERIFY(analysis.moved().isEmpty());
+        QVERIFY(analysis.changedFigure().isEmpty());
     }
 
     void theOddsKeepTheirLastColumnOnASmallScreen() {
@@ -80,7 +80,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QVERIFY(stage.settled()); // items out of sight are created later
+        QVERIFY(stage.waitUntilSettled()); // items out of sight are created later
         int cells = 0;
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             if (!item->isVisible())
@@ -100,7 +100,7 @@ class TestQmlAnalyses : public QObject {
         };
         walk(stage.window().contentItem());
         QVERIFY(cells > 6);
-        stage.picture(QStringLiteral("odds-1024"));
+        stage.saveScreenshot(QStringLiteral("odds-1024"));
     }
 
     /// More columns than any inspector is wide: each row becomes a block.
@@ -125,7 +125,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(analysis.names().contains(QStringLiteral("Shots")));
         analysis.setCurrent(static_cast<int>(analysis.names().indexOf(QStringLiteral("Shots"))));
         QTRY_VERIFY(!analysis.busy() && analysis.rowCount() > 10);
-        QVERIFY(stage.settled()); // items out of sight are created later
+        QVERIFY(stage.waitUntilSettled()); // items out of sight are created later
         QStringList seen;
         std::function<void(QQuickItem*, bool)> walk = [&](QQuickItem* item, bool inside) {
             if (!item->isVisible())
@@ -145,7 +145,7 @@ class TestQmlAnalyses : public QObject {
                 walk(child, inside);
         };
         walk(stage.window().contentItem(), false);
-        stage.picture(QStringLiteral("shots-%1").arg(size.width()));
+        stage.saveScreenshot(QStringLiteral("shots-%1").arg(size.width()));
         QVERIFY2(seen.count(QStringLiteral("Gap")) > 5, qPrintable(seen.join(u'|')));
         int figures = 0; // every cell of the report is visible
         for (int row = 0; row < analysis.rowCount(); ++row)
@@ -168,7 +168,7 @@ class TestQmlAnalyses : public QObject {
         QQuickItem* back = nullptr;
         QTRY_VERIFY(back = stage.find(QStringLiteral("Free strike"), QAccessible::CheckBox));
         back->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(!analysis.busy() && figures(analysis) != before);
     }
 
@@ -176,28 +176,28 @@ class TestQmlAnalyses : public QObject {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
         AnalysisModel& analysis = *stage.app().analysis();
-        QTRY_VERIFY(analysis.wantsCell());
+        QTRY_VERIFY(analysis.needsCell());
         QQuickItem* map = nullptr;
         QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
         map->forceActiveFocus(Qt::TabFocusReason);
         QVERIFY(!analysis.hasOverlay());
         for (int i = 0; i < 4; ++i)
-            stage.key(Qt::Key_Right);
-        stage.key(Qt::Key_Down);
+            stage.pressKey(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Down);
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
         QTRY_VERIFY(stage.find(QStringLiteral("Legend")));
-        stage.picture(QStringLiteral("sight"));
+        stage.saveScreenshot(QStringLiteral("sight"));
         analysis.setCurrent(1);
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
-        stage.picture(QStringLiteral("reach"));
-        stage.key(Qt::Key_Escape);
+        stage.saveScreenshot(QStringLiteral("reach"));
+        stage.pressKey(Qt::Key_Escape);
         QVERIFY(!analysis.hasOverlay());
         QTRY_VERIFY(!stage.find(QStringLiteral("Legend")));
-        stage.key(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Down);
         QTRY_VERIFY(analysis.hasOverlay());
         analysis.setCurrent(2);
         QTRY_VERIFY(!analysis.busy());
-        stage.picture(QStringLiteral("threat"));
+        stage.saveScreenshot(QStringLiteral("threat"));
     }
 
     void whatIsClearedFromTheMapIsNotStatedBesideIt() {
@@ -210,16 +210,16 @@ class TestQmlAnalyses : public QObject {
         QQuickItem* map = nullptr;
         QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
         map->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Right);
         // A report in progress doesn't restore what Escape cleared.
         analysis.setCurrent(2);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QVERIFY(!analysis.hasOverlay());
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QVERIFY(!analysis.hasOverlay() && analysis.title().isEmpty());
         QCOMPARE(analysis.rowCount(), 0);
         QTRY_VERIFY(stage.find(QStringLiteral("Army"), QAccessible::ComboBox));
-        stage.picture(QStringLiteral("threat-cleared"));
+        stage.saveScreenshot(QStringLiteral("threat-cleared"));
         // Choosing the analysis again restores its drawing.
         stage.click(stage.find(QStringLiteral("Threat")));
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay() && analysis.rowCount() > 0);

@@ -4,7 +4,7 @@
 
 #include <QtTest>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 using ww::ui::ProblemsModel;
 namespace fs = std::filesystem;
@@ -43,9 +43,9 @@ class TestQmlApprove : public QObject {
         return now && (now == list_ || now == list_->property("currentItem").value<QQuickItem*>());
     }
     void goTo(int row) {
-        stage_->key(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_Home);
         for (int i = 0; i < row; ++i)
-            stage_->key(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Down);
         QCOMPARE(current(), row);
     }
 
@@ -54,15 +54,16 @@ class TestQmlApprove : public QObject {
 
     void init() {
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
-            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
-            change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+            replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom",
+                          "faction: ironlom");
+            replaceInFile(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
             for (const char* life : {"life: 8\n", "life: 12\n"})
-                change(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
+                replaceInFile(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
         });
-        QVERIFY(stage_->ready());
-        QTRY_COMPARE_WITH_TIMEOUT(model().onCards(), 2, 20000); // these arrive last
+        QVERIFY(stage_->isReady());
+        QTRY_COMPARE_WITH_TIMEOUT(model().cardFindingCount(), 2, 20000); // these arrive last
         QTRY_COMPARE(first(), 2);
-        stage_->key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY((list_ = stage_->find(QStringLiteral("Problems"), QAccessible::List)));
         QTRY_VERIFY(onList());
     }
@@ -72,21 +73,21 @@ class TestQmlApprove : public QObject {
         const int row = first();
         QVERIFY(row > 0 && row + 1 < model().count());
         const QString next = finding(row + 1);
-        const int approved = model().approved();
+        const int approved = model().approvedCount();
         goTo(row);
-        stage_->key(Qt::Key_Right);
-        stage_->key(Qt::Key_Tab);
+        stage_->pressKey(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Tab);
         for (int i = 0; i < 6 && focused() != u"Reason for approving"; ++i) {
             QVERIFY2(!focused().isEmpty(), qPrintable(QString::number(i)));
-            stage_->key(Qt::Key_Tab);
+            stage_->pressKey(Qt::Key_Tab);
         }
         QCOMPARE(focused(), QStringLiteral("Reason for approving"));
-        stage_->picture(QStringLiteral("problems-reason"));
+        stage_->saveScreenshot(QStringLiteral("problems-reason"));
         stage_->type(QStringLiteral("a giant"));
         const qreal place = list_->property("contentY").toReal();
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QVERIFY(stage_->waitForChecks());
-        QTRY_COMPARE(model().approved(), approved + 1);
+        QTRY_COMPARE(model().approvedCount(), approved + 1);
         QVERIFY2(stage_->app().status().startsWith(u"Approved: "),
                  qPrintable(stage_->app().status()));
         QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
@@ -100,9 +101,9 @@ class TestQmlApprove : public QObject {
         const int row = first();
         const QString fixed = finding(row), next = finding(row + 1);
         goTo(row);
-        stage_->key(Qt::Key_Tab);
+        stage_->pressKey(Qt::Key_Tab);
         QCOMPARE(focused(), QStringLiteral("Change to “ironloom”"));
-        stage_->key(Qt::Key_Space);
+        stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY2(stage_->app().status().startsWith(u"Fix: change to “ironloom” ("),
                      qPrintable(stage_->app().status()));
         QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});

@@ -26,7 +26,7 @@ const QString kCorva = QStringLiteral("character/corva-thrum");
 
 ww::ui::EntityModel* withPicture(Stage& stage) {
     ww::ui::EntityModel* orrin = stage.open(kOrrin);
-    orrin->form()->setArt(QStringLiteral("art"), stage.makePicture(QStringLiteral("tide.svg")));
+    orrin->form()->setArt(QStringLiteral("art"), stage.writeSvgFile(QStringLiteral("tide.svg")));
     const bool taken =
         QTest::qWaitFor([&] { return orrin->source()->text().contains(u"file: art/tide.svg"); });
     return taken ? orrin : nullptr;
@@ -55,7 +55,7 @@ class TestQmlArt : public QObject {
     void choosingAPictureLeavesTheFormWhereItIs() {
         Stage stage({}, {1024, 640});
         QVERIFY(stage.open(kOrrin));
-        const QUrl picture = stage.makePicture(QStringLiteral("tide.svg"));
+        const QUrl picture = stage.writeSvgFile(QStringLiteral("tide.svg"));
         QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
         QVERIFY(name);
         name->forceActiveFocus(Qt::TabFocusReason);
@@ -77,25 +77,25 @@ class TestQmlArt : public QObject {
                 (path = stage.find(QStringLiteral("Name or path"), QAccessible::EditableText)) &&
                 path->hasActiveFocus());
             if (chosen) {
-                stage.key(Qt::Key_A, Qt::ControlModifier);
+                stage.pressKey(Qt::Key_A, Qt::ControlModifier);
                 stage.type(picture.toLocalFile());
-                stage.key(Qt::Key_Return);
+                stage.pressKey(Qt::Key_Return);
                 QTRY_VERIFY(frameIn(stage));
             } else {
-                stage.key(Qt::Key_Escape);
+                stage.pressKey(Qt::Key_Escape);
             }
             QTRY_VERIFY(name->hasActiveFocus());
             QCOMPARE(body->property("contentY").toReal(), scrolled);
         }
-        stage.picture(QStringLiteral("art-chosen"));
+        stage.saveScreenshot(QStringLiteral("art-chosen"));
         // Tab still scrolls to the next field.
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(body->property("contentY").toReal() < scrolled);
     }
 
     void aPictureIsCroppedByDraggingItInItsFrame() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* orrin = withPicture(stage);
         QVERIFY(orrin);
         orrin->form()->focusOn(QStringLiteral("art"), -1);
@@ -108,24 +108,24 @@ class TestQmlArt : public QObject {
                              art->frame().width() / art->frame().height()) < 0.05);
         const QString before = orrin->source()->text();
         const QPointF middle = frame->mapToScene({frame->width() / 2, frame->height() / 2});
-        const QRectF was = art->placed();
+        const QRectF was = art->pictureRect();
         QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle.toPoint());
         for (int step = 1; step <= 6; ++step)
             QTest::mouseMove(&stage.window(), middle.toPoint() + QPoint(0, 5 * step));
         QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle.toPoint() + QPoint(0, 30));
         QTRY_VERIFY(orrin->source()->text().contains(u"focus: ["));
-        QVERIFY2(art->placed().y() > was.y(), qPrintable(orrin->source()->text()));
-        QVERIFY(art->placed().y() <= 0); // the picture still covers the frame
-        stage.picture(QStringLiteral("art-crop"));
+        QVERIFY2(art->pictureRect().y() > was.y(), qPrintable(orrin->source()->text()));
+        QVERIFY(art->pictureRect().y() <= 0); // the picture still covers the frame
+        stage.saveScreenshot(QStringLiteral("art-crop"));
         // One drag is one undo step.
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(orrin->source()->text(), before);
-        QTRY_COMPARE(art->placed(), was);
+        QTRY_COMPARE(art->pictureRect(), was);
     }
 
     void aPictureIsCroppedByKeysAndWheel() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* orrin = withPicture(stage);
         QVERIFY(orrin);
         orrin->form()->focusOn(QStringLiteral("art"), -1);
@@ -134,21 +134,21 @@ class TestQmlArt : public QObject {
         QQuickItem* frame = frameIn(stage);
         const QString before = orrin->source()->text();
         frame->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Plus);
-        stage.key(Qt::Key_Plus);
+        stage.pressKey(Qt::Key_Plus);
+        stage.pressKey(Qt::Key_Plus);
         QTRY_VERIFY2(orrin->source()->text().contains(u"zoom: 1.21"),
                      qPrintable(orrin->source()->text()));
-        const qreal x = art->placed().x();
-        stage.key(Qt::Key_Right);
-        QTRY_VERIFY(art->placed().x() > x);
+        const qreal x = art->pictureRect().x();
+        stage.pressKey(Qt::Key_Right);
+        QTRY_VERIFY(art->pictureRect().x() > x);
         QVERIFY(orrin->source()->text().contains(u"focus: ["));
         const QPointF middle = frame->mapToScene({frame->width() / 2, frame->height() / 2});
         QWheelEvent wheel(middle, stage.window().mapToGlobal(middle), {}, {0, 120}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&stage.window(), &wheel);
         QTRY_VERIFY(art->zoom() > 1.3);
-        stage.picture(QStringLiteral("art-zoom"));
-        stage.key(Qt::Key_Home);
+        stage.saveScreenshot(QStringLiteral("art-zoom"));
+        stage.pressKey(Qt::Key_Home);
         QTRY_COMPARE(art->zoom(), 1.0);
         // A default value isn't written.
         QTRY_COMPARE(orrin->source()->text(), before);
@@ -156,7 +156,7 @@ class TestQmlArt : public QObject {
 
     void theCreditsOfAPictureAreUnfoldedWhenAskedFor() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* orrin = withPicture(stage);
         QVERIFY(orrin);
         orrin->form()->focusOn(QStringLiteral("art"), -1);
@@ -166,19 +166,19 @@ class TestQmlArt : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Artist"), QAccessible::EditableText));
         stage.type(QStringLiteral("Ada Ink"));
         QTRY_VERIFY(orrin->source()->text().contains(u"artist: Ada Ink"));
-        stage.picture(QStringLiteral("art-credits"));
+        stage.saveScreenshot(QStringLiteral("art-credits"));
     }
 
     void aBackgroundIsThePictureOfANewOneByOneClick() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* made = freshOne(stage);
         QVERIFY(!made->source()->text().contains(u"art"));
         QTRY_VERIFY(stage.find(QStringLiteral("Choose a file"), QAccessible::Button));
         QVERIFY(stage.find(QStringLiteral("Choose an icon"), QAccessible::Button));
         ww::ui::ArtModel* art = made->form()->art(QStringLiteral("art"));
-        QTRY_VERIFY(!art->motifInstead().isEmpty());
-        QTRY_VERIFY(!art->printed().isEmpty()); // what the card shows instead of a picture
+        QTRY_VERIFY(!art->defaultMotif().isEmpty());
+        QTRY_VERIFY(!art->composedImage().isEmpty()); // what the card shows instead of a picture
         QQuickItem* hills = nullptr;
         QTRY_VERIFY(
             (hills = stage.find(QStringLiteral("Background hills"), QAccessible::RadioButton)));
@@ -186,26 +186,26 @@ class TestQmlArt : public QObject {
         stage.click(hills);
         QTRY_VERIFY2(made->source()->text().contains(u"back: hills"),
                      qPrintable(made->source()->text()));
-        QVERIFY(made->source()->text().contains(QStringLiteral("motif: ") + art->motifInstead()));
-        stage.picture(QStringLiteral("art-composed"));
+        QVERIFY(made->source()->text().contains(QStringLiteral("motif: ") + art->defaultMotif()));
+        stage.saveScreenshot(QStringLiteral("art-composed"));
         QTRY_VERIFY(hills->property("checked").toBool());
-        const QString shown = art->printed();
+        const QString shown = art->composedImage();
         QVERIFY(art->tints().size() > 4);
         QQuickItem* tint = stage.find(QStringLiteral("Tint ") + art->tints()[2]);
         QVERIFY(tint);
         stage.click(tint);
         QTRY_VERIFY(made->source()->text().contains(QStringLiteral("tint: ") + art->tints()[2]));
-        QTRY_VERIFY(art->printed() != shown && !art->printed().isEmpty());
-        stage.picture(QStringLiteral("art-tinted"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(art->composedImage() != shown && !art->composedImage().isEmpty());
+        stage.saveScreenshot(QStringLiteral("art-tinted"));
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(made->source()->text(), before);
     }
 
     void theIconsAreAllOfThemThoseOfThePackAndThoseUsedLast() {
         QSettings().remove(QStringLiteral("icons/recent"));
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* made = freshOne(stage);
         QQuickItem* icon = nullptr;
         QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
@@ -213,46 +213,46 @@ class TestQmlArt : public QObject {
         icon->forceActiveFocus(Qt::TabFocusReason);
         QElapsedTimer opening;
         opening.start();
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         qInfo("the icons opened in %lld ms", static_cast<long long>(opening.elapsed()));
         QVERIFY2(list->property("count").toInt() > 4000,
                  qPrintable(QString::number(list->property("count").toInt())));
-        stage.picture(QStringLiteral("icons-all"));
+        stage.saveScreenshot(QStringLiteral("icons-all"));
         QElapsedTimer searching;
         searching.start();
         stage.type(QStringLiteral("anchor"));
         qInfo("six letters were searched in %lld ms", static_cast<long long>(searching.elapsed()));
         QTRY_VERIFY(stage.find(QStringLiteral("Anchor"), QAccessible::ListItem));
         QVERIFY(list->property("count").toInt() < 30); // only icons with that word
-        stage.picture(QStringLiteral("icons-search"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("icons-search"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor"),
                      qPrintable(made->source()->text()));
         // Icons that the pack uses show how often.
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         stage.click(stage.find(QStringLiteral("Used here")));
         QTRY_VERIFY(list->property("count").toInt() < 200 && list->property("count").toInt() > 5);
         QVERIFY(stage.find(QStringLiteral("Anchor · used 1 ×"), QAccessible::ListItem) ||
                 list->property("count").toInt() > 60);
-        stage.picture(QStringLiteral("icons-used"));
+        stage.saveScreenshot(QStringLiteral("icons-used"));
         stage.click(stage.find(QStringLiteral("Recent")));
         QTRY_COMPARE(list->property("count").toInt(), 1);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
     }
 
     void anSvgOfOnesOwnBecomesAnIconAndIsChosen() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* made = freshOne(stage);
         const QString before = made->source()->text();
         QQuickItem* icon = nullptr;
         QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
         icon->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         QVERIFY(stage.find(QStringLiteral("Add your own"), QAccessible::Button));
@@ -270,38 +270,38 @@ class TestQmlArt : public QObject {
               bad("script.svg", svg.arg(QStringLiteral("<script>1</script>")).toStdString()),
               bad("far.svg",
                   svg.arg(QStringLiteral("<image href=\"file:///etc/passwd\"/>")).toStdString())}) {
-            stage.drag(list, {one});
+            stage.dragFiles(list, {one});
             QTRY_VERIFY2(stage.find({}, QAccessible::AlertMessage), qPrintable(one.fileName()));
             QVERIFY(list->isVisible());
-            QVERIFY(stage.backticks().isEmpty());
+            QVERIFY(stage.textsWithBackticks().isEmpty());
         }
-        stage.picture(QStringLiteral("icons-refused"));
+        stage.saveScreenshot(QStringLiteral("icons-refused"));
         QVERIFY(!fs::exists(stage.pack() / "icons"));
         QVERIFY(!fs::exists(stage.pack() / "style.yaml"));
         // A new icon with an existing name gets a number.
-        stage.drag(list, {stage.makePicture(QStringLiteral("Anchor.svg"))});
+        stage.dragFiles(list, {stage.writeSvgFile(QStringLiteral("Anchor.svg"))});
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor-2"),
                      qPrintable(made->source()->text()));
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
         QVERIFY(fs::exists(stage.pack() / "icons/anchor.svg"));
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
-        stage.picture(QStringLiteral("icons-own-chosen"));
+        stage.saveScreenshot(QStringLiteral("icons-own-chosen"));
         // The icon is listed under the pack's own icons and visible.
         QTRY_VERIFY(made->form()->artMeans() && made->form()->artMeans()->icons.size() == 1);
         QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
         icon->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         stage.click(stage.find(QStringLiteral("This pack's own")));
         QTRY_COMPARE(list->property("count").toInt(), 1);
-        stage.picture(QStringLiteral("icons-own"));
-        stage.key(Qt::Key_Escape);
+        stage.saveScreenshot(QStringLiteral("icons-own"));
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
         // One undo removes the name and its use.
-        stage.app().undo()->undo();
+        stage.app().undoModel()->undo();
         QTRY_COMPARE(made->source()->text(), before);
-        stage.app().undo()->redo();
+        stage.app().undoModel()->redo();
         QTRY_VERIFY(made->source()->text().contains(u"motif: anchor-2"));
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.fileText(QStringLiteral("style.yaml")),
@@ -311,44 +311,44 @@ class TestQmlArt : public QObject {
         QTRY_VERIFY((second = stage.find(QStringLiteral("Second icon"), QAccessible::Button)));
         const fs::path tide = folder / "tide.svg";
         ww::test::writeFile(tide, svg.arg(QStringLiteral("<path d=\"M1 1h2v2z\"/>")).toStdString());
-        stage.drag(second, {QUrl::fromLocalFile(QString::fromStdString(tide.string()))});
+        stage.dragFiles(second, {QUrl::fromLocalFile(QString::fromStdString(tide.string()))});
         QTRY_VERIFY2(made->source()->text().contains(u"second: tide"),
                      qPrintable(made->source()->text()));
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_VERIFY2(stage.fileText(QStringLiteral("style.yaml")).contains(u"tide: "),
                      qPrintable(stage.fileText(QStringLiteral("style.yaml"))));
-        stage.picture(QStringLiteral("icons-own-second"));
+        stage.saveScreenshot(QStringLiteral("icons-own-second"));
     }
 
     void aFactionIsShownByItsCrest() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* faction = stage.open(QStringLiteral("faction/lanternwrights"));
         QVERIFY(faction);
         ww::ui::ArtModel* crest = faction->form()->art(QStringLiteral("crest"));
-        QTRY_VERIFY(crest->printed().startsWith(u"image://cards/"));
+        QTRY_VERIFY(crest->composedImage().startsWith(u"image://cards/"));
         faction->form()->focusOn(QStringLiteral("crest"), -1);
         QQuickItem* row = nullptr;
         stage.app().library()->setSearch(QStringLiteral("lanternwrights"));
         QTRY_VERIFY(
             (row = stage.find(QStringLiteral("The Lanternwrights"), QAccessible::TreeItem)));
         QTRY_VERIFY(row->property("thumbnail").toString().startsWith(u"image://cards/"));
-        stage.picture(QStringLiteral("crest"));
+        stage.saveScreenshot(QStringLiteral("crest"));
     }
 
     void aFolderOfPicturesIsGivenByNames() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const QString orrin = stage.open(kOrrin)->source()->text();
         const QString corva = stage.open(kCorva)->source()->text();
         const fs::path folder = stage.pack().parent_path() / "drawn";
         fs::create_directories(folder);
         for (const char* name : {"orrin-vael.svg", "Corva Trum.svg", "landscape.svg"}) {
-            const QUrl made = stage.makePicture(QString::fromLatin1(name));
+            const QUrl made = stage.writeSvgFile(QString::fromLatin1(name));
             fs::rename(made.toLocalFile().toStdString(), folder / name);
         }
-        stage.drag(stage.find(QStringLiteral("Print"), QAccessible::Button),
-                   {QUrl::fromLocalFile(QString::fromStdString(folder.string()))});
+        stage.dragFiles(stage.find(QStringLiteral("Print"), QAccessible::Button),
+                        {QUrl::fromLocalFile(QString::fromStdString(folder.string()))});
         QTRY_VERIFY(stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
         QQuickItem* row = nullptr;
         QTRY_VERIFY((row = stage.find(QStringLiteral("Corva Trum.svg, Corva Thrum"),
@@ -356,15 +356,15 @@ class TestQmlArt : public QObject {
         QVERIFY(row->property("ticked").toBool());
         row = stage.find(QStringLiteral("landscape.svg, Nothing"), QAccessible::CheckBox);
         QVERIFY(row && !row->property("ticked").toBool());
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("pictures"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("pictures"));
         stage.click(stage.find(QStringLiteral("Take 2 pictures"), QAccessible::Button));
         const auto source = [&](const QString& key) { return stage.open(key)->source()->text(); };
         QTRY_VERIFY(source(kOrrin).contains(u"file: art/orrin-vael.svg"));
         QVERIFY(source(kCorva).contains(u"file: art/corva-trum.svg"));
         QVERIFY(!stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
         // One undo step.
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(source(kOrrin), orrin);
         QCOMPARE(source(kCorva), corva);
     }

@@ -15,9 +15,9 @@
 #include <utility>
 
 namespace fs = std::filesystem;
-using ww::tests::change;
-using ww::tests::game;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
+using ww::tests::switchToGame;
 using ww::ui::MapEditor;
 
 namespace {
@@ -69,63 +69,63 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() { close(); }
+    void cleanup() { closeWindow(); }
 
     void aDroppedScanIsPlacedByOneOfItsSquares() {
         fs::path scan;
-        QVERIFY(show("map/ford", [&](const fs::path& pack) {
+        QVERIFY(openBoard("map/ford", [&](const fs::path& pack) {
             writeFord(pack);
             scan = pack.parent_path() / "scan.png";
             drawScan(scan);
         }));
-        const QString fresh = text();
-        usePalette("Picture");
+        const QString fresh = fileText();
+        selectPalette("Picture");
         QCOMPARE(editor()->tool(), MapEditor::Rectangle);
         QVERIFY(!editor()->hasPicture());
         QTRY_VERIFY(stage_->find(QStringLiteral("Choose a picture"), QAccessible::Button));
-        stage_->picture(QStringLiteral("background-none"));
-        stage_->drag(canvas_, {QUrl::fromLocalFile(QString::fromStdString(scan.string()))});
-        QTRY_VERIFY2(text().contains(u"file: art/scan.png"), around("levels"));
+        stage_->saveScreenshot(QStringLiteral("background-none"));
+        stage_->dragFiles(canvas_, {QUrl::fromLocalFile(QString::fromStdString(scan.string()))});
+        QTRY_VERIFY2(fileText().contains(u"file: art/scan.png"), textFrom("levels"));
         QTRY_VERIFY(!entity()->map()->pictureSize().isEmpty());
         QCOMPARE(entity()->map()->pictureSize(), QSizeF(1080, 720));
         QTRY_VERIFY(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
-        stage_->picture(QStringLiteral("background-dropped"));
+        stage_->saveScreenshot(QStringLiteral("background-dropped"));
         // Drag over the picture's square C2, which isn't aligned yet.
         const auto place = [&](double column, double row) {
-            const auto at =
-                ww::schema::placementOf(entity()->session()->index().at(entity()->ref())->view());
+            const auto at = ww::schema::backgroundPlacement(
+                entity()->session()->index().at(entity()->ref())->view());
             const double pixel = at.scale / 100;
             return QPointF(at.x + (kFirst + column * kSide) * pixel,
                            at.y + (kFirst + row * kSide) * pixel);
         };
-        const QString before = text();
+        const QString before = fileText();
         QQuickWindow& window = stage_->window();
-        QTest::mousePress(&window, Qt::LeftButton, {}, at(place(2, 1)));
-        QTest::mouseMove(&window, at(place(2.5, 1.5)));
-        QTest::mouseMove(&window, at(place(3, 2)));
+        QTest::mousePress(&window, Qt::LeftButton, {}, boardToWindow(place(2, 1)));
+        QTest::mouseMove(&window, boardToWindow(place(2.5, 1.5)));
+        QTest::mouseMove(&window, boardToWindow(place(3, 2)));
         QVERIFY(editor()->preview().guides.size() > 10); // shows the picture's other squares
-        QCOMPARE(text(), before);
-        stage_->picture(QStringLiteral("background-band"));
-        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(place(3, 2)));
-        QTRY_VERIFY(text() != before);
+        QCOMPARE(fileText(), before);
+        stage_->saveScreenshot(QStringLiteral("background-band"));
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, boardToWindow(place(3, 2)));
+        QTRY_VERIFY(fileText() != before);
         // Not exact, because the pointer moves in whole pixels.
         const QPointF corner = place(0, 0), far = place(12, 8);
-        QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, around("picture"));
-        QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, around("picture"));
-        stage_->picture(QStringLiteral("background-placed"));
+        QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, textFrom("picture"));
+        QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, textFrom("picture"));
+        stage_->saveScreenshot(QStringLiteral("background-placed"));
         // Dragging over more squares makes it exact.
         editor()->setKnown(10);
         drag(place(1, 1), place(11, 7));
-        QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, around("picture"));
+        QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, textFrom("picture"));
         QVERIFY(std::abs(place(0, 0).x()) < 0.06);
-        const QString exact = text();
+        const QString exact = fileText();
         // Each drag is one undo step.
         entity()->session()->undo();
-        QVERIFY(text() != exact && text() != before);
+        QVERIFY(fileText() != exact && fileText() != before);
         entity()->session()->undo();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
         undoAll();
-        QCOMPARE(text(), fresh);
+        QCOMPARE(fileText(), fresh);
     }
 
     /// A picture of the maximum size doesn't block the window or move the board.
@@ -137,7 +137,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
             QBuffer buffer(&bytes);
             QVERIFY(scan.save(&buffer, "PNG"));
         }
-        QVERIFY(show("map/ford", [&](const fs::path& pack) {
+        QVERIFY(openBoard("map/ford", [&](const fs::path& pack) {
             ww::test::writeFile(pack / "art/scan.png", bytes.toStdString());
             writeFord(pack);
         }));
@@ -159,86 +159,88 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         });
         beat.start(1);
         since = threadMs();
-        const auto pixel = [&] { return stage_->window().grabWindow().pixelColor(at(cell(6, 4))); };
+        const auto pixel = [&] {
+            return stage_->window().grabWindow().pixelColor(boardToWindow(squareCellCentre(6, 4)));
+        };
         writeFord(stage_->pack(), "    picture: { file: art/scan.png, scale: 0.182 }\n");
-        QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"scan.png"), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(fileText().contains(u"scan.png"), 20000);
         QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // from the file's header
-        const QPoint middle = at(cell(6, 4));
+        const QPoint middle = boardToWindow(squareCellCentre(6, 4));
         (void)stage_->window().grabWindow();
         const double stood = std::max(longest, threadMs() - since);
-        stage_->picture(QStringLiteral("background-waiting"));
+        stage_->saveScreenshot(QStringLiteral("background-waiting"));
         const auto green = [&] { return pixel().green() - pixel().red() > 15; };
         QTRY_VERIFY_WITH_TIMEOUT(green(), 60000);
-        QCOMPARE(at(cell(6, 4)), middle);
+        QCOMPARE(boardToWindow(squareCellCentre(6, 4)), middle);
         QCOMPARE(canvas_->property("cell").toDouble(), side);
-        stage_->picture(QStringLiteral("background-there"));
+        stage_->saveScreenshot(QStringLiteral("background-there"));
         qInfo("decoded in %.0f ms, the window stood for %.0f at first, %.0f in all", alone, stood,
               longest);
         QVERIFY2(stood < alone, "it was decoded in between");
     }
 
     void itIsMovedTurnedAndMeasuredByKeys() {
-        QVERIFY(show("map/ford", [](const fs::path& pack) {
+        QVERIFY(openBoard("map/ford", [](const fs::path& pack) {
             drawScan(pack / "art/scan.png");
             writeFord(pack, "    picture: { file: art/scan.png, scale: 1.2 }\n");
         }));
-        const QString fresh = text();
-        usePalette("Picture");
+        const QString fresh = fileText();
+        selectPalette("Picture");
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Up, Qt::ControlModifier);
-        QTRY_VERIFY2(text().contains(u"offset_x: 0.1, offset_y: -1 }"), around("picture"));
+        stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::ControlModifier);
+        QTRY_VERIFY2(fileText().contains(u"offset_x: 0.1, offset_y: -1 }"), textFrom("picture"));
         undoAll();
-        QCOMPARE(text(), fresh);
-        stage_->key(Qt::Key_Period);
-        QTRY_VERIFY2(text().contains(u"turn: 1 }"), around("picture"));
-        stage_->key(Qt::Key_Comma);
-        QTRY_VERIFY2(!text().contains(u"turn:"), around("picture"));
+        QCOMPARE(fileText(), fresh);
+        stage_->pressKey(Qt::Key_Period);
+        QTRY_VERIFY2(fileText().contains(u"turn: 1 }"), textFrom("picture"));
+        stage_->pressKey(Qt::Key_Comma);
+        QTRY_VERIFY2(!fileText().contains(u"turn:"), textFrom("picture"));
         undoAll();
         // The picture's fields are next to the map.
         QCOMPARE(editor()->detailsTitle(), QStringLiteral("Picture"));
         QVERIFY(editor()->details()->rowOf(QStringLiteral("picture.scale")) >= 0);
         editor()->details()->setValue(QStringLiteral("picture.opacity"), QStringLiteral("0.5"));
         editor()->details()->endEdit();
-        QTRY_VERIFY2(text().contains(u"opacity: 0.5"), around("picture"));
-        stage_->picture(QStringLiteral("background-fields"));
+        QTRY_VERIFY2(fileText().contains(u"opacity: 0.5"), textFrom("picture"));
+        stage_->saveScreenshot(QStringLiteral("background-fields"));
         // Fit puts the whole picture on the board.
         stage_->click(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
-        QTRY_VERIFY2(text().contains(u"scale: 1.11111"), around("picture"));
+        QTRY_VERIFY2(fileText().contains(u"scale: 1.11111"), textFrom("picture"));
         // The line tool levels the picture along a line drawn on it.
-        stage_->key(Qt::Key_L);
+        stage_->pressKey(Qt::Key_L);
         QCOMPARE(editor()->tool(), MapEditor::Line);
         drag({2, 2}, {8, 2.2});
-        QTRY_VERIFY2(text().contains(u"turn: 358"), around("picture"));
+        QTRY_VERIFY2(fileText().contains(u"turn: 358"), textFrom("picture"));
         // The brush tool drags the picture.
-        stage_->key(Qt::Key_B);
+        stage_->pressKey(Qt::Key_B);
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         stage_->window().resize(1024, 768);
-        stage_->picture(QStringLiteral("background-dark"));
+        stage_->saveScreenshot(QStringLiteral("background-dark"));
         stage_->window().resize(1280, 800);
-        QVERIFY(stage_->settled());
-        const QString before = text();
+        QVERIFY(stage_->waitUntilSettled());
+        const QString before = fileText();
         drag({3, 3}, {5, 3});
-        QTRY_VERIFY(text() != before);
+        QTRY_VERIFY(fileText() != before);
         entity()->session()->undo();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
     }
 
     void itIsALayerThatIsHiddenAndLocked() {
-        QVERIFY(show("map/ford", [](const fs::path& pack) {
+        QVERIFY(openBoard("map/ford", [](const fs::path& pack) {
             drawScan(pack / "art/scan.png");
             writeFord(pack, "    picture: { file: art/scan.png, scale: 1.2048, offset_x: -0.44578, "
                             "offset_y: -0.44578 }\n    surface: |\n      ..ss........\n"
                             "    legend: { s: { surface: stone } }\n");
         }));
         const auto colour = [&](double x, double y) {
-            return stage_->window().grabWindow().pixelColor(at({x, y}));
+            return stage_->window().grabWindow().pixelColor(boardToWindow({x, y}));
         };
         QTRY_VERIFY(!entity()->map()->pictureSize().isEmpty());
         const auto pond = [&] { return colour(3.5, 3.3).blue() > colour(3.5, 3.3).red() + 20; };
         QTRY_VERIFY(pond());
-        stage_->picture(QStringLiteral("background-map"));
+        stage_->saveScreenshot(QStringLiteral("background-map"));
         const auto layer = editor()->paletteLabels().indexOf(QStringLiteral("Picture"));
         QVERIFY(layer > 0);
         editor()->setHidden(static_cast<int>(layer), true);
@@ -246,11 +248,11 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         editor()->setHidden(static_cast<int>(layer), false);
         QTRY_VERIFY(pond());
         editor()->setLocked(static_cast<int>(layer), true);
-        usePalette("Picture");
-        const QString before = text();
+        selectPalette("Picture");
+        const QString before = fileText();
         drag({2, 2}, {3, 3});
         QVERIFY(stage_->app().status().contains(u"locked"));
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
         // A missing file is reported, and the board can still be drawn on.
         entity()->form()->setValue(QStringLiteral("picture.file"), QStringLiteral("art/gone.png"));
         entity()->form()->endEdit();
@@ -260,33 +262,34 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
     }
 
     void onHexagonsAndOnAPlane() {
-        QVERIFY(show("chart/outer-reef", game("hexes", [](const fs::path& pack) {
-                         drawScan(pack / "coast.png");
-                         change(pack / "everything.yaml", "    depth: |",
-                                "    sketch: { file: coast.png, scale: 0.8 }\n    depth: |");
-                     })));
-        usePalette("Sketch");
+        QVERIFY(openBoard("chart/outer-reef", switchToGame("hexes", [](const fs::path& pack) {
+                              drawScan(pack / "coast.png");
+                              replaceInFile(
+                                  pack / "everything.yaml", "    depth: |",
+                                  "    sketch: { file: coast.png, scale: 0.8 }\n    depth: |");
+                          })));
+        selectPalette("Sketch");
         QCOMPARE(editor()->tool(), MapEditor::Rectangle);
         QVERIFY(editor()->hasPicture());
-        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at({2.2, 1.1}));
-        QTest::mouseMove(&stage_->window(), at({2.9, 1.9}));
-        stage_->picture(QStringLiteral("background-hexes"));
-        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at({2.9, 1.9}));
-        QTRY_VERIFY2(text().contains(u"scale: 1.1"), around("sketch"));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow({2.2, 1.1}));
+        QTest::mouseMove(&stage_->window(), boardToWindow({2.9, 1.9}));
+        stage_->saveScreenshot(QStringLiteral("background-hexes"));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, boardToWindow({2.9, 1.9}));
+        QTRY_VERIFY2(fileText().contains(u"scale: 1.1"), textFrom("sketch"));
         undoAll();
         cleanup();
-        QVERIFY(show("floor/playroom", game("toy", [](const fs::path& pack) {
-                         drawScan(pack / "rug.png");
-                         change(pack / "floors.yaml",
-                                "    toys:", "    carpet: { file: rug.png }\n    toys:");
-                     })));
-        usePalette("Carpet");
+        QVERIFY(openBoard("floor/playroom", switchToGame("toy", [](const fs::path& pack) {
+                              drawScan(pack / "rug.png");
+                              replaceInFile(pack / "floors.yaml", "    toys:",
+                                            "    carpet: { file: rug.png }\n    toys:");
+                          })));
+        selectPalette("Carpet");
         QVERIFY(editor()->onPlane());
         editor()->setKnown(30);
-        stage_->picture(QStringLiteral("background-plane"));
+        stage_->saveScreenshot(QStringLiteral("background-plane"));
         // Twenty millimetres of the picture become thirty.
-        drag(plane(100, 100), plane(120, 120));
-        QTRY_VERIFY2(text().contains(u"scale: 37"), around("carpet"));
+        drag(planeToBoard(100, 100), planeToBoard(120, 120));
+        QTRY_VERIFY2(fileText().contains(u"scale: 37"), textFrom("carpet"));
     }
 };
 

@@ -49,7 +49,7 @@ class TestQmlBegin : public QObject {
 
     void aClickLooksAndADoubleClickOpens() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         TabsModel& tabs = *stage.app().tabs();
         const int before = tabs.count();
         const auto preview = [&](int at) {
@@ -58,30 +58,30 @@ class TestQmlBegin : public QObject {
         stage.click(rowOf(stage, "Silas Brandt"));
         QTRY_COMPARE(tabs.count(), before + 1);
         QVERIFY(preview(tabs.currentIndex()));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Heddle Bastion"));
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
         QCOMPARE(tabs.count(), before + 1); // replaces the preview
         QQuickItem* title = textOf(stage, stage.window(), QStringLiteral("Heddle Bastion"));
         QVERIFY(title);
-        stage.picture(QStringLiteral("preview-tab"));
+        stage.saveScreenshot(QStringLiteral("preview-tab"));
         QVERIFY(stage.find(QStringLiteral("Heddle Bastion, preview"), QAccessible::PageTab));
         // An edit keeps the tab; the next preview gets its own tab.
-        tabs.current()->form()->step(QStringLiteral("offense"), 1);
+        tabs.current()->form()->stepValue(QStringLiteral("offense"), 1);
         QTRY_VERIFY(!preview(tabs.currentIndex()));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Rook Sayer"));
         QTRY_COMPARE(tabs.count(), before + 2);
         QVERIFY(preview(tabs.currentIndex()));
         // A double click keeps it too.
         QQuickItem* row = rowOf(stage, "Tilde Amsel");
         const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
         QTRY_VERIFY(!preview(tabs.currentIndex()));
         QCOMPARE(tabs.count(), before + 2); // in the preview's tab
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         stage.click(rowOf(stage, "Wasp Frame"));
         QTRY_COMPARE(tabs.count(), before + 3);
     }
@@ -94,8 +94,8 @@ class TestQmlBegin : public QObject {
         scenario->form()->setFocusPath(win);
         QQuickItem* box = nullptr;
         QTRY_VERIFY(box = stage.find(QStringLiteral("Wins when"), QAccessible::ComboBox));
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("choice"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
         // The second side's choice; the first side has `all of`.
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
@@ -110,11 +110,11 @@ class TestQmlBegin : public QObject {
         QCOMPARE(boxes.size(), 2);
         QCOMPARE(boxes[1]->property("displayText").toString(), QStringLiteral("its side defeats"));
         boxes[1]->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_VERIFY(stage.fileText(QStringLiteral("scenarios.yaml")).size() > 0 &&
                     scenario->form()->rowOf(QStringLiteral("sides[1].objective.win.reach.who")) >=
                         0);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(scenario->form()->rowOf(QStringLiteral("sides[1].objective.win.kill.who")) >=
                     0);
     }
@@ -122,7 +122,7 @@ class TestQmlBegin : public QObject {
     void aNewMapIsAskedForItsSizeAndShowsItsBoard() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* across = nullptr;
         QTRY_VERIFY(across = stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
         QCOMPARE(across->property("text").toString(), QStringLiteral("16"));
@@ -130,30 +130,30 @@ class TestQmlBegin : public QObject {
         across->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("12")); // replaces the selected text
         QQuickItem* down = stage.find(QStringLiteral("Rows"), QAccessible::EditableText);
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(down->hasActiveFocus());
         stage.type(QStringLiteral("9"));
-        stage.picture(QStringLiteral("new-map"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("new-map"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("salt-pan"));
         EntityModel* map = stage.app().tabs()->current();
         QVERIFY(map->map());
         QCOMPARE(map->map()->columns(), 12);
         QCOMPARE(map->map()->rows(), 9);
-        QVERIFY(map->map()->describe(3, 3).contains(QStringLiteral("level 0")));
-        stage.picture(QStringLiteral("new-board"));
+        QVERIFY(map->map()->cellDescription(3, 3).contains(QStringLiteral("level 0")));
+        stage.saveScreenshot(QStringLiteral("new-board"));
     }
 
     void whatIsTypedInAListIsTakenByTab() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* box = nullptr;
         QTRY_VERIFY(box = stage.find(QStringLiteral("Begin as"), QAccessible::ComboBox));
         QVERIFY(box->property("displayText").toString() != u"Lantern Yard");
         box->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("lan"));
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_COMPARE(box->property("displayText").toString(), QStringLiteral("Lantern Yard"));
         QTRY_VERIFY(!box->hasActiveFocus()); // focus moves on
     }
@@ -161,24 +161,24 @@ class TestQmlBegin : public QObject {
     void aCharacterIsNotAskedForASize() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         QVERIFY(!stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
     }
 
     void aNewOneIsFoundByItsKind() {
         Stage stage;
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));
         stage.type(QStringLiteral("new scenario"));
-        QTRY_VERIFY(stage.app().find()->count() > 0);
-        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.app().findModel()->count() > 0);
+        stage.pressKey(Qt::Key_Return);
         QQuickItem* kind = nullptr;
         QTRY_VERIFY(kind = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         QTRY_COMPARE(kind->property("displayText").toString(), QStringLiteral("Scenario"));
         stage.type(QStringLiteral("Hold the Ford")); // the name has the focus at once
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("hold-the-ford"));
     }
 
@@ -194,7 +194,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* field = nullptr;
         QTRY_VERIFY(field = stage.find(QStringLiteral("Map:"), QAccessible::Button));
         field->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QQuickItem* fresh = nullptr;
         QTRY_VERIFY(fresh = stage.find(QStringLiteral("New map …"), QAccessible::Button));
         QVERIFY(!textOf(stage, stage.window(), QStringLiteral("Nothing matches")));
@@ -204,7 +204,7 @@ class TestQmlBegin : public QObject {
 
     void theFirstThingIsAskedForWhileNoTabIsOpen() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         while (stage.app().tabs()->count() > 0)
             stage.app().tabs()->close(0);
         QQuickItem* button = nullptr;
@@ -216,7 +216,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->property("text").isValid());
         stage.type(QStringLiteral("Ghost"));
-        stage.picture(QStringLiteral("first-thing"));
+        stage.saveScreenshot(QStringLiteral("first-thing"));
         QTRY_VERIFY(create->isEnabled());
         stage.click(create);
         QTRY_VERIFY(stage.app().tabs()->current());
@@ -224,9 +224,9 @@ class TestQmlBegin : public QObject {
         // Also by key; Escape restores the start page.
         while (stage.app().tabs()->count() > 0)
             stage.app().tabs()->close(0);
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Create"), QAccessible::Button));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Create"), QAccessible::Button));
         QVERIFY(stage.find(QStringLiteral("New …"), QAccessible::Button));
     }
@@ -247,30 +247,30 @@ class TestQmlBegin : public QObject {
         QVERIFY(broken != before);
         entity->setView(QStringLiteral("source"));
         entity->source()->setText(broken);
-        QTRY_VERIFY(preview.stale());
+        QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
         QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
-        stage.picture(QStringLiteral("stale"));
+        stage.saveScreenshot(QStringLiteral("stale"));
         entity->source()->setText(before);
-        QTRY_VERIFY(!preview.stale());
+        QTRY_VERIFY(!preview.isStale());
         QTRY_VERIFY(!stage.find(QStringLiteral("The last card that could be read")));
         QCOMPARE(image(), card);
         // A drawing of the broken text may arrive late.
         QImage other(63, 88, QImage::Format_ARGB32_Premultiplied);
         other.fill(Qt::red);
-        entity->session()->faces()->put(1, preview.pixelWidth(), other);
+        entity->session()->faces()->insert(1, preview.pixelWidth(), other);
         ww::session::DrawResult late;
         late.entity = entity->ref();
         late.pixelWidth = preview.pixelWidth();
-        late.hasSheet = late.unread = true;
+        late.hasSheet = late.isUnreadable = true;
         late.faces = {std::make_shared<ww::session::FaceImage>(
             ww::session::FaceImage{"front", 63, 88, 1, late.pixelWidth, {}, true})};
         emit entity->session()->cardDrawn(late);
         QCOMPARE(image(), card);
-        QVERIFY(preview.stale());
-        late.unread = false;
+        QVERIFY(preview.isStale());
+        late.isUnreadable = false;
         emit entity->session()->cardDrawn(late);
-        QVERIFY(!preview.stale());
+        QVERIFY(!preview.isStale());
         QVERIFY(image() != card);
     }
 
@@ -298,17 +298,17 @@ class TestQmlBegin : public QObject {
         entity->setView(QStringLiteral("source"));
         entity->source()->setText(lines.isEmpty() ? before.left(name) + QStringLiteral("    nam\n")
                                                   : before.left(next) + lines + before.mid(next));
-        QTRY_VERIFY(preview.stale());
+        QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
         QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
         // Showing another card in between doesn't replace it.
         stage.open(QStringLiteral("character/maravel-quill"));
-        QTRY_VERIFY(!preview.stale() && !image().isEmpty() && image() != card);
+        QTRY_VERIFY(!preview.isStale() && !image().isEmpty() && image() != card);
         stage.app().tabs()->open(entity->key());
-        QTRY_VERIFY(preview.stale());
+        QTRY_VERIFY(preview.isStale());
         QCOMPARE(image(), card);
         entity->session()->undo();
-        QTRY_VERIFY(!preview.stale());
+        QTRY_VERIFY(!preview.isStale());
         QCOMPARE(image(), card);
     }
 };

@@ -11,8 +11,8 @@
 #include <fstream>
 
 namespace fs = std::filesystem;
-using ww::tests::game;
 using ww::tests::Stage;
+using ww::tests::switchToGame;
 using ww::ui::MapEditor;
 
 class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
@@ -20,26 +20,26 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() { close(); }
+    void cleanup() { closeWindow(); }
 
     void aNewMapIsThereToBeDrawnOn() {
-        QVERIFY(show("map/foundry"));
-        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(openBoard("map/foundry"));
+        stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Columns")));
         stage_->type(QStringLiteral("Mill"));
         for (const auto& [name, text] : {std::pair("Columns", "12"), std::pair("Rows", "9")}) {
             QQuickItem* side = stage_->find(QLatin1String(name));
             stage_->click(side);
-            stage_->key(Qt::Key_A, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
             stage_->type(QLatin1String(text));
         }
         for (const char* name : {"Setting", "Surface"}) {
             QQuickItem* box = stage_->find(QLatin1String(name), QAccessible::ComboBox);
             QVERIFY(box);
             box->forceActiveFocus(Qt::TabFocusReason);
-            stage_->key(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Down);
         }
-        stage_->picture(QStringLiteral("board-new"));
+        stage_->saveScreenshot(QStringLiteral("board-new"));
         stage_->click(stage_->find(QStringLiteral("Create"), QAccessible::Button));
         QTRY_COMPARE(entity()->title(), QStringLiteral("Mill"));
         QCOMPARE(entity()->view(), QStringLiteral("map"));
@@ -47,38 +47,38 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(entity()->map()->rows(), 9);
         QTRY_COMPARE(stage_->find(QStringLiteral("Map Mill"), QAccessible::Graphic),
                      stage_->window().activeFocusItem());
-        const QByteArray said = around("  mill:");
+        const QByteArray said = textFrom("  mill:");
         QVERIFY2(said.contains("setting: exterior"), said.constData());
         QVERIFY2(said.contains("SSSSSSSSSSSS"), said.constData());
         QVERIFY2(said.contains("S: { name: Stone, surface: stone }"), said.constData());
-        stage_->key(Qt::Key_Right);
-        stage_->picture(QStringLiteral("board-begun"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
-        QTRY_VERIFY(!text().contains(u"  mill:"));
+        stage_->pressKey(Qt::Key_Right);
+        stage_->saveScreenshot(QStringLiteral("board-begun"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        QTRY_VERIFY(!fileText().contains(u"  mill:"));
     }
 
     void aNewMapBeginsAsAnother() {
-        QVERIFY(show("map/foundry"));
-        const QString before = text();
-        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(openBoard("map/foundry"));
+        const QString before = fileText();
+        stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Columns")));
         stage_->type(QStringLiteral("Old mill"));
         QQuickItem* box = stage_->find(QStringLiteral("Begin as"), QAccessible::ComboBox);
         QVERIFY(box);
         box->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Columns")));
         stage_->click(stage_->find(QStringLiteral("Create"), QAccessible::Button));
         QTRY_COMPARE(entity()->title(), QStringLiteral("Old mill"));
         QCOMPARE(entity()->map()->columns(), 20);
-        const QByteArray said = around("  old-mill:");
+        const QByteArray said = textFrom("  old-mill:");
         QVERIFY2(said.contains("legend:") || said.contains("levels:"), said.constData());
         QVERIFY2(!said.contains("sheet:"), said.constData());
     }
 
     /// In another game: hexagons with a chosen ground.
     void aNewChartIsLaidOut() {
-        QVERIFY(show("chart/outer-reef", game("hexes")));
+        QVERIFY(openBoard("chart/outer-reef", switchToGame("hexes")));
         stage_->app().newBoard()->setKind(QStringLiteral("chart"));
         stage_->app().newBoard()->setProperty("columns", 6);
         stage_->app().newBoard()->setProperty("rows", 4);
@@ -86,34 +86,34 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->app().createEntity(QStringLiteral("chart"), QStringLiteral("shoal"),
                                    QStringLiteral("Shoal"));
         QTRY_COMPARE(entity()->title(), QStringLiteral("Shoal"));
-        const QByteArray said = around("  shoal:");
+        const QByteArray said = textFrom("  shoal:");
         QVERIFY2(said.contains("000000\n"), said.constData());
         QVERIFY2(said.contains("KKKKKK\n"), said.constData());
         QTRY_VERIFY(stage_->find(QStringLiteral("Map Shoal"), QAccessible::Graphic));
     }
 
     void startAreasHaveNamesAndAColourEach() {
-        QVERIFY(show("map/foundry"));
-        usePalette("Start areas");
+        QVERIFY(openBoard("map/foundry"));
+        selectPalette("Start areas");
         const auto rows = [&] { return editor()->brushes()->rows(); };
         QTRY_COMPARE(rows().size(), std::size_t{4}); // two areas, a clearing brush and a new area
         QStringList names;
         QSet<QRgb> lines;
         for (const auto& row : rows())
-            if (!row.brush.clears) {
+            if (!row.brush.isEraser) {
                 names << row.label;
                 lines << row.line.rgb();
             }
         QCOMPARE(names, QStringList({QStringLiteral("Loading dock"), QStringLiteral("Shift gate"),
                                      QStringLiteral("Start Area 1")}));
         QCOMPARE(lines.size(), 3);
-        stage_->picture(QStringLiteral("board-sides"));
+        stage_->saveScreenshot(QStringLiteral("board-sides"));
     }
 
     void lettersAreChangedTogether() {
-        QVERIFY(show("map/foundry"));
-        const QString before = text();
-        usePalette("Surface");
+        QVERIFY(openBoard("map/foundry"));
+        const QString before = fileText();
+        selectPalette("Surface");
         QTRY_VERIFY(editor()->brushes()->count() > 3);
         const auto chip = [&](const char* name) {
             return stage_->find(QString::fromUtf8(name), QAccessible::RadioButton);
@@ -128,83 +128,90 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTRY_COMPARE(editor()->entryCount(), 2);
         QVERIFY(editor()->entryUses() > plates);
         QTRY_VERIFY(stage_->find(QStringLiteral("used in %1 cells").arg(editor()->entryUses())));
-        stage_->picture(QStringLiteral("board-letters"));
+        stage_->saveScreenshot(QStringLiteral("board-letters"));
         stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
-        QTRY_VERIFY(!text().contains(u"Plates") && !text().contains(u"Slag"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
-        QTRY_COMPARE(text(), before);
+        QTRY_VERIFY(!fileText().contains(u"Plates") && !fileText().contains(u"Slag"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        QTRY_COMPARE(fileText(), before);
     }
 
     void aStampIsTurnedInTheHand() {
-        QVERIFY(show("map/foundry"));
-        const QString before = text();
-        drag(cell(3, 1), cell(7, 4));
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(openBoard("map/foundry"));
+        const QString before = fileText();
+        drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(editor()->stamping());
-        QTest::mouseMove(&stage_->window(), at(cell(12, 9)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(12, 9)));
         QTRY_VERIFY(editor()->preview().stampOrigin);
         QCOMPARE(editor()->preview().stamp.at(0).boundingRect().size(), QSizeF(5, 4));
-        stage_->picture(QStringLiteral("board-stamp"));
-        stage_->key(Qt::Key_Period);
+        stage_->saveScreenshot(QStringLiteral("board-stamp"));
+        stage_->pressKey(Qt::Key_Period);
         QCOMPARE(editor()->preview().stamp.at(0).boundingRect().size(), QSizeF(4, 5));
-        stage_->picture(QStringLiteral("board-stamp-turned"));
+        stage_->saveScreenshot(QStringLiteral("board-stamp-turned"));
         stage_->click(stage_->find(QStringLiteral("Turn left"), QAccessible::Button));
-        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(5, 2)));
         // Turning there and back and mirroring twice changes nothing.
-        stage_->key(Qt::Key_X);
-        stage_->key(Qt::Key_X);
-        stage_->key(Qt::Key_Y);
-        stage_->key(Qt::Key_Y);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
-        QCOMPARE(text(), before);
+        stage_->pressKey(Qt::Key_X);
+        stage_->pressKey(Qt::Key_X);
+        stage_->pressKey(Qt::Key_Y);
+        stage_->pressKey(Qt::Key_Y);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(5, 2)));
+        QCOMPARE(fileText(), before);
         // Mirrored, the stamp changes the same place.
-        stage_->key(Qt::Key_X);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
-        QVERIFY(text() != before);
+        stage_->pressKey(Qt::Key_X);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(5, 2)));
+        QVERIFY(fileText() != before);
         undoAll();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
     }
 
     void piecesOfAPlaneComeInLine() {
-        QVERIFY(show("floor/playroom", game("toy")));
-        const QString before = text();
+        QVERIFY(openBoard("floor/playroom", switchToGame("toy")));
+        const QString before = fileText();
         editor()->setBrush(1);
         for (const auto& [x, y] : {std::pair(61, 243), std::pair(150, 250), std::pair(243, 275)})
-            QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(x, y)));
-        stage_->key(Qt::Key_V);
+            QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                              boardToWindow(planeToBoard(x, y)));
+        stage_->pressKey(Qt::Key_V);
         const auto frame = [&] { return editor()->preview().selected.at(0); };
         const auto middle = [&] { return frame().boundingRect().center().y(); };
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(61, 243)));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(planeToBoard(61, 243)));
         const double line = middle();
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(planeToBoard(150, 250)));
         // The frame has the piece's size and turns with it.
         const QRectF lying = frame().boundingRect();
         QVERIFY(lying.width() > lying.height() * 1.3);
-        stage_->key(Qt::Key_Greater);
+        stage_->pressKey(Qt::Key_Greater);
         QVERIFY(frame().boundingRect().height() > lying.height());
-        stage_->key(Qt::Key_Less);
+        stage_->pressKey(Qt::Key_Less);
         QCOMPARE(frame().boundingRect(), lying);
         // Near the first piece's middle line, the piece snaps and a guide appears.
-        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
-        QTest::mouseMove(&stage_->window(), at(plane(150, 240)));
-        QTest::mouseMove(&stage_->window(), at(plane(157, 242)));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(planeToBoard(150, 250)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(planeToBoard(150, 240)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(planeToBoard(157, 242)));
         QVERIFY(!editor()->preview().guides.empty());
-        stage_->picture(QStringLiteral("board-guides"));
+        stage_->saveScreenshot(QStringLiteral("board-guides"));
         QVERIFY(qAbs(middle() - line) < 0.001);
         // Alt turns snapping off.
-        QTest::mouseMove(&stage_->window(), at(plane(150, 241)));
-        QMouseEvent loose(QEvent::MouseMove, at(plane(158, 241)),
-                          stage_->window().mapToGlobal(at(plane(158, 241))), Qt::NoButton,
-                          Qt::LeftButton, Qt::AltModifier);
+        QTest::mouseMove(&stage_->window(), boardToWindow(planeToBoard(150, 241)));
+        QMouseEvent loose(QEvent::MouseMove, boardToWindow(planeToBoard(158, 241)),
+                          stage_->window().mapToGlobal(boardToWindow(planeToBoard(158, 241))),
+                          Qt::NoButton, Qt::LeftButton, Qt::AltModifier);
         QCoreApplication::sendEvent(&stage_->window(), &loose);
         QVERIFY(editor()->preview().guides.empty());
-        QVERIFY(qAbs(middle() - plane(158, 241).y()) < qAbs(middle() - line));
-        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(plane(158, 241)));
+        QVERIFY(qAbs(middle() - planeToBoard(158, 241).y()) < qAbs(middle() - line));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {},
+                            boardToWindow(planeToBoard(158, 241)));
         // Align several pieces.
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Align upper edges"), QAccessible::Button));
-        stage_->picture(QStringLiteral("board-align"));
+        stage_->saveScreenshot(QStringLiteral("board-align"));
         stage_->click(stage_->find(QStringLiteral("Align upper edges"), QAccessible::Button));
         double top = -1;
         for (const QPolygonF& one : editor()->preview().selected) {
@@ -214,12 +221,12 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         }
         // Several pieces turn around their common middle.
         const double first = middle();
-        stage_->key(Qt::Key_Period);
+        stage_->pressKey(Qt::Key_Period);
         QVERIFY(qAbs(middle() - first) > 0.3);
-        stage_->picture(QStringLiteral("board-turned-together"));
+        stage_->saveScreenshot(QStringLiteral("board-turned-together"));
         QVERIFY(stage_->waitForChecks());
         undoAll();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
     }
 };
 

@@ -28,10 +28,10 @@ class TestQmlCells : public QObject {
     void newRowsThatPassTheFilterAreInSight() {
         QVERIFY(show());
         table().setFilter(QStringLiteral("ironloom"));
-        const int before = table().matching();
+        const int before = table().matchingCount();
         pasteRecruits(12);
-        QTRY_COMPARE(table().matching(), before + 12);
-        QCOMPARE(table().total(), 28);
+        QTRY_COMPARE(table().matchingCount(), before + 12);
+        QCOMPARE(table().rowTotal(), 28);
     }
 
     void rowsBeginAtTheTopAfterAnUndo() {
@@ -41,21 +41,21 @@ class TestQmlCells : public QObject {
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
         cells()->setProperty("contentY", 400.0); // a wheel would
         QTRY_VERIFY(cells()->property("contentY").toReal() > 0);
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("cells-pasted"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(table().total(), 16);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("cells-pasted"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(table().rowTotal(), 16);
         // The first row is at the top of the view.
         QTRY_VERIFY(cellAt(0));
         QTRY_COMPARE(cellAt(0)->mapToItem(cells(), QPointF()).y(), 0.0);
-        stage_->picture(QStringLiteral("cells-undone"));
+        stage_->saveScreenshot(QStringLiteral("cells-undone"));
     }
 
     void aNotchMovesTheRowsAtOnce() {
         QVERIFY(show());
         pasteRecruits(60);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        QVERIFY(stage_->settled()); // new rows have scrolled into sight
+        QVERIFY(stage_->waitUntilSettled()); // new rows have scrolled into sight
         cells()->setProperty("contentY", 0.0);
         const auto at = cells()->mapToScene({cells()->width() / 2, 100});
         const auto turn = [&](QPointF where, int by) {
@@ -69,20 +69,20 @@ class TestQmlCells : public QObject {
         QCOMPARE(turn(at, -120), 2 * notch);
         QCOMPARE(turn(at, 120), notch);
         QCOMPARE(turn(at, 1200), 0.0); // not past the first row
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(cells()->property("contentY").toReal(), 0.0); // the view doesn't coast
     }
 
     void undoShowsTheRowThatOneWasIn() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
-        table().moveTo(5, column("Offense"), true);
+        table().moveCursor(2, column("Offense"));
+        table().moveCursor(5, column("Offense"), true);
         const QString key = table().cursorKey();
         QCOMPARE(said(5, TableModel::TextRole).toString(),
                  QStringLiteral("4")); // the old value already
-        table().setSelected(QStringLiteral("4"));
-        QVERIFY(stage_->settled()); // a cursor at rest shows its row, too
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        table().setSelectedCells(QStringLiteral("4"));
+        QVERIFY(stage_->waitUntilSettled()); // a cursor at rest shows its row, too
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
         QCOMPARE(table().cursorKey(), key);
     }
@@ -91,7 +91,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         const auto rows = [&](const char* filter) {
             table().setFilter(QString::fromLatin1(filter));
-            return table().matching();
+            return table().matchingCount();
         };
         const int all = rows("faction=\"Ironloom Syndicate\"");
         QVERIFY(all > 0 && all < 16);
@@ -104,72 +104,72 @@ class TestQmlCells : public QObject {
 
     void theEditorSaysHowAllAreSet() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
+        table().moveCursor(2, column("Offense"));
         stage_->type(QStringLiteral("4"));
         QVERIFY(!stage_->find(QStringLiteral("Ctrl+Enter: all")));
-        stage_->key(Qt::Key_Escape);
-        table().moveTo(4, column("Offense"), true);
+        stage_->pressKey(Qt::Key_Escape);
+        table().moveCursor(4, column("Offense"), true);
         stage_->type(QStringLiteral("4"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Ctrl+Enter: all 3 cells")));
-        stage_->picture(QStringLiteral("cells-hint"));
-        stage_->key(Qt::Key_Escape);
+        stage_->saveScreenshot(QStringLiteral("cells-hint"));
+        stage_->pressKey(Qt::Key_Escape);
     }
 
     void aCellIsWrittenInByTheKeyOfSpreadsheets() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
-        stage_->key(Qt::Key_F2); // outside the table F2 renames
+        table().moveCursor(2, column("Offense"));
+        stage_->pressKey(Qt::Key_F2); // outside the table F2 renames
         const auto editor = [this] {
             return stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
         };
         QTRY_VERIFY(editor());
         QCOMPARE(editor()->property("text"), said(2, TableModel::TextRole));
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!editor());
-        QVERIFY(table().shown());
+        QVERIFY(table().visible());
     }
 
     void keysAreThoseOfASpreadsheet() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
-        table().moveTo(4, column("Offense"), true);
-        stage_->key(Qt::Key_Escape); // reduces the selection to one cell; the table stays open
-        QVERIFY(table().shown());
+        table().moveCursor(2, column("Offense"));
+        table().moveCursor(4, column("Offense"), true);
+        stage_->pressKey(Qt::Key_Escape); // reduces the selection to one cell; the table stays open
+        QVERIFY(table().visible());
         QCOMPARE(table().firstRow(), 4);
         QCOMPARE(table().lastRow(), 4);
-        stage_->key(Qt::Key_Escape);
-        QVERIFY(table().shown());
+        stage_->pressKey(Qt::Key_Escape);
+        QVERIFY(table().visible());
         // In an open cell F2 keeps the text.
         stage_->type(QStringLiteral("1"));
-        stage_->key(Qt::Key_F2);
+        stage_->pressKey(Qt::Key_F2);
         stage_->type(QStringLiteral("2"));
         QQuickItem* editor = stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
         QVERIFY(editor);
         QCOMPARE(editor->property("text"), QVariant(QStringLiteral("12")));
         QVERIFY(!stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
     }
 
     /// Also when columns are scrolled under the column of names.
     void theEditorIsBesideTheName() {
         QVERIFY(show());
-        table().moveTo(3, table().columnCount() - 1);
+        table().moveCursor(3, table().columnCount() - 1);
         QTRY_VERIFY(cells()->property("contentX").toReal() > 0);
         for (const int shown : {2, 3}) {
-            table().moveTo(3, table().columnCount() - 1);
-            table().moveTo(8, shown);
+            table().moveCursor(3, table().columnCount() - 1);
+            table().moveCursor(8, shown);
             if (!table().canEdit())
                 continue;
-            stage_->key(Qt::Key_F2);
+            stage_->pressKey(Qt::Key_F2);
             const auto editor = [&] {
                 return stage_->find(table().headings().at(shown), QAccessible::EditableText);
             };
             QTRY_VERIFY(editor());
             QVERIFY2(editor()->mapToItem(cells(), {}).x() >= table().widths().first() - 0.5,
                      qPrintable(QString::number(editor()->mapToItem(cells(), {}).x())));
-            stage_->picture(QStringLiteral("cells-beside-name"));
-            stage_->key(Qt::Key_Escape);
+            stage_->saveScreenshot(QStringLiteral("cells-beside-name"));
+            stage_->pressKey(Qt::Key_Escape);
             QTRY_VERIFY(!editor());
         }
     }
@@ -177,7 +177,7 @@ class TestQmlCells : public QObject {
     // Text typed into a cell isn't lost when the user clicks elsewhere.
     void whatIsTypedIsTakenBeforeItIsSaved() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
+        table().moveCursor(2, column("Offense"));
         stage_->type(QStringLiteral("3"));
         QTest::keyClick(&stage_->window(), Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
@@ -188,7 +188,7 @@ class TestQmlCells : public QObject {
     void whatIsTypedIsTakenWhereOneGoesElsewhere() {
         QVERIFY(show());
         const QVariant other = said(4, TableModel::TextRole);
-        table().moveTo(2, column("Offense"));
+        table().moveCursor(2, column("Offense"));
         stage_->type(QStringLiteral("3"));
         press(4, Qt::LeftButton);
         QTRY_COMPARE(table().row(), 4);
@@ -197,8 +197,8 @@ class TestQmlCells : public QObject {
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
         // Escape restores the old text. Opening a cell alone writes nothing.
         stage_->type(QStringLiteral("9"));
-        stage_->key(Qt::Key_Escape);
-        stage_->key(Qt::Key_F2);
+        stage_->pressKey(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_F2);
         press(2, Qt::LeftButton);
         QTRY_COMPARE(table().row(), 2);
         QCOMPARE(said(4, TableModel::TextRole), other);
@@ -206,29 +206,29 @@ class TestQmlCells : public QObject {
 
     void whatIsTypedIsTakenByWhatLeavesTheTable() {
         QVERIFY(show());
-        table().moveTo(4, column("Offense"));
+        table().moveCursor(4, column("Offense"));
         QVERIFY(said(4, TableModel::TextRole).toString() != u"7");
         stage_->type(QStringLiteral("7"));
-        stage_->key(Qt::Key_1, Qt::AltModifier);
-        QTRY_VERIFY(!table().shown());
+        stage_->pressKey(Qt::Key_1, Qt::AltModifier);
+        QTRY_VERIFY(!table().visible());
         QTRY_COMPARE(stage_->app().unsavedFiles(), 1);
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table().shown());
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().visible());
         QCOMPARE(said(4, TableModel::TextRole), QVariant(QStringLiteral("7")));
     }
 
     void theRightButtonAsksWhatCanBeDone() {
         QVERIFY(show());
-        table().moveTo(2, column("Offense"));
-        table().moveTo(3, column("Offense"), true);
+        table().moveCursor(2, column("Offense"));
+        table().moveCursor(3, column("Offense"), true);
         press(3, Qt::RightButton); // inside the selection
         QTRY_VERIFY(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
         QCOMPARE(table().lastRow() - table().firstRow(), 1);
-        stage_->picture(QStringLiteral("cells-menu"));
+        stage_->saveScreenshot(QStringLiteral("cells-menu"));
         stage_->click(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
         for (const int row : {2, 3})
             QTRY_COMPARE(said(row, TableModel::PresentRole), QVariant(false));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(said(2, TableModel::PresentRole), QVariant(true));
         press(6, Qt::RightButton); // outside the selection
         QTRY_VERIFY(stage_->find(QStringLiteral("Edit"), QAccessible::MenuItem));
@@ -254,7 +254,7 @@ class TestQmlCells : public QObject {
 
     void theLastRowIsClearOfTheScrollBar() {
         QVERIFY(show());
-        stage_->key(Qt::Key_End, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_End, Qt::ControlModifier);
         QTRY_VERIFY(cellAt(table().count() - 1));
         const QQuickItem* last = cellAt(table().count() - 1);
         const qreal bottom = last->mapToScene({0, last->height()}).y();
@@ -270,17 +270,17 @@ class TestQmlCells : public QObject {
         };
         look(look, stage_->window().contentItem());
         QCOMPARE(seen, 1);
-        stage_->picture(QStringLiteral("cells-last"));
+        stage_->saveScreenshot(QStringLiteral("cells-last"));
     }
 
     void whatCantBeReadIsNamedBeforeItIsPasted() {
         QVERIFY(show());
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\tDefense\nOrrin Vael\tmany\tfew\n"));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY2(table().pasteText().contains(QStringLiteral("Offense “many”, Defense “few”")),
-                 qPrintable(table().pasteText()));
-        stage_->picture(QStringLiteral("cells-paste"));
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table().pastePreview().contains(QStringLiteral("Offense “many”, Defense “few”")),
+                 qPrintable(table().pastePreview()));
+        stage_->saveScreenshot(QStringLiteral("cells-paste"));
     }
 
     void newRowsGoWhereTheirLikeAre() {
@@ -290,36 +290,36 @@ class TestQmlCells : public QObject {
         const auto paste = [&](const QString& rows) {
             QGuiApplication::clipboard()->setText(rows);
             cells()->forceActiveFocus(Qt::OtherFocusReason);
-            stage_->key(Qt::Key_V, Qt::ControlModifier);
-            (void)stage_->settled();
+            stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
+            (void)stage_->waitUntilSettled();
             return stage_->find(QStringLiteral("File of the new rows"), QAccessible::ComboBox);
         };
-        table().moveTo(rowIn(ours), 0);
+        table().moveCursor(rowIn(ours), 0);
         QQuickItem* file =
             paste(QStringLiteral("Name\tFaction\tOffense\nWick Adder\tIronloom Syndicate\t3\n"));
         QVERIFY(file);
         QCOMPARE(file->property("displayText").toString(), theirs);
-        stage_->picture(QStringLiteral("cells-paste-file"));
-        stage_->key(Qt::Key_Return);
-        QTRY_COMPARE(table().total(), 17);
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->saveScreenshot(QStringLiteral("cells-paste-file"));
+        stage_->pressKey(Qt::Key_Return);
+        QTRY_COMPARE(table().rowTotal(), 17);
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"wick-adder:"));
         // New entities go into the file of the cursor's row, or into the chosen file.
         const QString free = QStringLiteral("Name\tOffense\nMoss %1\t3\n");
-        table().moveTo(rowIn(ours), 0);
+        table().moveCursor(rowIn(ours), 0);
         file = paste(free.arg(1));
         QVERIFY(file);
         QCOMPARE(file->property("displayText").toString(), ours);
         table().setProperty("pasteFile", 1);
         QTRY_COMPARE(file->property("displayText").toString(), theirs);
         table().finishPaste(true);
-        QVERIFY(stage_->settled());
-        table().moveTo(rowIn(theirs), 0);
+        QVERIFY(stage_->waitUntilSettled());
+        table().moveCursor(rowIn(theirs), 0);
         file = paste(free.arg(2));
         QVERIFY(file);
         QCOMPARE(file->property("displayText").toString(), theirs);
         table().finishPaste(true);
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"moss-2:"));
         QVERIFY(stage_->fileText(theirs).contains(u"moss-1:"));
         // If the pack has all pasted entities, the window doesn't ask for a file.
@@ -328,27 +328,27 @@ class TestQmlCells : public QObject {
 
     void aChartBeginsWhereSomethingRepeats() {
         QVERIFY(show());
-        table().moveTo(0, 0);
-        table().setCharted(true);
+        table().moveCursor(0, 0);
+        table().setChartVisible(true);
         QVERIFY(table().column() > 0);
         bool repeats = false;
-        for (const QVariant& bar : table().bars())
+        for (const QVariant& bar : table().chartBars())
             repeats = repeats || bar.toMap().value(QStringLiteral("count")).toInt() > 1;
         QVERIFY(repeats);
         // The chart begins with the cursor's column if its values repeat.
-        table().setCharted(false);
-        table().moveTo(0, column("Rank"));
-        table().setCharted(true);
+        table().setChartVisible(false);
+        table().moveCursor(0, column("Rank"));
+        table().setChartVisible(true);
         QCOMPARE(table().column(), column("Rank"));
     }
 
   private:
     bool show() {
         stage_ = std::make_unique<Stage>();
-        if (!stage_->ready() || !stage_->open(QStringLiteral("character/orrin-vael")))
+        if (!stage_->isReady() || !stage_->open(QStringLiteral("character/orrin-vael")))
             return false;
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return table().shown() && cells() != nullptr; });
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        return QTest::qWaitFor([&] { return table().visible() && cells() != nullptr; });
     }
     [[nodiscard]] TableModel& table() { return *stage_->app().table(); }
     [[nodiscard]] QQuickItem* cells() { return stage_->find({}, QAccessible::Table); }
@@ -368,7 +368,7 @@ class TestQmlCells : public QObject {
     /// The first row whose entity is in that file.
     [[nodiscard]] int rowIn(const QString& file) {
         for (int row = 0; row < table().count(); ++row) {
-            table().moveTo(row, 0);
+            table().moveCursor(row, 0);
             if (QString::fromStdString(ww::session::refOf(table().cursorKey()).file) == file)
                 return row;
         }
@@ -386,8 +386,8 @@ class TestQmlCells : public QObject {
             rows += QStringLiteral("Recruit %1\tIronloom Syndicate\tTroop\n").arg(i);
         QGuiApplication::clipboard()->setText(rows);
         cells()->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY(table().pasting());
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(table().isPasting());
         table().finishPaste(true);
         cells()->forceActiveFocus(Qt::OtherFocusReason);
     }

@@ -28,26 +28,26 @@ class TestQmlClip : public QObject {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
         library()->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         const QString copied = QGuiApplication::clipboard()->text();
         QVERIFY2(copied.startsWith(QStringLiteral("characters:\n  ")), qPrintable(copied.left(80)));
         QVERIFY(copied.contains(u"  orrin-vael:\n    name: Orrin Vael\n"));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-2"));
         QCOMPARE(current()->title(), QStringLiteral("Orrin Vael (copy)"));
-        stage_->picture(QStringLiteral("clip-pasted"));
+        stage_->saveScreenshot(QStringLiteral("clip-pasted"));
         session()->undo(); // one undo step
         QTRY_COMPARE(texts(), before);
     }
 
     void picturesComeAlong() {
         QVERIFY(open("character/orrin-vael"));
-        stage_->app().dropPictures(current()->key(), {stage_->makePicture("lamp.svg")});
+        stage_->app().handleDroppedPictures(current()->key(), {stage_->writeSvgFile("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"lamp.svg"));
         stage_->app().commands()->run(QStringLiteral("entity.copy"));
         // Paste into a pack with a different picture of the same name.
         QVERIFY(open("character/corva-thrum"));
-        stage_->app().dropPictures(current()->key(), {otherPicture("lamp.svg")});
+        stage_->app().handleDroppedPictures(current()->key(), {otherPicture("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"art/lamp.svg"));
         QTRY_VERIFY(fs::exists(stage_->pack() / "art/lamp.svg"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
@@ -85,21 +85,21 @@ class TestQmlClip : public QObject {
     void rowsOfATableAreCopiedToo() {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table()->shown());
-        table()->moveTo(1, 0);
-        table()->moveTo(3, 0, true);
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table()->visible());
+        table()->moveCursor(1, 0);
+        table()->moveCursor(3, 0, true);
         QQuickItem* pane = stage_->find({}, QAccessible::Table);
         QVERIFY(pane);
         pane->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         // Spreadsheets can read the cells.
         QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
-        stage_->key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(table()->total(), 19);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(table()->rowTotal(), 19);
         session()->undo();
         QTRY_COMPARE(texts(), before);
-        QCOMPARE(table()->total(), 16);
+        QCOMPARE(table()->rowTotal(), 16);
     }
 
     /// Commands act on all chosen entities. References among them point to the copies.
@@ -107,9 +107,9 @@ class TestQmlClip : public QObject {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
         choose({"power-source/wick-crystal", "faction/lanternwrights"});
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 1 faction, 1 power source."));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QTRY_VERIFY(texts().contains(u"  lanternwrights-2:\n"));
         const QString copy = texts().section(QStringLiteral("  wick-crystal-2:"), 1);
         QVERIFY2(copy.left(200).contains(u"faction: lanternwrights-2\n"),
@@ -133,7 +133,7 @@ class TestQmlClip : public QObject {
         choose({"character/orrin-vael", "character/sable-henwick"});
         stage_->app().commands()->run(QStringLiteral("entity.delete"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Delete 2 characters?")));
-        stage_->picture(QStringLiteral("clip-delete-several"));
+        stage_->saveScreenshot(QStringLiteral("clip-delete-several"));
         stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
         QTRY_VERIFY(!texts().contains(u"  orrin-vael:\n") &&
                     !texts().contains(u"  sable-henwick:\n"));
@@ -148,8 +148,8 @@ class TestQmlClip : public QObject {
         QVERIFY(open("scenario/the-last-lamp"));
         const QString before = texts();
         ww::Patch patch;
-        patch.ops.push_back({ww::PatchOp::Kind::Set, current()->ref(), ww::FieldPath::key("next"),
-                             ww::Value("the-last-lamp"), 0});
+        patch.ops.push_back({ww::PatchOp::Kind::Set, current()->ref(),
+                             ww::FieldPath::fromKey("next"), ww::Value("the-last-lamp"), 0});
         QVERIFY(session()->edit(patch, {QStringLiteral("Next"), {}, current()->ref()}));
         const QString itself = texts();
         QVERIFY(itself.contains(u"next: the-last-lamp\n"));
@@ -173,7 +173,7 @@ class TestQmlClip : public QObject {
     void intoAnotherPack() {
         QVERIFY(open("character/orrin-vael"));
         choose({"power-source/wick-crystal", "faction/lanternwrights"});
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 1 faction, 1 power source."));
         QTemporaryDir other;
         QFile manifest(other.filePath(QStringLiteral("pack.yaml")));
@@ -205,7 +205,7 @@ class TestQmlClip : public QObject {
         const QPointF at = row("Sable Henwick")->mapToScene({60, 10});
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ControlModifier, at.toPoint());
         QTRY_COMPARE(stage_->app().library()->chosenCount(), 2);
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 2 characters."));
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"  sable-henwick:\n"));
     }
@@ -214,7 +214,7 @@ class TestQmlClip : public QObject {
     /// Chooses the named entities, opens the first one and focuses the library.
     void choose(const QStringList& names) {
         ww::ui::LibraryModel& model = *stage_->app().library();
-        model.chooseNone();
+        model.clearChosen();
         for (const QString& name : names)
             for (int row = 0; row < model.rowCount(); ++row) {
                 const QModelIndex at = model.index(row, 0);
@@ -224,16 +224,16 @@ class TestQmlClip : public QObject {
                 if (key.isEmpty() || kind + "/" + QString::fromStdString(ref.id) != name)
                     continue;
                 if (name == names.first())
-                    model.preview(row);
-                model.choose(row, name == names.first() ? ww::ui::LibraryModel::Choice::One
-                                                        : ww::ui::LibraryModel::Choice::Other);
+                    model.previewRow(row);
+                model.chooseRow(row, name == names.first() ? ww::ui::LibraryModel::Choice::One
+                                                           : ww::ui::LibraryModel::Choice::Toggle);
             }
         QCOMPARE(model.chosenCount(), static_cast<int>(names.size()));
         library()->forceActiveFocus(Qt::TabFocusReason);
     }
     bool open(const char* entity) {
         stage_ = std::make_unique<Stage>();
-        return stage_->ready() && stage_->open(QString::fromLatin1(entity));
+        return stage_->isReady() && stage_->open(QString::fromLatin1(entity));
     }
     [[nodiscard]] QUrl otherPicture(const QString& name) {
         const QString path = other_.filePath(name);

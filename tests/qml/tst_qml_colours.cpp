@@ -7,7 +7,7 @@
 
 #include <fstream>
 
-using ww::tests::contrast;
+using ww::tests::contrastRatio;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -44,24 +44,25 @@ class TestQmlColours : public QObject {
 
     void statsHaveTheirGamesColours() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
         QTRY_COMPARE(tint(stage, QStringLiteral("Life")), QColor(0xB3, 0x26, 0x1E)); // as printed
-        stage.picture(QStringLiteral("colours-light"));
+        stage.saveScreenshot(QStringLiteral("colours-light"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")) != QColor(0xB3, 0x26, 0x1E));
         const QColor dark = tint(stage, QStringLiteral("Life"));
-        QVERIFY(contrast(dark, QColor(0x1F, 0x22, 0x27)) >= 3);
+        QVERIFY(contrastRatio(dark, QColor(0x1F, 0x22, 0x27)) >= 3);
         QVERIFY(dark.red() > dark.green() && dark.red() > dark.blue());
-        stage.picture(QStringLiteral("colours-dark"));
+        stage.saveScreenshot(QStringLiteral("colours-dark"));
     }
 
     void severitiesFollowTheTheme() {
         Stage stage([](const fs::path& pack) {
-            ww::tests::change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+            ww::tests::replaceInFile(pack / "characters/lanternwrights.yaml", "offense: 5",
+                                     "offense: 55");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         const auto inks = [&] {
             QSet<QRgb> found;
@@ -84,15 +85,15 @@ class TestQmlColours : public QObject {
         Stage stage([](const fs::path& pack) {
             std::ofstream(pack / "style.yaml") << "colours: { life: \"#F0F0A0\" }\n";
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")).isValid());
         // Yellow is too bright on white: it is darkened but stays yellow.
-        QTRY_VERIFY(contrast(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
+        QTRY_VERIFY(contrastRatio(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
         const QColor seen = tint(stage, QStringLiteral("Life"));
         QVERIFY2(seen.red() == seen.green() && seen.blue() < seen.red(), qPrintable(seen.name()));
-        QVERIFY(contrast(seen, QColor(Qt::white)) < 4); // but no darker than needed
+        QVERIFY(contrastRatio(seen, QColor(Qt::white)) < 4); // but no darker than needed
     }
 };
 

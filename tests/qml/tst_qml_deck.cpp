@@ -17,10 +17,11 @@ namespace {
 
 /// Replaces the sample with another game, in which bands are decks of fighters.
 void otherGame(const fs::path& pack) {
-    ww::tests::game("skirmish")(pack);
+    ww::tests::switchToGame("skirmish")(pack);
     const fs::path system = pack.parent_path() / "skirmish";
-    ww::tests::change(system / "schema/band.yaml", "views: [form, source]",
-                      "views: [form, { deck: crew, curve: cost, count: role, hand: 2 }, source]");
+    ww::tests::replaceInFile(
+        system / "schema/band.yaml", "views: [form, source]",
+        "views: [form, { deck: crew, curve: cost, count: role, hand: 2 }, source]");
 }
 
 } // namespace
@@ -35,21 +36,21 @@ class TestQmlDeck : public QObject {
     void copiesAreChangedByKeysAlone() {
         QVERIFY(show());
         const QString before = text();
-        stage_->picture(QStringLiteral("deck"));
+        stage_->saveScreenshot(QStringLiteral("deck"));
         QVERIFY(line(QStringLiteral("3 × Longlamp Pike")));
         walkTo(QStringLiteral("3 × Longlamp Pike"));
-        stage_->key(Qt::Key_Plus);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_Right);
         QTRY_VERIFY(line(QStringLiteral("5 × Longlamp Pike")));
         QCOMPARE(text(), QString(before).replace(QStringLiteral("longlamp-pike: 3"),
                                                  QStringLiteral("longlamp-pike: 5")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Cards: 52 of 50 · 2 too many")));
-        stage_->picture(QStringLiteral("deck-full"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->saveScreenshot(QStringLiteral("deck-full"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_COMPARE(text(), before);
-        stage_->key(Qt::Key_1);
+        stage_->pressKey(Qt::Key_1);
         QTRY_VERIFY(line(QStringLiteral("1 × Longlamp Pike")));
-        stage_->key(Qt::Key_Minus); // removes the line and keeps the rest
+        stage_->pressKey(Qt::Key_Minus); // removes the line and keeps the rest
         QTRY_VERIFY(!line(QStringLiteral("1 × Longlamp Pike")));
         QVERIFY(!text().contains(u"longlamp-pike"));
         QVERIFY(text().contains(u"# weapons: 10"));
@@ -61,15 +62,15 @@ class TestQmlDeck : public QObject {
     void whatFitsIsAdded() {
         QVERIFY(show());
         const QString before = text();
-        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focused(), QStringLiteral("Search entries to add"));
         // Cards of the other faction aren't offered.
         QVERIFY(!stage_->find(QStringLiteral("Rivet Carbine"), QAccessible::ListItem));
         stage_->type(QStringLiteral("dawnh"));
-        stage_->picture(QStringLiteral("deck-add"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("deck-add"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(text().contains(u"dawnhook: 2"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(text().contains(u"dawnhook: 3"));
         undoAll();
         QTRY_COMPARE(text(), before);
@@ -78,21 +79,21 @@ class TestQmlDeck : public QObject {
     void f6ComesBackToItsLines() {
         QVERIFY(show());
         walkTo(QStringLiteral("3 × Longlamp Pike"));
-        stage_->key(Qt::Key_F6);
+        stage_->pressKey(Qt::Key_F6);
         QVERIFY(focused() != QStringLiteral("3 × Longlamp Pike"));
-        stage_->key(Qt::Key_F6, Qt::ShiftModifier);
-        QVERIFY(stage_->settled());
-        stage_->key(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_F6, Qt::ShiftModifier);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->pressKey(Qt::Key_Plus);
         QTRY_VERIFY(line(QStringLiteral("4 × Longlamp Pike")));
     }
 
     void aCardThatIsNotThereIsPutIn() {
         QVERIFY(show([](const fs::path& pack) {
-            ww::tests::change(pack / "decks.yaml", "      dawnhook: 1\n", "");
+            ww::tests::replaceInFile(pack / "decks.yaml", "      dawnhook: 1\n", "");
         }));
-        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         stage_->type(QStringLiteral("dawnhook"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(text().contains(u"dawnhook: 1"));
         QTRY_VERIFY(line(QStringLiteral("1 × Dawnhook")));
     }
@@ -102,90 +103,90 @@ class TestQmlDeck : public QObject {
         page("Counts");
         QTRY_VERIFY(stage_->find(QStringLiteral("Weapon: 10")));
         QVERIFY(stage_->find(QStringLiteral("Cost 0: ")));
-        stage_->picture(QStringLiteral("deck-counts"));
+        stage_->saveScreenshot(QStringLiteral("deck-counts"));
         page("Odds");
         QTRY_VERIFY(stage_->find(QStringLiteral("Tick lines of the deck")));
         focusList();
         walkTo(QStringLiteral("4 × Glasswick Blade"));
-        stage_->key(Qt::Key_Space);
+        stage_->pressKey(Qt::Key_Space);
         QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5: 35.3%")));
         QVERIFY(stage_->find(QStringLiteral("after 3 more: ")));
         QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // heading of its lines
-        stage_->picture(QStringLiteral("deck-odds"));
+        stage_->saveScreenshot(QStringLiteral("deck-odds"));
         page("Hand");
         stage_->click(stage_->find(QStringLiteral("Deal me a hand")));
         QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 5"), QAccessible::List));
         QVERIFY(stage_->waitForChecks());
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("deck-hand"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("deck-hand"));
         stage_->click(stage_->find(QStringLiteral("Draw one")));
         QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 6"), QAccessible::List));
     }
 
     void aFindingLeadsToItsLine() {
         QVERIFY(show([](const fs::path& pack) {
-            ww::tests::change(pack / "decks.yaml", "dawnhook: 1", "rivet-carbine: 1");
+            ww::tests::replaceInFile(pack / "decks.yaml", "dawnhook: 1", "rivet-carbine: 1");
         }));
         QVERIFY(stage_->waitForChecks());
         QQuickItem* wrong = nullptr;
         QTRY_VERIFY((wrong = line(QStringLiteral("1 × Rivet Carbine"))));
         QVERIFY(stage_->app().tabs()->current());
-        stage_->app().tabs()->current()->jump(ww::FieldPath::key("cards").then("rivet-carbine"),
-                                              false);
+        stage_->app().tabs()->current()->jumpTo(
+            ww::FieldPath::fromKey("cards").child("rivet-carbine"), false);
         QCOMPARE(stage_->app().tabs()->current()->view(), QStringLiteral("deck"));
         QTRY_VERIFY(QAccessible::queryAccessibleInterface(wrong)->state().selected);
-        stage_->picture(QStringLiteral("deck-wrong"));
+        stage_->saveScreenshot(QStringLiteral("deck-wrong"));
     }
 
     void itStandsInASmallWindowToo() {
         QVERIFY(show({}, {1024, 768}));
-        stage_->picture(QStringLiteral("deck-small"));
+        stage_->saveScreenshot(QStringLiteral("deck-small"));
         page("Counts");
-        stage_->picture(QStringLiteral("deck-small-counts"));
+        stage_->saveScreenshot(QStringLiteral("deck-small-counts"));
     }
 
     void anotherGameHasItByItsSchemaAlone() {
         QVERIFY(show(otherGame, {1280, 800}, "band/reed-cutters"));
-        stage_->picture(QStringLiteral("deck-other"));
+        stage_->saveScreenshot(QStringLiteral("deck-other"));
         page("Counts");
         QTRY_VERIFY(stage_->find(QStringLiteral("Captain: 1")));
     }
 
     /// Edits keep the records' other fields.
     void aListOfRecordsIsADeck() {
-        QVERIFY(show(ww::tests::game("hexes",
-                                     [](const fs::path& pack) {
-                                         ww::tests::change(
-                                             pack / "everything.yaml",
-                                             "      - { ship: albatross }\n",
-                                             "      - { ship: albatross } # the old lady\n"
-                                             "      - { ship: petrel, count: 2 }\n");
-                                     }),
+        QVERIFY(show(ww::tests::switchToGame("hexes",
+                                             [](const fs::path& pack) {
+                                                 ww::tests::replaceInFile(
+                                                     pack / "everything.yaml",
+                                                     "      - { ship: albatross }\n",
+                                                     "      - { ship: albatross } # the old lady\n"
+                                                     "      - { ship: petrel, count: 2 }\n");
+                                             }),
                      {1280, 800}, "fleet/watch"));
         const auto texts = [&] { return fileText("everything.yaml"); };
         const QString before = texts();
         QVERIFY(line(QStringLiteral("5 × Petrel"))); // from two entries
         QVERIFY(line(QStringLiteral("1 × Albatross")));
-        stage_->picture(QStringLiteral("deck-records"));
+        stage_->saveScreenshot(QStringLiteral("deck-records"));
         walkTo(QStringLiteral("1 × Albatross"));
-        stage_->key(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_Plus);
         QTRY_COMPARE(texts(),
                      QString(before).replace(QStringLiteral("{ ship: albatross }"),
                                              QStringLiteral("{ ship: albatross, count: 2 }")));
         walkTo(QStringLiteral("5 × Petrel"));
-        stage_->key(Qt::Key_2); // fewer than the first entry has
+        stage_->pressKey(Qt::Key_2); // fewer than the first entry has
         QTRY_VERIFY(line(QStringLiteral("2 × Petrel")));
         QVERIFY(!texts().contains(u"petrel, count: 3"));
         undoAll();
         QTRY_COMPARE(texts(), before);
         walkTo(QStringLiteral("1 × Albatross"));
-        stage_->key(Qt::Key_Minus);
+        stage_->pressKey(Qt::Key_Minus);
         QTRY_VERIFY(!texts().contains(u"albatross, "));
         QTRY_VERIFY(!line(QStringLiteral("1 × Albatross")));
         // Entities that the records can refer to are offered.
-        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_F, Qt::ControlModifier);
         stage_->type(QStringLiteral("alba"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(line(QStringLiteral("1 × Albatross")));
         QVERIFY2(texts().contains(u"- { ship: albatross }\n"), qPrintable(texts()));
         undoAll();
@@ -196,28 +197,27 @@ class TestQmlDeck : public QObject {
 
     /// Each copy is one list item.
     void aListOfReferencesIsADeck() {
-        QVERIFY(show(ww::tests::game("hexes",
-                                     [](const fs::path& pack) {
-                                         const fs::path fleet =
-                                             pack.parent_path() / "hexes/schema/fleet.yaml";
-                                         ww::tests::change(
-                                             fleet, "derive:\n",
-                                             "  - { key: convoy, kind: list, label: Convoy, of: { "
-                                             "kind: ref, to: ship } }\nderive:\n");
-                                         ww::tests::change(fleet, "deck: entries", "deck: convoy");
-                                         ww::tests::change(
-                                             pack / "everything.yaml",
-                                             "    entries:\n      - { ship: petrel",
-                                             "    convoy: [petrel, albatross, petrel]"
-                                             "\n    entries:\n      - { ship: petrel");
-                                     }),
+        QVERIFY(show(ww::tests::switchToGame(
+                         "hexes",
+                         [](const fs::path& pack) {
+                             const fs::path fleet = pack.parent_path() / "hexes/schema/fleet.yaml";
+                             ww::tests::replaceInFile(
+                                 fleet, "derive:\n",
+                                 "  - { key: convoy, kind: list, label: Convoy, of: { "
+                                 "kind: ref, to: ship } }\nderive:\n");
+                             ww::tests::replaceInFile(fleet, "deck: entries", "deck: convoy");
+                             ww::tests::replaceInFile(pack / "everything.yaml",
+                                                      "    entries:\n      - { ship: petrel",
+                                                      "    convoy: [petrel, albatross, petrel]"
+                                                      "\n    entries:\n      - { ship: petrel");
+                         }),
                      {1280, 800}, "fleet/watch"));
         const QString before = fileText("everything.yaml");
         QVERIFY(line(QStringLiteral("2 × Petrel")));
         walkTo(QStringLiteral("2 × Petrel"));
-        stage_->key(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_Plus);
         QTRY_VERIFY(fileText("everything.yaml").contains(u"[petrel, albatross, petrel, petrel]"));
-        stage_->key(Qt::Key_1);
+        stage_->pressKey(Qt::Key_1);
         QTRY_VERIFY(fileText("everything.yaml").contains(u"[petrel, albatross]"));
         undoAll();
         QTRY_COMPARE(fileText("everything.yaml"), before);
@@ -227,9 +227,9 @@ class TestQmlDeck : public QObject {
     bool show(const std::function<void(const fs::path&)>& change = {},
               const QSize& size = {1280, 800}, const char* entity = "deck/lanternwrights-deck") {
         stage_ = std::make_unique<Stage>(change, size);
-        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
+        if (!stage_->isReady() || !stage_->open(QString::fromLatin1(entity)))
             return false;
-        stage_->key(Qt::Key_5, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_5, Qt::AltModifier);
         return QTest::qWaitFor([&] { return list() != nullptr && list()->hasActiveFocus(); });
     }
     [[nodiscard]] QQuickItem* list() {
@@ -247,12 +247,12 @@ class TestQmlDeck : public QObject {
     }
     /// Moves down from the top until the cursor is on the line.
     void walkTo(const QString& name) {
-        stage_->key(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_Home);
         for (int i = 0; i < 40; ++i) {
             QQuickItem* at = line(name);
             if (at && QAccessible::queryAccessibleInterface(at)->state().selected)
                 return;
-            stage_->key(Qt::Key_Down);
+            stage_->pressKey(Qt::Key_Down);
         }
         QFAIL("there is no such line");
     }

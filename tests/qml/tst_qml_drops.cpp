@@ -30,20 +30,20 @@ class TestQmlDrops : public QObject {
 
     void aPictureGoesToTheRowItIsDroppedOn() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const QString before = stage.open(kOrrin)->source()->text();
-        const QUrl picture = stage.makePicture(QStringLiteral("tide.svg"));
+        const QUrl picture = stage.writeSvgFile(QStringLiteral("tide.svg"));
         QQuickItem* corva = row(stage, "Corva Thrum");
         QVERIFY(corva);
-        stage.drag(corva, {picture}, Stage::Drag::Hold);
+        stage.dragFiles(corva, {picture}, Stage::DragEnd::Hold);
         QVERIFY(corva->property("aimed").toBool());
         QVERIFY(!corva->property("refusing").toBool());
         QVERIFY(!row(stage, "Orrin Vael")->property("aimed").toBool());
-        stage.picture(QStringLiteral("drop-row"));
-        stage.drag(corva, {picture});
+        stage.saveScreenshot(QStringLiteral("drop-row"));
+        stage.dragFiles(corva, {picture});
         QTRY_VERIFY2(stage.app().status().contains(u"picture of Corva Thrum"),
                      qPrintable(stage.app().status()));
-        stage.picture(QStringLiteral("drop-row-done"));
+        stage.saveScreenshot(QStringLiteral("drop-row-done"));
         QVERIFY(!corva->property("aimed").toBool());
         QCOMPARE(stage.app().tabs()->current()->source()->text(), before);
         QVERIFY(sourceOf(stage, kCorva).contains(u"file: art/tide.svg"));
@@ -55,25 +55,25 @@ class TestQmlDrops : public QObject {
 
     void whatTakesNoPictureRefusesVisibly() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const QString before = stage.open(kOrrin)->source()->text();
-        const QUrl picture = stage.makePicture(QStringLiteral("tide.svg"));
+        const QUrl picture = stage.writeSvgFile(QStringLiteral("tide.svg"));
         stage.app().library()->setSearch(QStringLiteral("warp"));
         QTRY_VERIFY(row(stage, "Warp and Weft"));
         QQuickItem* deck = row(stage, "Warp and Weft");
-        stage.drag(deck, {picture}, Stage::Drag::Hold);
+        stage.dragFiles(deck, {picture}, Stage::DragEnd::Hold);
         QVERIFY(deck->property("aimed").toBool() && deck->property("refusing").toBool());
-        stage.picture(QStringLiteral("drop-refused"));
-        stage.drag(deck, {picture});
+        stage.saveScreenshot(QStringLiteral("drop-refused"));
+        stage.dragFiles(deck, {picture});
         QTRY_VERIFY2(stage.app().status().contains(u"no place for a picture"),
                      qPrintable(stage.app().status()));
         QCOMPARE(stage.app().unsavedFiles(), 0);
         // A drop elsewhere isn't given to the open entity either.
-        stage.drag(stage.find(QStringLiteral("Print"), QAccessible::Button), {picture});
+        stage.dragFiles(stage.find(QStringLiteral("Print"), QAccessible::Button), {picture});
         QTRY_VERIFY(stage.app().status().startsWith(u"Drop a picture on"));
         stage.app().library()->setSearch({});
         QTRY_VERIFY(row(stage, "Characters"));
-        stage.drag(row(stage, "Characters"), {picture});
+        stage.dragFiles(row(stage, "Characters"), {picture});
         QCOMPARE(stage.app().unsavedFiles(), 0);
         QCOMPARE(sourceOf(stage, kOrrin), before);
     }
@@ -90,7 +90,7 @@ class TestQmlDrops : public QObject {
         QFETCH(QString, name);
         QFETCH(QAccessible::Role, role);
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(kOrrin);
         if (role != QAccessible::Form)
             orrin->form()->focusOn(QStringLiteral("art"), -1);
@@ -99,23 +99,24 @@ class TestQmlDrops : public QObject {
         const QQuickItem* over = stage.find(name, role);
         if (role == QAccessible::Form) // the form's middle may be out of sight
             over = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
-        const QUrl picture = stage.makePicture(QStringLiteral("lamp.svg"));
-        stage.drag(over, {picture}, Stage::Drag::Hold);
-        stage.picture(QStringLiteral("drop-") + QString::fromLatin1(QTest::currentDataTag()));
-        stage.drag(over, {picture});
+        const QUrl picture = stage.writeSvgFile(QStringLiteral("lamp.svg"));
+        stage.dragFiles(over, {picture}, Stage::DragEnd::Hold);
+        stage.saveScreenshot(QStringLiteral("drop-") +
+                             QString::fromLatin1(QTest::currentDataTag()));
+        stage.dragFiles(over, {picture});
         QTRY_VERIFY(orrin->source()->text().contains(u"file: art/lamp.svg"));
     }
 
     void ofSeveralItIsAskedWhich() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(kOrrin);
-        const QList<QUrl> two{stage.makePicture(QStringLiteral("one.svg")),
-                              stage.makePicture(QStringLiteral("two.svg"))};
-        stage.drag(row(stage, "Corva Thrum"), two);
+        const QList<QUrl> two{stage.writeSvgFile(QStringLiteral("one.svg")),
+                              stage.writeSvgFile(QStringLiteral("two.svg"))};
+        stage.dragFiles(row(stage, "Corva Thrum"), two);
         QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->title().contains(u"Corva Thrum"));
-        stage.picture(QStringLiteral("drop-several"));
+        stage.saveScreenshot(QStringLiteral("drop-several"));
         QCOMPARE(stage.app().unsavedFiles(), 0);
         stage.click(stage.find(QStringLiteral("Use two.svg"), QAccessible::Button));
         QTRY_VERIFY(stage.app().status().contains(u"picture of Corva Thrum"));
@@ -125,14 +126,14 @@ class TestQmlDrops : public QObject {
 
     void severalGoWhereTheirNamesSay() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(kOrrin);
-        const QList<QUrl> two{stage.makePicture(QStringLiteral("Corva Thrum.svg")),
-                              stage.makePicture(QStringLiteral("orrin-vael.svg"))};
-        stage.drag(row(stage, "Silas Brandt"), two);
+        const QList<QUrl> two{stage.writeSvgFile(QStringLiteral("Corva Thrum.svg")),
+                              stage.writeSvgFile(QStringLiteral("orrin-vael.svg"))};
+        stage.dragFiles(row(stage, "Silas Brandt"), two);
         QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->detail().contains(u"Corva Thrum.svg → Corva Thrum"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(sourceOf(stage, kCorva).contains(u"file: art/") &&
                     sourceOf(stage, kOrrin).contains(u"file: art/orrin-vael.svg"));
         QVERIFY(!sourceOf(stage, QStringLiteral("character/silas-brandt")).contains(u"file:"));

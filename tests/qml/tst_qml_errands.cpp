@@ -42,8 +42,8 @@ class TestQmlErrands : public QObject {
         stage.type(QStringLiteral("\"")); // an open quote
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.app().problems()->errors() > errors);
-        stage.picture(QStringLiteral("story-broken"));
-        stage.key(Qt::Key_Backspace);
+        stage.saveScreenshot(QStringLiteral("story-broken"));
+        stage.pressKey(Qt::Key_Backspace);
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(stage.app().problems()->errors(), errors);
         QCOMPARE(entity->source()->text(), before);
@@ -61,20 +61,20 @@ class TestQmlErrands : public QObject {
         QVERIFY(stage.open(QStringLiteral("map/foundry"))); // the end of step 4
         stage.click(stage.find(QStringLiteral("Orrin Vael"), QAccessible::PageTab));
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
-        stage.key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(stage.app().table()->shown());
+        stage.pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().table()->visible());
         QVERIFY(stage.app().table()->rowCount() > 10); // characters, not the two maps
-        stage.key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(!stage.app().table()->shown());
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY(stage.app().print()->choices().contains(QStringLiteral("All cards")));
+        stage.pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(!stage.app().table()->visible());
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().printModel()->choices().contains(QStringLiteral("All cards")));
     }
 
     void aFindingIsApproved() {
         Stage stage;
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
-        const int approved = stage.app().problems()->approved();
+        const int approved = stage.app().problems()->approvedCount();
         orrin->form()->setValue(QStringLiteral("value"), QStringLiteral("40"));
         orrin->form()->endEdit();
         QVERIFY(stage.waitForChecks());
@@ -82,17 +82,17 @@ class TestQmlErrands : public QObject {
         QVERIFY(told > 0);
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.window().activeFocusItem());
-        QVERIFY(stage.settled());
-        stage.key(Qt::Key_Right); // unfolds the current finding
+        QVERIFY(stage.waitUntilSettled());
+        stage.pressKey(Qt::Key_Right); // unfolds the current finding
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
         reason->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("the campaign's last boss"));
-        stage.picture(QStringLiteral("story-approve"));
-        stage.key(Qt::Key_Return);
-        QTRY_COMPARE(stage.app().problems()->approved(), approved + 1);
+        stage.saveScreenshot(QStringLiteral("story-approve"));
+        stage.pressKey(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().problems()->approvedCount(), approved + 1);
         QVERIFY(shown(stage) < told);
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QVERIFY(
             stage.fileText(QStringLiteral("approvals.yaml")).contains(u"the campaign's last boss"));
@@ -100,20 +100,20 @@ class TestQmlErrands : public QObject {
 
     void cardsAreExported() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTemporaryDir place;
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        ww::ui::PrintModel& print = *stage.app().print();
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage.app().printModel();
         QTRY_VERIFY_WITH_TIMEOUT(print.pageCount() > 0 && !print.busy(), 30000);
-        stage.picture(QStringLiteral("story-print"));
+        stage.saveScreenshot(QStringLiteral("story-print"));
         stage.click(stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
         QQuickItem* name = nullptr;
         QTRY_VERIFY(name = stage.find(QStringLiteral("Name or path"), QAccessible::EditableText));
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(place.filePath(QStringLiteral("cards")));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as cards.pdf")), 30000);
-        stage.picture(QStringLiteral("story-exported"));
+        stage.saveScreenshot(QStringLiteral("story-exported"));
         QFile made(place.filePath(QStringLiteral("cards.pdf")));
         QVERIFY(made.open(QIODevice::ReadOnly));
         QVERIFY(made.read(5) == "%PDF-" && made.size() > 10000);
@@ -122,7 +122,7 @@ class TestQmlErrands : public QObject {
     // Similar tasks in a game that is only data.
 
     void aShipIsRenamedInAllFleets() {
-        Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {
+        Stage stage(ww::tests::switchToGame("hexes", [](const fs::path& pack) {
             for (int file = 0; file < 5; ++file) {
                 std::ofstream out(pack / ("fleets-" + std::to_string(file) + ".yaml"));
                 out << "fleets:\n";
@@ -140,32 +140,32 @@ class TestQmlErrands : public QObject {
                  40);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
-        stage.picture(QStringLiteral("story-hexes-rename"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("story-hexes-rename"));
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(stage), before);
     }
 
     void shipsArePastedIntoTheirTable() {
-        Stage stage(ww::tests::game("hexes"));
+        Stage stage(ww::tests::switchToGame("hexes"));
         QVERIFY(stage.open(QStringLiteral("ship/petrel")));
-        stage.key(Qt::Key_T, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_T, Qt::ControlModifier);
         ww::ui::TableModel& table = *stage.app().table();
-        QTRY_VERIFY(table.shown());
+        QTRY_VERIFY(table.visible());
         const auto before = files(stage);
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tHull\tPoints\nPetrel\t3\t9\nFulmar\t4\tmany\nGannet\t5\t12\n"));
         stage.find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
-        stage.key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY2(table.pasteText().startsWith(QStringLiteral("2 new · 1 changed")),
-                 qPrintable(table.pasteText()));
-        QVERIFY(table.pasteText().contains(u"1 value that can't be read"));
-        stage.picture(QStringLiteral("story-hexes-paste"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table.pastePreview().startsWith(QStringLiteral("2 new · 1 changed")),
+                 qPrintable(table.pastePreview()));
+        QVERIFY(table.pastePreview().contains(u"1 value that can't be read"));
+        stage.saveScreenshot(QStringLiteral("story-hexes-paste"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(whole(stage).contains(u"points: many"));
         QVERIFY(stage.waitForChecks());
         QVERIFY(stage.app().problems()->errors() > 0);
         stage.find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(stage), before);
     }
 

@@ -15,7 +15,7 @@
 
 using ww::test::readFile;
 using ww::test::writeFile;
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -46,9 +46,9 @@ class TestQmlFix : public QObject {
 
     void aManifestIsFixedWhereItIsSaid() {
         Stage stage([](const fs::path& pack) {
-            change(pack / "pack.yaml", "version: 1.0.0", "version: [1.0.0");
+            replaceInFile(pack / "pack.yaml", "version: 1.0.0", "version: [1.0.0");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.find(QStringLiteral("This pack can't be read")));
         QQuickItem* area =
             stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText);
@@ -56,15 +56,15 @@ class TestQmlFix : public QObject {
         QTRY_VERIFY(area->hasActiveFocus()); // at the fault
         const QString broken = area->property("text").toString();
         QVERIFY(broken.contains(u"version: [1.0.0"));
-        QVERIFY(stage.app().broken()->rowCount() > 0); // underlined faults
-        QVERIFY(!stage.app().broken()->trouble().isEmpty());
-        stage.picture(QStringLiteral("manifest-broken"));
+        QVERIFY(stage.app().brokenFile()->rowCount() > 0); // underlined faults
+        QVERIFY(!stage.app().brokenFile()->firstError().isEmpty());
+        stage.saveScreenshot(QStringLiteral("manifest-broken"));
         area->setProperty("cursorPosition", broken.indexOf(u'['));
-        stage.key(Qt::Key_Delete);
+        stage.pressKey(Qt::Key_Delete);
         QTRY_VERIFY(stage.find(QStringLiteral("pack.yaml can be read now")));
         QCOMPARE(stage.app().unsavedFiles(), 1);
-        QVERIFY(stage.app().broken()->trouble().isEmpty());
-        stage.picture(QStringLiteral("manifest-fixed"));
+        QVERIFY(stage.app().brokenFile()->firstError().isEmpty());
+        stage.saveScreenshot(QStringLiteral("manifest-fixed"));
         // The window's undo and redo work.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(area->property("text").toString(), broken);
@@ -72,26 +72,26 @@ class TestQmlFix : public QObject {
         QCOMPARE(stage.app().unsavedFiles(), 0);
         stage.app().commands()->run(QStringLiteral("edit.redo"));
         stage.click(stage.find(QStringLiteral("Save and open"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().broken(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().brokenFile(), 20000);
         QVERIFY(readFile(stage.pack() / "pack.yaml").find("version: 1.0.0") != std::string::npos);
-        QVERIFY(stage.app().failure().isEmpty());
+        QVERIFY(stage.app().openFailure().isEmpty());
         QVERIFY(!stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText));
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        stage.picture(QStringLiteral("manifest-opened"));
+        stage.saveScreenshot(QStringLiteral("manifest-opened"));
     }
 
     void whatStillCantBeReadIsSavedAndStays() {
         Stage stage([](const fs::path& pack) {
-            change(pack / "pack.yaml", "version: 1.0.0", "version: [1.0.0");
+            replaceInFile(pack / "pack.yaml", "version: 1.0.0", "version: [1.0.0");
         });
-        QVERIFY(stage.ready());
-        ww::ui::SourceModel* source = stage.app().broken();
+        QVERIFY(stage.isReady());
+        ww::ui::SourceModel* source = stage.app().brokenFile();
         QVERIFY(source);
         source->setText(source->text() + QStringLiteral("# to be fixed\n"));
-        QVERIFY(!source->trouble().isEmpty());
+        QVERIFY(!source->firstError().isEmpty());
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
-        QCOMPARE(stage.app().broken(), source);
+        QCOMPARE(stage.app().brokenFile(), source);
         QVERIFY(readFile(stage.pack() / "pack.yaml").ends_with("# to be fixed\n"));
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QCOMPARE(stage.app().unsavedFiles(), 1);
@@ -99,18 +99,18 @@ class TestQmlFix : public QObject {
 
     void aSystemThatIsNotThereIsFixedInTheManifest() {
         Stage stage([](const fs::path& pack) {
-            change(pack / "pack.yaml", "system: ultrawar", "system: ultrwar");
+            replaceInFile(pack / "pack.yaml", "system: ultrawar", "system: ultrwar");
         });
-        QVERIFY(stage.ready());
-        QVERIFY(stage.app().broken());
-        QVERIFY2(stage.app().broken()->trouble().contains(u"ultrwar"),
-                 qPrintable(stage.app().broken()->trouble()));
-        stage.picture(QStringLiteral("manifest-system"));
-        QString text = stage.app().broken()->text();
-        stage.app().broken()->setText(
+        QVERIFY(stage.isReady());
+        QVERIFY(stage.app().brokenFile());
+        QVERIFY2(stage.app().brokenFile()->firstError().contains(u"ultrwar"),
+                 qPrintable(stage.app().brokenFile()->firstError()));
+        stage.saveScreenshot(QStringLiteral("manifest-system"));
+        QString text = stage.app().brokenFile()->text();
+        stage.app().brokenFile()->setText(
             text.replace(QStringLiteral("ultrwar"), QStringLiteral("ultrawar")));
         stage.app().commands()->run(QStringLiteral("file.save"));
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().broken(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().tabs()->current() && !stage.app().brokenFile(), 20000);
     }
 
     void aPackThatCannotBeWrittenSaysWhyAndWhatHelps() {
@@ -119,7 +119,7 @@ class TestQmlFix : public QObject {
             // Another window has the pack open.
             ww::session::Services services;
             services.open = [](const fs::path& path) {
-                return ww::library::open(path, ww::library::defaultSearchPath());
+                return ww::library::openPack(path, ww::library::defaultSearchPath());
             };
             services.stateDir = pack.parent_path() / "state"; // the same user's
             services.dataDir = pack.parent_path() / "other-data";
@@ -128,21 +128,21 @@ class TestQmlFix : public QObject {
             other->open(pack);
             QVERIFY(opened.wait(20000));
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.app().readOnly());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QQuickItem* banner = stage.find(stage.app().readOnlyReason(), QAccessible::AlertMessage);
         QVERIFY(banner);
         QVERIFY(stage.find(QStringLiteral("Save a copy"), QAccessible::Button));
-        stage.picture(QStringLiteral("read-only"));
+        stage.saveScreenshot(QStringLiteral("read-only"));
         for (const Qt::Key key : {Qt::Key_F2, Qt::Key_D, Qt::Key_Delete}) {
-            QSignalSpy refused(&stage.app(), &ww::ui::AppModel::refused);
-            stage.key(key, key == Qt::Key_F2 ? Qt::NoModifier : Qt::ControlModifier);
+            QSignalSpy refused(&stage.app(), &ww::ui::AppModel::editRefused);
+            stage.pressKey(key, key == Qt::Key_F2 ? Qt::NoModifier : Qt::ControlModifier);
             QCOMPARE(refused.count(), 1);
             QVERIFY(stage.app().status().startsWith(stage.app().readOnlyReason()));
         }
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("read-only-asked"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("read-only-asked"));
     }
 
     void anotherPacksEntityIsCopiedByCtrlD() {
@@ -150,38 +150,38 @@ class TestQmlFix : public QObject {
             // Move everything to a required pack.
             const fs::path base = pack.parent_path() / "base";
             fs::copy(pack, base, fs::copy_options::recursive);
-            change(base / "pack.yaml", "pack: lanternwrights-vs-ironloom", "pack: base");
+            replaceInFile(base / "pack.yaml", "pack: lanternwrights-vs-ironloom", "pack: base");
             for (const auto& entry : fs::directory_iterator(pack))
                 if (entry.path().filename() != "pack.yaml")
                     fs::remove_all(entry.path());
-            change(pack / "pack.yaml", "licence:", "requires: { base: ^1.0 }\nlicence:");
+            replaceInFile(pack / "pack.yaml", "licence:", "requires: { base: ^1.0 }\nlicence:");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* theirs = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(theirs && theirs->readOnly());
         QTRY_VERIFY(stage.find(QStringLiteral("This belongs to the pack “base”")));
         QVERIFY(stage.find(QStringLiteral("Copy into this pack"), QAccessible::Button));
         for (const Qt::Key key : {Qt::Key_F2, Qt::Key_Delete}) {
-            QSignalSpy refused(&stage.app(), &ww::ui::AppModel::refused);
-            stage.key(key, key == Qt::Key_F2 ? Qt::NoModifier : Qt::ControlModifier);
+            QSignalSpy refused(&stage.app(), &ww::ui::AppModel::editRefused);
+            stage.pressKey(key, key == Qt::Key_F2 ? Qt::NoModifier : Qt::ControlModifier);
             QCOMPARE(refused.count(), 1);
             QVERIFY2(stage.app().status().contains(u"belongs to the pack “base”"),
                      qPrintable(stage.app().status()));
         }
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("foreign-refused"));
-        stage.key(Qt::Key_D, Qt::ControlModifier);
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("foreign-refused"));
+        stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         auto* copy = stage.app().tabs()->current();
         QVERIFY2(!copy->readOnly(), qPrintable(stage.app().status()));
         QCOMPARE(copy->title(), theirs->title());
         QCOMPARE(copy->pack(), QStringLiteral("lanternwrights-vs-ironloom"));
         QCOMPARE(stage.app().unsavedFiles(), 1);
-        stage.picture(QStringLiteral("foreign-copied"));
+        stage.saveScreenshot(QStringLiteral("foreign-copied"));
     }
 
     void whatIsNothingOfTheGamesIsNotCopied() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const ww::ui::LibraryModel& library = *stage.app().library();
         for (int row = 0; row < library.rowCount(); ++row)
             if (const QString key =
@@ -190,7 +190,7 @@ class TestQmlFix : public QObject {
                 stage.app().tabs()->open(key);
         auto* part = stage.app().tabs()->current(); // belongs to a template
         QVERIFY(part && part->readOnly());
-        stage.key(Qt::Key_D, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(stage.app().tabs()->current(), part);
         QVERIFY2(stage.app().status().contains(u"nothing of the game's that could be copied"),
                  qPrintable(stage.app().status()));
@@ -199,15 +199,15 @@ class TestQmlFix : public QObject {
 
     void bothAreKeptAndItIsSaidWhere() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-        change(stage.pack() / kOrrin, "offense: 5", "offense: 3");
+        replaceInFile(stage.pack() / kOrrin, "offense: 5", "offense: 3");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         stage.click(stage.find(QStringLiteral("Keep both"), QAccessible::Button));
         QTRY_VERIFY(stage.app().question() &&
                     stage.app().question()->title() == QStringLiteral("Both are kept"));
-        stage.picture(QStringLiteral("both-kept"));
+        stage.saveScreenshot(QStringLiteral("both-kept"));
         const fs::path kept = stage.pack().parent_path() / "data/kept";
         QString mine;
         for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kept))
@@ -230,11 +230,12 @@ class TestQmlFix : public QObject {
         QFETCH(int, theme);
         Stage stage({}, {1024, 768});
         stage.app().setThemeMode(static_cast<ww::ui::AppModel::ThemeMode>(theme));
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QTRY_VERIFY(stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form));
-        QVERIFY(stage.settled());
-        stage.picture(theme == 1 ? QStringLiteral("narrow-light") : QStringLiteral("narrow-dark"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(theme == 1 ? QStringLiteral("narrow-light")
+                                        : QStringLiteral("narrow-dark"));
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QCOMPARE(cut(form), QStringList());
         // Steppers align, whether their names take one line or two.
@@ -246,19 +247,19 @@ class TestQmlFix : public QObject {
 
     void composedArtIsSeenInItsRow() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         ww::ui::FormField* art =
             orrin->form()->fieldAt(orrin->form()->rowOf(QStringLiteral("art")));
-        QVERIFY(art && art->composed());
+        QVERIFY(art && art->isComposedArt());
         QTRY_VERIFY(art->image().startsWith(u"image://cards/"));
         orrin->form()->focusOn(QStringLiteral("art"), -1);
         QQuickItem* shown = nullptr;
-        QTRY_VERIFY((shown = stage.find(QStringLiteral("Picture of ") + art->spoken(),
+        QTRY_VERIFY((shown = stage.find(QStringLiteral("Picture of ") + art->accessibleName(),
                                         QAccessible::Graphic)));
         QTRY_COMPARE(shown->property("status").toInt(), 1); // Image.Ready
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("composed"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("composed"));
         // The window shows a picture with many colours.
         const auto colours = [&] {
             const QImage window = stage.window().grabWindow();
@@ -274,27 +275,27 @@ class TestQmlFix : public QObject {
         const QString first = art->image();
         orrin->form()
             ->art(QStringLiteral("art"))
-            ->set(QStringLiteral("tint"), QStringLiteral("#2060C0"));
+            ->setPart(QStringLiteral("tint"), QStringLiteral("#2060C0"));
         QTRY_VERIFY(art->image() != first && !art->image().isEmpty());
         QTRY_COMPARE(shown->property("status").toInt(), 1);
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QVERIFY(colours() != before);
-        stage.picture(QStringLiteral("composed-blue"));
+        stage.saveScreenshot(QStringLiteral("composed-blue"));
     }
 
     void theFileListKeepsClearOfItsFrame() {
         Stage stage;
-        QVERIFY(stage.ready());
-        stage.key(Qt::Key_O, Qt::ControlModifier);
+        QVERIFY(stage.isReady());
+        stage.pressKey(Qt::Key_O, Qt::ControlModifier);
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Files"), QAccessible::List)));
         stage.type(QString::fromStdString(stage.pack().string() + "/.."));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(list->property("count").toInt() > 0);
         list->setProperty("currentIndex", 0);
         list->forceActiveFocus(Qt::TabFocusReason);
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("file-list"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("file-list"));
         auto* row = list->property("currentItem").value<QQuickItem*>();
         QVERIFY(row);
         bool framed = false;

@@ -38,19 +38,19 @@ class TestQmlFocus : public QObject {
 
     void theFirstStartBeginsAtOffense() {
         Stage stage;
-        QVERIFY(stage.ready());
-        QVERIFY(stage.app().tries()->visible());
+        QVERIFY(stage.isReady());
+        QVERIFY(stage.app().firstSteps()->visible());
         auto* entity = stage.app().tabs()->current();
         QVERIFY(entity->source()->text().contains(u"offense: 5"));
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QTRY_VERIFY(hasKeyboard(stepper));
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
     }
 
     void theFirstTryLeadsToOffenseFromAnywhere() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* map = stage.open(QStringLiteral("map/foundry"));
         QVERIFY(map);
         const QString view = map->view();
@@ -69,14 +69,14 @@ class TestQmlFocus : public QObject {
     /// Opening an entity by name focuses its view.
     void whatIsFoundHasTheKeys() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const auto find = [&](const char* name) {
-            stage.key(Qt::Key_K, Qt::ControlModifier);
-            QTRY_VERIFY(stage.app().find()->query().isEmpty());
+            stage.pressKey(Qt::Key_K, Qt::ControlModifier);
+            QTRY_VERIFY(stage.app().findModel()->query().isEmpty());
             QTRY_VERIFY(stage.find(QStringLiteral("Find anything"), QAccessible::EditableText));
             stage.type(QString::fromLatin1(name));
-            QTRY_COMPARE(stage.app().find()->query(), QString::fromLatin1(name));
-            stage.key(Qt::Key_Return);
+            QTRY_COMPARE(stage.app().findModel()->query(), QString::fromLatin1(name));
+            stage.pressKey(Qt::Key_Return);
         };
         find("Silas Brandt");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
@@ -87,35 +87,35 @@ class TestQmlFocus : public QObject {
             return form && focused && focused->parentItem() == form->parentItem();
         };
         QTRY_VERIFY(onForm());
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
         // The form's key focuses the form the same way.
-        stage.key(Qt::Key_Tab);
-        stage.key(Qt::Key_1, Qt::AltModifier);
+        stage.pressKey(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(onForm());
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
         // The sheet view takes the focus too.
-        stage.key(Qt::Key_2, Qt::AltModifier);
+        stage.pressKey(Qt::Key_2, Qt::AltModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->view(), QStringLiteral("sheet"));
         QTRY_VERIFY(!onForm());
         const QQuickItem* start = stage.window().activeFocusItem();
         QVERIFY(start && start != stage.window().contentItem());
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         const QQuickItem* next = stage.window().activeFocusItem();
         QVERIFY(next && next->mapToScene({0, 0}).x() > 200); // not the window's first button
         find("Foundry");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
         // F6 reaches the current tab; arrow keys move to neighbouring tabs.
-        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_F6, Qt::ShiftModifier);
         const auto onTab = [&](const char* title) {
             return hasKeyboard(stage.find(QLatin1String(title), QAccessible::PageTab));
         };
         for (int tries = 0; tries < 8 && !onTab("Foundry"); ++tries)
-            stage.key(Qt::Key_F6);
+            stage.pressKey(Qt::Key_F6);
         QVERIFY(onTab("Foundry"));
-        stage.key(Qt::Key_Left);
+        stage.pressKey(Qt::Key_Left);
         QTRY_VERIFY(onTab("Silas Brandt"));
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
     }
@@ -132,13 +132,13 @@ class TestQmlFocus : public QObject {
         QFETCH(QString, panel);
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        stage.key(static_cast<Qt::Key>(key), Qt::ControlModifier);
+        stage.pressKey(static_cast<Qt::Key>(key), Qt::ControlModifier);
         QTRY_VERIFY(stage.find(panel, QAccessible::Dialog));
         const double header = stage.find(panel, QAccessible::Dialog)->mapToScene({0, 0}).y();
         QSet<QQuickItem*> held;
         const QQuickItem* first = nullptr;
         for (int steps = 0; steps < 60; ++steps) {
-            stage.key(Qt::Key_Tab);
+            stage.pressKey(Qt::Key_Tab);
             QQuickItem* focused = stage.window().activeFocusItem();
             QVERIFY(focused);
             first = first ? first : focused;
@@ -152,10 +152,10 @@ class TestQmlFocus : public QObject {
             held.insert(focused);
         }
         QVERIFY(held.size() > 5 && held.contains(const_cast<QQuickItem*>(first)));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         if (stage.find(panel,
                        QAccessible::Dialog)) // the first closed a list or cleared a field
-            stage.key(Qt::Key_Escape);
+            stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(panel, QAccessible::Dialog));
     }
 
@@ -170,8 +170,8 @@ class TestQmlFocus : public QObject {
         stage.click(against);
         auto* list = against->property("popup").value<QObject*>();
         QTRY_VERIFY(list->property("visible").toBool());
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!list->property("visible").toBool());
         QTRY_COMPARE(against->property("currentIndex").toInt(), before + 1);
         QTRY_VERIFY(!analysis.busy());
@@ -179,8 +179,8 @@ class TestQmlFocus : public QObject {
         // Escape closes only the list.
         stage.click(against);
         QTRY_VERIFY(list->property("visible").toBool());
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!list->property("visible").toBool());
         QCOMPARE(against->property("currentIndex").toInt(), before + 1);
     }
@@ -189,12 +189,12 @@ class TestQmlFocus : public QObject {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
         AnalysisModel& analysis = *stage.app().analysis();
-        QTRY_VERIFY(analysis.wantsCell());
+        QTRY_VERIFY(analysis.needsCell());
         QQuickItem* map = nullptr;
         QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
         map->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Right);
-        stage.key(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Down);
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
         analysis.setCurrent(1);
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
@@ -202,8 +202,8 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(who = stage.find(QString(), QAccessible::ComboBox));
         const QString cell = analysis.cell();
         stage.click(who);
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Escape);
         QCOMPARE(analysis.cell(), cell);
         QVERIFY(analysis.hasOverlay());
     }
@@ -219,15 +219,15 @@ class TestQmlFocus : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY(list = stage.find(QStringLiteral("Matches"), QAccessible::List));
         QTRY_VERIFY(list->property("currentIndex").toInt() > 0);
-        stage.picture(QStringLiteral("reference"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("reference"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
         // A typed choice is still accepted.
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ironloom"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"faction: ironloom"));
     }
 
@@ -238,17 +238,17 @@ class TestQmlFocus : public QObject {
         // A reference.
         orrin->form()->setFocusPath(QStringLiteral("faction"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ironloom"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
         // A choice that adds or removes another row.
         orrin->form()->setFocusPath(QStringLiteral("rank"));
         QTRY_VERIFY(stage.window().activeFocusItem() && hasKeyboard(stage.find("Rank: General")));
-        stage.key(Qt::Key_Right);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(!orrin->source()->text().contains(u"rank: general"));
         QTRY_VERIFY(stage.window().activeFocusItem()->property("checked").toBool());
         // A colour.
@@ -256,7 +256,7 @@ class TestQmlFocus : public QObject {
         QQuickItem* swatch = stage.find(QStringLiteral("Colour #6a3fa8"));
         QVERIFY(swatch);
         swatch->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(faction->source()->text().contains(u"6A3FA8"));
         QVERIFY(hasKeyboard(swatch));
         // The kind of a record.
@@ -266,7 +266,7 @@ class TestQmlFocus : public QObject {
         const auto active = [&] { return stage.window().activeFocusItem(); };
         QTRY_VERIFY(active()->inherits("QQuickComboBox"));
         QCOMPARE(active()->property("displayText").toString(), QStringLiteral("all of these hold"));
-        stage.key(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Down);
         QTRY_VERIFY(scenario->source()->text() != before);
         QTRY_VERIFY(active() && active()->property("displayText").toString() ==
                                     QStringLiteral("one of these holds"));
@@ -281,15 +281,15 @@ class TestQmlFocus : public QObject {
             stage.find(QStringLiteral("Breachable walls 2"), QAccessible::EditableText)));
         QQuickItem* remove = stage.find(QStringLiteral("Remove Breachable walls 2"));
         QVERIFY(remove);
-        stage.picture(QStringLiteral("plain-list"));
+        stage.saveScreenshot(QStringLiteral("plain-list"));
         remove->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!scenario->source()->text().contains(u"H13"));
         QTRY_VERIFY(hasKeyboard(
             stage.find(QStringLiteral("Breachable walls 1"), QAccessible::EditableText)));
         stage.find(QStringLiteral("Remove Breachable walls 1"))
             ->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!scenario->source()->text().contains(u"O6/P6"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Breachable walls, "))));
     }
@@ -302,37 +302,37 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, unfolded"))));
         QVERIFY(!stage.find(QStringLiteral("Diagonal steps"), QAccessible::Grouping));
         // Options that aren't set are in a list, searched by typing.
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         stage.type(QStringLiteral("diag"));
-        stage.picture(QStringLiteral("options-list"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("options-list"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(scenario->source()->text().contains(u"diagonal: free"));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
-        stage.picture(QStringLiteral("options"));
+        stage.saveScreenshot(QStringLiteral("options"));
         QQuickItem* more = stage.find(QStringLiteral("Add to Options"), QAccessible::ComboBox);
         QVERIFY(more);
         QCOMPARE(more->property("displayText").toString(), QStringLiteral("Change another …"));
         stage.find(QStringLiteral("Options, unfolded"))->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Left);
+        stage.pressKey(Qt::Key_Left);
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, folded, 1"))));
-        scenario->form()->toggle(scenario->form()->rowOf(QStringLiteral("options")));
+        scenario->form()->toggleExpanded(scenario->form()->rowOf(QStringLiteral("options")));
         scenario->form()->setValue(QStringLiteral("options.diagonal"), QStringLiteral("sideways"));
-        scenario->form()->toggle(scenario->form()->rowOf(QStringLiteral("options")));
+        scenario->form()->toggleExpanded(scenario->form()->rowOf(QStringLiteral("options")));
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.app().problems()->count() > 0);
-        stage.picture(QStringLiteral("options-folded"));
+        stage.saveScreenshot(QStringLiteral("options-folded"));
         // F8 leads from the list of problems to the option.
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY(stage.find(QStringLiteral("Options, unfolded")));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
     }
 
     void thePrintPageHasTheKeyboardUntilItCloses() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         const auto panel = [&] { return stage.find(QStringLiteral("Print"), QAccessible::Dialog); };
-        stage.key(Qt::Key_P, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(panel());
         QQuickItem* what = stage.find(QStringLiteral("What to print"), QAccessible::ComboBox);
         QTRY_VERIFY(hasKeyboard(what));
@@ -340,36 +340,36 @@ class TestQmlFocus : public QObject {
         stage.click(what);
         auto* list = what->property("popup").value<QObject*>();
         QTRY_VERIFY(list->property("visible").toBool());
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!list->property("visible").toBool());
         QVERIFY(panel());
         // If the focused item disappears, the panel takes the focus.
         what->setVisible(false);
         QTRY_VERIFY(panel()->hasActiveFocus());
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
         // Also from the header.
-        stage.key(Qt::Key_P, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(panel());
         stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button)
             ->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
     }
 
     void whatIsFoundIsNotOpenedBehindThePrintPage() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog));
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         stage.type(QStringLiteral("heddle"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
         // Opening another pack closes the panel.
-        stage.key(Qt::Key_P, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog));
         stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
         QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Ready);
@@ -384,16 +384,16 @@ class TestQmlFocus : public QObject {
         auto* other = stage.open(QStringLiteral("character/heddle-bastion"));
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(standsOnAProblem(stage));
-        stage.key(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Right);
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
         reason->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QCOMPARE(stage.app().tabs()->current(), other);
         QVERIFY(hasKeyboard(reason));
         stage.type(QStringLiteral("so it is"));
-        stage.key(Qt::Key_Return);
-        QVERIFY(stage.settled());
+        stage.pressKey(Qt::Key_Return);
+        QVERIFY(stage.waitUntilSettled());
         QCOMPARE(stage.app().tabs()->current(), other);
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Name"), QAccessible::EditableText)));
     }
@@ -416,7 +416,7 @@ class TestQmlFocus : public QObject {
         QQuickItem* repair = nullptr;
         QTRY_VERIFY(repair = stage.find(fix, QAccessible::Button));
         repair->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(!entity->source()->text().contains(u"Morrale"));
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.window().activeFocusItem() &&
@@ -425,23 +425,23 @@ class TestQmlFocus : public QObject {
 
     void anApprovalIsWithdrawn() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::ProblemsModel& problems = *stage.app().problems();
-        QCOMPARE(problems.approved(), 4);
+        QCOMPARE(problems.approvedCount(), 4);
         problems.setShowApproved(true);
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(standsOnAProblem(stage));
-        stage.key(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Right);
         QQuickItem* withdraw = nullptr;
         QTRY_VERIFY(withdraw = stage.find(QStringLiteral("Withdraw the"), QAccessible::Button));
         withdraw->forceActiveFocus(Qt::TabFocusReason);
-        stage.picture(QStringLiteral("withdraw"));
-        stage.key(Qt::Key_Space);
-        QTRY_COMPARE(problems.approved(), 3);
+        stage.saveScreenshot(QStringLiteral("withdraw"));
+        stage.pressKey(Qt::Key_Space);
+        QTRY_COMPARE(problems.approvedCount(), 3);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(problems.errors() + problems.warnings() + problems.infos(), 1);
         stage.app().commands()->run(QStringLiteral("edit.undo"));
-        QTRY_COMPARE(problems.approved(), 4);
+        QTRY_COMPARE(problems.approvedCount(), 4);
     }
 
     void theLibraryIsSearchedByKeys() {
@@ -451,23 +451,23 @@ class TestQmlFocus : public QObject {
         QVERIFY(search);
         search->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("heddle"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
         // Down leads to the first match, and headings stay unfolded.
         search->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Down);
         QQuickItem* list = stage.find(QStringLiteral("Library"), QAccessible::Tree);
         QVERIFY(list && list->hasActiveFocus());
-        QCOMPARE(list->property("currentIndex").toInt(), stage.app().library()->firstEntity());
-        stage.key(Qt::Key_Up);
-        stage.key(Qt::Key_Return);
+        QCOMPARE(list->property("currentIndex").toInt(), stage.app().library()->firstEntityRow());
+        stage.pressKey(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Return);
         search->setProperty("text", QString());
         QVERIFY(stage.app().library()->currentRow() >= 0);
         search->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("qqzzqq"));
         QTRY_VERIFY(stage.find(QStringLiteral("Nothing is called")));
-        stage.picture(QStringLiteral("library-nothing"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("library-nothing"));
+        stage.pressKey(Qt::Key_Return);
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
     }
 };

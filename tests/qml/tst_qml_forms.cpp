@@ -57,22 +57,22 @@ class TestQmlForms : public QObject {
         const auto text = [&] { return scenario->source()->text(); };
         scenario->form()->focusOn(QStringLiteral("sides[1].objective.win"), -1);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
-        stage.picture(QStringLiteral("sentence"));
+        stage.saveScreenshot(QStringLiteral("sentence"));
         // Typing searches the list. Common fields keep their value, and the focus stays.
         stage.type(QStringLiteral("re"));
-        stage.picture(QStringLiteral("sentence-list"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("sentence-list"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"reach:"), qPrintable(text()));
         QVERIFY(text().contains(u"who: maravel-quill"));
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
         // Tab leads to the next empty field of the sentence.
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Site: Choose …"));
         stage.type(QStringLiteral("sig"));
-        QVERIFY(stage.settled());
-        stage.key(Qt::Key_Return);
+        QVERIFY(stage.waitUntilSettled());
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
-        stage.picture(QStringLiteral("sentence-reach"));
+        stage.saveScreenshot(QStringLiteral("sentence-reach"));
         // Adds another condition: both hold, and the new one gets the focus.
         QQuickItem* row = stage.find(QStringLiteral("Wins when"), QAccessible::Grouping);
         QVERIFY(row);
@@ -91,8 +91,9 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY2(text().count(QStringLiteral("reach:")) == 2, qPrintable(text()));
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickComboBox"));
-        stage.picture(QStringLiteral("sentence-both"));
-        QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+        stage.saveScreenshot(QStringLiteral("sentence-both"));
+        QVERIFY2(stage.textsWithBackticks().isEmpty(),
+                 qPrintable(stage.textsWithBackticks().join(u'|')));
     }
 
     /// Users may type a decimal comma; the file has a dot.
@@ -116,18 +117,18 @@ class TestQmlForms : public QObject {
         QQuickItem* cell = nullptr;
         QTRY_VERIFY(cell = stage.find(QStringLiteral("Cell"), QAccessible::SpinBox));
         cell->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(typed);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(map->source()->text().contains(u"    cell: 22.5 mm\n"),
                      qPrintable(map->source()->text().left(300)));
         // A text keeps its comma.
         QQuickItem* name = nullptr;
         QTRY_VERIFY(name = stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         name->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("Yard 2,5"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(map->source()->text().contains(u"    name: Yard 2,5\n"));
     }
 
@@ -137,17 +138,17 @@ class TestQmlForms : public QObject {
         QVERIFY(army);
         army->setView(QStringLiteral("roster"));
         QTRY_VERIFY(stage.find(QStringLiteral("35 of 35 points, Nothing left")));
-        stage.picture(QStringLiteral("roster"));
+        stage.saveScreenshot(QStringLiteral("roster"));
         QQuickItem* in = stage.find(QStringLiteral("Characters"), QAccessible::List);
         QVERIFY(in);
         // Delete removes the third character, and the points left rise by its cost.
         in->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Delete);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Delete);
         QTRY_VERIFY(!army->source()->text().contains(u"tilde-amsel: 1"));
         QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
-        stage.picture(QStringLiteral("roster-left"));
+        stage.saveScreenshot(QStringLiteral("roster-left"));
         // Fitting characters come first; a key adds the current one.
         QQuickItem* fits = stage.find(QStringLiteral("What else fits"), QAccessible::List);
         QVERIFY(fits);
@@ -161,20 +162,21 @@ class TestQmlForms : public QObject {
         QQuickItem* search = nullptr;
         const int rows = fits->property("count").toInt();
         for (int i = 0; i <= rows && !search; ++i) {
-            stage.key(Qt::Key_Up);
+            stage.pressKey(Qt::Key_Up);
             if (stage.window().activeFocusItem()->inherits("QQuickTextInput") ||
                 stage.window().activeFocusItem()->inherits("QQuickTextField"))
                 search = stage.window().activeFocusItem();
         }
         QVERIFY(search);
         stage.type(QStringLiteral("heddle"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(army->source()->text().contains(u"heddle-bastion: 1"));
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(army->errors() > 0);
-        stage.picture(QStringLiteral("roster-over"));
-        QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("roster-over"));
+        QVERIFY2(stage.textsWithBackticks().isEmpty(),
+                 qPrintable(stage.textsWithBackticks().join(u'|')));
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!army->source()->text().contains(u"heddle-bastion: 1"));
     }
 
@@ -183,16 +185,16 @@ class TestQmlForms : public QObject {
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
         ww::ui::PreviewModel* preview = stage.app().preview();
-        QTRY_VERIFY(preview->count() > 0 && !preview->fieldAt(0, 20, 5).isEmpty());
-        QCOMPARE(preview->fieldAt(0, 20, 5), QStringLiteral("name"));
-        QCOMPARE(preview->fieldAt(0, 8, 12.5), QStringLiteral("offense"));
+        QTRY_VERIFY(preview->count() > 0 && !preview->fieldPathAt(0, 20, 5).isEmpty());
+        QCOMPARE(preview->fieldPathAt(0, 20, 5), QStringLiteral("name"));
+        QCOMPARE(preview->fieldPathAt(0, 8, 12.5), QStringLiteral("offense"));
         QQuickItem* face = stage.find(QStringLiteral("front"), QAccessible::Graphic);
         QVERIFY(face);
         const QPointF at = face->mapToScene(QPointF(8, 12.5) * (face->width() / 63));
         orrin->form()->focusOn(QStringLiteral("name"), -1);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Name"));
         QTest::mouseMove(&stage.window(), at.toPoint());
-        stage.picture(QStringLiteral("card-pointed"));
+        stage.saveScreenshot(QStringLiteral("card-pointed"));
         QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, at.toPoint());
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Offense"));
     }
@@ -208,7 +210,7 @@ class TestQmlForms : public QObject {
         QVERIFY(sheets);
         preview->setSheet(1);
         QTRY_COMPARE(preview->sheet(), 1);
-        stage.picture(QStringLiteral("another-sheet"));
+        stage.saveScreenshot(QStringLiteral("another-sheet"));
         // The chosen sheet applies to all entities of the kind.
         stage.open(QStringLiteral("scenario/the-last-lamp"));
         QTRY_COMPARE(preview->sheet(), 0);
@@ -219,21 +221,21 @@ class TestQmlForms : public QObject {
     void whatIsToBeFilledInIsWalkedThrough() {
         Stage stage;
         stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         stage.type(QStringLiteral("Tide Mite"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
         ww::ui::EntityModel* mite = stage.app().tabs()->current();
         QVERIFY(stage.waitForChecks());
-        QTRY_VERIFY(mite->missing() > 2);
-        stage.picture(QStringLiteral("to-fill"));
-        QQuickItem* line =
-            stage.find(QString::number(mite->missing()) + QStringLiteral(" fields to fill in"));
+        QTRY_VERIFY(mite->missingFieldCount() > 2);
+        stage.saveScreenshot(QStringLiteral("to-fill"));
+        QQuickItem* line = stage.find(QString::number(mite->missingFieldCount()) +
+                                      QStringLiteral(" fields to fill in"));
         QVERIFY(line);
         QStringList seen;
         for (int i = 0; i < 3; ++i) {
             line->forceActiveFocus(Qt::TabFocusReason);
-            stage.key(Qt::Key_Return);
+            stage.pressKey(Qt::Key_Return);
             QTRY_VERIFY(!line->hasActiveFocus());
             QTRY_VERIFY(!focusedName(stage).isEmpty() && !seen.contains(focusedName(stage)));
             seen << focusedName(stage);
@@ -245,7 +247,7 @@ class TestQmlForms : public QObject {
 
     void aDefaultStandsBesideItsUnitOnce() {
         Stage stage([](const std::filesystem::path& pack) {
-            ww::tests::change(pack / "maps/foundry.yaml", "    cell: 25 mm\n", "");
+            ww::tests::replaceInFile(pack / "maps/foundry.yaml", "    cell: 25 mm\n", "");
         });
         auto* map = stage.open(QStringLiteral("map/foundry"));
         QVERIFY(map);
@@ -254,7 +256,7 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY(cell = stage.find(QStringLiteral("Cell"), QAccessible::SpinBox));
         QTRY_COMPARE(textsIn(cell->parentItem()),
                      QStringList({QStringLiteral("25"), QStringLiteral("mm")}));
-        stage.picture(QStringLiteral("form-cell"));
+        stage.saveScreenshot(QStringLiteral("form-cell"));
     }
 
     void aNoteBelowIsAnnounced() {
@@ -263,7 +265,7 @@ class TestQmlForms : public QObject {
         });
         QVERIFY(stage.open(QStringLiteral("power-source/boiler-cart")));
         QVERIFY(stage.waitForChecks());
-        stage.picture(QStringLiteral("form-note"));
+        stage.saveScreenshot(QStringLiteral("form-note"));
         QTRY_VERIFY(textsIn(stage.window().contentItem())
                         .contains(QStringLiteral("No problems, with notes")));
     }
@@ -281,21 +283,22 @@ class TestQmlForms : public QObject {
                 auto* entity = stage.open(QLatin1String(name));
                 QVERIFY(entity);
                 entity->setView(QStringLiteral("form"));
-                QVERIFY(stage.settled());
-                QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+                QVERIFY(stage.waitUntilSettled());
+                QVERIFY2(stage.textsWithBackticks().isEmpty(),
+                         qPrintable(stage.textsWithBackticks().join(u'|')));
                 for (int page = 0; pictures && page < 4; ++page) {
                     scrollTo(stage, entity, page * 600);
-                    stage.picture(QStringLiteral("form-%1-%2-%3")
-                                      .arg(QString::fromLatin1(name).section(u'/', 1))
-                                      .arg(dark ? "dark" : "light")
-                                      .arg(page));
+                    stage.saveScreenshot(QStringLiteral("form-%1-%2-%3")
+                                             .arg(QString::fromLatin1(name).section(u'/', 1))
+                                             .arg(dark ? "dark" : "light")
+                                             .arg(page));
                 }
             }
             auto* army = stage.open(QStringLiteral("army/quiet-removal"));
             army->setView(QStringLiteral("roster"));
             army->form()->setValue(QStringLiteral("army_total"), QStringLiteral("52"));
             QTRY_VERIFY(stage.find(QStringLiteral("40 of 52 points, 12 left")));
-            stage.picture(QStringLiteral("roster-%1").arg(dark ? "dark" : "light"));
+            stage.saveScreenshot(QStringLiteral("roster-%1").arg(dark ? "dark" : "light"));
         }
     }
 };

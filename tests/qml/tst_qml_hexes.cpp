@@ -17,8 +17,8 @@ class TestQmlHexes : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
-        stage_ = std::make_unique<Stage>(ww::tests::game("hexes"));
-        QVERIFY(stage_->ready());
+        stage_ = std::make_unique<Stage>(ww::tests::switchToGame("hexes"));
+        QVERIFY(stage_->isReady());
     }
     void cleanup() { stage_.reset(); }
 
@@ -26,7 +26,7 @@ class TestQmlHexes : public QObject {
         ww::ui::EntityModel* ship = stage_->open(QStringLiteral("ship/petrel"));
         QVERIFY(ship);
         QTRY_VERIFY(stage_->find(QStringLiteral("Top speed: 4")));
-        stage_->picture(QStringLiteral("hexes-ship"));
+        stage_->saveScreenshot(QStringLiteral("hexes-ship"));
         ship->form()->setValue(QStringLiteral("maneuvers[6].speed"), QStringLiteral("3"));
         ship->form()->endEdit();
         QTRY_VERIFY(stage_->find(QStringLiteral("Top speed: 3")));
@@ -51,18 +51,18 @@ class TestQmlHexes : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
         QCOMPARE(chart->map()->columns(), 8);
         QCOMPARE(chart->map()->rows(), 5);
-        QVERIFY(chart->map()->describe(4, 2).contains(u"Rocks (Rock)"));
-        stage_->picture(QStringLiteral("hexes-chart"));
+        QVERIFY(chart->map()->cellDescription(4, 2).contains(u"Rocks (Rock)"));
+        stage_->saveScreenshot(QStringLiteral("hexes-chart"));
         chart->form()->setValue(QStringLiteral("depth"),
                                 QStringLiteral("000\n010\n000\n000\n000\n000\n"));
         chart->form()->endEdit();
         QTRY_COMPARE(chart->map()->columns(), 3);
         QCOMPARE(chart->map()->rows(), 6);
         // The pointer selects the hexagon with the nearest centre.
-        QCOMPARE(chart->map()->cellAt(chart->map()->outline({1, 2}).boundingRect().center()),
+        QCOMPARE(chart->map()->cellAt(chart->map()->cellOutline({1, 2}).boundingRect().center()),
                  QPoint(1, 2));
-        QCOMPARE(chart->map()->outline({1, 2}).size(), qsizetype(6));
-        stage_->picture(QStringLiteral("hexes-chart-changed"));
+        QCOMPARE(chart->map()->cellOutline({1, 2}).size(), qsizetype(6));
+        stage_->saveScreenshot(QStringLiteral("hexes-chart-changed"));
     }
 
     void itsChartInSightIsPrintedAtTrueScale() {
@@ -70,19 +70,19 @@ class TestQmlHexes : public QObject {
         QVERIFY(chart);
         chart->setView(QStringLiteral("map"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
-        stage_->key(Qt::Key_P, Qt::ControlModifier);
-        ww::ui::PrintModel& print = *stage_->app().print();
+        stage_->pressKey(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage_->app().printModel();
         QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
         QCOMPARE(print.choices().at(print.choice()), QStringLiteral("The outer reef"));
         QCOMPARE(print.sheets().at(print.sheet()), QStringLiteral("Chart at true scale"));
-        stage_->picture(QStringLiteral("hexes-print-chart"));
+        stage_->saveScreenshot(QStringLiteral("hexes-print-chart"));
         QCOMPARE(print.pageCount(), 1);
         QCOMPARE(print.faceCount(), 1);
     }
 
     void itsSheetsAreChosenInThePrintDialog() {
-        stage_->key(Qt::Key_P, Qt::ControlModifier);
-        ww::ui::PrintModel& print = *stage_->app().print();
+        stage_->pressKey(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage_->app().printModel();
         QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
         print.setChoice(static_cast<int>(print.choices().indexOf(QStringLiteral("All: Ships"))));
         QTRY_COMPARE(print.sheets(),
@@ -92,7 +92,7 @@ class TestQmlHexes : public QObject {
         print.setSheet(2);
         QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels have none
         QCOMPARE(print.pageCount(), 1);
-        stage_->picture(QStringLiteral("hexes-print"));
+        stage_->saveScreenshot(QStringLiteral("hexes-print"));
     }
 
   private:

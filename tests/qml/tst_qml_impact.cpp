@@ -30,7 +30,7 @@ QString at(const ImpactModel& model, int row, ImpactModel::Role role) {
 }
 
 void stepOffense(Stage& stage, int by) {
-    stage.app().tabs()->current()->form()->step(QStringLiteral("offense"), by);
+    stage.app().tabs()->current()->form()->stepValue(QStringLiteral("offense"), by);
 }
 
 } // namespace
@@ -44,14 +44,14 @@ class TestQmlImpact : public QObject {
 
     void saysWhatAnEditMoves() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         ImpactModel& impact = *stage.app().impact();
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 3);
         QTRY_VERIFY(!impact.summary().isEmpty());
         QCOMPARE(impact.summary(), QStringLiteral("1 card changed"));
-        stage.picture(QStringLiteral("impact-chip"));
+        stage.saveScreenshot(QStringLiteral("impact-chip"));
         QQuickItem* chip = stage.find(QStringLiteral("Your unsaved changes: 1 card changed"));
         QVERIFY(chip);
         stage.click(chip);
@@ -66,20 +66,20 @@ class TestQmlImpact : public QObject {
                         QStringLiteral("Offense")) >= 0);
         QVERIFY(rowWith(impact, QStringLiteral("Figures"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense against")) >= 0);
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("impact-panel"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("impact-panel"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("impact-panel-dark"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("impact-panel-dark"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         stage.window().resize(1024, 768);
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("impact-panel-1024"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("impact-panel-1024"));
         // After undo there are no effects and no note.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_VERIFY(impact.summary().isEmpty());
         QTRY_COMPARE(impact.rowCount(), 0);
-        stage.picture(QStringLiteral("impact-nothing"));
+        stage.saveScreenshot(QStringLiteral("impact-nothing"));
     }
 
     void aLineLeadsToItsPlaceByKeys() {
@@ -93,10 +93,10 @@ class TestQmlImpact : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("What changed"), QAccessible::List)));
         QTRY_VERIFY(list->hasActiveFocus());
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Orrin Vael"));
         stage.app().commands()->run(QStringLiteral("view.impact"));
-        QTRY_VERIFY(!impact.shown());
+        QTRY_VERIFY(!impact.visible());
     }
 
     void savingBeginsAnew() {
@@ -122,12 +122,13 @@ class TestQmlImpact : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         const fs::path other = stage.pack().parent_path() / "before";
         fs::copy(stage.pack(), other, fs::copy_options::recursive);
-        ww::tests::change(other / "characters/lanternwrights.yaml", "offense: 5", "offense: 3");
+        ww::tests::replaceInFile(other / "characters/lanternwrights.yaml", "offense: 5",
+                                 "offense: 3");
         ImpactModel& impact = *stage.app().impact();
         stage.app().compareWith(QUrl::fromLocalFile(QString::fromStdString(other.string())));
-        QVERIFY(impact.shown() && impact.comparing());
-        QTRY_VERIFY_WITH_TIMEOUT(!impact.comparing(), 60000);
-        QCOMPARE(impact.against(), QStringLiteral("before"));
+        QVERIFY(impact.visible() && impact.isComparing());
+        QTRY_VERIFY_WITH_TIMEOUT(!impact.isComparing(), 60000);
+        QCOMPARE(impact.comparedWith(), QStringLiteral("before"));
         const int row = rowWith(impact, QStringLiteral("What is written otherwise"),
                                 QStringLiteral("Orrin Vael"), QStringLiteral("Offense"));
         QVERIFY(row >= 0);
@@ -138,14 +139,14 @@ class TestQmlImpact : public QObject {
         QVERIFY(!at(impact, card, ImpactModel::BeforeImageRole).isEmpty());
         QVERIFY(!at(impact, card, ImpactModel::AfterImageRole).isEmpty());
         QTRY_VERIFY(stage.find(QStringLiteral("Compared with “before”"), QAccessible::Pane));
-        stage.picture(QStringLiteral("compare"));
+        stage.saveScreenshot(QStringLiteral("compare"));
         // Later edits offer "Compare again". The note counts only unsaved changes.
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
         QTRY_COMPARE(impact.summary(), QStringLiteral("1 card changed"));
         stage.click(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(!impact.comparing(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!impact.isComparing(), 60000);
         QCOMPARE(at(impact,
                     rowWith(impact, QStringLiteral("What is written otherwise"),
                             QStringLiteral("Orrin Vael"), QStringLiteral("Offense")),
@@ -153,14 +154,14 @@ class TestQmlImpact : public QObject {
                  QStringLiteral("6"));
         // After closing, the panel again shows unsaved changes.
         stage.app().commands()->run(QStringLiteral("view.impact"));
-        QTRY_VERIFY(!impact.shown());
+        QTRY_VERIFY(!impact.visible());
         QVERIFY(rowWith(impact, QStringLiteral("What you changed"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense")) >= 0);
     }
 
     void whatCantBeComparedIsSaid() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes",
                  stage.pack().parent_path() / "hexes", fs::copy_options::recursive);
         fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes-pack",
@@ -168,7 +169,7 @@ class TestQmlImpact : public QObject {
         const auto with = [&](const char* name) {
             stage.app().compareWith(QUrl::fromLocalFile(
                 QString::fromStdString((stage.pack().parent_path() / name).string())));
-            return QTest::qWaitFor([&] { return !stage.app().impact()->shown(); }, 20000);
+            return QTest::qWaitFor([&] { return !stage.app().impact()->visible(); }, 20000);
         };
         QVERIFY(with("hexes-pack"));
         QVERIFY2(stage.app().status().contains(u"another game"), qPrintable(stage.app().status()));

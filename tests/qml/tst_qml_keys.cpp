@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -83,91 +83,92 @@ class TestQmlKeys : public QObject {
     void enterPressesTheFocusedButton() {
         QFETCH(int, key);
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
         QQuickItem* print = stage.find(QStringLiteral("Print"), QAccessible::Button);
         print->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(static_cast<Qt::Key>(key));
+        stage.pressKey(static_cast<Qt::Key>(key));
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog) ||
                     stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         // A link, the status bar, the heading of a list.
         QQuickItem* problems = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
         QTRY_VERIFY(problems->isEnabled());
         problems->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(static_cast<Qt::Key>(key));
+        stage.pressKey(static_cast<Qt::Key>(key));
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
     }
 
     void whatIsNewIsFilledInAtOnce() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         stage.type(QStringLiteral("Tide Mite"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
         QTRY_VERIFY(!focusedName(stage).isEmpty());
         // Focuses the first empty field, not the name that was just entered.
         auto* form = stage.app().tabs()->current()->form();
         QString first;
         for (int row = 0; row < form->rowCount() && first.isEmpty(); ++row)
-            if (form->fieldAt(row)->property("unfinished").toBool() &&
-                !form->fieldAt(row)->property("container").toBool())
-                first = form->fieldAt(row)->property("spoken").toString();
+            if (form->fieldAt(row)->property("isUnfinished").toBool() &&
+                !form->fieldAt(row)->property("isContainer").toBool())
+                first = form->fieldAt(row)->property("accessibleName").toString();
         QVERIFY(!first.isEmpty() && first != u"Name");
         QTRY_VERIFY2(focusedName(stage).startsWith(first),
                      qPrintable(first + QStringLiteral(" is not ") + focusedName(stage)));
-        stage.picture(QStringLiteral("new-focus"));
+        stage.saveScreenshot(QStringLiteral("new-focus"));
         // Renaming restores the focus.
-        stage.key(Qt::Key_F2);
+        stage.pressKey(Qt::Key_F2);
         stage.type(QStringLiteral("tide-imp"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-imp"));
         QTRY_VERIFY2(focusedName(stage).startsWith(first), qPrintable(focusedName(stage)));
     }
 
     void aCopyIsNamedAtOnce() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_D, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_D, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Name"));
         QCOMPARE(focused(stage)->property("selectedText").toString(),
                  QStringLiteral("Orrin Vael (copy)"));
         stage.type(QStringLiteral("Imre"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Imre"));
     }
 
     void aReferenceIsFoundByTyping() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         orrin->form()->focusOn(QStringLiteral("faction"), -1);
         QTRY_VERIFY(focusedName(stage).startsWith(u"Faction: "));
         stage.type(QStringLiteral("i"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ron"));
-        QVERIFY(stage.settled());
-        stage.key(Qt::Key_Return);
+        QVERIFY(stage.waitUntilSettled());
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         // One Escape closes a search, with or without text.
         stage.type(QStringLiteral("l"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
     }
 
     /// A search closes when it loses the focus.
     void aReferenceThatIsLeftIsClosed() {
         Stage stage([](const fs::path& pack) {
-            ww::tests::change(pack / "scenarios.yaml", "    map: lantern-yard\n", "");
-            ww::tests::change(pack / "scenarios.yaml",
-                              "      - faction: lanternwrights\n        start_area: west-gate",
-                              "      - start_area: west-gate");
+            ww::tests::replaceInFile(pack / "scenarios.yaml", "    map: lantern-yard\n", "");
+            ww::tests::replaceInFile(
+                pack / "scenarios.yaml",
+                "      - faction: lanternwrights\n        start_area: west-gate",
+                "      - start_area: west-gate");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         QVERIFY(scenario);
         const auto matches = [&] {
@@ -175,19 +176,19 @@ class TestQmlKeys : public QObject {
         };
         scenario->form()->focusOn(QStringLiteral("map"), -1);
         QTRY_VERIFY(focusedName(stage).contains(u"Map: "));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(matches());
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search"));
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY(!matches());
         QTRY_VERIFY(!focusedName(stage).isEmpty() && focusedName(stage) != u"Search");
         // If another field must be set first, the search says so.
         scenario->form()->focusOn(QStringLiteral("sides[0].start_area"), -1);
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Choose the map first")));
-        stage.picture(QStringLiteral("reference-lacks"));
-        stage.key(Qt::Key_Escape);
+        stage.saveScreenshot(QStringLiteral("reference-lacks"));
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!matches());
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
     }
@@ -195,38 +196,39 @@ class TestQmlKeys : public QObject {
     /// Enter takes the only candidate.
     void aSingleReferenceIsTakenByEnter() {
         Stage stage([](const fs::path& pack) {
-            ww::tests::change(pack / "scenarios.yaml", "    next: cut-the-thread\n", "    next:\n");
+            ww::tests::replaceInFile(pack / "scenarios.yaml", "    next: cut-the-thread\n",
+                                     "    next:\n");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         QVERIFY(scenario);
         scenario->form()->focusOn(QStringLiteral("next"), -1);
         QTRY_VERIFY(focusedName(stage).contains(u"Next"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("reference-single"));
-        stage.key(Qt::Key_Return);
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("reference-single"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(scenario->source()->text().contains(u"next: "));
     }
 
     void aListIsWalkedByTyping() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* kinds = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox);
         QVERIFY(kinds);
         kinds->forceActiveFocus(Qt::TabFocusReason);
         stage.type(QStringLiteral("sc"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(kinds->property("displayText").toString(), QStringLiteral("Scenario"));
     }
 
     void chipsAreOneStopAndWalkedByArrows() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(stage.find(QStringLiteral("Rank: General")));
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
@@ -234,19 +236,19 @@ class TestQmlKeys : public QObject {
         QQuickItem* general = stage.find(QStringLiteral("Rank: General"));
         QVERIFY(general->activeFocusOnTab()); // the chosen rank
         general->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Home);
+        stage.pressKey(Qt::Key_Home);
         const QString first = focusedName(stage);
-        stage.key(Qt::Key_Right);
+        stage.pressKey(Qt::Key_Right);
         QVERIFY(focusedName(stage).startsWith(u"Rank: ") && focusedName(stage) != first);
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
-        stage.key(Qt::Key_Left);
+        stage.pressKey(Qt::Key_Left);
         QCOMPARE(focusedName(stage), first);
         QVERIFY(orrin->source()->text().contains(u"rank: general")); // arrow keys write nothing
     }
 
     void thePaletteIsSeenAndIsOneStop() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* faction = stage.open(QStringLiteral("faction/ironloom"));
         QVERIFY(faction);
         const QString before = faction->source()->text();
@@ -271,23 +273,23 @@ class TestQmlKeys : public QObject {
         };
         look(look, stage.window().contentItem());
         QCOMPARE(seen, 8);
-        stage.picture(QStringLiteral("palette"));
+        stage.saveScreenshot(QStringLiteral("palette"));
         stage.find(QStringLiteral("Colour #"))->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_End);
+        stage.pressKey(Qt::Key_End);
         QCOMPARE(faction->source()->text(), before);
-        stage.key(Qt::Key_Space);
+        stage.pressKey(Qt::Key_Space);
         QTRY_VERIFY(faction->source()->text() != before);
     }
 
     void aStepperThatIsLeftSelectsNothing() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
         QQuickItem* offense = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         offense->forceActiveFocus(Qt::TabFocusReason);
         QCOMPARE(offense->property("selectedText").toString(), QStringLiteral("5"));
         stage.type(QStringLiteral("7"));
-        stage.key(Qt::Key_Tab);
+        stage.pressKey(Qt::Key_Tab);
         QTRY_VERIFY(!offense->hasActiveFocus());
         QCOMPARE(offense->property("selectedText").toString(), QString());
         // A single spin button, not one inside another.
@@ -302,7 +304,7 @@ class TestQmlKeys : public QObject {
 
     void nothingMovesWhileOneTypes() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         orrin->form()->focusOn(QStringLiteral("offense"), -1);
         QTRY_VERIFY(focusedName(stage).startsWith(u"Offense"));
@@ -316,41 +318,41 @@ class TestQmlKeys : public QObject {
                          ->property("message")
                          .toString()
                          .isEmpty());
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("note-in-its-room"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("note-in-its-room"));
         QCOMPARE(below->mapToScene({}), at);
         // The printed lines keep their place while a line is temporarily wrong.
         QQuickItem* printed = stage.find(QStringLiteral("As it is printed"), QAccessible::List);
         QVERIFY(printed);
         below->forceActiveFocus(Qt::TabFocusReason);
         below->setProperty("cursorPosition", below->property("length"));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         stage.type(QStringLiteral("x"));
         QVERIFY(stage.waitForChecks());
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         const QPointF list = printed->mapToItem(below, {});
-        stage.key(Qt::Key_Backspace);
+        stage.pressKey(Qt::Key_Backspace);
         QVERIFY(stage.waitForChecks());
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QCOMPARE(printed->mapToItem(below, {}), list);
     }
 
     void partsTabsAndSearchesAreReached() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.open(QStringLiteral("character/orrin-vael"));
         stage.open(QStringLiteral("character/corva-thrum"));
         auto* corva = stage.app().tabs()->current();
-        stage.key(Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(stage.app().tabs()->current() != corva);
-        stage.key(Qt::Key_Tab, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Tab, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current(), corva);
         // F6 cycles through the window's parts.
         QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
         QSet<QQuickItem*> met;
         bool inLibrary = false;
         for (int i = 0; i < 6; ++i) {
-            stage.key(Qt::Key_F6);
+            stage.pressKey(Qt::Key_F6);
             QVERIFY(focused(stage));
             met.insert(focused(stage));
             inLibrary = inLibrary || isWithin(focused(stage), library->parentItem());
@@ -358,15 +360,15 @@ class TestQmlKeys : public QObject {
         QVERIFY(met.size() >= 4);
         QVERIFY(inLibrary);
         const QQuickItem* now = focused(stage);
-        stage.key(Qt::Key_F6);
-        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_F6);
+        stage.pressKey(Qt::Key_F6, Qt::ShiftModifier);
         QCOMPARE(focused(stage), now);
-        stage.key(Qt::Key_F, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search the library"));
         // In a text, Ctrl+F searches the text.
         corva->setView(QStringLiteral("source"));
-        QVERIFY(stage.settled());
-        stage.key(Qt::Key_F, Qt::ControlModifier);
+        QVERIFY(stage.waitUntilSettled());
+        stage.pressKey(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Find in this text"));
         QTRY_VERIFY(focused(stage)->width() > 200 && focused(stage)->height() > 24);
         stage.type(QStringLiteral("energy"));
@@ -374,18 +376,18 @@ class TestQmlKeys : public QObject {
         QVERIFY(source);
         const int first = source->property("selectionStart").toInt();
         QCOMPARE(source->property("selectedText").toString().toLower(), QStringLiteral("energy"));
-        stage.picture(QStringLiteral("find-in-source"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("find-in-source"));
+        stage.pressKey(Qt::Key_Return);
         QVERIFY(source->property("selectionStart").toInt() > first);
-        stage.key(Qt::Key_Return, Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_Return, Qt::ShiftModifier);
         QCOMPARE(source->property("selectionStart").toInt(), first);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(source->hasActiveFocus());
         // One Escape closes any search.
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         stage.type(QStringLiteral("corva"));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Results"), QAccessible::List));
     }
 
@@ -408,36 +410,40 @@ class TestQmlKeys : public QObject {
             QVERIFY2(is >= least,
                      qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(what)).arg(is)));
         };
-        for (const QColor& paper : {theme.page(), theme.surface(), theme.raised(), theme.field()}) {
+        for (const QColor& paper :
+             {theme.page(), theme.surface(), theme.raisedSurface(), theme.fieldBackground()}) {
             const QColor selected = over(theme.selected(), paper);
             const QColor hovered = over(theme.hover(), paper);
             for (const QColor& below : {paper, selected, hovered}) {
                 reads("text", theme.text(), below, 4.5);
-                reads("dim text", theme.dim(), below, 4.5);
+                reads("dim text", theme.dimText(), below, 4.5);
                 reads("accent", theme.accent(), below, 4.5); // a chosen chip, a link
                 reads("error", theme.error(), below, 4.5);
-                reads("warning", theme.warn(), below, 4.5);
-                reads("good", theme.good(), below, 4.5);
+                reads("warning", theme.warning(), below, 4.5);
+                reads("good", theme.success(), below, 4.5);
             }
-            reads("edge of a field", theme.edge(), paper, 3);
+            reads("edge of a field", theme.fieldBorder(), paper, 3);
             reads("frame with the keyboard", theme.accent(), paper, 3);
         }
         // Badges and the main button.
         for (const char* severity : {"error", "warning", "info"})
-            reads(severity, theme.accentInk(), theme.severity(QLatin1String(severity), dark), 4.5);
+            reads(severity, theme.onAccentText(),
+                  theme.severityColour(QLatin1String(severity), dark), 4.5);
         reads("tip", theme.page(), theme.text(), 4.5);
         for (const QColor& ink : {theme.codeKey(), theme.codeString(), theme.codeNumber(),
                                   theme.codeComment(), theme.codeSymbol()}) {
-            reads("source", ink, theme.field(), 4.5);
-            reads("source, the caret's line", ink, over(theme.hover(), theme.field()), 4.5);
+            reads("source", ink, theme.fieldBackground(), 4.5);
+            reads("source, the caret's line", ink, over(theme.hover(), theme.fieldBackground()),
+                  4.5);
         }
     }
 
     void aRowOfTheLibraryNamesItsErrorsAndThatItIsUnsaved() {
         Stage stage([](const fs::path& pack) {
-            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+            replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom",
+                          "faction: ironlom");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.find(QStringLiteral("Corva Thrum, 1 error"), QAccessible::TreeItem));
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));

@@ -9,7 +9,7 @@
 #include <entity_model.h>
 #include <form_model.h>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -31,17 +31,18 @@ class TestQmlLayout : public QObject {
     void whatAFindingSaysLiesOnNothing() {
         Stage stage(
             [](const fs::path& pack) {
-                change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
-                change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
-                change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+                replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom",
+                              "faction: ironlom");
+                replaceInFile(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+                replaceInFile(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
             },
             {1024, 768});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
-        QVERIFY(stage.settled()); // the panel is fully open
-        stage.picture(QStringLiteral("problems-narrow"));
+        QVERIFY(stage.waitUntilSettled()); // the panel is fully open
+        stage.saveScreenshot(QStringLiteral("problems-narrow"));
         int rows = 0, fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
             if (item->inherits("QQuickMouseArea") || !item->isVisible())
@@ -76,11 +77,11 @@ class TestQmlLayout : public QObject {
             [&](const fs::path& pack) {
                 ww::test::writeFile(pack / "long.yaml",
                                     "factions:\n  " + id + ":\n    name: Long\n");
-                change(pack / "characters/lanternwrights.yaml", "faction: lanternwrights",
-                       "faction: " + id + "s");
+                replaceInFile(pack / "characters/lanternwrights.yaml", "faction: lanternwrights",
+                              "faction: " + id + "s");
             },
             {1024, 768});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         QVERIFY(stage.waitForChecks());
@@ -88,9 +89,9 @@ class TestQmlLayout : public QObject {
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
-        stage.key(Qt::Key_Right);
-        QVERIFY(stage.settled()); // the panel is fully open
-        stage.picture(QStringLiteral("fixes-narrow"));
+        stage.pressKey(Qt::Key_Right);
+        QVERIFY(stage.waitUntilSettled()); // the panel is fully open
+        stage.saveScreenshot(QStringLiteral("fixes-narrow"));
         int fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
             if (!item->isVisible())
@@ -113,30 +114,30 @@ class TestQmlLayout : public QObject {
 
     void theWindowIsNeverWiderThanItsScreen() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const QSize room = stage.window().screen()->availableSize();
         QVERIFY(room.width() < 880); // otherwise the test proves nothing
         QVERIFY(stage.window().minimumWidth() <= room.width());
         QVERIFY(stage.window().minimumHeight() <= room.height());
         stage.window().resize(819, 590); // 1024 × 768 at a scale of 125 %
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         for (const char* name : {"Print", "Table", "Form", "Source"}) {
             const QQuickItem* item = stage.find(QString::fromLatin1(name));
             QVERIFY2(item, name);
             QVERIFY2(placeOf(item).right() <= 819, name);
         }
-        stage.picture(QStringLiteral("layout-large"));
+        stage.saveScreenshot(QStringLiteral("layout-large"));
     }
 
     void theTabInFrontIsWhollyInSight() {
         Stage stage({}, {1024, 768});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         for (const char* name :
              {"character/orrin-vael", "character/silas-brandt", "character/corva-thrum",
               "map/foundry", "faction/lanternwrights", "army/night-shift", "scenario/the-last-lamp",
               "scenario/cut-the-thread"})
-            QVERIFY2(stage.open(QString::fromLatin1(name), Stage::Rows::InSight), name);
+            QVERIFY2(stage.open(QString::fromLatin1(name), Stage::RowCreation::OnlyVisible), name);
         auto& tabs = *stage.app().tabs();
         for (const int at : {0, 3, tabs.count() - 1}) {
             tabs.setCurrentIndex(at);
@@ -148,12 +149,12 @@ class TestQmlLayout : public QObject {
             QTRY_VERIFY(placeOf(tab).left() >= placeOf(strip).left() &&
                         placeOf(tab).right() <= placeOf(views).left());
         }
-        stage.picture(QStringLiteral("layout-tabs"));
+        stage.saveScreenshot(QStringLiteral("layout-tabs"));
     }
 
     void whatOpensLeavesItsFieldInSight() {
         Stage stage({}, {1280, 560});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         const QQuickItem* faction = stage.find(QStringLiteral("Faction: "), QAccessible::Button);
         QVERIFY(faction);
@@ -162,8 +163,8 @@ class TestQmlLayout : public QObject {
         stage.click(const_cast<QQuickItem*>(faction));
         const QQuickItem* matches = nullptr;
         QTRY_VERIFY(matches = stage.find(QStringLiteral("Matches"), QAccessible::List));
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("layout-picker"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("layout-picker"));
         const QQuickItem* popup = matches;
         while (popup && !popup->inherits("QQuickPopupItem"))
             popup = popup->parentItem();
@@ -197,7 +198,7 @@ class TestQmlLayout : public QObject {
             fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs" / pack.toStdString(), copy,
                      fs::copy_options::recursive);
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* roster = stage.open(entity);
         QVERIFY(roster);
         roster->setView(QStringLiteral("roster"));
@@ -205,11 +206,11 @@ class TestQmlLayout : public QObject {
         QTRY_VERIFY(rows = stage.find(list, QAccessible::List));
         const auto* model = rows->parentItem()->property("roster").value<QObject*>();
         QVERIFY(model);
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         const qreal top = placeOf(rows).top();
         const auto found = [&] {
-            (void)stage.settled();
-            return model->property("lacks").toStringList().size();
+            (void)stage.waitUntilSettled();
+            return model->property("generalFindings").toStringList().size();
         };
         QCOMPARE(found(), 0);
         roster->form()->setValue(limit, QStringLiteral("5"));
@@ -217,9 +218,10 @@ class TestQmlLayout : public QObject {
         QCOMPARE(placeOf(rows).top(), top);
         for (const char* field : {"name", "faction"})
             roster->form()->clear(QString::fromLatin1(field));
-        QVERIFY2(found() >= 3, qPrintable(model->property("lacks").toStringList().join(u'|')));
+        QVERIFY2(found() >= 3,
+                 qPrintable(model->property("generalFindings").toStringList().join(u'|')));
         QCOMPARE(placeOf(rows).top(), top);
-        stage.picture(QStringLiteral("layout-found-") + entity.section(u'/', 0, 0));
+        stage.saveScreenshot(QStringLiteral("layout-found-") + entity.section(u'/', 0, 0));
         while (stage.app().commands()->find(QStringLiteral("edit.undo"))->enabled())
             stage.app().commands()->run(QStringLiteral("edit.undo"));
         QCOMPARE(found(), 0);
@@ -227,21 +229,22 @@ class TestQmlLayout : public QObject {
     }
 
     void aBoardThatIsntThereSaysWhatWouldHaveOne() {
-        Stage stage(
-            [](const fs::path& pack) { change(pack / "armies.yaml", "scenario: ", "notes: "); });
-        QVERIFY(stage.ready());
+        Stage stage([](const fs::path& pack) {
+            replaceInFile(pack / "armies.yaml", "scenario: ", "notes: ");
+        });
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* army = nullptr;
         for (const char* name : {"army/wardens-of-the-yard", "army/night-shift"})
             if (auto* one = stage.open(QString::fromLatin1(name));
-                one && one->map() && one->map()->size().isEmpty()) {
+                one && one->map() && one->map()->sizeText().isEmpty()) {
                 army = one;
                 break;
             }
         QVERIFY(army);
         army->setView(QStringLiteral("map"));
         QTRY_VERIFY(stage.find(QStringLiteral("There is no map to show")));
-        QCOMPARE(army->map()->wanting(), QStringLiteral("Scenario"));
-        stage.picture(QStringLiteral("layout-no-map"));
+        QCOMPARE(army->map()->missingBoardLabel(), QStringLiteral("Scenario"));
+        stage.saveScreenshot(QStringLiteral("layout-no-map"));
         stage.click(stage.find(QStringLiteral("Choose it in the form"), QAccessible::Button));
         QTRY_COMPARE(army->view(), QStringLiteral("form"));
     }

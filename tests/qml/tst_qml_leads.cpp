@@ -13,7 +13,7 @@
 #include <table_model.h>
 #include <tabs_model.h>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -22,8 +22,8 @@ namespace {
 const QString kOrrin = QStringLiteral("character/orrin-vael");
 
 void breakOrrin(const fs::path& pack) {
-    change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
-    change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
+    replaceInFile(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+    replaceInFile(pack / "characters/lanternwrights.yaml", "race: human", "race:");
 }
 
 /// Returns whether an input of the named field has the focus.
@@ -55,7 +55,7 @@ class TestQmlLeads : public QObject {
         stage.click(found);
         QCOMPARE(orrin->view(), QStringLiteral("form"));
         QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Offense")));
-        stage.picture(QStringLiteral("finding-field"));
+        stage.saveScreenshot(QStringLiteral("finding-field"));
     }
 
     void inATableAFindingLeadsToItsCell() {
@@ -63,38 +63,40 @@ class TestQmlLeads : public QObject {
         auto* orrin = stage.open(kOrrin);
         QVERIFY(orrin);
         auto& table = *stage.app().table();
-        stage.key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table.shown());
+        stage.pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table.visible());
         QQuickItem* found = nullptr;
         QTRY_VERIFY((found = finding(stage, QStringLiteral("“55”"))));
         stage.click(found);
-        QVERIFY(table.shown());
+        QVERIFY(table.visible());
         QCOMPARE(table.headings()[table.column()], QStringLiteral("Offense"));
         QCOMPARE(table.cursorKey(), orrin->key());
-        stage.picture(QStringLiteral("finding-cell"));
+        stage.saveScreenshot(QStringLiteral("finding-cell"));
     }
 
     void onAMapAFindingLeadsToWhatItIsAbout() {
         Stage stage([](const fs::path& pack) {
-            change(pack / "maps/foundry.yaml", "- { at: J8, prop: spindle }", "- { at: J8 }");
-            change(pack / "maps/foundry.yaml", "name: Furnace }", "name: Furnace, use: nothing }");
+            replaceInFile(pack / "maps/foundry.yaml", "- { at: J8, prop: spindle }",
+                          "- { at: J8 }");
+            replaceInFile(pack / "maps/foundry.yaml", "name: Furnace }",
+                          "name: Furnace, use: nothing }");
         });
         auto* map = stage.open(QStringLiteral("map/foundry"));
         QVERIFY(map && map->view() == u"map");
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY2(stage.app().status().startsWith(u"1 of 2: "),
                      qPrintable(stage.app().status()));
         const QString first = stage.app().status();
         QCOMPARE(map->view(), QStringLiteral("map"));
         QTRY_VERIFY(stage.find(QStringLiteral("Furnace"), QAccessible::Form));
-        stage.picture(QStringLiteral("walk-legend"));
-        stage.key(Qt::Key_F8);
+        stage.saveScreenshot(QStringLiteral("walk-legend"));
+        stage.pressKey(Qt::Key_F8);
         QTRY_VERIFY2(stage.app().status().startsWith(u"2 of 2: "),
                      qPrintable(stage.app().status()));
         QVERIFY(map->map()->editor()->hasSelection());
         QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Prop")));
-        stage.picture(QStringLiteral("walk-prop"));
-        stage.key(Qt::Key_F8);
+        stage.saveScreenshot(QStringLiteral("walk-prop"));
+        stage.pressKey(Qt::Key_F8);
         QTRY_COMPARE(stage.app().status(), first);
     }
 
@@ -109,7 +111,7 @@ class TestQmlLeads : public QObject {
         name->forceActiveFocus(Qt::TabFocusReason);
         QStringList said;
         for (int i = 0; i < 3; ++i) {
-            stage.key(Qt::Key_F8);
+            stage.pressKey(Qt::Key_F8);
             said << stage.app().status();
         }
         QVERIFY2(said[0].startsWith(u"1 of 3: ") && said[1].startsWith(u"2 of 3: ") &&
@@ -118,34 +120,34 @@ class TestQmlLeads : public QObject {
         QVERIFY2(said.join(u'\n').contains(u"“Movement” is not filled in"),
                  qPrintable(said.join(u'\n')));
         // F8 wraps around, and Shift+F8 goes back.
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QCOMPARE(stage.app().status(), said[0]);
-        stage.key(Qt::Key_F8, Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_F8, Qt::ShiftModifier);
         QCOMPARE(stage.app().status(), said[2]);
         // F8 to a field focuses that field.
         for (const QString& one : said)
             if (one.contains(u"Movement")) {
                 while (stage.app().status() != one)
-                    stage.key(Qt::Key_F8);
+                    stage.pressKey(Qt::Key_F8);
                 QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Movement")));
-                stage.picture(QStringLiteral("walk"));
+                stage.saveScreenshot(QStringLiteral("walk"));
             }
         // F8 skips a field once it is filled in.
         orrin->form()->setValue(QStringLiteral("movement"), QStringLiteral("4"));
         QVERIFY(stage.waitForChecks());
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QVERIFY2(stage.app().status().contains(u" of 2: "), qPrintable(stage.app().status()));
     }
 
     void whereNothingIsLeftThePackIsOffered() {
         Stage stage(breakOrrin);
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
-        stage.key(Qt::Key_F8);
+        stage.pressKey(Qt::Key_F8);
         QVERIFY2(stage.app().status().contains(u"nothing is left"),
                  qPrintable(stage.app().status()));
         QQuickItem* next = nullptr;
         QTRY_VERIFY((next = stage.find(QStringLiteral("Next in the pack"), QAccessible::Button)));
-        stage.picture(QStringLiteral("walk-nothing"));
+        stage.saveScreenshot(QStringLiteral("walk-nothing"));
         stage.click(next);
         QTRY_VERIFY(stage.app().tabs()->current()->kind() != u"faction");
     }
@@ -153,16 +155,17 @@ class TestQmlLeads : public QObject {
     void keysWalkATable() {
         Stage stage([](const fs::path& pack) {
             breakOrrin(pack);
-            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+            replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom",
+                          "faction: ironlom");
         });
         QVERIFY(stage.open(kOrrin));
         auto& table = *stage.app().table();
-        stage.key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table.shown());
-        table.moveTo(0, 0);
+        stage.pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table.visible());
+        table.moveCursor(0, 0);
         QStringList columns;
         for (int i = 0; i < 6; ++i) {
-            stage.key(Qt::Key_F8);
+            stage.pressKey(Qt::Key_F8);
             columns << table.headings()[table.column()];
             QVERIFY2(stage.app().status().startsWith(QString::number(i % 4 + 1) +
                                                      QLatin1String(" of 4: ")),
@@ -170,8 +173,8 @@ class TestQmlLeads : public QObject {
         }
         QVERIFY2(columns.contains(u"Offense") && columns.contains(u"Race"),
                  qPrintable(columns.join(u' ')));
-        QVERIFY(table.shown());
-        stage.picture(QStringLiteral("walk-table"));
+        QVERIFY(table.visible());
+        stage.saveScreenshot(QStringLiteral("walk-table"));
     }
 
     void aReferenceInASentenceLeadsToWhatItNames() {
@@ -183,8 +186,8 @@ class TestQmlLeads : public QObject {
         QQuickItem* reference = nullptr;
         QTRY_VERIFY((reference = stage.window().activeFocusItem()) &&
                     reference->property("leads").toBool());
-        stage.picture(QStringLiteral("sentence-reference"));
-        stage.key(Qt::Key_Return, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("sentence-reference"));
+        stage.pressKey(Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
         // The pointer follows references too.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
@@ -200,7 +203,7 @@ class TestQmlLeads : public QObject {
         auto& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.names().size() > 1);
         analysis.setCurrent(1);
-        stage.app().tabs()->current()->form()->step(QStringLiteral("offense"), 3);
+        stage.app().tabs()->current()->form()->stepValue(QStringLiteral("offense"), 3);
         auto& impact = *stage.app().impact();
         QTRY_VERIFY(!impact.summary().isEmpty());
         int row = -1;
@@ -215,7 +218,7 @@ class TestQmlLeads : public QObject {
         const QString whom =
             text(row, ww::ui::ImpactModel::DetailRole); // such as `Offense against Corva Thrum`
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
-        impact.jump(row);
+        impact.openRow(row);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), who);
         QTRY_COMPARE(analysis.names()[analysis.current()], QStringLiteral("Odds"));
         QTRY_VERIFY(!analysis.busy());
@@ -225,7 +228,7 @@ class TestQmlLeads : public QObject {
             whom.contains(against->property("displayText").toString()),
             qPrintable(whom + QLatin1String(" / ") + against->property("displayText").toString()));
         QTRY_VERIFY(against->mapToScene({}).y() < stage.window().height());
-        stage.picture(QStringLiteral("impact-figure"));
+        stage.saveScreenshot(QStringLiteral("impact-figure"));
     }
 };
 

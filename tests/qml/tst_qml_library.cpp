@@ -51,7 +51,7 @@ class TestQmlLibrary : public QObject {
     /// A row's picture must be recognisable when small; printed text isn't.
     void everyRowHasAPictureThatTellsIt() {
         QVERIFY(show());
-        const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().makeCardProvider());
+        const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().createCardProvider());
         QHash<QString, QImage> seen; // the last picture of each kind
         for (int row = 0; row < library().rowCount(); ++row) {
             const QString kind = said(row, LibraryModel::KindRole),
@@ -78,7 +78,7 @@ class TestQmlLibrary : public QObject {
             seen[kind] = image;
         }
         QVERIFY(seen.size() > 6);
-        stage_->picture(QStringLiteral("library-pictures"));
+        stage_->saveScreenshot(QStringLiteral("library-pictures"));
     }
 
     void itIsGroupedByWhatTheGameRefersTo() {
@@ -86,7 +86,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(library().groupings(), (QStringList{"Kind", "Faction", "File", "Finding"}));
         stage_->click(stage_->find(QStringLiteral("Grouped by: Kind")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Faction"), QAccessible::MenuItem));
-        stage_->picture(QStringLiteral("library-groups"));
+        stage_->saveScreenshot(QStringLiteral("library-groups"));
         stage_->click(stage_->find(QStringLiteral("Faction"), QAccessible::MenuItem));
         QTRY_COMPARE(library().grouping(), 1);
         const int group = rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group);
@@ -96,12 +96,12 @@ class TestQmlLibrary : public QObject {
         QVERIFY(rowOf(QStringLiteral("Orrin Vael")) > group);
         QVERIFY(rowOf(QStringLiteral("Corva Thrum")) <
                 rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group));
-        stage_->picture(QStringLiteral("library-factions"));
+        stage_->saveScreenshot(QStringLiteral("library-factions"));
         // Changing the reference moves the entity to another group; undo moves it back.
         const int before = count(group);
         auto* orrin = stage_->open(QStringLiteral("character/orrin-vael"));
         QVERIFY(session()->edit({{{ww::PatchOp::Kind::Set, ww::session::refOf(orrin->key()),
-                                   ww::FieldPath::key("faction"), ww::Value("ironloom"), 0}}},
+                                   ww::FieldPath::fromKey("faction"), ww::Value("ironloom"), 0}}},
                                 {QStringLiteral("Faction"), {}, {}}));
         QTRY_COMPARE(
             count(rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group)),
@@ -118,24 +118,24 @@ class TestQmlLibrary : public QObject {
 
     void itIsGroupedByFileAndFinding() {
         QVERIFY(show([](const fs::path& pack) {
-            ww::tests::change(pack / "characters/lanternwrights.yaml", "      Morale\n",
-                              "      Fligt\n");
+            ww::tests::replaceInFile(pack / "characters/lanternwrights.yaml", "      Morale\n",
+                                     "      Fligt\n");
         }));
         library().setGrouping(2);
         const int file = rowOf(QStringLiteral("decks.yaml"), LibraryModel::RowType::Group);
         QVERIFY(file > 0);
         QCOMPARE(count(file), 2);
-        stage_->picture(QStringLiteral("library-files"));
+        stage_->saveScreenshot(QStringLiteral("library-files"));
         library().setGrouping(3);
         QVERIFY(stage_->waitForChecks());
         int wrong = -1;
         QTRY_VERIFY((wrong = rowOf(QStringLiteral("With errors"), LibraryModel::RowType::Group)) >
                     0);
         QCOMPARE(count(wrong), 1);
-        stage_->picture(QStringLiteral("library-findings"));
+        stage_->saveScreenshot(QStringLiteral("library-findings"));
         auto* session = this->session();
         session->applySafeFixes();
-        for (const auto& one : session->findings().all())
+        for (const auto& one : session->findings().allProblems())
             if (!one->finding.fixes.empty())
                 session->applyFix(*one, 0);
         QVERIFY(stage_->waitForChecks());
@@ -148,19 +148,19 @@ class TestQmlLibrary : public QObject {
         focusOn(QStringLiteral("Orrin Vael"));
         const int row = rowOf(QStringLiteral("Orrin Vael"));
         const QString next = said(row + 1, LibraryModel::TitleRole);
-        stage_->key(Qt::Key_Down, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::AltModifier);
         QTRY_COMPARE(rowOf(QStringLiteral("Orrin Vael")), row + 1);
         QCOMPARE(said(row, LibraryModel::TitleRole), next);
         QCOMPARE(list()->property("currentIndex").toInt(), row + 1);
         // All lines of the entity moved, and no other line changed.
         QVERIFY(texts() != before);
         QCOMPARE(lines(texts()), lines(before));
-        stage_->picture(QStringLiteral("library-moved"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
+        stage_->saveScreenshot(QStringLiteral("library-moved"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_COMPARE(texts(), before);
         // Orrin is the kind's first row: nothing moves past the heading or to another file.
         focusOn(QStringLiteral("Orrin Vael"));
-        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(texts(), before);
     }
 
@@ -178,17 +178,17 @@ class TestQmlLibrary : public QObject {
     void choosingBeginsWhereOneIs() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Up, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::ShiftModifier);
         QTRY_COMPARE(library().chosenCount(), 2);
-        const QStringList first = library().chosen();
-        stage_->key(Qt::Key_Down);
-        stage_->key(Qt::Key_Down);
-        QCOMPARE(library().chosen(), first);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        const QStringList first = library().chosenKeys();
+        stage_->pressKey(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
+        QCOMPARE(library().chosenKeys(), first);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
         QTRY_COMPARE(library().chosenCount(), 2);
-        for (const QString& key : library().chosen())
+        for (const QString& key : library().chosenKeys())
             QVERIFY2(!first.contains(key), qPrintable(key));
     }
 
@@ -196,13 +196,13 @@ class TestQmlLibrary : public QObject {
     void keysAreOfWhatIsChosenBesideATableToo() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table().shown());
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().visible());
         const int before = library().entityCount();
         list()->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
         QTRY_COMPARE(library().chosenCount(), 2);
-        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_D, Qt::ControlModifier);
         QTRY_COMPARE(library().entityCount(), before + 2);
         QVERIFY2(stage_->app().status().startsWith(u"Duplicated "),
                  qPrintable(stage_->app().status()));
@@ -217,7 +217,7 @@ class TestQmlLibrary : public QObject {
         QVERIFY(stage_->waitForChecks());
         const int before = library().entityCount();
         focusOn(QStringLiteral("Again"));
-        stage_->key(Qt::Key_Delete);
+        stage_->pressKey(Qt::Key_Delete);
         QTRY_COMPARE(library().entityCount(), before - 1);
         QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
         stage_->app().runStatusAction(0);
@@ -227,27 +227,27 @@ class TestQmlLibrary : public QObject {
     void severalAreATable() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
         QTRY_COMPARE(library().chosenCount(), 3);
         QTRY_VERIFY(stage_->find(QStringLiteral("3 chosen")));
-        stage_->picture(QStringLiteral("library-chosen"));
-        const QStringList chosen = library().chosen();
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table().shown());
-        QCOMPARE(table().total(), 3);
-        QCOMPARE(table().chosenKinds(), QStringList{QStringLiteral("Characters · 3")});
+        stage_->saveScreenshot(QStringLiteral("library-chosen"));
+        const QStringList chosen = library().chosenKeys();
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().visible());
+        QCOMPARE(table().rowTotal(), 3);
+        QCOMPARE(table().selectedKinds(), QStringList{QStringLiteral("Characters · 3")});
         QCOMPARE(table().cursorKey(), chosen.first());
         QTRY_VERIFY(stage_->find(QStringLiteral("Only the selection: Characters · 3")));
-        stage_->picture(QStringLiteral("table-chosen"));
+        stage_->saveScreenshot(QStringLiteral("table-chosen"));
         // The filter searches only the chosen entities. “All Characters” shows every character
         // again.
         table().setFilter(QStringLiteral("zz"));
         QCOMPARE(table().count(), 0);
         table().setFilter({});
         stage_->click(stage_->find(QStringLiteral("All Characters")));
-        QTRY_COMPARE(table().total(), 16);
-        QVERIFY(table().chosenKinds().isEmpty());
+        QTRY_COMPARE(table().rowTotal(), 16);
+        QVERIFY(table().selectedKinds().isEmpty());
         QCOMPARE(table().cursorKey(), chosen.first());
     }
 
@@ -255,25 +255,25 @@ class TestQmlLibrary : public QObject {
         QVERIFY(show());
         library().setGrouping(1);
         const int group = rowOf(QStringLiteral("Ironloom Syndicate"), LibraryModel::RowType::Group);
-        table().showChosen(library().below(group));
-        QTRY_VERIFY(table().shown());
-        QVERIFY(table().chosenKinds().size() > 3);
-        const int cards = static_cast<int>(
-            table().chosenKinds().indexOf(QRegularExpression(QStringLiteral("^Faction cards.*"))));
+        table().showEntities(library().entityKeysInGroup(group));
+        QTRY_VERIFY(table().visible());
+        QVERIFY(table().selectedKinds().size() > 3);
+        const int cards = static_cast<int>(table().selectedKinds().indexOf(
+            QRegularExpression(QStringLiteral("^Faction cards.*"))));
         QVERIFY(cards >= 0);
         QTRY_VERIFY(stage_->find(QStringLiteral("Kinds that were chosen")));
-        stage_->picture(QStringLiteral("table-chosen-kinds"));
-        table().showChosenKind(cards);
+        stage_->saveScreenshot(QStringLiteral("table-chosen-kinds"));
+        table().showSelectedKind(cards);
         QCOMPARE(table().title(), QStringLiteral("Faction cards"));
-        QCOMPARE(table().chosenKind(), cards);
-        QVERIFY(table().total() > 0);
+        QCOMPARE(table().selectedKindIndex(), cards);
+        QVERIFY(table().rowTotal() > 0);
         // Opening an entity outside the table closes the table.
         QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
-        QTRY_VERIFY(!table().shown());
+        QTRY_VERIFY(!table().visible());
     }
 
     void anotherGameHasItsOwnGroups() {
-        QVERIFY(show(ww::tests::game("hexes"), "ship/petrel"));
+        QVERIFY(show(ww::tests::switchToGame("hexes"), "ship/petrel"));
         QCOMPARE(library().groupings(), (QStringList{"Kind", "Chart", "File", "Finding"}));
         library().setGrouping(1);
         const int chart = rowOf(QStringLiteral("The outer reef"), LibraryModel::RowType::Group);
@@ -281,11 +281,11 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(count(chart), 2); // the chart and the fleet on it
         const int none = rowOf(QStringLiteral("Without: Chart"), LibraryModel::RowType::Group);
         QCOMPARE(count(none), 2);
-        stage_->picture(QStringLiteral("library-hexes"));
+        stage_->saveScreenshot(QStringLiteral("library-hexes"));
         library().setGrouping(0);
         const QString before = texts();
         focusOn(QStringLiteral("Albatross"));
-        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Up, Qt::AltModifier);
         QTRY_COMPARE(rowOf(QStringLiteral("Petrel")), rowOf(QStringLiteral("Albatross")) + 1);
         session()->undo();
         QTRY_COMPARE(texts(), before);
@@ -295,7 +295,7 @@ class TestQmlLibrary : public QObject {
     bool show(const std::function<void(const fs::path&)>& change = {},
               const char* entity = "character/orrin-vael") {
         stage_ = std::make_unique<Stage>(change);
-        return stage_->ready() && stage_->open(QString::fromLatin1(entity)) != nullptr;
+        return stage_->isReady() && stage_->open(QString::fromLatin1(entity)) != nullptr;
     }
     [[nodiscard]] LibraryModel& library() { return *stage_->app().library(); }
     [[nodiscard]] ww::ui::TableModel& table() { return *stage_->app().table(); }
@@ -333,10 +333,10 @@ class TestQmlLibrary : public QObject {
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, from);
         for (int i = 1; i <= 8; ++i) {
             QTest::mouseMove(&stage_->window(), from + QPoint(0, by * i / 8));
-            stage_->showFrame();
+            stage_->waitForFrame();
         }
         if (look)
-            stage_->picture(QStringLiteral("library-dragged"));
+            stage_->saveScreenshot(QStringLiteral("library-dragged"));
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, from + QPoint(0, by));
     }
     [[nodiscard]] QString texts() {

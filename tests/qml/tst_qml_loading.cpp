@@ -57,7 +57,7 @@ class TestQmlLoading : public QObject {
                 const QString value = line.mid(line.indexOf(u"iconName: ") + 10);
                 for (auto match = word.globalMatch(value); match.hasNext();) {
                     const QString name = match.next().captured(1);
-                    QVERIFY2(ww::ui::IconProvider::exists(name),
+                    QVERIFY2(ww::ui::IconProvider::hasIcon(name),
                              qPrintable(QStringLiteral("%1: %2").arg(file.fileName(), name)));
                     ++seen;
                 }

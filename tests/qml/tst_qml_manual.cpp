@@ -9,7 +9,7 @@
 #include <handbook_model.h>
 #include <manual_model.h>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 using ww::ui::HandbookModel;
 using ww::ui::ManualModel;
@@ -26,42 +26,42 @@ class TestQmlManual : public QObject {
         QVERIFY(show());
         auto& handbook = *stage_->app().handbook();
         QVERIFY(!handbook.rows().empty()); // loads the rows, as Ctrl+K does
-        handbook.look(QStringLiteral("no-such-word"));
-        QTRY_VERIFY(handbook.shown());
+        handbook.showEntry(QStringLiteral("no-such-word"));
+        QTRY_VERIFY(handbook.visible());
         QCOMPARE(handbook.count(), static_cast<int>(handbook.rows().size()));
     }
 
     void itOpensOnItsContentsAndLinksLeadOn() {
         QVERIFY(show());
-        stage_->key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(document());
         QTRY_VERIFY(document()->hasActiveFocus());
         QVERIFY(manual().title().startsWith(u"Ultra War"));
-        stage_->picture(QStringLiteral("manual-contents"));
-        stage_->key(Qt::Key_Tab);
-        QTRY_COMPARE(manual().link(), 0);
+        stage_->saveScreenshot(QStringLiteral("manual-contents"));
+        stage_->pressKey(Qt::Key_Tab);
+        QTRY_COMPARE(manual().currentLink(), 0);
         const QString first = manual().linkText();
-        stage_->key(Qt::Key_Tab);
+        stage_->pressKey(Qt::Key_Tab);
         QVERIFY(manual().linkText() != first);
-        stage_->key(Qt::Key_Backtab);
+        stage_->pressKey(Qt::Key_Backtab);
         QCOMPARE(manual().linkText(), first);
-        stage_->picture(QStringLiteral("manual-link"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("manual-link"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(manual().title(), first);
-        stage_->picture(QStringLiteral("manual-kind"));
-        stage_->key(Qt::Key_Left, Qt::AltModifier);
+        stage_->saveScreenshot(QStringLiteral("manual-kind"));
+        stage_->pressKey(Qt::Key_Left, Qt::AltModifier);
         QTRY_VERIFY(manual().title().startsWith(u"Ultra War"));
-        stage_->key(Qt::Key_Right, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Right, Qt::AltModifier);
         QTRY_COMPARE(manual().title(), first);
-        stage_->key(Qt::Key_Home, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_Home, Qt::AltModifier);
         QTRY_VERIFY(manual().title().startsWith(u"Ultra War"));
-        stage_->key(Qt::Key_Escape);
-        QTRY_VERIFY(!stage_->app().handbook()->shown());
+        stage_->pressKey(Qt::Key_Escape);
+        QTRY_VERIFY(!stage_->app().handbook()->visible());
     }
 
     void wordsAreSearchedInAllPages() {
         QVERIFY(show());
-        stage_->app().handbook()->read({});
+        stage_->app().handbook()->showPage({});
         QQuickItem* field = nullptr;
         QTRY_VERIFY(
             field = stage_->find(QStringLiteral("Search the manual"), QAccessible::EditableText));
@@ -69,33 +69,33 @@ class TestQmlManual : public QObject {
         stage_->type(QStringLiteral("start areas"));
         QTRY_VERIFY2(manual().title().endsWith(u"places have “start areas”"),
                      qPrintable(manual().title()));
-        stage_->picture(QStringLiteral("manual-search"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("manual-search"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(document()->hasActiveFocus());
-        QCOMPARE(manual().link(), 0);
+        QCOMPARE(manual().currentLink(), 0);
         const int results = manual().rowCount();
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(!manual().title().contains(u"start areas”"));
-        QVERIFY(text(manual().start()).contains(u"start"));
-        stage_->key(Qt::Key_Left, Qt::AltModifier); // back to the search results
+        QVERIFY(text(manual().startRow()).contains(u"start"));
+        stage_->pressKey(Qt::Key_Left, Qt::AltModifier); // back to the search results
         QTRY_COMPARE(manual().rowCount(), results);
         QVERIFY(manual().title().endsWith(u"places have “start areas”"));
     }
 
     void aFindingHasItsPageWithWhatItIsHere() {
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
-            change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+            replaceInFile(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
         });
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         QVERIFY(stage_->waitForChecks());
-        stage_->key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         QQuickItem* list = nullptr;
         QTRY_VERIFY(list = stage_->find(QStringLiteral("Problems"), QAccessible::List));
         QTRY_VERIFY(list->hasActiveFocus());
         QTRY_COMPARE(list->property("currentIndex").toInt(), 0);
-        stage_->key(Qt::Key_F1);
-        QTRY_VERIFY(stage_->app().handbook()->shown());
-        QCOMPARE(manual().target(), QStringLiteral("finding:core.ref.unresolved"));
+        stage_->pressKey(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->visible());
+        QCOMPARE(manual().currentTarget(), QStringLiteral("finding:core.ref.unresolved"));
         QStringList rows;
         for (int row = 0; row < manual().rowCount(); ++row)
             rows << text(row);
@@ -103,12 +103,12 @@ class TestQmlManual : public QObject {
         QVERIFY2(all.contains(u"In this pack, once"), qPrintable(all));
         QVERIFY2(all.contains(u"faction: ironlom"), qPrintable(all));
         QVERIFY2(all.contains(u"Fix: "), qPrintable(all));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("manual-finding"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("manual-finding"));
         // The page's first link leads to the finding's place.
         QTRY_VERIFY(document()->hasActiveFocus());
-        stage_->key(Qt::Key_Tab);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Tab);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage_->app().tabs()->current() &&
                     stage_->app().tabs()->current()->kind() == u"deck");
     }
@@ -117,31 +117,31 @@ class TestQmlManual : public QObject {
         QVERIFY(show());
         auto* form = stage_->app().tabs()->current()->form();
         form->focusOn(QStringLiteral("flavour"), 0);
-        QVERIFY(stage_->settled());
-        form->noteFocus(QStringLiteral("flavour"));
-        stage_->key(Qt::Key_F1);
-        QTRY_VERIFY(stage_->app().handbook()->shown());
-        QCOMPARE(manual().target(), QStringLiteral("character.md#flavour"));
-        QVERIFY(text(manual().start()).startsWith(u"flavour"));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("manual-field"));
+        QVERIFY(stage_->waitUntilSettled());
+        form->rememberFocus(QStringLiteral("flavour"));
+        stage_->pressKey(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->visible());
+        QCOMPARE(manual().currentTarget(), QStringLiteral("character.md#flavour"));
+        QVERIFY(text(manual().startRow()).startsWith(u"flavour"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("manual-field"));
     }
 
     void nothingOfAPageIsReadAsRichTextAndNothingOutsideIsOpened() {
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
-            change(pack / "decks.yaml", "faction: ironloom",
-                   "faction: \"<img src='file:///etc/hostname'>\"");
+            replaceInFile(pack / "decks.yaml", "faction: ironloom",
+                          "faction: \"<img src='file:///etc/hostname'>\"");
         });
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         QVERIFY(stage_->waitForChecks());
-        stage_->app().handbook()->read(QStringLiteral("finding:core.ref.unresolved"));
+        stage_->app().handbook()->showPage(QStringLiteral("finding:core.ref.unresolved"));
         QTRY_VERIFY(document());
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("manual-hostile"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("manual-hostile"));
         for (const char* target :
              {"https://game-icons.net", "file:///etc/hostname", "../../etc/hostname", "nowhere.md"})
             manual().open(QLatin1String(target));
-        QCOMPARE(manual().target(), QStringLiteral("finding:core.ref.unresolved"));
+        QCOMPARE(manual().currentTarget(), QStringLiteral("finding:core.ref.unresolved"));
         int texts = 0;
         for (QQuickItem* item : below(document())) {
             if (!item->inherits("QQuickTextEdit"))
@@ -153,22 +153,22 @@ class TestQmlManual : public QObject {
     }
 
     void aGameOfDataAloneHasItsManualToo() {
-        stage_ = std::make_unique<Stage>(ww::tests::game("hexes"), QSize(1024, 768));
-        QVERIFY(stage_->ready());
+        stage_ = std::make_unique<Stage>(ww::tests::switchToGame("hexes"), QSize(1024, 768));
+        QVERIFY(stage_->isReady());
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         QVERIFY(stage_->open(QStringLiteral("fleet/watch")));
-        stage_->app().handbook()->read(QStringLiteral("fleet.md#harbour"));
+        stage_->app().handbook()->showPage(QStringLiteral("fleet.md#harbour"));
         QTRY_VERIFY(document());
         QCOMPARE(manual().title(), QStringLiteral("Fleet"));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("manual-hexes-dark"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("manual-hexes-dark"));
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
     }
 
   private:
     bool show() {
         stage_ = std::make_unique<Stage>();
-        return stage_->ready() && stage_->open(QStringLiteral("character/orrin-vael"));
+        return stage_->isReady() && stage_->open(QStringLiteral("character/orrin-vael"));
     }
     [[nodiscard]] ManualModel& manual() const { return *stage_->app().handbook()->manual(); }
     [[nodiscard]] QQuickItem* document() const {

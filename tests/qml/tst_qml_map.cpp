@@ -29,7 +29,7 @@ void wheel(Stage& stage, QPointF at, int delta) {
     QWheelEvent event(at, window.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton,
                       Qt::NoModifier, Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&window, &event);
-    stage.showFrame();
+    stage.waitForFrame();
 }
 
 } // namespace
@@ -55,18 +55,18 @@ class TestQmlMap : public QObject {
         QFETCH(QString, sheet);
         QFETCH(QString, piece);
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ww::ui::EntityModel* shown = stage.open(entity);
         QVERIFY(shown);
         shown->setView(QStringLiteral("map"));
         QTRY_VERIFY(stage.find(QStringLiteral("Map "), QAccessible::Graphic));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        ww::ui::PrintModel& print = *stage.app().print();
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage.app().printModel();
         print.setPaper(ww::ui::PrintModel::Paper::A4);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
         QCOMPARE(print.choices().at(print.choice()), shown->title());
         QCOMPARE(print.sheets().value(print.sheet()), sheet); // a kind's only sheet has no name
-        stage.picture(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
+        stage.saveScreenshot(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
         // The page count follows the paper.
         const int pages = print.pageCount();
         print.setPaper(ww::ui::PrintModel::Paper::A3);
@@ -74,26 +74,27 @@ class TestQmlMap : public QObject {
         QTemporaryDir folder;
         const QString file = folder.filePath(QStringLiteral("board.pdf"));
         print.exportPdf(QUrl::fromLocalFile(file));
-        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && !print.written().isEmpty(), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && !print.writtenFile().isEmpty(), 30000);
         const Pdf pdf = readPdf(file);
-        QCOMPARE(pdf.pages.size(), print.pageCount());
-        for (const QSizeF& page : pdf.pages)
+        QCOMPARE(pdf.pageSizes.size(), print.pageCount());
+        for (const QSizeF& page : pdf.pageSizes)
             QVERIFY(std::abs(page.width() * page.height() - 297.0 * 420) < 80);
         int pairs = 0; // squares of 25 mm, measured by the ruler's letters
-        for (const Word& b : pdf.of(QStringLiteral("B")))
-            for (const Word& c : pdf.of(QStringLiteral("C")))
+        for (const PdfWord& b : pdf.findWords(QStringLiteral("B")))
+            for (const PdfWord& c : pdf.findWords(QStringLiteral("C")))
                 if (b.page == c.page) {
                     QVERIFY(std::abs(c.x - b.x - 25) < 0.1);
                     ++pairs;
                 }
         QVERIFY(pairs > 0);
-        QVERIFY(piece.isEmpty() || !pdf.of(piece).isEmpty());
+        QVERIFY(piece.isEmpty() || !pdf.findWords(piece).isEmpty());
         // Each page shows its position.
-        QVERIFY(!pdf.of(QStringLiteral("A1")).isEmpty() && !pdf.of(QStringLiteral("B1")).isEmpty());
+        QVERIFY(!pdf.findWords(QStringLiteral("A1")).isEmpty() &&
+                !pdf.findWords(QStringLiteral("B1")).isEmpty());
         // Outside the map view, the entity's page comes first.
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         shown->setView(QStringLiteral("form"));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 30000);
         QCOMPARE(print.sheet(), 0);
     }
@@ -117,14 +118,14 @@ class TestQmlMap : public QObject {
 
     void theMapGoesToTheClipboard() {
         QGuiApplication::clipboard()->clear();
-        stage_->key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
         QVERIFY(QGuiApplication::clipboard()->image().width() > 800);
         QVERIFY(stage_->app().status().contains(u"clipboard"));
         // Also from the form.
         QGuiApplication::clipboard()->clear();
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
-        stage_->key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
     }
 
@@ -132,7 +133,7 @@ class TestQmlMap : public QObject {
 
     void spaceAndTheLeftButtonDragTheMapAndLeaveTheCursor() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         const QVariant cursor = canvas_->property("cursorCell");
         QTest::keyPress(&stage_->window(), Qt::Key_Space);
         drag(Qt::LeftButton);
@@ -143,30 +144,30 @@ class TestQmlMap : public QObject {
     void arrowsWalkTheCellsAndStopAtTheEdge() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         QCOMPARE(cursor(), QPoint(0, 0)); // focusing the map by key shows the cursor
-        stage_->key(Qt::Key_Right);
-        stage_->key(Qt::Key_Right);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Down);
         QCOMPARE(cursor(), QPoint(2, 1));
-        stage_->key(Qt::Key_Up);
-        stage_->key(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Up);
+        stage_->pressKey(Qt::Key_Up);
         QCOMPARE(cursor(), QPoint(2, 0));
-        stage_->key(Qt::Key_End);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_End);
+        stage_->pressKey(Qt::Key_Right);
         QCOMPARE(cursor().x(), stage_->app().tabs()->current()->map()->columns() - 1);
     }
 
     void keysZoomAndShowAllAgain() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         const double fitted = side();
-        stage_->key(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_Plus);
         QVERIFY(side() > fitted);
-        stage_->key(Qt::Key_Minus);
-        stage_->key(Qt::Key_Minus);
+        stage_->pressKey(Qt::Key_Minus);
+        stage_->pressKey(Qt::Key_Minus);
         QVERIFY(side() < fitted);
-        stage_->key(Qt::Key_0);
+        stage_->pressKey(Qt::Key_0);
         QCOMPARE(side(), fitted);
-        stage_->key(Qt::Key_Plus);
-        stage_->key(Qt::Key_0, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Plus);
+        stage_->pressKey(Qt::Key_0, Qt::ControlModifier);
         QCOMPARE(side(), fitted);
     }
 
@@ -188,7 +189,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(column(at) != column({at.x() - side(), 0}));
         QCOMPARE(canvas_->mapToScene({0, 0}).toPoint(), corner);
         QVERIFY(canvas_->x() > 0 && canvas_->y() > 0);
-        stage_->picture(QStringLiteral("map-rulers"));
+        stage_->saveScreenshot(QStringLiteral("map-rulers"));
         QTest::mouseMove(&stage_->window(), QPoint(20, 20));
         QTRY_COMPARE(column(at), column({at.x() + side(), 0}));
     }
@@ -196,39 +197,39 @@ class TestQmlMap : public QObject {
     /// The map takes the focus after a dialog, and when its view is chosen by key.
     void theKeysComeBackToTheMap() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         QCOMPARE(cursor(), QPoint(1, 0));
-        stage_->key(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List));
         QQuickItem* list = stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List);
-        stage_->key(Qt::Key_PageDown); // from the search field
+        stage_->pressKey(Qt::Key_PageDown); // from the search field
         QVERIFY(list->hasActiveFocus());
         const int page = list->property("currentIndex").toInt();
         QVERIFY2(page > 3 && page < 30, qPrintable(QString::number(page)));
-        stage_->key(Qt::Key_PageDown);
+        stage_->pressKey(Qt::Key_PageDown);
         QCOMPARE(list->property("currentIndex").toInt(), 2 * page);
-        stage_->key(Qt::Key_End);
+        stage_->pressKey(Qt::Key_End);
         QCOMPARE(list->property("currentIndex").toInt(), list->property("count").toInt() - 1);
-        stage_->key(Qt::Key_Home);
+        stage_->pressKey(Qt::Key_Home);
         QCOMPARE(list->property("currentIndex").toInt(), 0);
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(canvas_->hasActiveFocus());
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         QCOMPARE(cursor(), QPoint(2, 0));
         // After the map's menu closes, the view's key focuses the map.
         QQuickItem* more = stage_->find(QStringLiteral("Copy, mirror, turn"), QAccessible::Button);
         QVERIFY(more);
         stage_->click(more);
         QTRY_VERIFY(!canvas_->hasActiveFocus());
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(stage_->window().activeFocusItem());
-        stage_->key(Qt::Key_3, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_3, Qt::AltModifier);
         QTRY_VERIFY(canvas_->hasActiveFocus());
         // From the library.
         QQuickItem* library = stage_->find(QStringLiteral("Library"), QAccessible::Tree);
         QVERIFY(library);
         library->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_3, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_3, Qt::AltModifier);
         QTRY_VERIFY(canvas_->hasActiveFocus());
     }
 
@@ -248,24 +249,24 @@ class TestQmlMap : public QObject {
         };
         const QQuickItem* all = stage_->window().contentItem();
         QVERIFY(!says() && !shown(all));
-        stage_->key(Qt::Key_B);
-        stage_->key(Qt::Key_3);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_B);
+        stage_->pressKey(Qt::Key_3);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(says() && shown(all));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!says() && !shown(all));
     }
 
     void theSquareOfTheCursorIsReadOut() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Down);
         QAccessibleInterface* face = QAccessible::queryAccessibleInterface(canvas_);
         QVERIFY(face);
         const QString said = face->text(QAccessible::Name);
         QVERIFY2(said.contains(u"B2") && said.contains(u"level"), qPrintable(said));
         QVERIFY(!face->text(QAccessible::Description).isEmpty());
-        stage_->picture(QStringLiteral("map"));
+        stage_->saveScreenshot(QStringLiteral("map"));
     }
 
   private:
@@ -278,7 +279,7 @@ class TestQmlMap : public QObject {
 
 void TestQmlMap::init() {
     stage_ = std::make_unique<Stage>();
-    QVERIFY(stage_->ready());
+    QVERIFY(stage_->isReady());
     auto* entity = stage_->open(QStringLiteral("map/foundry"));
     QVERIFY(entity);
     entity->setView(QStringLiteral("map"));
@@ -295,7 +296,7 @@ void TestQmlMap::drag(Qt::MouseButton button) {
     QTest::mouseMove(&window, canvas_->mapToScene(from + QPointF(20, 20)).toPoint());
     QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
     QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
-    stage_->showFrame();
+    stage_->waitForFrame();
     // The cell under the pointer is still the same.
     QCOMPARE(cellAt(canvas_, to), cell);
 }

@@ -21,14 +21,14 @@ class TestQmlNaming : public QObject {
         stage_ = std::make_unique<Stage>();
         auto* ironloom = stage_->open(QStringLiteral("faction/ironloom"));
         QVERIFY(ironloom);
-        PlacesModel& places = *stage_->app().places();
-        stage_->key(Qt::Key_F2);
+        PlacesModel& places = *stage_->app().entityUses();
+        stage_->pressKey(Qt::Key_F2);
         QQuickItem* field = nullptr;
         QTRY_VERIFY(field = stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QTRY_VERIFY(places.count() > 10);
         QVERIFY2(places.summary().contains(u" places in ") && places.summary().endsWith(u"files"),
                  qPrintable(places.summary()));
-        stage_->picture(QStringLiteral("rename-begin"));
+        stage_->saveScreenshot(QStringLiteral("rename-begin"));
         QCOMPARE(cell(0, "before"), QStringLiteral("ironloom"));
         QVERIFY(cell(0, "after").isEmpty());
         QVERIFY(!cell(0, "heading").isEmpty() && !cell(0, "title").isEmpty());
@@ -37,29 +37,29 @@ class TestQmlNaming : public QObject {
         stage_->type(QStringLiteral("Iron Guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
         QCOMPARE(places.count(), count);
-        stage_->picture(QStringLiteral("rename-typed"));
-        QVERIFY(!stage_->app().undo()->canUndo());
+        stage_->saveScreenshot(QStringLiteral("rename-typed"));
+        QVERIFY(!stage_->app().undoModel()->canUndo());
         for (int row = 0; row < places.rowCount(); ++row)
             QVERIFY2(cell(row, "after").contains(u"iron-guild"), qPrintable(cell(row, "field")));
         // An invalid id is reported, and Enter does nothing.
         field->setProperty("text", QStringLiteral("lanternwrights"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a faction “lanternwrights” already")));
         QTRY_VERIFY(cell(0, "after").isEmpty());
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QCOMPARE(ironloom->entityId(), QStringLiteral("ironloom"));
         field->setProperty("text", QStringLiteral("!"));
         QTRY_VERIFY(stage_->find(QStringLiteral("An id begins with a small letter")));
-        stage_->picture(QStringLiteral("rename-refused"));
+        stage_->saveScreenshot(QStringLiteral("rename-refused"));
         field->setProperty("text", QStringLiteral("iron-guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(ironloom->entityId(), QStringLiteral("iron-guild"));
         QTRY_VERIFY(!stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QVERIFY(stage_->waitForChecks());
         QCOMPARE(stage_->app().problems()->errors(), 0);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(ironloom->entityId(), QStringLiteral("ironloom"));
-        QVERIFY(!stage_->app().undo()->canUndo());
+        QVERIFY(!stage_->app().undoModel()->canUndo());
     }
 
     void theIdFollowsTheNameWhereOneWantsIt() {
@@ -67,26 +67,26 @@ class TestQmlNaming : public QObject {
         auto* orrin = stage_->open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
         orrin->form()->setValue(QStringLiteral("name"), QStringLiteral("Orrin the Elder"));
-        stage_->key(Qt::Key_F2);
+        stage_->pressKey(Qt::Key_F2);
         QQuickItem* link = nullptr;
         QTRY_VERIFY(link = stage_->find(QStringLiteral("From its name: orrin-the-elder")));
-        stage_->picture(QStringLiteral("rename-from-name"));
+        stage_->saveScreenshot(QStringLiteral("rename-from-name"));
         stage_->click(link);
         QTRY_VERIFY(
             stage_->find(QStringLiteral("New id"), QAccessible::EditableText)->hasActiveFocus());
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(orrin->entityId(), QStringLiteral("orrin-the-elder"));
         // The entity has the proposed id now.
-        stage_->key(Qt::Key_F2);
+        stage_->pressKey(Qt::Key_F2);
         QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QVERIFY(!stage_->find(QStringLiteral("From its name")));
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
     }
 
     void aCopyIsAskedItsName() {
         stage_ = std::make_unique<Stage>();
         QVERIFY(stage_->open(QStringLiteral("character/orrin-vael")));
-        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_D, Qt::ControlModifier);
         QQuickItem *name = nullptr, *id = nullptr;
         QTRY_VERIFY(name = stage_->find(QStringLiteral("Name"), QAccessible::EditableText));
         QTRY_VERIFY(name->hasActiveFocus());
@@ -95,7 +95,7 @@ class TestQmlNaming : public QObject {
         QCOMPARE(id->property("text").toString(), QStringLiteral("orrin-vael-copy"));
         stage_->type(QStringLiteral("Mira Oswin"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("mira-oswin"));
-        stage_->picture(QStringLiteral("duplicate-asked"));
+        stage_->saveScreenshot(QStringLiteral("duplicate-asked"));
         // A taken id is reported and gets a number.
         name->setProperty("text", QStringLiteral("Heddle Bastion"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("heddle-bastion-2"));
@@ -105,23 +105,23 @@ class TestQmlNaming : public QObject {
         QMetaObject::invokeMethod(id, "selectAll");
         stage_->type(QStringLiteral("mira"));
         name->setProperty("text", QStringLiteral("Mira of the Reeds"));
-        QVERIFY(stage_->settled());
+        QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(id->property("text").toString(), QStringLiteral("mira"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("mira"));
         QCOMPARE(stage_->app().tabs()->current()->title(), QStringLiteral("Mira of the Reeds"));
     }
 
     void whatRefersToItIsSeenBeforeItIsDeleted() {
-        stage_ = std::make_unique<Stage>(ww::tests::game("hexes"));
-        QVERIFY(stage_->ready());
+        stage_ = std::make_unique<Stage>(ww::tests::switchToGame("hexes"));
+        QVERIFY(stage_->isReady());
         QVERIFY(stage_->open(QStringLiteral("ship/petrel")));
         auto* entity = stage_->app().tabs()->current();
-        stage_->key(Qt::Key_Delete, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Delete, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
-        QTRY_COMPARE(stage_->app().places()->count(), stage_->app().referenceCount());
-        stage_->picture(QStringLiteral("delete-hexes"));
-        stage_->key(Qt::Key_Escape);
+        QTRY_COMPARE(stage_->app().entityUses()->count(), stage_->app().referenceCount());
+        stage_->saveScreenshot(QStringLiteral("delete-hexes"));
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Delete"), QAccessible::Button));
         QVERIFY(entity->exists());
     }
@@ -130,11 +130,11 @@ class TestQmlNaming : public QObject {
         stage_ = std::make_unique<Stage>(nullptr, QSize(1024, 768));
         QVERIFY(stage_->open(QStringLiteral("faction/ironloom")));
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
-        stage_->key(Qt::Key_F2);
-        QTRY_VERIFY(stage_->app().places()->count() > 10);
+        stage_->pressKey(Qt::Key_F2);
+        QTRY_VERIFY(stage_->app().entityUses()->count() > 10);
         stage_->type(QStringLiteral("iron-guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
-        stage_->picture(QStringLiteral("rename-small-dark"));
+        stage_->saveScreenshot(QStringLiteral("rename-small-dark"));
         for (const char* name : {"Rename", "Cancel"}) {
             QQuickItem* button = stage_->find(QLatin1String(name), QAccessible::Button);
             QVERIFY(button);
@@ -146,7 +146,7 @@ class TestQmlNaming : public QObject {
 
   private:
     [[nodiscard]] QString cell(int row, const char* role) const {
-        const PlacesModel& places = *stage_->app().places();
+        const PlacesModel& places = *stage_->app().entityUses();
         return places.index(row).data(places.roleNames().key(role)).toString();
     }
     std::unique_ptr<Stage> stage_;

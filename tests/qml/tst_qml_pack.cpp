@@ -14,9 +14,9 @@ using ww::ui::PackModel;
 namespace {
 
 EntityModel* openPack(Stage& stage) {
-    stage.key(Qt::Key_I, Qt::ControlModifier);
+    stage.pressKey(Qt::Key_I, Qt::ControlModifier);
     EntityModel* pack = stage.app().tabs()->current();
-    return pack && pack->wholePack() ? pack : nullptr;
+    return pack && pack->isPack() ? pack : nullptr;
 }
 
 int rowNamed(const PackModel& about, const QString& title) {
@@ -37,7 +37,7 @@ class TestQmlPack : public QObject {
 
     void anEditOfItsNameChangesThatLineAlone() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const QString before = stage.fileText(QStringLiteral("pack.yaml"));
         EntityModel* pack = openPack(stage);
         QVERIFY(pack);
@@ -47,15 +47,15 @@ class TestQmlPack : public QObject {
         QQuickItem* name = nullptr;
         QTRY_VERIFY(name = stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         name->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("Lamps and Looms"));
         // The window's title and the library follow.
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Lamps and Looms"));
         QTRY_VERIFY(stage.find(QStringLiteral("Lamps and Looms"), QAccessible::TreeItem));
         pack->form()->setValue(QStringLiteral("description"), QStringLiteral("Two crews."));
         QVERIFY(stage.waitForChecks());
-        stage.picture(QStringLiteral("pack-form"));
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("pack-form"));
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QString expected = before;
         expected.replace(QStringLiteral("name: Lanternwrights vs Ironloom"),
@@ -63,26 +63,26 @@ class TestQmlPack : public QObject {
         expected.replace(QStringLiteral("version: 1.0.0\n"),
                          QStringLiteral("version: 1.0.0\ndescription: Two crews.\n"));
         QCOMPARE(stage.fileText(QStringLiteral("pack.yaml")), expected);
-        while (stage.app().undo()->canUndo())
-            stage.app().undo()->undo();
+        while (stage.app().undoModel()->canUndo())
+            stage.app().undoModel()->undo();
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Lanternwrights vs Ironloom"));
     }
 
     void whatIsLeftToDoLeadsThere() {
         Stage stage([](const std::filesystem::path& pack) {
-            ww::tests::change(pack / "pack.yaml", "licence: CC-BY-4.0\n", "");
-            ww::tests::change(pack / "characters" / "lanternwrights.yaml", "offense: 5",
-                              "offense:");
+            ww::tests::replaceInFile(pack / "pack.yaml", "licence: CC-BY-4.0\n", "");
+            ww::tests::replaceInFile(pack / "characters" / "lanternwrights.yaml", "offense: 5",
+                                     "offense:");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         EntityModel* pack = openPack(stage);
         QVERIFY(pack);
-        const PackModel& about = *stage.app().about();
+        const PackModel& about = *stage.app().packOverview();
         QTRY_VERIFY(rowNamed(about, QStringLiteral("Licence")) >= 0);
         QVERIFY(rowNamed(about, QStringLiteral("Characters")) >= 0);
         QVERIFY(rowNamed(about, QString::fromUtf8("Ultra War – Strategy Game")) >= 0);
         QTRY_COMPARE(about.cover().size(), 3);
-        stage.picture(QStringLiteral("pack-left"));
+        stage.saveScreenshot(QStringLiteral("pack-left"));
         stage.click(stage.find(QStringLiteral("Licence, not said yet"), QAccessible::Button));
         QQuickItem* licence = nullptr;
         QTRY_VERIFY(licence = stage.find(QStringLiteral("Licence"), QAccessible::EditableText));
@@ -92,25 +92,25 @@ class TestQmlPack : public QObject {
         QVERIFY(orrin);
         stage.click(orrin);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
-        QVERIFY(!stage.app().about()->shown()); // the page isn't visible
+        QVERIFY(!stage.app().packOverview()->active()); // the page isn't visible
     }
 
     void aMistakeStandsAtItsFieldAndGoesAsItIsMended() {
         Stage stage([](const std::filesystem::path& pack) {
-            ww::tests::change(pack / "pack.yaml", "version: 1.0.0\n",
-                              "version: 1.0.0\noptions: { los_ends: nonsense }\n");
+            ww::tests::replaceInFile(pack / "pack.yaml", "version: 1.0.0\n",
+                                     "version: 1.0.0\noptions: { los_ends: nonsense }\n");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const int errors = stage.app().problems()->errors();
         QVERIFY(errors > 0);
-        stage.app().problems()->jump(0);
+        stage.app().problems()->openFinding(0);
         EntityModel* pack = stage.app().tabs()->current();
-        QVERIFY(pack && pack->wholePack());
+        QVERIFY(pack && pack->isPack());
         QCOMPARE(pack->errors(), errors);
         const int row = pack->form()->rowOf(QStringLiteral("options.los_ends"));
         QVERIFY(row >= 0); // the section is unfolded
         QCOMPARE(pack->form()->fieldAt(row)->severity(), QStringLiteral("error"));
-        stage.picture(QStringLiteral("pack-mistake"));
+        stage.saveScreenshot(QStringLiteral("pack-mistake"));
         pack->form()->clear(QStringLiteral("options.los_ends"));
         QTRY_COMPARE(stage.app().problems()->errors(), errors - 1);
         QTRY_COMPARE(pack->errors(), errors - 1);
@@ -118,7 +118,7 @@ class TestQmlPack : public QObject {
 
     void itsTextStandsBesideTheForm() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         EntityModel* pack = openPack(stage);
         QVERIFY(pack);
         QCOMPARE(pack->views(), QStringList({QStringLiteral("form"), QStringLiteral("source")}));
@@ -134,28 +134,28 @@ class TestQmlPack : public QObject {
 
     void aPackThatIsNeededCanBeAddedAndIsAskedFor() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         EntityModel* pack = openPack(stage);
         QVERIFY(pack);
         pack->form()->addKey(QStringLiteral("requires"), QStringLiteral("monument-city"));
-        QTRY_VERIFY(rowNamed(*stage.app().about(), QStringLiteral("monument-city")) >= 0);
-        QVERIFY(stage.app().about()->asksForOthers());
+        QTRY_VERIFY(rowNamed(*stage.app().packOverview(), QStringLiteral("monument-city")) >= 0);
+        QVERIFY(stage.app().packOverview()->hasChangedRequirements());
         QVERIFY(stage.find(QStringLiteral("Read them"), QAccessible::Button));
-        stage.picture(QStringLiteral("pack-needs"));
-        stage.app().undo()->undo();
-        QTRY_VERIFY(!stage.app().about()->asksForOthers());
+        stage.saveScreenshot(QStringLiteral("pack-needs"));
+        stage.app().undoModel()->undo();
+        QTRY_VERIFY(!stage.app().packOverview()->hasChangedRequirements());
     }
 
     void whatTheGameSaysOfItselfIsOnlyRead() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(openPack(stage));
         const int game =
-            rowNamed(*stage.app().about(), QString::fromUtf8("Ultra War – Strategy Game"));
-        stage.app().about()->run(game);
+            rowNamed(*stage.app().packOverview(), QString::fromUtf8("Ultra War – Strategy Game"));
+        stage.app().packOverview()->openRow(game);
         QTRY_COMPARE(stage.app().tabs()->current()->pack(), QStringLiteral("ultrawar"));
         QVERIFY(stage.app().tabs()->current()->readOnly());
-        stage.picture(QStringLiteral("pack-of-game"));
+        stage.saveScreenshot(QStringLiteral("pack-of-game"));
     }
 };
 

@@ -8,7 +8,7 @@
 #include <QtTest>
 #include <theme.h>
 
-using ww::tests::contrast;
+using ww::tests::contrastRatio;
 
 namespace {
 
@@ -30,27 +30,27 @@ class TestQmlPalette : public QObject {
   private slots:
     void namesAreReadFromStyles() {
         ww::session::GameColours colours;
-        QVERIFY(!colours.read({}));
+        QVERIFY(!colours.readStyles({}));
         const auto first = styled(
             {"colours: { sea: \"#204080\", sand: \"#E0C070\", own: \"{it.colour}\" }\n"
              "icons: { wave: { colour: sea }, dune: { colour: sand darken 50 }, sea: { icon: wave "
              "} }\n",
              "colours:\n  sea: \"#102030\"\n"});
-        QVERIFY(colours.read(first));
-        QVERIFY(!colours.read(first)); // no change
-        const auto& all = colours.all();
+        QVERIFY(colours.readStyles(first));
+        QVERIFY(!colours.readStyles(first)); // no change
+        const auto& all = colours.colours();
         QCOMPARE(all.size(), std::size_t{4}); // without `own`, whose colour depends on the entity
         QVERIFY((all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's
         QVERIFY(all.at("wave") == all.at("sea"));
         QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
         QCOMPARE(colours.icons().size(), std::size_t{1});
         QCOMPARE(colours.icons().at("sea"), std::string("wave"));
-        QVERIFY(!colours.read(
+        QVERIFY(!colours.readStyles(
             styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
                     "\"#706038\" }, sea: { icon: wave } }\ncolours: { sea: "
                     "\"#102030\", sand: \"#E0C070\" }\n"}))); // different text, same colours
-        QVERIFY(colours.read({}));
-        QVERIFY(colours.all().empty());
+        QVERIFY(colours.readStyles({}));
+        QVERIFY(colours.colours().empty());
     }
 
     void colours_data() {
@@ -62,35 +62,35 @@ class TestQmlPalette : public QObject {
         QFETCH(bool, dark);
         using ww::ui::Appearance;
         Appearance look;
-        look.force(dark ? Appearance::Scheme::Dark : Appearance::Scheme::Light);
+        look.forceScheme(dark ? Appearance::Scheme::Dark : Appearance::Scheme::Light);
         ww::ui::Theme theme(&look);
         QSignalSpy all(&theme, &ww::ui::Theme::changed),
             own(&theme, &ww::ui::Theme::paletteChanged);
-        QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.palette()),
+        QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.paletteVersion()),
                  theme.accent()); // no colour is known yet
-        const int before = theme.palette();
+        const int before = theme.paletteVersion();
         QHash<QString, QColor> named;
         for (int hue = 0; hue < 360; hue += 15)
             for (const int value : {0, 60, 128, 200, 255})
                 named.insert(QStringLiteral("%1/%2").arg(hue).arg(value),
                              QColor::fromHsv(hue, 200, value));
-        theme.setGame(named, {});
-        QVERIFY(theme.palette() != before);
+        theme.setGameStyle(named, {});
+        QVERIFY(theme.paletteVersion() != before);
         QCOMPARE(own.count(), 1);
         QCOMPARE(all.count(), 0); // the window's other colours don't change
         int kept = 0;
         for (auto it = named.begin(); it != named.end(); ++it) {
-            const QColor seen = theme.gameColour(it.key(), theme.palette());
-            QVERIFY2(contrast(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
+            const QColor seen = theme.gameColour(it.key(), theme.paletteVersion());
+            QVERIFY2(contrastRatio(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
             // Colours with enough contrast stay as printed.
-            const bool fine = contrast(it.value(), theme.surface()) >= 3.01;
+            const bool fine = contrastRatio(it.value(), theme.surface()) >= 3.01;
             QVERIFY(!fine || seen.rgb() == it.value().rgb());
             kept += fine ? 1 : 0;
         }
         QVERIFY(kept > 20 && kept < named.size());
-        theme.setGame({}, {});
-        QCOMPARE(theme.gameColour(QStringLiteral("0/255"), theme.palette()), theme.accent());
-        look.force(dark ? Appearance::Scheme::Light : Appearance::Scheme::Dark);
+        theme.setGameStyle({}, {});
+        QCOMPARE(theme.gameColour(QStringLiteral("0/255"), theme.paletteVersion()), theme.accent());
+        look.forceScheme(dark ? Appearance::Scheme::Light : Appearance::Scheme::Dark);
         QCOMPARE(own.count(), 3);
     }
 };

@@ -40,13 +40,13 @@ class TestQmlPanels : public QObject {
 
     void aNewPackIsAskedWhatItsGameAsksAndShowsItOnTheCard() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTemporaryDir place;
-        stage.key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         QQuickItem* panel = stage.find(QStringLiteral("New pack"), QAccessible::Dialog);
         QVERIFY(panel);
         panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
-        QTRY_VERIFY(stage.app().skeleton()->count() >= 4);
+        QTRY_VERIFY(stage.app().newPackOptions()->count() >= 4);
         stage.type(QStringLiteral("The Tide Wardens"));
         QTRY_VERIFY(stage.find(QStringLiteral("Short"), QAccessible::EditableText));
         QCOMPARE(stage.find(QStringLiteral("Short"), QAccessible::EditableText)
@@ -54,21 +54,21 @@ class TestQmlPanels : public QObject {
                      .toString(),
                  QStringLiteral("TTW"));
         stage.click(stage.find(QStringLiteral("Colour #24506b")));
-        QCOMPARE(stage.app().skeleton()->colour(), QStringLiteral("#24506B"));
-        stage.picture(QStringLiteral("new-pack-asked"));
+        QCOMPARE(stage.app().newPackOptions()->colour(), QStringLiteral("#24506B"));
+        stage.saveScreenshot(QStringLiteral("new-pack-asked"));
         // Choose the crest by keys.
         QQuickItem* crest = stage.find(QStringLiteral("Crest: "));
         QVERIFY(crest);
         crest->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
-        stage.picture(QStringLiteral("new-pack-icons"));
+        stage.saveScreenshot(QStringLiteral("new-pack-icons"));
         stage.type(QStringLiteral("dragon"));
-        stage.key(Qt::Key_Return);
-        QTRY_COMPARE(stage.app().skeleton()->icon(), QStringLiteral("dragon"));
+        stage.pressKey(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().newPackOptions()->icon(), QStringLiteral("dragon"));
         QTRY_VERIFY(crest->hasActiveFocus());
         stage.click(stage.find(QStringLiteral("Power: Energy")));
-        stage.picture(QStringLiteral("new-pack"));
+        stage.saveScreenshot(QStringLiteral("new-pack"));
         QSignalSpy opened(&stage.app(), &ww::ui::AppModel::packChanged);
         stage.click(stage.find(QStringLiteral("Make the pack"), QAccessible::Button));
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().packTitle() == QStringLiteral("The Tide Wardens") &&
@@ -84,15 +84,15 @@ class TestQmlPanels : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().preview()->count() > 0, 20000);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
-        stage.picture(QStringLiteral("new-pack-open"));
+        stage.saveScreenshot(QStringLiteral("new-pack-open"));
     }
 
     void aFolderThatIsTakenIsReportedInTheForm() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTemporaryDir place;
         fs::create_directory(fs::path(place.path().toStdString()) / "mine");
-        stage.key(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         QQuickItem* panel = stage.find(QStringLiteral("New pack"), QAccessible::Dialog);
         QVERIFY(panel);
         panel->setProperty("folder", QUrl::fromLocalFile(place.path()));
@@ -101,38 +101,38 @@ class TestQmlPanels : public QObject {
         QVERIFY(!stage.find(QStringLiteral("Make the pack"))->isEnabled());
         stage.type(QStringLiteral(" Too"));
         QTRY_VERIFY(stage.find(QStringLiteral("Make the pack"))->isEnabled());
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("New pack"), QAccessible::Dialog));
     }
 
     void theMotifOfAPictureIsChosenFromTheIcons() {
         Stage stage({}, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         const QString before = entity->source()->text();
         entity->form()->setFocusPath(QStringLiteral("art"));
-        stage.picture(QStringLiteral("motif"));
+        stage.saveScreenshot(QStringLiteral("motif"));
         QTRY_VERIFY(stage.find(QStringLiteral("Motif: ")));
         QQuickItem* motif = stage.find(QStringLiteral("Motif: "));
         motif->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
-        stage.picture(QStringLiteral("icon-picker"));
+        stage.saveScreenshot(QStringLiteral("icon-picker"));
         stage.type(QStringLiteral("knight"));
         QTRY_VERIFY(stage.find(QStringLiteral("Knight"), QAccessible::ListItem));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
         QTRY_VERIFY(motif->hasActiveFocus());
         // Undo takes one step and restores every byte.
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QVERIFY(motif->hasActiveFocus());
         // Escape keeps the value.
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
-        stage.key(Qt::Key_Down);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Down);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
         QVERIFY(motif->hasActiveFocus());
@@ -140,7 +140,7 @@ class TestQmlPanels : public QObject {
 
     void aPictureIsMadeOfIconsByKeysAlone() {
         Stage stage({}, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.app().createEntity(QStringLiteral("character"), QStringLiteral("tide-mite"),
                                  QStringLiteral("Tide Mite"));
         auto* entity = stage.app().tabs()->current();
@@ -151,21 +151,21 @@ class TestQmlPanels : public QObject {
             return accessibleName(stage.window().activeFocusItem()).startsWith(QLatin1String(name));
         };
         QTRY_VERIFY(keyboardIn("Choose a file"));
-        stage.picture(QStringLiteral("art-empty"));
-        stage.key(Qt::Key_Tab);
+        stage.saveScreenshot(QStringLiteral("art-empty"));
+        stage.pressKey(Qt::Key_Tab);
         QVERIFY(keyboardIn("Choose an icon"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
         stage.type(QStringLiteral("knight"));
         QTRY_VERIFY(stage.find(QStringLiteral("Knight"), QAccessible::ListItem));
-        stage.picture(QStringLiteral("art-icon"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("art-icon"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
         // The focus returns.
         QTRY_VERIFY(keyboardIn("Choose an icon"));
-        stage.picture(QStringLiteral("art-made"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("art-made"));
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QVERIFY(keyboardIn("Choose an icon"));
     }

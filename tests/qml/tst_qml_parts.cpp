@@ -19,95 +19,100 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() { close(); }
+    void cleanup() { closeWindow(); }
 
     void partsAreMovedCopiedAndStamped() {
-        QVERIFY(show("map/foundry"));
-        const QString before = text();
+        QVERIFY(openBoard("map/foundry"));
+        const QString before = fileText();
         // Select D2..H5 and drag it two columns to the right.
-        drag(cell(3, 1), cell(7, 4));
+        drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         QVERIFY(editor()->hasArea());
         QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
-        stage_->picture(QStringLiteral("drawing-area"));
-        drag(cell(4, 2), cell(6, 2));
+        stage_->saveScreenshot(QStringLiteral("drawing-area"));
+        drag(squareCellCentre(4, 2), squareCellCentre(6, 2));
         QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
-        QVERIFY(text() != before);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(text(), before); // one undo step
+        QVERIFY(fileText() != before);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(fileText(), before); // one undo step
         // Stamping a part in place changes nothing. Cut and paste starts a stamp.
-        drag(cell(3, 1), cell(7, 4));
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         QVERIFY(
             QGuiApplication::clipboard()->text().startsWith(QStringLiteral("warwright-board:")));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(editor()->stamping());
-        QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
-        stage_->picture(QStringLiteral("drawing-stamp"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
-        QCOMPARE(text(), before);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(14, 10)));
-        QVERIFY(text() != before);
-        stage_->picture(QStringLiteral("drawing-stamped"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(text(), before);
-        stage_->key(Qt::Key_Escape);
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(5, 2)));
+        stage_->saveScreenshot(QStringLiteral("drawing-stamp"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(5, 2)));
+        QCOMPARE(fileText(), before);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(14, 10)));
+        QVERIFY(fileText() != before);
+        stage_->saveScreenshot(QStringLiteral("drawing-stamped"));
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(fileText(), before);
+        stage_->pressKey(Qt::Key_Escape);
         QVERIFY(!editor()->stamping());
         // By keys: Shift selects a part, Ctrl moves it, Delete clears it.
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(0, 0)));
-        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(0, 0)));
+        stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->pressKey(Qt::Key_Down, Qt::ShiftModifier);
         QVERIFY2(editor()->note().contains(u"A1..B2"), qPrintable(editor()->note()));
-        stage_->key(Qt::Key_Right, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Right, Qt::ControlModifier);
         QVERIFY2(editor()->note().contains(u"B1..C2"), qPrintable(editor()->note()));
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete);
-        QVERIFY(!text().contains(u"walls:"));
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Delete);
+        QVERIFY(!fileText().contains(u"walls:"));
         undoAll();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
         // Other clipboard text is refused with a reason.
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());
     }
 
     void aStampFollowsThePointerAndAsksForNothing() {
-        QVERIFY(show("map/foundry"));
+        QVERIFY(openBoard("map/foundry"));
         const QPoint cursor = canvas_->property("cursorCell").toPoint();
-        const QString before = text();
+        const QString before = fileText();
         // A drag selects; it doesn't move the cursor to its first cell.
-        drag(cell(3, 1), cell(7, 4));
+        drag(squareCellCentre(3, 1), squareCellCentre(7, 4));
         QVERIFY(editor()->hasArea());
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
-        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_C, Qt::ControlModifier);
         // A pasted stamp appears at the pointer and follows it.
-        QTest::mouseMove(&stage_->window(), at(cell(10, 8)));
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(10, 8)));
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(editor()->stamping());
         QVERIFY(editor()->preview().stampOrigin);
         const QPointF first = *editor()->preview().stampOrigin;
         QSignalSpy moved(editor(), &ww::ui::MapEditor::previewChanged);
-        QTest::mouseMove(&stage_->window(), at(cell(13, 9)));
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(13, 9)));
         QVERIFY(!moved.isEmpty()); // makes the canvas repaint
         QCOMPARE(*editor()->preview().stampOrigin - first, QPointF(3, 1));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(13, 9)));
-        QVERIFY(text() != before);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(13, 9)));
+        QVERIFY(fileText() != before);
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         // A click moves the cursor.
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 2)));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(2, 2)));
         QCOMPARE(canvas_->property("cursorCell").toPoint(), QPoint(2, 2));
         undoAll();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
     }
 
     void theFirstThingOfAKindIsChosenFromThePalette() {
-        QVERIFY(show("map/bare", [](const fs::path& pack) {
+        QVERIFY(openBoard("map/bare", [](const fs::path& pack) {
             std::ofstream(pack / "maps/bare.yaml")
                 << "maps:\n  bare:\n    name: Bare\n    setting: interior\n    levels: |\n"
                    "      000000\n      000000\n      000000\n      000000\n";
         }));
-        usePalette("Props");
+        selectPalette("Props");
         QQuickItem* chip = nullptr;
         QTRY_VERIFY(chip = stage_->find(QStringLiteral("Icon …"), QAccessible::RadioButton));
         stage_->click(chip);
@@ -115,27 +120,31 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(search = stage_->find(QStringLiteral("Search icons")));
         QTRY_VERIFY(search->hasActiveFocus());
         stage_->type(QStringLiteral("barrel"));
-        stage_->picture(QStringLiteral("drawing-first-prop"));
-        stage_->key(Qt::Key_Return);
+        stage_->saveScreenshot(QStringLiteral("drawing-first-prop"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Search icons")));
         const auto& brush =
             editor()->brushes()->rows()[static_cast<std::size_t>(editor()->brush())];
         QCOMPARE(brush.brush.icon, std::string("barrel"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 1)));
-        QTRY_VERIFY2(text().contains(u"{ at: C2, prop: barrel }"), around("bare:").constData());
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(2, 1)));
+        QTRY_VERIFY2(fileText().contains(u"{ at: C2, prop: barrel }"),
+                     textFrom("bare:").constData());
         // A second icon becomes a brush, after the brush that opens the icon picker.
         editor()->takeIcon(QStringLiteral("anvil"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(3, 1)));
-        QTRY_VERIFY2(text().contains(u"{ at: D2, prop: anvil }"), around("bare:").constData());
-        QVERIFY(editor()->brushes()->rows()[1].brush.asksIcon);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(3, 1)));
+        QTRY_VERIFY2(fileText().contains(u"{ at: D2, prop: anvil }"),
+                     textFrom("bare:").constData());
+        QVERIFY(editor()->brushes()->rows()[1].brush.needsIcon);
     }
 
     void findingsStandAtTheirPlaces() {
-        QVERIFY(show("map/foundry"));
+        QVERIFY(openBoard("map/foundry"));
         const ww::ui::MapModel* map = entity()->map();
         QVERIFY(map->marks().empty());
         const auto replace = [&](const char* from, const char* to) {
-            QString now = text();
+            QString now = fileText();
             QVERIFY2(now.contains(QLatin1String(from)), from);
             entity()->source()->setText(
                 entity()->source()->text().replace(QLatin1String(from), QLatin1String(to)));
@@ -143,43 +152,44 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         replace("{ at: Q7, prop: anvil", "{ at: Q7, prp: anvil");
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(!map->marks().empty());
-        QVERIFY2(map->describe(16, 6).contains(u"prp"), qPrintable(map->describe(16, 6)));
-        QVERIFY(!map->describe(15, 6).contains(u"prp"));
-        stage_->picture(QStringLiteral("drawing-findings"));
+        QVERIFY2(map->cellDescription(16, 6).contains(u"prp"),
+                 qPrintable(map->cellDescription(16, 6)));
+        QVERIFY(!map->cellDescription(15, 6).contains(u"prp"));
+        stage_->saveScreenshot(QStringLiteral("drawing-findings"));
         undoAll();
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(map->marks().empty());
     }
 
     void layersAreHiddenAndLocked() {
-        QVERIFY(show("map/lantern-yard"));
-        const QString before = text();
+        QVERIFY(openBoard("map/lantern-yard"));
+        const QString before = fileText();
         stage_->click(stage_->find(QStringLiteral("Layers: hide and lock")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Lock Level")));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("drawing-layers"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("drawing-layers"));
         // The layer menu closes when it loses the focus.
-        stage_->key(Qt::Key_F6);
+        stage_->pressKey(Qt::Key_F6);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Show Walls")));
         // Hidden layers can't be clicked; locked layers can't be changed.
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, boardToWindow({3.0, 1.5}));
         QVERIFY(!editor()->hasSelection());
-        stage_->key(Qt::Key_A, Qt::ControlModifier);
-        stage_->key(Qt::Key_Delete);
-        QVERIFY2(text().contains(u"C1/D1..C4/D4"), around("walls:").constData());
+        stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Delete);
+        QVERIFY2(fileText().contains(u"C1/D1..C4/D4"), textFrom("walls:").constData());
         const auto levels = [](const QString& all) {
             return all.mid(all.indexOf(QLatin1String("levels: |")), 300);
         };
-        QCOMPARE(levels(text()), levels(before));
+        QCOMPARE(levels(fileText()), levels(before));
         undoAll();
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
     }
 
     /// A stroke on the largest map. Times are printed, not judged.
     void aBoardOf400IsDrawnOn() {
-        QVERIFY(show("map/vast", [](const fs::path& pack) {
+        QVERIFY(openBoard("map/vast", [](const fs::path& pack) {
             std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
             for (const char* grid : {"levels", "surface"}) {
                 yaml += std::string("    ") + grid + ": |\n";
@@ -207,25 +217,26 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         report("larger");
         QMetaObject::invokeMethod(canvas_, "pan", Q_ARG(qreal, -5), Q_ARG(qreal, -5));
         report("panned");
-        stage_->picture(QStringLiteral("drawing-vast"));
-        const QString before = text();
+        stage_->saveScreenshot(QStringLiteral("drawing-vast"));
+        const QString before = fileText();
         editor()->setBrush(4); // the map doesn't use it yet
         report("brush");
         QPointF middle;
-        QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),
+        QMetaObject::invokeMethod(canvas_, "boardPositionAt", Q_RETURN_ARG(QPointF, middle),
                                   Q_ARG(qreal, 300), Q_ARG(qreal, 300));
-        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(middle));
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, boardToWindow(middle));
         report("begun");
         for (int i = 1; i <= 4; ++i) {
-            QTest::mouseMove(&stage_->window(), at(middle + QPointF(i, 0)));
+            QTest::mouseMove(&stage_->window(), boardToWindow(middle + QPointF(i, 0)));
             report("on");
         }
-        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(middle + QPointF(4, 0)));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {},
+                            boardToWindow(middle + QPointF(4, 0)));
         report("ended");
-        QVERIFY(text() != before);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(fileText() != before);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         report("undone");
-        QCOMPARE(text(), before);
+        QCOMPARE(fileText(), before);
         QVERIFY(stage_->waitForChecks());
         report("checked");
     }

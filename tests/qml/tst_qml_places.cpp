@@ -28,7 +28,7 @@ void rest(Stage& stage, QQuickItem* item) {
     const QPoint middle = placeOf(item).center().toPoint();
     QTest::mouseMove(&stage.window(), middle - QPoint(2, 0));
     QTest::mouseMove(&stage.window(), middle);
-    QVERIFY(stage.waitOutHints());
+    QVERIFY(stage.waitUntilTooltipsShown());
 }
 
 } // namespace
@@ -47,7 +47,7 @@ class TestQmlPlaces : public QObject {
         for (const char* field : {"offense", "defense", "movement"})
             entity->form()->setValue(QLatin1String(field), QStringLiteral("5.0"));
         QTRY_COMPARE(entity->errors(), 3);
-        stage.picture(QStringLiteral("messages"));
+        stage.saveScreenshot(QStringLiteral("messages"));
         QRectF before;
         for (const char* field : {"Offense", "Defense", "Movement"}) {
             QQuickItem* row = stage.find(QLatin1String(field), QAccessible::Grouping);
@@ -85,7 +85,7 @@ class TestQmlPlaces : public QObject {
         QTRY_VERIFY(row("Name") && row("Name")->isAncestorOf(stage.window().activeFocusItem()));
         const qreal below = placeOf(row("Offense")).top(), high = row("Name")->height();
         // A message of several lines appears, and others disappear.
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QString(90, u'w'));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::EditableText)
                         ->property("severity")
@@ -93,14 +93,14 @@ class TestQmlPlaces : public QObject {
                         .size() > 0);
         entity->form()->setValue(QStringLiteral("race"), QStringLiteral("nobody has heard of it"));
         QVERIFY(stage.waitForChecks());
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("still"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("still"));
         QCOMPARE(placeOf(row("Offense")).top(), below);
         QCOMPARE(row("Name")->height(), high);
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        QVERIFY(stage.settled());
-        stage.picture(QStringLiteral("still-left"));
+        QVERIFY(stage.waitUntilSettled());
+        stage.saveScreenshot(QStringLiteral("still-left"));
     }
 
     void aTooltipCoversNeitherItsControlNorWhatItExplains() {
@@ -115,10 +115,10 @@ class TestQmlPlaces : public QObject {
         QVERIFY(!placeOf(tips().constFirst()).intersects(placeOf(pack)));
         // While the menu is open, no tooltip appears.
         stage.click(pack);
-        QVERIFY(stage.waitOutHints());
+        QVERIFY(stage.waitUntilTooltipsShown());
         QCOMPARE(tips().size(), 1);
         QVERIFY(tips().constFirst()->height() > 100);
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
         QTRY_VERIFY(tips().isEmpty());
         // A field's help is above its name.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
@@ -127,12 +127,12 @@ class TestQmlPlaces : public QObject {
         QTest::mouseMove(&window, name - QPoint(2, 0));
         QTest::mouseMove(&window, name);
         QTRY_COMPARE(tips().size(), 1);
-        stage.picture(QStringLiteral("tip"));
+        stage.saveScreenshot(QStringLiteral("tip"));
         QVERIFY(placeOf(tips().constFirst()).bottom() <= name.y());
         // A list opened by key has no tooltip over it.
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
-        QVERIFY(stage.waitOutHints());
+        QVERIFY(stage.waitUntilTooltipsShown());
         QCOMPARE(tips().size(), 1);
     }
 
@@ -148,14 +148,14 @@ class TestQmlPlaces : public QObject {
         // Start elsewhere: another window may have left the pointer there.
         QTest::mouseMove(&window, there + QPoint(60, 40));
         QTest::mouseMove(&window, there);
-        stage.key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Orrin Vael"));
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
-        QVERIFY(stage.waitOutHints());
+        QVERIFY(stage.waitUntilTooltipsShown());
         QVERIFY(popups(window).isEmpty());
         // A tiny move shows no tooltip; a real move does.
         QTest::mouseMove(&window, there + QPoint(1, 0));
-        QVERIFY(stage.waitOutHints());
+        QVERIFY(stage.waitUntilTooltipsShown());
         QVERIFY(popups(window).isEmpty());
         QTest::mouseMove(&window, there + QPoint(6, 0));
         QTRY_COMPARE(popups(window).size(), 1);
@@ -163,7 +163,7 @@ class TestQmlPlaces : public QObject {
 
     void tabsOutOfSightAreReached() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(!stage.find(QStringLiteral("All "), QAccessible::Button));
         const ww::ui::LibraryModel& library = *stage.app().library();
         for (int row = 0; row < library.rowCount() && stage.app().tabs()->count() < 12; ++row)
@@ -175,7 +175,7 @@ class TestQmlPlaces : public QObject {
         QCOMPARE(stage.app().tabs()->count(), 12);
         QQuickItem* all = nullptr;
         QTRY_VERIFY(all = stage.find(QStringLiteral("All 12 open tabs"), QAccessible::Button));
-        stage.picture(QStringLiteral("tabs"));
+        stage.saveScreenshot(QStringLiteral("tabs"));
         // The current tab is visible, left of the button.
         const auto current = [&] {
             return stage.find(stage.app().tabs()->current()->title(), QAccessible::PageTab);
@@ -202,7 +202,7 @@ class TestQmlPlaces : public QObject {
                                  .toString();
         QQuickItem* line = nullptr;
         QTRY_VERIFY(line = stage.find(last, QAccessible::MenuItem));
-        stage.picture(QStringLiteral("tabs-all"));
+        stage.saveScreenshot(QStringLiteral("tabs-all"));
         stage.click(line);
         QTRY_COMPARE(stage.app().tabs()->currentIndex(), 11);
     }
@@ -222,7 +222,7 @@ class TestQmlPlaces : public QObject {
         for (int row = 0; row < library.rowCount(); ++row)
             if (library.data(library.index(row), ww::ui::LibraryModel::TitleRole).toString() ==
                 QStringLiteral("Characters"))
-                library.toggle(row);
+                library.toggleExpanded(row);
         QVERIFY(!stage.find(QStringLiteral("Orrin Vael"), QAccessible::TreeItem));
         stage.app().tabs()->next();
         while (stage.app().tabs()->current()->title() != QStringLiteral("Orrin Vael"))
@@ -237,11 +237,11 @@ class TestQmlPlaces : public QObject {
         entity->form()->focusOn(QStringLiteral("life"), -1);
         QQuickItem* pips = nullptr;
         QTRY_VERIFY((pips = stage.find(QStringLiteral("Life"), QAccessible::Slider)));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         const QPointF first = pips->mapToScene({9, 12}), second = pips->mapToScene({27, 12});
         for (const QPointF& pip : {second, first, first}) {
             QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, pip.toPoint());
-            QVERIFY(stage.showFrame());
+            QVERIFY(stage.waitForFrame());
             QVERIFY(entity->source()->text().contains(u"life: 1"));
         }
     }
@@ -251,8 +251,8 @@ class TestQmlPlaces : public QObject {
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         const ww::ui::AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 3 && !analysis.busy());
-        QVERIFY(stage.settled()); // items further down are created later
-        stage.picture(QStringLiteral("values"));
+        QVERIFY(stage.waitUntilSettled()); // items further down are created later
+        stage.saveScreenshot(QStringLiteral("values"));
         int pairs = 0;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {
             const auto right = [](QQuickItem* text) {
@@ -283,7 +283,7 @@ class TestQmlPlaces : public QObject {
         QQuickItem* first = stage.find(QStringLiteral("Offense"), QAccessible::Grouping);
         QQuickItem* last = stage.find(QStringLiteral("Movement"), QAccessible::Grouping);
         QVERIFY(first && last);
-        stage.picture(QStringLiteral("small"));
+        stage.saveScreenshot(QStringLiteral("small"));
         QCOMPARE(placeOf(first).top(), placeOf(last).top());
         QVERIFY(first->width() >= 80);
     }

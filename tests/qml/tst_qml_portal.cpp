@@ -75,10 +75,10 @@ class TestQmlPortal : public QObject {
     }
 
     void aFileIsAskedAndTaken() {
-        QSignalSpy chosen(files_.get(), &DesktopFiles::chosen);
-        files_->ask(DesktopFiles::Wanted::File, QStringLiteral("Open a pack"),
-                    QStringLiteral("Open"), {QStringLiteral("wpack")},
-                    {QStringLiteral("pack.yaml")}, {}, QStringLiteral("/home/x"), nullptr);
+        QSignalSpy chosen(files_.get(), &DesktopFiles::fileChosen);
+        files_->openDialog(DesktopFiles::DialogKind::File, QStringLiteral("Open a pack"),
+                           QStringLiteral("Open"), {QStringLiteral("wpack")},
+                           {QStringLiteral("pack.yaml")}, {}, QStringLiteral("/home/x"), nullptr);
         QTRY_COMPARE(portal_->method, QStringLiteral("OpenFile"));
         QCOMPARE(portal_->title, QStringLiteral("Open a pack"));
         QCOMPARE(portal_->options.value(QStringLiteral("accept_label")).toString(),
@@ -92,9 +92,9 @@ class TestQmlPortal : public QObject {
     }
 
     void severalFilesAreAskedAndTaken() {
-        QSignalSpy chosen(files_.get(), &DesktopFiles::severalChosen);
-        files_->ask(DesktopFiles::Wanted::Files, QStringLiteral("Import"), QStringLiteral("Import"),
-                    {QStringLiteral("json")}, {}, {}, {}, nullptr);
+        QSignalSpy chosen(files_.get(), &DesktopFiles::filesChosen);
+        files_->openDialog(DesktopFiles::DialogKind::Files, QStringLiteral("Import"),
+                           QStringLiteral("Import"), {QStringLiteral("json")}, {}, {}, {}, nullptr);
         QTRY_COMPARE(portal_->method, QStringLiteral("OpenFile"));
         QVERIFY(portal_->options.value(QStringLiteral("multiple")).toBool());
         answer(0,
@@ -106,14 +106,15 @@ class TestQmlPortal : public QObject {
     }
 
     void aNameToSaveUnderIsProposedAndAFolderIsAFolder() {
-        files_->ask(DesktopFiles::Wanted::Save, QStringLiteral("Save"), QStringLiteral("Save"),
-                    {QStringLiteral("pdf")}, {}, QStringLiteral("cards.pdf"), {}, nullptr);
+        files_->openDialog(DesktopFiles::DialogKind::Save, QStringLiteral("Save"),
+                           QStringLiteral("Save"), {QStringLiteral("pdf")}, {},
+                           QStringLiteral("cards.pdf"), {}, nullptr);
         QTRY_COMPARE(portal_->method, QStringLiteral("SaveFile"));
         QCOMPARE(portal_->options.value(QStringLiteral("current_name")).toString(),
                  QStringLiteral("cards.pdf"));
         answer(1, {});
         const auto folder =
-            DesktopFiles::question(DesktopFiles::Wanted::Folder, {}, {}, {}, {}, {});
+            DesktopFiles::portalRequest(DesktopFiles::DialogKind::Folder, {}, {}, {}, {}, {});
         QCOMPARE(folder.method, QStringLiteral("OpenFile"));
         QVERIFY(folder.options.value(QStringLiteral("directory")).toBool());
         QVERIFY(!folder.options.contains(QStringLiteral("filters")));
@@ -143,14 +144,14 @@ class TestQmlPortal : public QObject {
         // Without a desktop, the fallback is immediate.
         DesktopFiles alone;
         QSignalSpy now(&alone, &DesktopFiles::unavailable);
-        alone.ask(DesktopFiles::Wanted::File, {}, {}, {}, {}, {}, {}, nullptr);
+        alone.openDialog(DesktopFiles::DialogKind::File, {}, {}, {}, {}, {}, {}, nullptr);
         QCOMPARE(now.count(), 1);
     }
 
   private:
     void ask() {
-        files_->ask(DesktopFiles::Wanted::File, QStringLiteral("A file"), QStringLiteral("Open"),
-                    {QStringLiteral("png")}, {}, {}, {}, nullptr);
+        files_->openDialog(DesktopFiles::DialogKind::File, QStringLiteral("A file"),
+                           QStringLiteral("Open"), {QStringLiteral("png")}, {}, {}, {}, nullptr);
     }
     void answer(uint response, const QStringList& files) {
         // The reply to the call comes first.

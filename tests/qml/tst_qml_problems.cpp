@@ -13,7 +13,7 @@
 #include <QtTest>
 #include <form_field.h>
 
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 using ww::ui::ProblemsModel;
 namespace fs = std::filesystem;
@@ -26,10 +26,10 @@ QVariant cell(const ProblemsModel& model, int row, ProblemsModel::Role role) {
 
 /// Makes two misspelt references, a number too large and an empty field.
 void breakIt(const fs::path& pack) {
-    change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
-    change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
-    change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
-    change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
+    replaceInFile(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+    replaceInFile(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+    replaceInFile(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+    replaceInFile(pack / "characters/lanternwrights.yaml", "race: human", "race:");
 }
 
 QQuickItem* list(const Stage& stage) {
@@ -37,10 +37,10 @@ QQuickItem* list(const Stage& stage) {
 }
 
 QQuickItem* open(Stage& stage) {
-    stage.key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    stage.pressKey(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
         return nullptr;
-    (void)stage.settled(); // wait until the panel is open
+    (void)stage.waitUntilSettled(); // wait until the panel is open
     return list(stage);
 }
 
@@ -55,7 +55,7 @@ int rowWith(const ProblemsModel& model, const QString& words) {
 QString words(const ww::session::Session& session, const QString& key, const QString& path) {
     const ww::session::EntityPtr entity = session.index().at(ww::session::refOf(key));
     return QString::fromStdString(
-        ww::forms::pathWords(entity->schema, *ww::FieldPath::parse(path.toStdString())));
+        ww::forms::readablePath(entity->schema, *ww::FieldPath::parse(path.toStdString())));
 }
 
 } // namespace
@@ -68,7 +68,7 @@ class TestQmlProblems : public QObject {
 
     void keysGoFromFindingToFindingAlsoWhenOneIsFixed() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ProblemsModel& model = *stage.app().problems();
         const auto tooLarge = [&] {
             for (int at = 0; at < model.count(); ++at)
@@ -90,7 +90,7 @@ class TestQmlProblems : public QObject {
                                      led.last()[0].toString(), led.last()[1].toString()));
         };
         for (int i = 0; i <= row; ++i)
-            stage.key(Qt::Key_F8, Qt::ControlModifier);
+            stage.pressKey(Qt::Key_F8, Qt::ControlModifier);
         QCOMPARE(led.count(), row + 1);
         QVERIFY(standsAt(place(row)));
         // A fixed finding leaves the list, and F8 doesn't skip the next one.
@@ -98,43 +98,43 @@ class TestQmlProblems : public QObject {
         QVERIFY(orrin && orrin->source()->text().contains(u"offense: 55"));
         orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("5"));
         QTRY_VERIFY(tooLarge() < 0);
-        stage.key(Qt::Key_F8, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_F8, Qt::ControlModifier);
         QVERIFY(standsAt(next));
         QVERIFY(stage.waitForChecks());
         int now = 0;
         while (now < model.count() && place(now) != next)
             ++now;
         QVERIFY(now > 0 && now < model.count());
-        stage.key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(standsAt(place(now - 1)));
-        stage.key(Qt::Key_F8, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_F8, Qt::ControlModifier);
         QVERIFY(standsAt(next));
     }
 
     void theListOpensOnTheFirstError() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         QCOMPARE(problems->property("currentIndex").toInt(), 0);
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
         QCOMPARE(cell(*stage.app().problems(), 0, ProblemsModel::LevelRole).toInt(),
                  static_cast<int>(ww::ui::severity::Level::Error));
-        stage.picture(QStringLiteral("problems"));
+        stage.saveScreenshot(QStringLiteral("problems"));
         // New findings above don't scroll the list.
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
         problems->forceActiveFocus();
         orrin->form()->setValue(QStringLiteral("faction"), QStringLiteral("nobody"));
         QVERIFY(stage.waitForChecks());
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
     /// On a small screen too, from the first line to the reason field.
     void whatIsUnfoldedIsSeenWhole() {
         Stage stage(breakIt, {1024, 768});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         ProblemsModel& model = *stage.app().problems();
@@ -152,7 +152,7 @@ class TestQmlProblems : public QObject {
             QTRY_VERIFY(item->height() > 90);
             QTRY_VERIFY2(whole(), qPrintable(QString::number(row)));
             tallest = std::max(tallest, item->height());
-            stage.picture(QStringLiteral("problems-unfolded-%1").arg(row));
+            stage.saveScreenshot(QStringLiteral("problems-unfolded-%1").arg(row));
             // Tab reaches the reason field.
             problems->forceActiveFocus(Qt::TabFocusReason);
             const auto inReason = [&] {
@@ -161,7 +161,7 @@ class TestQmlProblems : public QObject {
                                   u"Reason for approving";
             };
             for (int i = 0; i < 12 && !inReason(); ++i)
-                stage.key(Qt::Key_Tab);
+                stage.pressKey(Qt::Key_Tab);
             QVERIFY(inReason());
             QTRY_VERIFY(whole());
             item->setProperty("unfolded", false);
@@ -172,7 +172,7 @@ class TestQmlProblems : public QObject {
 
     void theyStandByFileAndLine() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         const ProblemsModel& model = *stage.app().problems();
         QTRY_VERIFY(model.count() > 3);
         for (int row = 1; row < model.count(); ++row) {
@@ -190,15 +190,15 @@ class TestQmlProblems : public QObject {
 
     void theFilterContainsItsWordsAndTheCountsFollow() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ProblemsModel& model = *stage.app().problems();
-        QTRY_VERIFY(model.matching().at(0) >= 2);
-        QVERIFY(stage.settled());
-        QCOMPARE(model.matching().at(0), model.errors());
+        QTRY_VERIFY(model.matchingCounts().at(0) >= 2);
+        QVERIFY(stage.waitUntilSettled());
+        QCOMPARE(model.matchingCounts().at(0), model.errors());
         const int all = model.count();
         model.setFilter(QStringLiteral("IRONLOM  faction"));
         QCOMPARE(model.count(), 2);
-        QCOMPARE(model.matching(), (QList<int>{2, 0, 0, 0, 0, 0}));
+        QCOMPARE(model.matchingCounts(), (QList<int>{2, 0, 0, 0, 0, 0}));
         QVERIFY(model.warnings() > 0); // the pack's own
         // The filter matches words, not scattered letters.
         model.setFilter(QStringLiteral("thrfctn"));
@@ -209,7 +209,7 @@ class TestQmlProblems : public QObject {
 
     void aMisspeltReferenceHasItsFixEverywhere() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ProblemsModel& model = *stage.app().problems();
         const QString fix = QStringLiteral("Change to “ironloom”");
         model.setFilter(QStringLiteral("ironlom"));
@@ -220,7 +220,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(corva);
         corva->form()->focusOn(QStringLiteral("faction"), -1);
         QTRY_VERIFY(stage.find(fix, QAccessible::Button));
-        stage.picture(QStringLiteral("reference-fix"));
+        stage.saveScreenshot(QStringLiteral("reference-fix"));
         const int row = corva->form()->rowOf(QStringLiteral("faction"));
         QCOMPARE(corva->form()->fieldAt(row)->property("fix").toString(), fix);
         // The fix below the source.
@@ -228,14 +228,14 @@ class TestQmlProblems : public QObject {
         corva->source()->setCursor(
             static_cast<int>(corva->source()->text().indexOf(QStringLiteral("ironlom"))) + 1);
         QTRY_VERIFY(stage.find(fix, QAccessible::Button));
-        stage.picture(QStringLiteral("reference-fix-source"));
+        stage.saveScreenshot(QStringLiteral("reference-fix-source"));
         stage.click(stage.find(fix, QAccessible::Button));
         QTRY_VERIFY(corva->source()->text().contains(u"faction: ironloom\n"));
     }
 
     void allOfOneKindAreFixedInOneStep() {
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ProblemsModel& model = *stage.app().problems();
         QVERIFY(open(stage));
         model.setGrouping(ProblemsModel::Grouping::Rule);
@@ -244,12 +244,12 @@ class TestQmlProblems : public QObject {
         const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
         QCOMPARE(model.groupCount(group), 2);
         QCOMPARE(model.groupTitle(group), QStringLiteral("There is no …"));
-        stage.picture(QStringLiteral("problems-grouped"));
+        stage.saveScreenshot(QStringLiteral("problems-grouped"));
         QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button)); // found later
         stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
-        stage.app().undo()->undo();
+        stage.app().undoModel()->undo();
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(model.groupCount(group), 2);
     }
@@ -257,7 +257,7 @@ class TestQmlProblems : public QObject {
     void theyAreGroupedByWhatOneChoosesAndThatIsRemembered() {
         {
             Stage stage(breakIt, {1280, 800});
-            QVERIFY(stage.ready());
+            QVERIFY(stage.isReady());
             ProblemsModel& model = *stage.app().problems();
             QVERIFY(stage.waitForChecks());
             QVERIFY(open(stage));
@@ -265,7 +265,7 @@ class TestQmlProblems : public QObject {
             using Grouping = ProblemsModel::Grouping;
             for (const Grouping grouping : {Grouping::Rule, Grouping::File, Grouping::Entity}) {
                 model.setGrouping(grouping);
-                QVERIFY(stage.settled());
+                QVERIFY(stage.waitUntilSettled());
                 QStringList groups; // each group is contiguous
                 for (int row = 0; row < model.count(); ++row)
                     if (const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
@@ -274,7 +274,8 @@ class TestQmlProblems : public QObject {
                 QVERIFY(!groups.contains(QString()));
                 QCOMPARE(QSet<QString>(groups.begin(), groups.end()).size(), groups.size());
                 QVERIFY(groups.size() > 1);
-                stage.picture(QStringLiteral("problems-by-%1").arg(static_cast<int>(grouping)));
+                stage.saveScreenshot(
+                    QStringLiteral("problems-by-%1").arg(static_cast<int>(grouping)));
             }
             int orrin = 0;
             while (orrin < model.count() &&
@@ -288,14 +289,14 @@ class TestQmlProblems : public QObject {
             QVERIFY(problems);
             problems->forceActiveFocus();
             problems->setProperty("currentIndex", 0);
-            stage.key(Qt::Key_Down, Qt::AltModifier);
+            stage.pressKey(Qt::Key_Down, Qt::AltModifier);
             const int at = problems->property("currentIndex").toInt();
             QVERIFY(at > 0);
             QVERIFY(cell(model, at, ProblemsModel::GroupRole) !=
                     cell(model, at - 1, ProblemsModel::GroupRole));
-            stage.key(Qt::Key_Up, Qt::AltModifier);
+            stage.pressKey(Qt::Key_Up, Qt::AltModifier);
             QCOMPARE(problems->property("currentIndex").toInt(), 0);
-            stage.key(Qt::Key_F, Qt::ControlModifier);
+            stage.pressKey(Qt::Key_F, Qt::ControlModifier);
             QTRY_VERIFY(
                 stage.find(QStringLiteral("Filter"), QAccessible::EditableText)->hasActiveFocus());
         }
@@ -308,47 +309,47 @@ class TestQmlProblems : public QObject {
         Stage stage(
             [](const fs::path& pack) {
                 for (const char* life : {"life: 8\n", "life: 12\n"})
-                    change(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
+                    replaceInFile(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
             },
             {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         ProblemsModel& model = *stage.app().problems();
         QVERIFY(stage.waitForChecks());
         model.setGrouping(ProblemsModel::Grouping::Rule);
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
-        const auto rows = [&] { return model.matching().at(2); };
+        const auto rows = [&] { return model.matchingCounts().at(2); };
         QTRY_VERIFY(rows() >= 2);
         // Findings on rosters come later and move the others down.
-        QTRY_COMPARE_WITH_TIMEOUT(model.onCards(), 2, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(model.cardFindingCount(), 2, 20000);
         const int row = rowWith(model, QStringLiteral("worth about"));
         QVERIFY(row >= 0);
         const auto group = [&] { return cell(model, row, ProblemsModel::GroupRole).toString(); };
-        const int count = model.groupApprovals(group()), before = rows();
+        const int count = model.groupApprovableCount(group()), before = rows();
         QCOMPARE(count, 2);
-        const int approved = model.approved();
+        const int approved = model.approvedCount();
         problems->forceActiveFocus();
         problems->setProperty("currentIndex", row);
-        stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving all of them"),
                                         QAccessible::EditableText));
         QTRY_VERIFY(reason->hasActiveFocus());
         stage.type(QStringLiteral("Giants, both"));
-        stage.picture(QStringLiteral("problems-approve-group"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("problems-approve-group"));
+        stage.pressKey(Qt::Key_Return);
         QVERIFY(stage.waitForChecks());
-        QTRY_COMPARE(model.approved(), approved + count);
+        QTRY_COMPARE(model.approvedCount(), approved + count);
         QTRY_COMPARE(rows(), before - count);
-        stage.app().undo()->undo();
+        stage.app().undoModel()->undo();
         QVERIFY(stage.waitForChecks());
-        QTRY_COMPARE(model.approved(), approved);
+        QTRY_COMPARE(model.approvedCount(), approved);
         model.setGrouping(ProblemsModel::Grouping::None);
     }
 
     void anUnfoldedProblemIsInSight() {
         Stage stage(breakIt, {1280, 640});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         problems->setProperty("contentY", 0);
@@ -356,12 +357,12 @@ class TestQmlProblems : public QObject {
         const int last = static_cast<int>(problems->height() / 32) - 1;
         QTRY_VERIFY(stage.app().problems()->count() > last);
         problems->setProperty("currentIndex", last);
-        stage.key(Qt::Key_Right);
-        QVERIFY(stage.settled());
+        stage.pressKey(Qt::Key_Right);
+        QVERIFY(stage.waitUntilSettled());
         auto* item = problems->property("currentItem").value<QQuickItem*>();
         QVERIFY(item && item->height() > 40);
         const qreal top = item->mapToItem(problems, QPointF()).y();
-        stage.picture(QStringLiteral("problem-unfolded"));
+        stage.saveScreenshot(QStringLiteral("problem-unfolded"));
         // The whole row is visible or, if it is too tall, its beginning.
         const QString places =
             QStringLiteral("%1 + %2 in %3").arg(top).arg(item->height()).arg(problems->height());
@@ -373,12 +374,13 @@ class TestQmlProblems : public QObject {
     void theCommandLineCountsTheSame() {
         Stage stage([](const fs::path& pack) {
             breakIt(pack);
-            change(pack / "characters/ironloom.yaml", "name: Silas Brandt",
-                   "name: Silas Brandt of the Seventeen Ironclad Looms beyond the Seven Rivers");
+            replaceInFile(
+                pack / "characters/ironloom.yaml", "name: Silas Brandt",
+                "name: Silas Brandt of the Seventeen Ironclad Looms beyond the Seven Rivers");
         });
-        QVERIFY(stage.ready());
-        QTRY_VERIFY_WITH_TIMEOUT(stage.app().problems()->onCards() > 0, 30000);
-        stage.picture(QStringLiteral("on-cards"));
+        QVERIFY(stage.isReady());
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().problems()->cardFindingCount() > 0, 30000);
+        stage.saveScreenshot(QStringLiteral("on-cards"));
         QProcess cli;
         cli.start(QStringLiteral(WW_BIN_DIR "/warwright"),
                   {QStringLiteral("check"), QString::fromStdString(stage.pack().string()),
@@ -396,35 +398,35 @@ class TestQmlProblems : public QObject {
         QCOMPARE(model.errors(), counts[QStringLiteral("error")]);
         QCOMPARE(model.warnings(), counts[QStringLiteral("warning")]);
         QCOMPARE(model.infos(), counts[QStringLiteral("info")]);
-        QCOMPARE(model.unfinished(), counts[QStringLiteral("unfinished")]);
+        QCOMPARE(model.unfinishedCount(), counts[QStringLiteral("unfinished")]);
     }
 
     void aDeletionSaysWhatItBreaks() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         const int uses = stage.app().referenceCount();
         QVERIFY(uses > 3);
         const int errors = stage.app().problems()->errors();
-        stage.key(Qt::Key_Delete, Qt::ControlModifier);
-        QTRY_COMPARE(stage.app().places()->count(), uses);
+        stage.pressKey(Qt::Key_Delete, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().entityUses()->count(), uses);
         QVERIFY(stage.app().tabs()->current()->exists()); // the references are shown first
-        stage.picture(QStringLiteral("delete-asked"));
-        stage.key(Qt::Key_Return);
+        stage.saveScreenshot(QStringLiteral("delete-asked"));
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY2(stage.app().status().contains(QStringLiteral("used in %1 places").arg(uses)),
                      qPrintable(stage.app().status()));
-        stage.picture(QStringLiteral("deleted"));
+        stage.saveScreenshot(QStringLiteral("deleted"));
         QVERIFY(stage.waitForChecks());
         stage.click(stage.find(QStringLiteral("Show"), QAccessible::Button));
         QTRY_VERIFY(list(stage));
         QTRY_VERIFY(stage.app().problems()->count() >= uses);
-        stage.picture(QStringLiteral("deleted-shown"));
+        stage.saveScreenshot(QStringLiteral("deleted-shown"));
         for (int row = 0; row < stage.app().problems()->count(); ++row)
             QVERIFY(cell(*stage.app().problems(), row, ProblemsModel::MessageRole)
                         .toString()
                         .contains(u"ironloom"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(stage.app().problems()->errors(), errors);
         // Without references, the message is short.
@@ -439,7 +441,7 @@ class TestQmlProblems : public QObject {
 
     void undoStandsBesideWhatWasDeleted() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         stage.app().removeEntity();
         QTRY_VERIFY(!stage.app().statusActions().isEmpty());
@@ -450,23 +452,24 @@ class TestQmlProblems : public QObject {
 
     void nothingToFixIsSaid() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         stage.app().problems()->fixAllSafe();
         QTRY_VERIFY(!stage.app().status().isEmpty());
     }
 
     void valuesStandInQuotationMarks() {
-        using ww::session::sentence;
-        using ww::session::wording;
-        QCOMPARE(wording(QStringLiteral("no `a`, but `b c`")), QStringLiteral("no “a”, but “b c”"));
-        QCOMPARE(wording(QStringLiteral("one ` alone")), QStringLiteral("one ` alone"));
-        QCOMPARE(sentence("change to `x`"), QStringLiteral("Change to “x”"));
-        QCOMPARE(sentence("a value is missing"), QStringLiteral("A value is missing"));
-        QCOMPARE(sentence("`offense` is empty"), QStringLiteral("“offense” is empty"));
+        using ww::session::toSentence;
+        using ww::session::withQuotationMarks;
+        QCOMPARE(withQuotationMarks(QStringLiteral("no `a`, but `b c`")),
+                 QStringLiteral("no “a”, but “b c”"));
+        QCOMPARE(withQuotationMarks(QStringLiteral("one ` alone")), QStringLiteral("one ` alone"));
+        QCOMPARE(toSentence("change to `x`"), QStringLiteral("Change to “x”"));
+        QCOMPARE(toSentence("a value is missing"), QStringLiteral("A value is missing"));
+        QCOMPARE(toSentence("`offense` is empty"), QStringLiteral("“offense” is empty"));
         for (const char* name : {"pack.yaml is gone", "orrin-vael is twice here", "3 are left", ""})
-            QCOMPARE(sentence(name), QString::fromLatin1(name));
+            QCOMPARE(toSentence(name), QString::fromLatin1(name));
         Stage stage(breakIt, {1280, 800});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         for (const char* entity : {"character/corva-thrum", "character/orrin-vael"}) {
@@ -477,14 +480,14 @@ class TestQmlProblems : public QObject {
                 if (model->source()->text().contains(u"ironlom"))
                     model->source()->setCursor(static_cast<int>(
                         model->source()->text().indexOf(QStringLiteral("ironlom"))));
-                QVERIFY(stage.settled());
-                QCOMPARE(stage.backticks(), QStringList());
+                QVERIFY(stage.waitUntilSettled());
+                QCOMPARE(stage.textsWithBackticks(), QStringList());
             }
         }
         problems->forceActiveFocus();
-        stage.key(Qt::Key_Right);
-        QVERIFY(stage.settled());
-        QCOMPARE(stage.backticks(), QStringList());
+        stage.pressKey(Qt::Key_Right);
+        QVERIFY(stage.waitUntilSettled());
+        QCOMPARE(stage.textsWithBackticks(), QStringList());
     }
 };
 

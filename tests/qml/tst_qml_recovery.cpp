@@ -44,8 +44,8 @@ QString hashOf(const std::string& text) {
 class Worker : protected ww::tests::BoardStage {
   public:
     int run(const QString& errand) {
-        stage_ = std::make_unique<Stage>(ww::tests::errandPlace());
-        if (!stage_->ready())
+        stage_ = std::make_unique<Stage>(ww::tests::processTaskPack());
+        if (!stage_->isReady())
             return 2;
         if (errand == u"hold")
             return hold();
@@ -67,14 +67,14 @@ class Worker : protected ww::tests::BoardStage {
                 }))
                 return 3;
         } else if (errand == u"paste") {
-            stage_->key(Qt::Key_T, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
             if (!QTest::qWaitFor([this] { return stage_->find({}, QAccessible::Table) != nullptr; },
                                  60000))
                 return 2;
         }
-        if (!stage_->settled())
+        if (!stage_->waitUntilSettled())
             return 4;
-        ww::tests::tell(QStringLiteral("ready"));
+        ww::tests::printLine(QStringLiteral("ready"));
         for (int i = 0;; ++i) {
             if (errand == u"plane")
                 carry(i);
@@ -87,29 +87,31 @@ class Worker : protected ww::tests::BoardStage {
             else
                 entity->form()->setValue(QStringLiteral("notes"), QStringLiteral("Note %1").arg(i));
             told();
-            stage_->showFrame();
+            stage_->waitForFrame();
         }
     }
 
   private:
     void told() {
-        ww::tests::tell(QStringLiteral("done %1 %2").arg(now()).arg(hashOf(text().toStdString())));
+        ww::tests::printLine(
+            QStringLiteral("done %1 %2").arg(now()).arg(hashOf(fileText().toStdString())));
     }
     /// Drags a piece in circles and reports each new position.
     void carry(int i) {
-        const double mm = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        const double mm = entity()->map()->unitSize() / ww::ui::MapModel::kCellSize;
         const auto on = [&](double angle) {
-            return at(QPointF(440 + 90 * std::sin(angle), 600 + 90 * std::cos(angle)) * mm);
+            return boardToWindow(QPointF(440 + 90 * std::sin(angle), 600 + 90 * std::cos(angle)) *
+                                 mm);
         };
         QQuickWindow& window = stage_->window();
         editor()->setTool(ww::ui::MapEditor::Select);
         QTest::mousePress(&window, Qt::LeftButton, {},
-                          i == 0 ? at(QPointF(480, 854.4) * mm) : last_);
+                          i == 0 ? boardToWindow(QPointF(480, 854.4) * mm) : last_);
         for (int step = 0; step < 60; ++step) {
             last_ = on(0.37 * i + 0.1 * step);
             QTest::mouseMove(&window, last_);
             told();
-            stage_->showFrame();
+            stage_->waitForFrame();
         }
         QTest::mouseRelease(&window, Qt::LeftButton, {}, last_);
     }
@@ -128,7 +130,7 @@ class Worker : protected ww::tests::BoardStage {
         for (int step = 1; step < 6; ++step) {
             QTest::mouseMove(&window, middle((i + step) % 6 + 1));
             told();
-            stage_->showFrame();
+            stage_->waitForFrame();
         }
         QTest::mouseRelease(&window, Qt::LeftButton, {}, middle((i + 5) % 6 + 1));
     }
@@ -137,13 +139,13 @@ class Worker : protected ww::tests::BoardStage {
     int hold() {
         auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-        ww::tests::tell(QStringLiteral("ready"));
+        ww::tests::printLine(QStringLiteral("ready"));
         if (!QTest::qWaitFor([this] { return stage_->app().readOnly(); }, 60000))
             return 3;
         (void)QTest::qWaitFor([this] { return !stage_->app().readOnlyReason().isEmpty(); });
-        stage_->picture(QStringLiteral("handed-over"));
-        ww::tests::tell(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
-                        stage_->app().readOnlyAdvice());
+        stage_->saveScreenshot(QStringLiteral("handed-over"));
+        ww::tests::printLine(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
+                             stage_->app().readOnlyAdvice());
         QTimer::singleShot(60000, qApp, &QCoreApplication::quit); // or until it is killed
         return QCoreApplication::exec();
     }
@@ -151,15 +153,15 @@ class Worker : protected ww::tests::BoardStage {
         const int across = entity()->map()->columns(), down = entity()->map()->rows();
         editor()->setPalette(0);
         editor()->setBrush(i % 3);
-        drag(middle(i % across, i % down), middle((i + 2) % across, i % down));
+        drag(cellCentre(i % across, i % down), cellCentre((i + 2) % across, i % down));
     }
     void paste(int i) {
         // Never paste the value on disk: then nothing could be recovered.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\nOrrin Vael\t%1\n").arg(i % 4 + 6));
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Return);
     }
 };
 
@@ -187,7 +189,7 @@ class TestQmlRecovery : public QObject {
     void aKilledWindowLosesNothing() {
         QFETCH(QString, errand);
         if (errand == u"hexes")
-            ww::tests::game("hexes")(place_.pack);
+            ww::tests::switchToGame("hexes")(place_.pack);
         if (errand == u"plane" || errand == u"grid") {
             fs::remove_all(place_.pack);
             fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", place_.pack,
@@ -198,11 +200,11 @@ class TestQmlRecovery : public QObject {
         for (int round = 0; round < rounds; ++round) {
             fs::remove_all(place_.state);
             SecondWindow first(errand, place_);
-            QVERIFY(first.said(QStringLiteral("ready")));
-            QVERIFY(first.said(QStringLiteral("done"))); // slow on a busy machine
+            QVERIFY(first.waitForLine(QStringLiteral("ready")));
+            QVERIFY(first.waitForLine(QStringLiteral("done"))); // slow on a busy machine
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             for (auto gestures = random() % 300; gestures > 0; --gestures)
-                QVERIFY(first.said(QStringLiteral("done")));
+                QVERIFY(first.waitForLine(QStringLiteral("done")));
             const qint64 killed = now();
             const QStringList lines = first.kill();
             // After “Later”, the next start offers the work again.
@@ -210,20 +212,20 @@ class TestQmlRecovery : public QObject {
             for (int look = round == 0 ? 2 : 1; look-- > 0;) {
                 opened.reset();
                 opened = std::make_unique<Stage>(place_);
-                QVERIFY(opened->ready());
+                QVERIFY(opened->isReady());
                 QTRY_VERIFY_WITH_TIMEOUT(opened->app().question(), 20000);
                 QCOMPARE(opened->app().question()->title(),
                          QStringLiteral("Unsaved work was found"));
-                QVERIFY(opened->app().question()->comparison()->differing() > 0);
+                QVERIFY(opened->app().question()->comparison()->differingRowCount() > 0);
                 if (look > 0) {
-                    opened->picture(QStringLiteral("story-crash"));
+                    opened->saveScreenshot(QStringLiteral("story-crash"));
                     opened->click(opened->find(QStringLiteral("Later"), QAccessible::Button));
                     QVERIFY(!opened->app().question());
                 }
             }
             Stage& stage = *opened;
             const auto* session = sessionOf(stage);
-            const std::string file = session->recovered().front().file;
+            const std::string file = session->recoveredFiles().front().file;
             stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
             QTRY_COMPARE(stage.app().unsavedFiles(), 1);
             const QString got = hashOf(session->document(session->packId(), file)->text());
@@ -249,34 +251,34 @@ class TestQmlRecovery : public QObject {
 
     void anotherWindowTakesOver() {
         SecondWindow first(QStringLiteral("hold"), place_);
-        QVERIFY(first.said(QStringLiteral("ready")));
+        QVERIFY(first.waitForLine(QStringLiteral("ready")));
         Stage stage(place_);
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.app().readOnly());
         QVERIFY2(stage.app().readOnlyReason().contains(QString::number(first.pid())),
                  qPrintable(stage.app().readOnlyReason()));
-        stage.picture(QStringLiteral("story-second-window"));
+        stage.saveScreenshot(QStringLiteral("story-second-window"));
         askForThePack(stage);
         QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 1, 60000);
         QVERIFY(!stage.app().question()); // the work was handed over, so nothing needs recovery
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
-        stage.picture(QStringLiteral("story-taken-over"));
-        const QString lost = first.said(QStringLiteral("lost")).value_or(QString());
+        stage.saveScreenshot(QStringLiteral("story-taken-over"));
+        const QString lost = first.waitForLine(QStringLiteral("lost")).value_or(QString());
         QVERIFY2(lost.contains(QString::number(QCoreApplication::applicationPid())),
                  qPrintable(lost));
         QVERIFY2(lost.contains(u"took the pack over"), qPrintable(lost));
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QVERIFY(stage.fileText(QString::fromLatin1(kOrrin)).contains(u"offense: 9"));
     }
 
     void aWindowThatIsGoneIsTakenOverFromToo() {
         auto first = std::make_unique<SecondWindow>(QStringLiteral("hold"), place_);
-        QVERIFY(first->said(QStringLiteral("ready")));
+        QVERIFY(first->waitForLine(QStringLiteral("ready")));
         QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
         Stage stage(place_);
-        QVERIFY(stage.ready() && stage.app().readOnly());
+        QVERIFY(stage.isReady() && stage.app().readOnly());
         first->kill();
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is gone"), 20000);
         askForThePack(stage);
@@ -288,7 +290,7 @@ class TestQmlRecovery : public QObject {
 
     void twoFilesAreMergedAndOneFieldIsAsked() {
         Stage stage(place_);
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         auto* other = stage.open(QStringLiteral("character/sable-henwick"));
@@ -296,25 +298,26 @@ class TestQmlRecovery : public QObject {
         // Changes to another field or an unedited file merge without a question.
         const std::string file = (place_.pack / kOrrin).string();
         std::string text = read(file);
-        ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
-        ww::tests::change(place_.pack / "factions.yaml", "Lanternwrights", "Lantern Wrights");
+        ww::tests::replaceInFile(place_.pack / kOrrin, "movement: 4", "movement: 3");
+        ww::tests::replaceInFile(place_.pack / "factions.yaml", "Lanternwrights",
+                                 "Lantern Wrights");
         entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY_WITH_TIMEOUT(entity->source()->text().contains(u"movement: 3"), 20000);
         QVERIFY(entity->source()->text().contains(u"offense: 9"));
         QVERIFY(!stage.app().question());
         QTRY_VERIFY(!stage.find(QStringLiteral("Changed on both sides"), QAccessible::List));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         // A change to the same field asks one question with both values.
-        ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
+        ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
-        stage.picture(QStringLiteral("story-merge"));
+        stage.saveScreenshot(QStringLiteral("story-merge"));
         stage.click(stage.find(QStringLiteral("Theirs: 2"), QAccessible::RadioButton));
         stage.click(stage.find(QStringLiteral("Merge"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 2"));
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         for (const auto& [from, to] :
              {std::pair("offense: 5", "offense: 2"), std::pair("movement: 4", "movement: 3")})
@@ -327,29 +330,29 @@ class TestQmlRecovery : public QObject {
     void afterACrashTooOnlyWhatBothChangedIsAsked() {
         {
             SecondWindow first(QStringLiteral("hold"), place_);
-            QVERIFY(first.said(QStringLiteral("ready")));
+            QVERIFY(first.waitForLine(QStringLiteral("ready")));
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             first.kill();
         }
         // Change the file since the crash: first another field, then the same one.
-        ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
+        ww::tests::replaceInFile(place_.pack / kOrrin, "movement: 4", "movement: 3");
         {
             Stage stage(place_);
-            QVERIFY(stage.ready());
+            QVERIFY(stage.isReady());
             QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
             QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
-            QVERIFY(stage.app().question()->comparison()->differing() == 1);
-            stage.picture(QStringLiteral("story-crash-merged"));
+            QVERIFY(stage.app().question()->comparison()->differingRowCount() == 1);
+            stage.saveScreenshot(QStringLiteral("story-crash-merged"));
             stage.click(stage.find(QStringLiteral("Later"), QAccessible::Button));
         }
-        ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
+        ww::tests::replaceInFile(place_.pack / kOrrin, "offense: 5", "offense: 2");
         Stage stage(place_);
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
-        stage.picture(QStringLiteral("story-crash-choice"));
+        stage.saveScreenshot(QStringLiteral("story-crash-choice"));
         stage.click(stage.find(QStringLiteral("Theirs: 2"), QAccessible::RadioButton));
         stage.click(stage.find(QStringLiteral("Merge"), QAccessible::Button));
         QVERIFY(!stage.app().question());
@@ -359,9 +362,9 @@ class TestQmlRecovery : public QObject {
     }
 
     void anotherGamesFilesAreMergedToo() {
-        ww::tests::game("hexes")(place_.pack);
+        ww::tests::switchToGame("hexes")(place_.pack);
         Stage stage(place_);
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* ship = stage.open(QStringLiteral("ship/petrel"));
         QVERIFY(ship);
         const std::string file = ship->ref().file;
@@ -401,7 +404,7 @@ class TestQmlRecovery : public QObject {
         const fs::path state = fs::path(copy.path().toStdString()) / "state";
         std::error_code ignored; // a file may disappear while copying
         fs::copy(place_.state, state, fs::copy_options::recursive, ignored);
-        const auto left = ww::files::recoverable(state);
+        const auto left = ww::files::findRecoverableJournals(state);
         return std::any_of(left.begin(), left.end(),
                            [](const auto& one) { return !one.batches.empty(); });
     }
@@ -413,12 +416,12 @@ class TestQmlRecovery : public QObject {
         return {std::istreambuf_iterator<char>(in), {}};
     }
     std::unique_ptr<QTemporaryDir> folder_;
-    Stage::Place place_;
+    Stage::PackWithState place_;
 };
 
 int main(int argc, char** argv) {
     QGuiApplication app(argc, argv);
-    if (const QString what = ww::tests::errand(); !what.isEmpty()) {
+    if (const QString what = ww::tests::processTask(); !what.isEmpty()) {
         ww::tests::prepareProcess();
         return Worker().run(what);
     }

@@ -28,7 +28,7 @@ class TestQmlStart : public QObject {
         for (int i = 0; i < 8; ++i) {
             QQmlApplicationEngine engine;
             ww::ui::installServices(engine);
-            const auto loading = ww::gui::loadAhead(engine);
+            const auto loading = ww::gui::preloadQml(engine);
             ww::gui::finishLoading(engine);
             for (const auto& component : loading) {
                 QTRY_VERIFY(!component->isLoading());
@@ -51,33 +51,33 @@ class TestQmlStart : public QObject {
         if (inspector)
             QSettings().setValue(QStringLiteral("window/inspector"), inspector);
         Stage stage({}, {}); // sized to the screen
-        QVERIFY(stage.ready());
-        QCOMPARE(stage.cardAhead(), card);
+        QVERIFY(stage.isReady());
+        QCOMPARE(stage.assumedCardWidth(), card);
         QCOMPARE(stage.app().preview()->pixelWidth(), card);
-        QCOMPARE(stage.window().width(), ww::ui::WindowMemory::widthAhead(1280));
+        QCOMPARE(stage.window().width(), ww::ui::WindowMemory::estimateWidth(1280));
     }
 
     void anInspectorLeavesRoom() {
         using ww::ui::Theme;
-        QCOMPARE(Theme::inspectorIn(959, 340), 0);
-        QCOMPARE(Theme::inspectorIn(960, 340), 280);
-        QCOMPARE(Theme::inspectorIn(1100, 240), 240);
-        QCOMPARE(Theme::inspectorIn(1280, 340), 340);
-        QCOMPARE(Theme::inspectorIn(1200, 520), 432);
+        QCOMPARE(Theme::inspectorWidthIn(959, 340), 0);
+        QCOMPARE(Theme::inspectorWidthIn(960, 340), 280);
+        QCOMPARE(Theme::inspectorWidthIn(1100, 240), 240);
+        QCOMPARE(Theme::inspectorWidthIn(1280, 340), 340);
+        QCOMPARE(Theme::inspectorWidthIn(1200, 520), 432);
     }
 
     // Writing settings waits for the disk, so an unchanged entry isn't written again.
     void theSamePackIsNotedOnce() {
         const QString here = QDir::tempPath();
         ww::ui::RecentModel recent;
-        recent.note(QStringLiteral("Lamps"), here);
+        recent.addPack(QStringLiteral("Lamps"), here);
         QCOMPARE(QSettings().value(QStringLiteral("recent/size")).toInt(), 1);
         QSettings().remove(QStringLiteral("recent"));
         QSignalSpy reset(&recent, &QAbstractItemModel::modelReset);
-        recent.note(QStringLiteral("Lamps"), here);
+        recent.addPack(QStringLiteral("Lamps"), here);
         QVERIFY(!QSettings().contains(QStringLiteral("recent/size")));
         QCOMPARE(reset.count(), 0);
-        recent.note(QStringLiteral("Lanterns"), here); // the pack was renamed
+        recent.addPack(QStringLiteral("Lanterns"), here); // the pack was renamed
         QCOMPARE(QSettings().value(QStringLiteral("recent/1/title")).toString(),
                  QStringLiteral("Lanterns"));
         QCOMPARE(recent.rowCount({}), 1);
@@ -98,7 +98,7 @@ class TestQmlStart : public QObject {
                 property Item item: lazy.item
                 Lazy {
                     id: lazy
-                    patient: true
+                    deferred: true
                     active: wanted
                     sourceComponent: Item { implicitHeight: 30; Component.onCompleted: made++ }
                 }

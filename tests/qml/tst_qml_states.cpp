@@ -15,7 +15,7 @@
 
 using ww::test::readFile;
 using ww::test::writeFile;
-using ww::tests::change;
+using ww::tests::replaceInFile;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -25,20 +25,20 @@ const char* const kOrrin = "characters/lanternwrights.yaml";
 
 /// Sets Orrin's offense and ends the program without saving.
 void crash(const fs::path& pack) {
-    ww::session::Services services = ww::gui::services();
+    ww::session::Services services = ww::gui::createServices();
     services.stateDir = pack.parent_path() / "state";
     services.dataDir = pack.parent_path() / "data";
-    services.autosaveMs = services.facesAfterMs = 10;
+    services.autosaveDelayMs = services.faceChecksDelayMs = 10;
     ww::session::Session session(services);
     QSignalSpy opened(&session, &ww::session::Session::opened);
     session.open(pack);
     QVERIFY(opened.wait(20000));
-    const auto orrin = session.index().named("character", "orrin-vael", session.packId());
+    const auto orrin = session.index().resolve("character", "orrin-vael", session.packId());
     QVERIFY(orrin);
     QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
-                                     ww::FieldPath::key("offense"), ww::Value("9"), 0}}},
+                                     ww::FieldPath::fromKey("offense"), ww::Value("9"), 0}}},
                          {QStringLiteral("Offense"), {}, orrin->ref}));
-    QVERIFY(ww::test::settled()); // waits for the journal
+    QVERIFY(ww::test::waitUntilSettled()); // waits for the journal
 }
 
 int countOf(QQuickItem* item, const char* type) {
@@ -77,32 +77,32 @@ class TestQmlStates : public QObject {
                 if (entry.path().filename() != "pack.yaml")
                     fs::remove_all(entry.path());
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QCOMPARE(stage.app().library()->entityCount(), 0);
         QVERIFY(stage.find(QStringLiteral("This pack is empty")));
-        stage.picture(QStringLiteral("empty"));
-        stage.key(Qt::Key_N, Qt::ControlModifier);
+        stage.saveScreenshot(QStringLiteral("empty"));
+        stage.pressKey(Qt::Key_N, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
     }
 
     void anEntityThatCannotBeReadIsFixedInItsSource() {
         Stage stage([](const fs::path& pack) {
-            change(pack / kOrrin, "name: Orrin Vael", "name: \"Orrin Vael");
+            replaceInFile(pack / kOrrin, "name: Orrin Vael", "name: \"Orrin Vael");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.app().problems()->errors() > 0);
-        stage.app().problems()->jump(0);
-        QVERIFY(stage.settled());
+        stage.app().problems()->openFinding(0);
+        QVERIFY(stage.waitUntilSettled());
         auto* entity = stage.app().tabs()->current();
         QVERIFY(entity);
         entity->setView(QStringLiteral("form"));
-        QTRY_VERIFY(!entity->form()->broken().isEmpty());
-        stage.picture(QStringLiteral("broken"));
+        QTRY_VERIFY(!entity->form()->parseError().isEmpty());
+        stage.saveScreenshot(QStringLiteral("broken"));
         stage.app().commands()->run(QStringLiteral("view.problems"));
-        stage.picture(QStringLiteral("broken-problems"));
+        stage.saveScreenshot(QStringLiteral("broken-problems"));
         entity->setView(QStringLiteral("source"));
         QTRY_VERIFY(stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
-        stage.picture(QStringLiteral("broken-source"));
+        stage.saveScreenshot(QStringLiteral("broken-source"));
         // The form's link focuses the fault in the source.
         entity->setView(QStringLiteral("form"));
         QTRY_VERIFY(stage.find(QStringLiteral("Fix it in the Source tab")));
@@ -114,7 +114,7 @@ class TestQmlStates : public QObject {
         const auto caret = [&] { return area()->property("cursorPosition").toInt(); };
         const QString text = entity->source()->text();
         QCOMPARE(text.mid(caret(), 5), QStringLiteral("\"Orri"));
-        stage.key(Qt::Key_Delete);
+        stage.pressKey(Qt::Key_Delete);
         QTRY_VERIFY(entity->source()->text().contains(u"name: Orrin Vael"));
         // The source keeps its cursor position.
         const int left = caret();
@@ -133,61 +133,62 @@ class TestQmlStates : public QObject {
                         "\n    faction: lanternwrights\n    life: lots\n";
             writeFile(pack / "characters/many.yaml", text);
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.app().problems()->errors() >= 1000);
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
         const auto rows = [&] { return countOf(stage.window().contentItem(), "ProblemRow"); };
         QTRY_VERIFY(rows() > 2);
-        QVERIFY(stage.settled()); // wait for all rows
+        QVERIFY(stage.waitUntilSettled()); // wait for all rows
         QVERIFY2(rows() < 60, qPrintable(QString::number(rows())));
-        stage.picture(QStringLiteral("thousand"));
+        stage.saveScreenshot(QStringLiteral("thousand"));
     }
 
     void longNamesStayInTheirPlaces() {
         const std::string name(180, 'W');
         Stage stage(
             [&](const fs::path& pack) {
-                change(pack / kOrrin, "name: Orrin Vael", "name: " + name);
-                change(pack / "pack.yaml", "name: Lanternwrights vs Ironloom", "name: " + name);
+                replaceInFile(pack / kOrrin, "name: Orrin Vael", "name: " + name);
+                replaceInFile(pack / "pack.yaml", "name: Lanternwrights vs Ironloom",
+                              "name: " + name);
             },
             {1024, 640});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QQuickItem* print = stage.find(QStringLiteral("Print"), QAccessible::Button);
         QVERIFY(print);
         QVERIFY(print->mapToScene(QPointF(print->width(), 0)).x() <= 1024);
         QQuickItem* tab = stage.find(QString::fromStdString(name), QAccessible::PageTab);
         QVERIFY(tab && tab->width() < 400);
-        stage.picture(QStringLiteral("long"));
+        stage.saveScreenshot(QStringLiteral("long"));
     }
 
     void aMissingPictureIsReportedAndTheCardStillShows() {
         Stage stage([](const fs::path& pack) {
-            change(pack / kOrrin, "name: Orrin Vael",
-                   "name: Orrin Vael\n    notes: |\n      a picture that is gone");
+            replaceInFile(pack / kOrrin, "name: Orrin Vael",
+                          "name: Orrin Vael\n    notes: |\n      a picture that is gone");
             std::string text = readFile(pack / kOrrin);
             const auto at = text.find("art: {", text.find("orrin-vael:"));
             QVERIFY(at != std::string::npos);
             text.replace(at, text.find('}', at) + 1 - at, "art: { file: art/gone.png }");
             writeFile(pack / kOrrin, text);
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QTRY_VERIFY(stage.app().preview()->count() > 0);
         QVERIFY(stage.app().problems()->errors() + stage.app().problems()->warnings() > 0);
-        stage.picture(QStringLiteral("missing"));
+        stage.saveScreenshot(QStringLiteral("missing"));
     }
 
     void unsavedWorkIsOfferedAndRestored() {
         Stage stage(crash);
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question());
         QVERIFY(stage.app().question()->comparison()); // the differences
-        QCOMPARE(stage.app().question()->comparison()->differing(), 1);
+        QCOMPARE(stage.app().question()->comparison()->differingRowCount(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         QVERIFY(stage.find(QStringLiteral("characters/lanternwrights.yaml, ")));
-        stage.picture(QStringLiteral("recovery"));
+        stage.saveScreenshot(QStringLiteral("recovery"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
@@ -198,13 +199,14 @@ class TestQmlStates : public QObject {
     void unsavedWorkOnAFileThatChangedIsPutTogetherWithIt() {
         Stage stage([](const fs::path& pack) {
             crash(pack);
-            change(pack / kOrrin, "defense: 5", "defense: 2");
+            replaceInFile(pack / kOrrin, "defense: 5", "defense: 2");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().question() && stage.app().question()->comparison());
-        QCOMPARE(stage.app().question()->comparison()->differing(), 1); // theirs is on disk already
+        QCOMPARE(stage.app().question()->comparison()->differingRowCount(),
+                 1); // theirs is on disk already
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
-        stage.picture(QStringLiteral("recovery-compare"));
+        stage.saveScreenshot(QStringLiteral("recovery-compare"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
@@ -215,14 +217,14 @@ class TestQmlStates : public QObject {
 
     void aFileWrittenByAnotherProgramIsShownBesideMine() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-        change(stage.pack() / kOrrin, "offense: 5", "offense: 3");
+        replaceInFile(stage.pack() / kOrrin, "offense: 5", "offense: 3");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->choices());
         QCOMPARE(stage.app().question()->choices()->count(), 1);
-        stage.picture(QStringLiteral("outside"));
+        stage.saveScreenshot(QStringLiteral("outside"));
         stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
         // A change that can't be merged is shown as a whole file.
@@ -230,7 +232,7 @@ class TestQmlStates : public QObject {
         fs::remove(stage.pack() / kOrrin);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->comparison());
-        QVERIFY(stage.app().question()->comparison()->differing() >= 1);
+        QVERIFY(stage.app().question()->comparison()->differingRowCount() >= 1);
         stage.click(stage.find(QStringLiteral("Keep mine"), QAccessible::Button));
         QTRY_VERIFY(!stage.app().question());
         QVERIFY(entity->source()->text().contains(u"offense: 8"));
@@ -241,57 +243,57 @@ class TestQmlStates : public QObject {
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", nothing.path().toUtf8());
         Stage stage({}, {1024, 640});
-        QVERIFY(stage.ready());
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY(stage.app().print()->pageCount() > 0 && !stage.app().print()->busy());
+        QVERIFY(stage.isReady());
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().printModel()->pageCount() > 0 && !stage.app().printModel()->busy());
         QVERIFY(stage.find(QStringLiteral("Save PDF"), QAccessible::Button)->isEnabled());
         QVERIFY(!stage.find(QStringLiteral("Printer"), QAccessible::ComboBox));
         QVERIFY(stage.find(QStringLiteral("This machine has no printing system")));
-        stage.picture(QStringLiteral("print-none"));
+        stage.saveScreenshot(QStringLiteral("print-none"));
         qputenv("PATH", path);
     }
 
     void aCardThatDoesNotHoldItsTextIsNamedBeforeItIsPrinted() {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY(stage.app().print()->pageCount() > 0 && !stage.app().print()->busy());
-        QVERIFY(stage.app().print()->warning().isEmpty());
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().printModel()->pageCount() > 0 && !stage.app().printModel()->busy());
+        QVERIFY(stage.app().printModel()->warning().isEmpty());
+        stage.pressKey(Qt::Key_Escape);
         entity->form()->setValue(QStringLiteral("name"), QString(120, u'W'));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        QTRY_VERIFY(stage.app().print()->warning().contains(u"1 card"));
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().printModel()->warning().contains(u"1 card"));
         QTRY_VERIFY(stage.find(QStringLiteral("1 card doesn't"), QAccessible::AlertMessage));
-        stage.picture(QStringLiteral("print-overflow"));
+        stage.saveScreenshot(QStringLiteral("print-overflow"));
     }
 
     void thePrintPageFollowsUndo() {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
-        stage.key(Qt::Key_P, Qt::ControlModifier);
-        const ww::ui::PrintModel& page = *stage.app().print();
+        stage.pressKey(Qt::Key_P, Qt::ControlModifier);
+        const ww::ui::PrintModel& page = *stage.app().printModel();
         QTRY_VERIFY(page.pageCount() > 0 && !page.busy());
         const QString before = page.pageImage();
         QVERIFY(!before.isEmpty());
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 5"));
         QTRY_VERIFY(page.pageImage() != before && !page.busy());
     }
 
     void newThingsAreAskedForWithinASmallWindow() {
         Stage stage({}, {1024, 700});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         for (const char* kind : {"Character", "Map"}) {
-            stage.key(Qt::Key_N, Qt::ControlModifier);
+            stage.pressKey(Qt::Key_N, Qt::ControlModifier);
             QQuickItem* kinds = nullptr;
             QTRY_VERIFY(kinds = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
             const qsizetype at = stage.app().kindLabels().indexOf(QLatin1String(kind));
             QVERIFY(at >= 0);
             kinds->setProperty("currentIndex", static_cast<int>(at));
             stage.type(QStringLiteral("Orrin Vael"));
-            QVERIFY(stage.settled());
-            stage.picture(QStringLiteral("new-small-") + QLatin1String(kind));
+            QVERIFY(stage.waitUntilSettled());
+            stage.saveScreenshot(QStringLiteral("new-small-") + QLatin1String(kind));
             QList<QRectF> places;
             for (const char* name : {"Kind", "Name", "Columns", "Rows", "Create", "Cancel"})
                 if (QQuickItem* item = below(kinds->parentItem()->parentItem(), name))
@@ -304,20 +306,20 @@ class TestQmlStates : public QObject {
                 for (qsizetype j = 0; j < i; ++j)
                     QVERIFY2(!places[i].intersects(places[j]), qPrintable(QString::number(i)));
             }
-            stage.key(Qt::Key_Escape);
+            stage.pressKey(Qt::Key_Escape);
             QTRY_VERIFY(!stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         }
         // The strip is as high as its contents, at any window width.
         for (const int width : {1024, 1280}) {
             stage.window().resize(width, 700);
-            QVERIFY(stage.settled());
-            stage.key(Qt::Key_F2);
+            QVERIFY(stage.waitUntilSettled());
+            stage.pressKey(Qt::Key_F2);
             QQuickItem* id = nullptr;
             QTRY_VERIFY(id = stage.find(QStringLiteral("New id"), QAccessible::EditableText));
             const QQuickItem* strip = id->parentItem()->parentItem();
-            QTRY_VERIFY(!stage.app().places()->summary().isEmpty());
+            QTRY_VERIFY(!stage.app().entityUses()->summary().isEmpty());
             QVERIFY(strip->height() > 88 && strip->height() < 400);
-            stage.key(Qt::Key_Escape);
+            stage.pressKey(Qt::Key_Escape);
             QTRY_VERIFY(!stage.find(QStringLiteral("New id"), QAccessible::EditableText));
         }
     }
@@ -349,8 +351,8 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(!heddle->exists());
         QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
         QTRY_VERIFY(!stage.find(QStringLiteral("Analyses"), QAccessible::Grouping));
-        QCOMPARE(heddle->stepsBack(), 1);
-        stage.picture(QStringLiteral("deleted"));
+        QCOMPARE(heddle->undoStepsToRestore(), 1);
+        stage.saveScreenshot(QStringLiteral("deleted"));
         orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         QTRY_VERIFY(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
         stage.click(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
@@ -359,34 +361,34 @@ class TestQmlStates : public QObject {
         fs::remove(stage.pack() / heddle->file().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
         QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
-        QCOMPARE(heddle->stepsBack(), 1);
-        stage.app().undo()->undo();
+        QCOMPARE(heddle->undoStepsToRestore(), 1);
+        stage.app().undoModel()->undo();
         QTRY_VERIFY(heddle->exists());
     }
 
     void theWindowComesBackAsItWasLeft() {
         {
             Stage stage;
-            QVERIFY(stage.ready());
+            QVERIFY(stage.isReady());
             stage.window().setGeometry(10, 10, 900, 580);
-            QVERIFY(stage.settled());
+            QVERIFY(stage.waitUntilSettled());
             QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
             QVERIFY(library);
             const QPointF edge = library->mapToScene(QPointF(library->width(), 200));
             QTest::mousePress(&stage.window(), Qt::LeftButton, {}, edge.toPoint());
             for (int i = 1; i <= 4; ++i) {
                 QTest::mouseMove(&stage.window(), (edge + QPointF(8 * i, 0)).toPoint());
-                stage.showFrame();
+                stage.waitForFrame();
             }
             QTest::mouseRelease(&stage.window(), Qt::LeftButton, {},
                                 (edge + QPointF(32, 0)).toPoint());
-            QVERIFY(stage.settled());
+            QVERIFY(stage.waitUntilSettled());
             QVERIFY(library->width() > 240);
             stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
             QVERIFY(stage.window().close());
         }
         Stage stage({}, {});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         // The window has its last size if screen and frame allow.
         const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
         QVERIFY(stage.window().width() == 900 ||
@@ -397,7 +399,7 @@ class TestQmlStates : public QObject {
         QVERIFY(stage.find(QStringLiteral("Library"), QAccessible::Tree)->width() >=
                 qMin(240, qRound(stage.window().width() * 0.3)));
         QCOMPARE(stage.app().themeMode(), ww::ui::AppModel::ThemeMode::Dark);
-        stage.picture(QStringLiteral("remembered"));
+        stage.saveScreenshot(QStringLiteral("remembered"));
     }
 
     void aPlaceOnAScreenThatIsGoneIsMovedIntoSight_data() {
@@ -412,11 +414,11 @@ class TestQmlStates : public QObject {
     void aPlaceOnAScreenThatIsGoneIsMovedIntoSight() {
         QFETCH(QRect, kept);
         QFETCH(QRect, place);
-        QCOMPARE(ww::ui::fitted(kept, {QRect(0, 0, 1024, 768)}), place);
-        QCOMPARE(ww::ui::fitted(QRect(1100, 10, 800, 600),
-                                {QRect(0, 0, 1024, 768), QRect(1024, 0, 1920, 1080)}),
+        QCOMPARE(ww::ui::fitToScreens(kept, {QRect(0, 0, 1024, 768)}), place);
+        QCOMPARE(ww::ui::fitToScreens(QRect(1100, 10, 800, 600),
+                                      {QRect(0, 0, 1024, 768), QRect(1024, 0, 1920, 1080)}),
                  QRect(1100, 10, 800, 600));
-        QVERIFY(!ww::ui::fitted(kept, {}).isValid());
+        QVERIFY(!ww::ui::fitToScreens(kept, {}).isValid());
     }
 
     void theWindowFitsItsScreenWithItsFrame_data() {
@@ -428,17 +430,18 @@ class TestQmlStates : public QObject {
         QFETCH(QSize, screen);
         const QMargins frame(3, 28, 3, 5);
         const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // below a desktop panel
-        const QRect place = ww::ui::fitted(QRect(0, 0, 1280, 800), {all}, frame);
+        const QRect place = ww::ui::fitToScreens(QRect(0, 0, 1280, 800), {all}, frame);
         QVERIFY(all.contains(place.marginsAdded(frame)));
         QCOMPARE(place.size(), all.size() - QSize(6, 33));
-        QCOMPARE(ww::ui::fitted(QRect(40, 90, 800, 500), {all}, frame), QRect(40, 90, 800, 500));
+        QCOMPARE(ww::ui::fitToScreens(QRect(40, 90, 800, 500), {all}, frame),
+                 QRect(40, 90, 800, 500));
     }
 
     void aFirstWindowFitsAndMaximisedIsRestored() {
         QSettings().clear();
         {
             Stage stage({}, {});
-            QVERIFY(stage.ready());
+            QVERIFY(stage.isReady());
             const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
             QVERIFY(screen.width() < 1280); // otherwise the test proves nothing
             QVERIFY(stage.window().frameGeometry().width() <= screen.width());
@@ -448,7 +451,7 @@ class TestQmlStates : public QObject {
             QVERIFY(stage.window().close());
         }
         Stage stage({}, {});
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.window().windowStates() & Qt::WindowMaximized);
         QSettings().clear();
     }

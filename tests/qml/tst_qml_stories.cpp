@@ -24,70 +24,70 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
-    void cleanup() { close(); }
+    void cleanup() { closeWindow(); }
 
     void aMapIsDrawnByPointer() {
         QVERIFY(newFord());
-        const QString fresh = text();
+        const QString fresh = fileText();
         const int steps = undoSteps();
-        usePalette("Levels");
+        selectPalette("Levels");
         stage_->click(stage_->find(QStringLiteral("Level 1"), QAccessible::RadioButton));
-        stage_->key(Qt::Key_R);
-        drag(cell(2, 1), cell(5, 3));
-        usePalette("Walls");
+        stage_->pressKey(Qt::Key_R);
+        drag(squareCellCentre(2, 1), squareCellCentre(5, 3));
+        selectPalette("Walls");
         stage_->click(stage_->find(QStringLiteral("Wall"), QAccessible::RadioButton));
         drag({7.0, 0.1}, {7.0, 3.9});
         area(0, 0);
-        drag(cell(0, 0), cell(0, 7));
+        drag(squareCellCentre(0, 0), squareCellCentre(0, 7));
         area(1, 1);
-        drag(cell(11, 0), cell(11, 7));
+        drag(squareCellCentre(11, 0), squareCellCentre(11, 7));
         QCOMPARE(undoSteps(), steps + 4);
         isTheFord(QStringLiteral("      - { at: G1/H1..G4/H4 }\n"));
-        stage_->picture(QStringLiteral("story-map"));
+        stage_->saveScreenshot(QStringLiteral("story-map"));
         whatIsSeen();
         undoTo(steps);
-        QCOMPARE(text(), fresh);
+        QCOMPARE(fileText(), fresh);
     }
 
     void aMapIsDrawnByKeys() {
         QVERIFY(newFord());
-        const QString fresh = text();
+        const QString fresh = fileText();
         const int steps = undoSteps();
         QTRY_VERIFY(canvas_->hasActiveFocus()); // the next keys draw
-        usePalette("Levels");
+        selectPalette("Levels");
         to(2, 1);
-        stage_->key(Qt::Key_1); // level 1
-        stage_->key(Qt::Key_R);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_1); // level 1
+        stage_->pressKey(Qt::Key_R);
+        stage_->pressKey(Qt::Key_Return);
         walk(3, 2);
-        stage_->key(Qt::Key_Return);
-        usePalette("Walls");
+        stage_->pressKey(Qt::Key_Return);
+        selectPalette("Walls");
         to(6, 0);
         for (int i = 0; i < 4; ++i) {
-            stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+            stage_->pressKey(Qt::Key_Right, Qt::ShiftModifier);
             if (i < 3)
-                stage_->key(Qt::Key_Down);
+                stage_->pressKey(Qt::Key_Down);
         }
         area(0, 0);
         to(0, 0);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         walk(0, 7);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         area(1, 1);
         to(11, 0);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         walk(0, 7);
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         isTheFord(QStringLiteral("      - { at: G1/H1..G4/H4 }\n"));
         undoTo(steps);
-        QCOMPARE(text(), fresh);
+        QCOMPARE(fileText(), fresh);
     }
 
     void aFactionStandsInATable() {
         stage_ = std::make_unique<Stage>();
         QVERIFY(stage_->open(QStringLiteral("character/orrin-vael")));
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(table()->shown());
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table()->visible());
         const auto before = files();
         // Compare values with the suggested ones, largest difference first.
         int suggested = -1;
@@ -101,13 +101,13 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(rank > 0);
         QVERIFY(table()->count() >= 5);
         // Setting five cells changes at most five lines in one undo step.
-        table()->moveTo(0, rank);
-        table()->moveTo(4, rank, true);
+        table()->moveCursor(0, rank);
+        table()->moveCursor(4, rank, true);
         const int steps = undoSteps();
-        table()->setSelected(QStringLiteral("troop"));
+        table()->setSelectedCells(QStringLiteral("troop"));
         QCOMPARE(undoSteps(), steps + 1);
         QVERIFY(differing(before) > 0 && differing(before) <= 5);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
         // Twelve rows: two known, one with an invalid Offense.
         table()->setFilter({});
@@ -119,12 +119,12 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
                         .arg(i == 4 ? QStringLiteral("banana") : QString::number(i % 5 + 1));
         QGuiApplication::clipboard()->setText(rows);
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_V, Qt::ControlModifier);
-        QVERIFY2(table()->pasteText().startsWith(QStringLiteral("10 new · 2 changed")),
-                 qPrintable(table()->pasteText()));
-        QVERIFY(table()->pasteText().contains(u"1 value that can't be read"));
-        stage_->picture(QStringLiteral("story-paste"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table()->pastePreview().startsWith(QStringLiteral("10 new · 2 changed")),
+                 qPrintable(table()->pastePreview()));
+        QVERIFY(table()->pastePreview().contains(u"1 value that can't be read"));
+        stage_->saveScreenshot(QStringLiteral("story-paste"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(whole().contains(u"offense: banana"));
         QVERIFY(stage_->waitForChecks());
         int at = -1;
@@ -139,7 +139,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
                 ->data(table()->index(at, heading("Offense")), ww::ui::TableModel::LevelRole)
                 .toInt() > 0);
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
     }
 
@@ -164,7 +164,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(whole().count(QStringLiteral("faction: sedge # theirs")), 40);
         QCOMPARE(differing(before), 41);
         QCOMPARE(undoSteps(), 1);
-        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
     }
 
@@ -173,7 +173,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         stage_ = std::make_unique<Stage>();
         if (!stage_->open(QStringLiteral("map/foundry")))
             return false;
-        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_N, Qt::ControlModifier);
         QQuickItem* across = nullptr;
         const auto found = [&](const char* name) {
             return QTest::qWaitFor([&] {
@@ -188,10 +188,10 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
             if (!found(name))
                 return false;
             across->forceActiveFocus(Qt::TabFocusReason);
-            stage_->key(Qt::Key_A, Qt::ControlModifier);
+            stage_->pressKey(Qt::Key_A, Qt::ControlModifier);
             stage_->type(QString::fromLatin1(size));
         }
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         if (!QTest::qWaitFor([&] { return entity()->entityId() == QLatin1String("ford"); }))
             return false;
         const bool shown = QTest::qWaitFor([&] {
@@ -214,46 +214,48 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         editor()->setTool(MapEditor::Rectangle);
     }
     void isTheFord(const QString& walls) {
-        const QString now = text();
+        const QString now = fileText();
         const QString levels = QStringLiteral("levels: |\n      000000000000\n") +
                                QStringLiteral("      001111000000\n").repeated(3) +
                                QStringLiteral("      000000000000\n").repeated(4);
-        QVERIFY2(now.contains(levels), around("ford").constData());
-        QVERIFY2(now.contains(QStringLiteral("walls:\n") + walls), around("ford").constData());
+        QVERIFY2(now.contains(levels), textFrom("ford").constData());
+        QVERIFY2(now.contains(QStringLiteral("walls:\n") + walls), textFrom("ford").constData());
         QVERIFY(stage_->waitForChecks());
         QCOMPARE(errors(), 0);
     }
     void whatIsSeen() {
-        stage_->key(Qt::Key_V);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(6, 1)));
+        stage_->pressKey(Qt::Key_V);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                          boardToWindow(squareCellCentre(6, 1)));
         ww::ui::AnalysisModel* analysis = stage_->app().analysis();
         QTRY_VERIFY(analysis->hasOverlay());
         QTRY_VERIFY(analysis->title().contains(u"G2") && !analysis->busy());
-        QTest::mouseMove(&stage_->window(), at(cell(7, 1)));
-        QTRY_VERIFY2(analysis->pointed().contains(u"G2/H2"), qPrintable(analysis->pointed()));
-        stage_->picture(QStringLiteral("story-hidden"));
-        usePalette("Walls");
+        QTest::mouseMove(&stage_->window(), boardToWindow(squareCellCentre(7, 1)));
+        QTRY_VERIFY2(analysis->pointedCellText().contains(u"G2/H2"),
+                     qPrintable(analysis->pointedCellText()));
+        stage_->saveScreenshot(QStringLiteral("story-hidden"));
+        selectPalette("Walls");
         drag({7.0, 1.4}, {7.0, 1.6}, Qt::RightButton);
-        QVERIFY2(text().contains(QStringLiteral("- { at: G1/H1 }")) &&
-                     text().contains(QStringLiteral("- { at: G3/H3..G4/H4 }")),
-                 around("walls").constData());
-        QTRY_VERIFY(!analysis->pointed().contains(u"G2/H2"));
+        QVERIFY2(fileText().contains(QStringLiteral("- { at: G1/H1 }")) &&
+                     fileText().contains(QStringLiteral("- { at: G3/H3..G4/H4 }")),
+                 textFrom("walls").constData());
+        QTRY_VERIFY(!analysis->pointedCellText().contains(u"G2/H2"));
     }
     void to(int column, int row) {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right);
+        stage_->pressKey(Qt::Key_Right);
         walk(-12, -8);
         walk(column, row);
     }
     void walk(int across, int down) {
         for (; across != 0; across += across > 0 ? -1 : 1)
-            stage_->key(across > 0 ? Qt::Key_Right : Qt::Key_Left);
+            stage_->pressKey(across > 0 ? Qt::Key_Right : Qt::Key_Left);
         for (; down != 0; down += down > 0 ? -1 : 1)
-            stage_->key(down > 0 ? Qt::Key_Down : Qt::Key_Up);
+            stage_->pressKey(down > 0 ? Qt::Key_Down : Qt::Key_Up);
     }
     [[nodiscard]] int errors() { return stage_->app().problems()->errors(); }
     [[nodiscard]] int undoSteps() {
-        return static_cast<int>(entity()->session()->history().done());
+        return static_cast<int>(entity()->session()->history().doneCount());
     }
     void undoTo(int steps) {
         while (undoSteps() > steps)

@@ -22,17 +22,17 @@ class TestQmlTableColumns : public ww::tests::TableTest {
 
     /// A kind without entities shows the required columns; a pasted spreadsheet adds its own.
     void aNewKindHasItsRequiredColumnsAndThosePasted() {
-        QVERIFY(show());
+        QVERIFY(openTable());
         for (const char* required : {"Name", "Id", "Faction", "Value", "Offense", "Life"})
             QVERIFY2(table()->headings().contains(QString::fromLatin1(required)), required);
-        table()->hide(column("Pawns"));
+        table()->hideColumn(columnIndex("Pawns"));
         QVERIFY(!table()->headings().contains(QStringLiteral("Pawns")));
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tPawns\tColour of eyes\nNew one\t3\tgreen\n"));
         table()->paste();
-        QVERIFY2(table()->pasteText().startsWith(
+        QVERIFY2(table()->pastePreview().startsWith(
                      QStringLiteral("1 column left out: “Colour of eyes” · 1 new")),
-                 qPrintable(table()->pasteText()));
+                 qPrintable(table()->pastePreview()));
         table()->finishPaste(true);
         QVERIFY(table()->headings().contains(QStringLiteral("Pawns")));
         undoAll();
@@ -40,7 +40,7 @@ class TestQmlTableColumns : public ww::tests::TableTest {
 
     /// Sorting puts numbers in names in natural order and keeps the rows in sight.
     void sortingIsNaturalAndKeepsTheView() {
-        QVERIFY(show([](const fs::path& pack) {
+        QVERIFY(openTable([](const fs::path& pack) {
             std::ofstream out(pack / "crowd.yaml");
             out << "characters:\n";
             int id = 0;
@@ -51,10 +51,10 @@ class TestQmlTableColumns : public ww::tests::TableTest {
             for (int i = 0; i < 200; ++i)
                 out << "  m" << i << ": { name: M " << i << " }\n";
         }));
-        table()->moveTo(table()->count() - 1, 0);
-        table()->moveTo(0, 0);
-        const qreal top = pane()->property("contentY").toReal();
-        table()->moveTo(3, 0);
+        table()->moveCursor(table()->count() - 1, 0);
+        table()->moveCursor(0, 0);
+        const qreal top = tableItem()->property("contentY").toReal();
+        table()->moveCursor(3, 0);
         table()->sort(0, true);
         table()->sort(0, false);
         QStringList names;
@@ -67,9 +67,9 @@ class TestQmlTableColumns : public ww::tests::TableTest {
                      before("Wave 2", "Wave 10") && before("Wave 10", "zoe") &&
                      before("M 9", "M 10"),
                  qPrintable(names.join(u'|')));
-        stage_->showFrame();
+        stage_->waitForFrame();
         stage_->window().grabWindow();
-        QCOMPARE(pane()->property("contentY").toReal(), top);
+        QCOMPARE(tableItem()->property("contentY").toReal(), top);
     }
 };
 

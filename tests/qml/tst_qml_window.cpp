@@ -34,7 +34,7 @@ class TestQmlWindow : public QObject {
 
     void opensOnACharacterWithItsCard() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QVERIFY(stage.app().tabs()->count() > 0);
         QVERIFY(stage.app().library()->entityCount() > 50);
         QTRY_VERIFY(stage.app().preview()->count() > 0);
@@ -44,7 +44,7 @@ class TestQmlWindow : public QObject {
 
     void raisingOffenseChangesTextAndCardAndUndoRestoresEveryByte() {
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         const QString before = entity->source()->text();
@@ -55,11 +55,11 @@ class TestQmlWindow : public QObject {
         QTRY_VERIFY(stage.app().preview()->count() > 0);
         const auto* preview = stage.app().preview();
         const QVariant card = preview->data(preview->index(0), ww::ui::PreviewModel::ImageRole);
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
         QTRY_VERIFY(preview->data(preview->index(0), ww::ui::PreviewModel::ImageRole) != card);
         QVERIFY(entity->dirty());
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QTRY_VERIFY(!entity->dirty());
     }
@@ -70,9 +70,9 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Defense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("3+4"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"defense: 7"));
     }
 
@@ -84,9 +84,9 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = nullptr;
         QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("x"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.app().problems()->errors() > before);
         QTRY_VERIFY(entity->errors() > 0);
         QVERIFY(entity->source()->text().contains(u"life: x"));
@@ -96,28 +96,28 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const QString before = entity->source()->text();
-        stage.app().tries()->show(static_cast<int>(ww::ui::TriesModel::Try::Mistake));
+        stage.app().firstSteps()->startTry(static_cast<int>(ww::ui::TriesModel::Try::Mistake));
         QQuickItem* area = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
         QVERIFY(area);
         QTRY_VERIFY(area->hasActiveFocus());
         QTRY_VERIFY(area->property("text").toString().endsWith(u'\n'));
         stage.type(QStringLiteral("Fligt"));
         QTRY_COMPARE(entity->errors(), 1);
-        stage.key(Qt::Key_Escape);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"Flight"));
         QTRY_COMPARE(entity->errors(), 0);
         QVERIFY(entity->source()->text().contains(u"Minion Hub (Range 6)\n      Morale\n"));
         QCOMPARE(area->property("cursorPosition").toInt(), area->property("length").toInt());
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
     }
 
     void aMisspeltAbilityIsFixedByEnter() {
         Stage stage(
             [](const fs::path& pack) { replaceInFiles(pack, "      Morale\n", "      Fligt\n"); });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         QTRY_VERIFY(stage.app().problems()->rowCount() > 0);
         auto* problems = stage.app().problems();
         int row = -1;
@@ -130,38 +130,38 @@ class TestQmlWindow : public QObject {
             row >= 0,
             qPrintable(
                 problems->data(problems->index(0), ww::ui::ProblemsModel::MessageRole).toString()));
-        problems->jump(row);
-        QVERIFY(stage.settled());
+        problems->openFinding(row);
+        QVERIFY(stage.waitUntilSettled());
         auto* entity = stage.app().tabs()->current();
         QVERIFY(entity->source()->text().contains(u"Fligt"));
         entity->setView(QStringLiteral("form"));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QQuickItem* area = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
         QVERIFY(area);
         area->forceActiveFocus(Qt::TabFocusReason);
         const qsizetype at = area->property("text").toString().indexOf(u"Fligt");
         QVERIFY(at >= 0);
         area->setProperty("cursorPosition", static_cast<int>(at) + 5);
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"Flight"));
         QVERIFY(!entity->source()->text().contains(u"Fligt"));
     }
 
     void ctrlKOpensAnEntity() {
         Stage stage;
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));
         stage.type(QStringLiteral("heddle"));
-        QTRY_VERIFY(stage.app().find()->count() > 0);
-        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.app().findModel()->count() > 0);
+        stage.pressKey(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->current() &&
                     stage.app().tabs()->current()->title().contains(u"Heddle"));
         // Opening Ctrl+K again works: each time creates a new palette.
-        stage.key(Qt::Key_K, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));
-        stage.key(Qt::Key_Escape);
+        stage.pressKey(Qt::Key_Escape);
     }
 
     void savingWritesTheFileAndClearsTheDot() {
@@ -171,10 +171,10 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_VERIFY(stage.app().unsavedFiles() == 1);
         const QString before = stage.fileText(file);
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QVERIFY(!entity->dirty());
         const QString after = stage.fileText(file);
@@ -185,12 +185,12 @@ class TestQmlWindow : public QObject {
     void aNewIdIsMadeOfWhatIsTypedAndStaysInSight() {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
-        stage.key(Qt::Key_F2);
+        stage.pressKey(Qt::Key_F2);
         QQuickItem* field = nullptr;
         QTRY_VERIFY(field = stage.find(QStringLiteral("New id"), QAccessible::EditableText));
         QTRY_VERIFY(field->hasActiveFocus());
         stage.type(QStringLiteral("Old Orrin"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QTRY_COMPARE(entity->entityId(), QStringLiteral("old-orrin"));
         QCOMPARE(stage.app().library()->currentKey(), entity->key());
         QVERIFY(stage.waitForChecks());
@@ -205,7 +205,7 @@ class TestQmlWindow : public QObject {
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const QString before = entity->source()->text();
         entity->setView(QStringLiteral("source"));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QQuickItem* area = stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
         QVERIFY(area);
         const auto scrolled = [&] {
@@ -219,16 +219,16 @@ class TestQmlWindow : public QObject {
         const QString text = area->property("text").toString();
         const qsizetype at = text.indexOf(u"offense: 5") + 10;
         area->setProperty("cursorPosition", static_cast<int>(at));
-        stage.key(Qt::Key_Backspace);
+        stage.pressKey(Qt::Key_Backspace);
         stage.type(QStringLiteral("8"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 8"));
         entity->setView(QStringLiteral("form"));
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         QTRY_COMPARE(stepper->property("text").toString(), QStringLiteral("8"));
-        while (stage.app().undo()->canUndo())
-            stage.key(Qt::Key_Z, Qt::ControlModifier);
+        while (stage.app().undoModel()->canUndo())
+            stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
     }
 
@@ -237,7 +237,7 @@ class TestQmlWindow : public QObject {
         Stage stage([&](const fs::path& pack) {
             replaceInFiles(pack, "name: Orrin Vael", "name: '" + name.toStdString() + "'");
         });
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         QCOMPARE(entity->title(), name);
@@ -259,25 +259,25 @@ class TestQmlWindow : public QObject {
 
     void formsGoBeforeWhatTheyShowGoes() { // fails on warnings of the deleted form's bindings
         Stage stage;
-        QVERIFY(stage.ready());
+        QVERIFY(stage.isReady());
         auto* tabs = stage.app().tabs();
         for (const char* entity :
              {"character/orrin-vael", "faction/lanternwrights", "map/foundry"}) {
             auto* opened = stage.open(QLatin1String(entity));
             QVERIFY(opened);
             opened->setView(QStringLiteral("form"));
-            QVERIFY(stage.settled());
+            QVERIFY(stage.waitUntilSettled());
         }
         const int count = tabs->count();
         tabs->close(tabs->currentIndex());
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QCOMPARE(tabs->count(), count - 1);
         stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
         QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Ready);
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         while (tabs->count() > 0)
             tabs->close(0);
-        QVERIFY(stage.settled());
+        QVERIFY(stage.waitUntilSettled());
         QVERIFY(!tabs->current());
     }
 
@@ -287,27 +287,27 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up); // sets 6
+        stage.pressKey(Qt::Key_Up); // sets 6
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
         QQuickItem* input = stage.window().activeFocusItem();
         QVERIFY(input);
         for (const bool escape : {false, true}) {
-            stage.key(Qt::Key_A, Qt::ControlModifier);
+            stage.pressKey(Qt::Key_A, Qt::ControlModifier);
             stage.type(QStringLiteral("abc"));
             QCOMPARE(input->property("text").toString(), QStringLiteral("abc"));
             if (escape)
-                stage.key(Qt::Key_Escape);
+                stage.pressKey(Qt::Key_Escape);
             else
-                stage.key(Qt::Key_Z, Qt::ControlModifier);
+                stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(input->property("text").toString(), QStringLiteral("6"));
             QVERIFY(entity->source()->text().contains(u"offense: 6")); // only typing is undone
         }
-        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("5+2"));
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QVERIFY(entity->source()->text().contains(u"offense: 7"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!entity->source()->text().contains(u"offense: 7"));
     }
 
@@ -324,22 +324,22 @@ class TestQmlWindow : public QObject {
         area->setProperty("cursorPosition", at);
         const int lines = entity->source()->lineCount();
         stage.type(QStringLiteral("# two words"));
-        stage.key(Qt::Key_Return);
+        stage.pressKey(Qt::Key_Return);
         QVERIFY(entity->source()->text().contains(u"# two words\n"));
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->lineCount(), lines);
         QVERIFY(entity->source()->text().contains(u"words"));
         // The cursor is elsewhere in the text.
         area->setProperty("cursorPosition", 0);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!entity->source()->text().contains(u"words"));
         QVERIFY(entity->source()->text().contains(u"# two "));
         QCOMPARE(area->property("cursorPosition").toInt(), at + 6);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
-        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QCOMPARE(area->property("cursorPosition").toInt(), at);
-        stage.key(Qt::Key_Y, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_Y, Qt::ControlModifier);
         QTRY_VERIFY(entity->source()->text() != before);
         QVERIFY(std::abs(area->property("cursorPosition").toInt() - at) <= 6);
     }
@@ -350,19 +350,19 @@ class TestQmlWindow : public QObject {
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         const std::filesystem::path moved = stage.pack().parent_path() / "moved";
         std::filesystem::rename(stage.pack(), moved);
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.find(QStringLiteral("Save under another name"), QAccessible::Button));
-        stage.picture(QStringLiteral("not-saved"));
+        stage.saveScreenshot(QStringLiteral("not-saved"));
         stage.app().question()->answer(stage.app().question()->cancelAnswer());
         QTRY_VERIFY(
             stage.find(QStringLiteral("The pack's folder isn't there"), QAccessible::AlertMessage));
         QVERIFY(stage.find(QStringLiteral("Save elsewhere"), QAccessible::Button));
-        stage.picture(QStringLiteral("folder-gone"));
+        stage.saveScreenshot(QStringLiteral("folder-gone"));
         std::filesystem::rename(moved, stage.pack());
         QTRY_VERIFY_WITH_TIMEOUT(!stage.find(QStringLiteral("The pack's folder isn't there")),
                                  15000);
-        stage.key(Qt::Key_S, Qt::ControlModifier);
+        stage.pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 0, 20000);
     }
 
@@ -372,7 +372,7 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up);
+        stage.pressKey(Qt::Key_Up);
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
         QVERIFY(!stage.app().requestClose());
         QTRY_VERIFY(stage.app().question() != nullptr);

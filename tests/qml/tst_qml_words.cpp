@@ -26,10 +26,11 @@ class TestQmlWords : public QObject {
 
     void aProblemCallsItsFieldByTheLabel() {
         stage_ = std::make_unique<Stage>([](const std::filesystem::path& pack) {
-            ww::tests::change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
-            ww::tests::change(pack / "scenarios.yaml", "army_total: 35", "army_total:");
+            ww::tests::replaceInFile(pack / "characters/lanternwrights.yaml", "race: human",
+                                     "race:");
+            ww::tests::replaceInFile(pack / "scenarios.yaml", "army_total: 35", "army_total:");
         });
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
         const ww::ui::ProblemsModel& model = *stage_->app().problems();
         const auto messages = [&] {
             QStringList out;
@@ -46,23 +47,23 @@ class TestQmlWords : public QObject {
     void theHandbookOpensBesideTheWork() {
         QVERIFY(show());
         stage_->app().tabs()->current()->form()->focusOn(QStringLiteral("abilities"), 0);
-        QVERIFY(stage_->settled());
-        stage_->key(Qt::Key_F1);
-        QTRY_VERIFY(stage_->app().handbook()->shown());
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->pressKey(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->visible());
         stage_->type(QStringLiteral("fligh"));
         ww::ui::HandbookModel& book = *stage_->app().handbook();
         QTRY_VERIFY(book.count() > 0);
         QCOMPARE(titleOf(book, book.current()), QStringLiteral("Flight"));
-        stage_->picture(QStringLiteral("handbook"));
+        stage_->saveScreenshot(QStringLiteral("handbook"));
         // Enter inserts the word on a new line, with the cursor after it.
         ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
         QStringList lines =
             form->sentences(QStringLiteral("abilities"))->text().split(QLatin1Char('\n'));
         lines.insert(1, QStringLiteral("Flight"));
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(form->sentences(QStringLiteral("abilities"))->text(),
                      lines.join(QLatin1Char('\n')));
-        stage_->picture(QStringLiteral("handbook-put-in"));
+        stage_->saveScreenshot(QStringLiteral("handbook-put-in"));
         stage_->type(QStringLiteral("x"));
         lines[1] += QLatin1Char('x');
         QTRY_COMPARE(form->sentences(QStringLiteral("abilities"))->text(),
@@ -72,15 +73,15 @@ class TestQmlWords : public QObject {
     void escapeClosesIt() {
         QVERIFY(show());
         const QQuickItem* had = stage_->window().activeFocusItem();
-        stage_->app().tabs()->current()->form()->noteFocus({}); // no field to look up
-        stage_->key(Qt::Key_F1);
-        QTRY_VERIFY(stage_->app().handbook()->shown());
+        stage_->app().tabs()->current()->form()->rememberFocus({}); // no field to look up
+        stage_->pressKey(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->visible());
         const int from = stage_->app().handbook()->current();
-        stage_->key(Qt::Key_Down);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
         QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
-        stage_->key(Qt::Key_Escape);
-        QTRY_VERIFY(!stage_->app().handbook()->shown());
+        stage_->pressKey(Qt::Key_Escape);
+        QTRY_VERIFY(!stage_->app().handbook()->visible());
         QVERIFY(stage_->window().activeFocusItem() == had); // the focus returns
     }
 
@@ -90,13 +91,13 @@ class TestQmlWords : public QObject {
         ww::ui::SentencesModel* abilities = form->sentences(QStringLiteral("abilities"));
         const int lines = static_cast<int>(abilities->text().count(QLatin1Char('\n'))) + 1;
         form->focusOn(QStringLiteral("abilities"), lines); // a new line
-        QVERIFY(stage_->settled());
-        stage_->key(Qt::Key_Space, Qt::ControlModifier);
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->pressKey(Qt::Key_Space, Qt::ControlModifier);
         QTRY_VERIFY2(abilities->completions()->count() > 20,
                      qPrintable(QString::number(abilities->completions()->count())));
-        stage_->picture(QStringLiteral("offered"));
+        stage_->saveScreenshot(QStringLiteral("offered"));
         const QString before = abilities->text();
-        stage_->key(Qt::Key_Return);
+        stage_->pressKey(Qt::Key_Return);
         QTRY_VERIFY(abilities->text().size() > before.size());
         QVERIFY2(abilities->text().trimmed().size() > before.size() + 3,
                  qPrintable(abilities->text()));
@@ -104,34 +105,34 @@ class TestQmlWords : public QObject {
 
     void wordsAreReplacedOverThePack() {
         QVERIFY(show());
-        stage_->key(Qt::Key_H, Qt::ControlModifier);
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(stage_->waitUntilSettled());
         stage_->type(QStringLiteral("lamp"));
-        ww::ui::ReplaceModel& replace = *stage_->app().replace();
+        ww::ui::ReplaceModel& replace = *stage_->app().replaceModel();
         QTRY_VERIFY(replace.count() > 3);
         const int found = replace.count();
-        stage_->key(Qt::Key_Tab);
+        stage_->pressKey(Qt::Key_Tab);
         stage_->type(QStringLiteral("beacon"));
         QTRY_COMPARE(replace.replacement(), QStringLiteral("beacon"));
-        replace.tick(0, false);
-        stage_->picture(QStringLiteral("replace"));
-        stage_->key(Qt::Key_Return);
+        replace.setTicked(0, false);
+        stage_->saveScreenshot(QStringLiteral("replace"));
+        stage_->pressKey(Qt::Key_Return);
         QTRY_COMPARE(replace.count(), 1);
         QVERIFY2(replace.summary().contains(u"places replaced"), qPrintable(replace.summary()));
         // After undo, the list shows the places again.
-        stage_->app().undo()->undo();
+        stage_->app().undoModel()->undo();
         QTRY_COMPARE(replace.count(), found);
         QVERIFY(!replace.summary().contains(u"replaced"));
         QVERIFY(stage_->find(QStringLiteral("Find and replace"), QAccessible::Dialog));
-        stage_->key(Qt::Key_Escape);
-        QVERIFY(!replace.shown());
+        stage_->pressKey(Qt::Key_Escape);
+        QVERIFY(!replace.visible());
     }
 
     void oneFieldOrTheChosenOnesAreLookedAtAlone() {
         QVERIFY(show());
-        ww::ui::ReplaceModel& replace = *stage_->app().replace();
-        stage_->key(Qt::Key_H, Qt::ControlModifier);
-        QVERIFY(stage_->settled());
+        ww::ui::ReplaceModel& replace = *stage_->app().replaceModel();
+        stage_->pressKey(Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(stage_->waitUntilSettled());
         stage_->type(QStringLiteral("lamp"));
         QTRY_VERIFY(replace.fields().size() > 1);
         const int all = replace.count();
@@ -144,50 +145,50 @@ class TestQmlWords : public QObject {
         for (int row = 0; row < replace.count(); ++row)
             QVERIFY(replace.fields().first().startsWith(
                 replace.index(row).data(replace.roleNames().key("field")).toString()));
-        stage_->picture(QStringLiteral("replace-field"));
+        stage_->saveScreenshot(QStringLiteral("replace-field"));
         replace.setField(-1);
         QCOMPARE(replace.count(), all);
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         // Entities chosen in the library become the default search scope.
         ww::ui::LibraryModel& library = *stage_->app().library();
         const int row = library.currentRow();
-        library.choose(row, ww::ui::LibraryModel::Choice::One);
-        library.choose(row + 1, ww::ui::LibraryModel::Choice::Through);
+        library.chooseRow(row, ww::ui::LibraryModel::Choice::One);
+        library.chooseRow(row + 1, ww::ui::LibraryModel::Choice::Range);
         QCOMPARE(library.chosenCount(), 2);
-        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_H, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("The 2 chosen"), QAccessible::PageTab));
         QCOMPARE(replace.scope(), ww::ui::ReplaceModel::Scope::Chosen);
         QVERIFY(replace.count() < all);
-        stage_->picture(QStringLiteral("replace-chosen"));
-        stage_->key(Qt::Key_Escape);
-        library.choose(row, ww::ui::LibraryModel::Choice::One);
-        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        stage_->saveScreenshot(QStringLiteral("replace-chosen"));
+        stage_->pressKey(Qt::Key_Escape);
+        library.chooseRow(row, ww::ui::LibraryModel::Choice::One);
+        stage_->pressKey(Qt::Key_H, Qt::ControlModifier);
         QTRY_COMPARE(replace.scope(), ww::ui::ReplaceModel::Scope::Pack);
         QTRY_COMPARE(replace.count(), all);
     }
 
     void everythingIsFound() {
         QVERIFY(show());
-        stage_->key(Qt::Key_K, Qt::ControlModifier);
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(stage_->waitUntilSettled());
         stage_->type(QStringLiteral("lamp"));
-        QVERIFY(stage_->settled());
-        stage_->picture(QStringLiteral("find-lamp"));
+        QVERIFY(stage_->waitUntilSettled());
+        stage_->saveScreenshot(QStringLiteral("find-lamp"));
         // Ctrl+T opens the found entities as a table.
-        const int entities = stage_->app().find()->entityCount();
+        const int entities = stage_->app().findModel()->entityCount();
         QVERIFY(entities > 1);
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        QTRY_VERIFY(stage_->app().table()->shown());
-        QVERIFY(!stage_->app().table()->chosenKinds().isEmpty());
-        QVERIFY(stage_->app().table()->total() <= entities);
+        stage_->pressKey(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->app().table()->visible());
+        QVERIFY(!stage_->app().table()->selectedKinds().isEmpty());
+        QVERIFY(stage_->app().table()->rowTotal() <= entities);
     }
 
     void whereAWordStandsIsNamed() {
         QVERIFY(show());
-        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Find anything, run anything")));
         stage_->type(QStringLiteral("breach"));
-        const ww::ui::FindModel& found = *stage_->app().find();
+        const ww::ui::FindModel& found = *stage_->app().findModel();
         QString said; // for an item of a list, which has no label
         QTRY_VERIFY(!(said = detailOf(found, QStringLiteral("What the Ironloom does"))).isEmpty());
         QCOMPARE(said, QStringLiteral("Entries · breach"));
@@ -202,7 +203,7 @@ class TestQmlWords : public QObject {
     }
     bool show() {
         stage_ = std::make_unique<Stage>(nullptr);
-        return stage_->ready() && stage_->open(QStringLiteral("character/orrin-vael"));
+        return stage_->isReady() && stage_->open(QStringLiteral("character/orrin-vael"));
     }
     static QString titleOf(const ww::ui::HandbookModel& book, int row) {
         return book.index(row).data(book.roleNames().key("title")).toString();

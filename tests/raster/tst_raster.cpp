@@ -134,7 +134,7 @@ class Raster : public QObject {
         PdfPage page;
         page.width = face.width;
         page.height = face.height;
-        page.placed.push_back({&face.list, {}, {}});
+        page.placements.push_back({&face.list, {}, {}});
         const QTemporaryDir folder;
         const std::string svg = toSvg(*assets(), face);
         const auto drawn = vectorToPixels(svg, 630, 880);
@@ -167,8 +167,8 @@ class Raster : public QObject {
         image.fill(QColor(90, 200, 90));
         image.setColorSpace(QColorSpace::AdobeRgb);
         const PicturePtr picture = encoded(image, format.constData());
-        QVERIFY(picture && picture->profile);
-        QVERIFY(!profileOf(*picture).empty());
+        QVERIFY(picture && picture->hasColourProfile);
+        QVERIFY(!colourProfileOf(*picture).empty());
         const QColor wanted =
             image.convertedToColorSpace(QColorSpace::SRgb).pixelColor(16, 16); // (18, 202, 84)
         QVERIFY(wanted.red() < 60);
@@ -178,8 +178,8 @@ class Raster : public QObject {
         QVERIFY2(qAbs(seen.red() - wanted.red()) < 8 && qAbs(seen.green() - wanted.green()) < 8,
                  qPrintable(seen.name()));
         PdfPage page;
-        page.placed.push_back({&face.list, {}, {}});
-        page.placed.push_back({&face.list, Matrix::translate(60, 60), {}});
+        page.placements.push_back({&face.list, {}, {}});
+        page.placements.push_back({&face.list, Matrix::translate(60, 60), {}});
         const QTemporaryDir folder;
         const std::string pdf = writePdf(*assets(), {}, {page}).bytes;
         QFile file(folder.filePath("page.pdf"));
@@ -192,7 +192,7 @@ class Raster : public QObject {
     }
     void paintsAtTrueSize() {
         Face face = blank();
-        face.list.rect({10, 10, 20, 30}, Colour{255, 0, 0, 255});
+        face.list.addRect({10, 10, 20, 30}, Colour{255, 0, 0, 255});
         const QImage image = raster::toImage(face, *assets(), 10);
         QCOMPARE(image.size(), QSize(630, 880));
         QCOMPARE(image.pixelColor(101, 101), QColor(255, 0, 0));
@@ -201,7 +201,7 @@ class Raster : public QObject {
         QCOMPARE(image.pixelColor(302, 401), QColor(255, 255, 255));
         QCOMPARE(raster::toImage(face, *assets(), 10, raster::Extent::Bleed).size(),
                  QSize(690, 940));
-        QCOMPARE(raster::draw(face, *assets(), 282).size(), QSize(282, 394));
+        QCOMPARE(raster::drawFace(face, *assets(), 282).size(), QSize(282, 394));
     }
     void paintsLettersAndIcons() {
         Face face = blank();
@@ -214,8 +214,8 @@ class Raster : public QObject {
         o.height = 20;
         o.largest = o.smallest = 10;
         placeText(face.list, shaper, layOutText(shaper, {p}, o), {1, 1});
-        face.list.path(assets()->icon("life")->shape, Matrix{20, 0, 0, 20, 20, 40},
-                       Colour{0, 0, 255, 255});
+        face.list.addPath(assets()->icon("life")->shape, Matrix{20, 0, 0, 20, 20, 40},
+                          Colour{0, 0, 255, 255});
         const QImage image = raster::toImage(face, *assets(), 5);
         int dark = 0, blue = 0;
         for (int y = 0; y < image.height(); ++y)
@@ -237,11 +237,11 @@ class Raster : public QObject {
             Face face = blank();
             GroupBegin group;
             Shape clip;
-            clip.rect({10, 10, 10, 10});
-            group.clip = share(std::move(clip));
-            face.list.begin(group);
+            clip.addRect({10, 10, 10, 10});
+            group.clip = shareShape(std::move(clip));
+            face.list.beginGroup(group);
             face.list.items.push_back(ImageItem{picture, {0, 0, 63, 88}});
-            face.list.end();
+            face.list.endGroup();
             raster::PictureStore store;
             const QImage image = raster::toImage(face, *assets(), 10, raster::Extent::Trim, &store);
             QVERIFY(image.pixelColor(150, 150).red() > 240 &&
@@ -255,16 +255,17 @@ class Raster : public QObject {
         Face face = blank();
         GroupBegin group;
         Shape clip;
-        clip.rect({0, 10, 63, 30});
-        group.clip = share(std::move(clip));
-        face.list.begin(group);
-        compose(face.list, *assets(), {"lantern", "gear", "skyline", {120, 70, 20, 255}, 7},
-                {0, 10, 63, 30}, {18, 10, 40, 30});
-        face.list.end();
+        clip.addRect({0, 10, 63, 30});
+        group.clip = shareShape(std::move(clip));
+        face.list.beginGroup(group);
+        paintComposition(face.list, *assets(),
+                         {"lantern", "gear", "skyline", {120, 70, 20, 255}, 7}, {0, 10, 63, 30},
+                         {18, 10, 40, 30});
+        face.list.endGroup();
         raster::PictureStore store;
-        const QImage plain = raster::draw(face, *assets(), 282);
-        const QImage first = raster::draw(face, *assets(), 282, &store);
-        const QImage again = raster::draw(face, *assets(), 282, &store);
+        const QImage plain = raster::drawFace(face, *assets(), 282);
+        const QImage first = raster::drawFace(face, *assets(), 282, &store);
+        const QImage again = raster::drawFace(face, *assets(), 282, &store);
         QCOMPARE(first, again);
         int far = 0; // one extra rounding, no other difference
         for (int y = 0; y < plain.height(); ++y)
@@ -284,15 +285,15 @@ class Raster : public QObject {
             face.list = {};
             GroupBegin group;
             Shape clip;
-            clip.rect({0, 0, 63, 88});
-            group.clip = share(std::move(clip));
-            group.finest = 63;
-            face.list.begin(group);
-            face.list.begin(
-                {Matrix{150, 0, 0, 100, -5, -3}.then(Matrix::rotate(turn)), nullptr, 1, {}});
+            clip.addRect({0, 0, 63, 88});
+            group.clip = shareShape(std::move(clip));
+            group.finestDetail = 63;
+            face.list.beginGroup(group);
+            face.list.beginGroup(
+                {Matrix{150, 0, 0, 100, -5, -3}.followedBy(Matrix::rotate(turn)), nullptr, 1, {}});
             face.list.items.push_back(ImageItem{picture, {0, 0, 1, 1}});
-            face.list.end();
-            face.list.end();
+            face.list.endGroup();
+            face.list.endGroup();
             raster::PictureStore store;
             const auto paint = [&](QPointF to, raster::PictureStore* pictures) {
                 QImage image(700, 700, QImage::Format_RGB32);
@@ -321,38 +322,38 @@ class Raster : public QObject {
         Face face = blank();
         GroupBegin group;
         Shape clip;
-        clip.rect({0, 0, 63, 88});
-        group.clip = share(std::move(clip));
-        group.finest = 63;
-        face.list.begin(group);
+        clip.addRect({0, 0, 63, 88});
+        group.clip = shareShape(std::move(clip));
+        group.finestDetail = 63;
+        face.list.beginGroup(group);
         face.list.items.push_back(ImageItem{picture, {10, 10, 40, 30}});
-        face.list.end();
+        face.list.endGroup();
         std::atomic<int> told = 0;
-        raster::PictureStore store(raster::PictureStore::kUsualLimit, [&told] { ++told; });
-        const QImage before = raster::draw(face, *assets(), 630, &store);
+        raster::PictureStore store(raster::PictureStore::kDefaultLimit, [&told] { ++told; });
+        const QImage before = raster::drawFace(face, *assets(), 630, &store);
         const QColor waiting = before.pixelColor(300, 250);
         QVERIFY(waiting.lightness() > 200 && waiting.lightness() < 250);
         QCOMPARE(before.pixelColor(50, 50), QColor(Qt::white));
         QTRY_COMPARE(told.load(), 1);
-        QVERIFY(store.left() > 0);
-        const std::size_t left = store.left();
-        const QImage after = raster::draw(face, *assets(), 630, &store);
-        QCOMPARE(store.left(), left);
+        QVERIFY(store.placeholderCount() > 0);
+        const std::size_t left = store.placeholderCount();
+        const QImage after = raster::drawFace(face, *assets(), 630, &store);
+        QCOMPARE(store.placeholderCount(), left);
         QCOMPARE(after.pixelColor(300, 250), QColor(40, 120, 60));
         raster::PictureStore waits;
-        QCOMPARE(raster::draw(face, *assets(), 630, &waits), after);
+        QCOMPARE(raster::drawFace(face, *assets(), 630, &waits), after);
         // A picture that can't be decoded is tried once and not awaited.
         Picture broken = *picture;
         broken.hash = "broken";
         broken.bytes = std::make_shared<const std::string>(picture->bytes->substr(0, 200));
         QVERIFY(store.get(broken, {4096, 4096}).isNull());
         QTRY_COMPARE(told.load(), 2);
-        const std::size_t tried = store.left();
+        const std::size_t tried = store.placeholderCount();
         QVERIFY(store.get(broken, {4096, 4096}).isNull());
-        QCOMPARE(store.left(), tried);
+        QCOMPARE(store.placeholderCount(), tried);
         // A deleted store gets no callback.
         {
-            raster::PictureStore gone(raster::PictureStore::kUsualLimit, [&told] { told = 99; });
+            raster::PictureStore gone(raster::PictureStore::kDefaultLimit, [&told] { told = 99; });
             QVERIFY(gone.get(*picture, {4096, 4096}).isNull());
         }
         QThreadPool::globalInstance()->waitForDone();
@@ -385,17 +386,17 @@ class Raster : public QObject {
         Face face = blank();
         face.width = face.height = 20;
         Shape rim, edge;
-        rim.ellipse({-1, -1, 22, 22});
-        edge.ellipse({-5, -5, 20, 20});
+        rim.addEllipse({-1, -1, 22, 22});
+        edge.addEllipse({-5, -5, 20, 20});
         const QColor steel(40, 40, 60);
-        face.list.path(share(std::move(rim)), {}, Colour{40, 40, 60, 255});
+        face.list.addPath(shareShape(std::move(rim)), {}, Colour{40, 40, 60, 255});
         const QImage uncut = raster::toImage(face, *assets(), 10);
         QCOMPARE(uncut.pixelColor(100, 0), steel);
         QCOMPARE(uncut.pixelColor(40, 20), steel);
-        face.list.begin({Matrix::translate(5, 5), nullptr, 1, ""});
-        face.list.path(share(std::move(edge)), {}, std::nullopt,
-                       Stroke{{40, 40, 60, 255}, 0.1, {}, false}, LineRole::Cut);
-        face.list.end();
+        face.list.beginGroup({Matrix::translate(5, 5), nullptr, 1, ""});
+        face.list.addPath(shareShape(std::move(edge)), {}, std::nullopt,
+                          Stroke{{40, 40, 60, 255}, 0.1, {}, false}, LineRole::Cut);
+        face.list.endGroup();
         const QImage cut = raster::toImage(face, *assets(), 10);
         QCOMPARE(cut.pixelColor(100, 100), steel);
         QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // outside the circle
@@ -416,10 +417,10 @@ class Raster : public QObject {
         Face face;
         face.width = face.height = kTextureCells;
         const Matrix same;
-        face.list.rect({0, 0, face.width, face.height}, Colour{170, 170, 170, 255});
-        face.list.path(marks.shade, same, Colour{85, 85, 85, 36});
-        face.list.path(marks.dark, same, Colour{60, 60, 60, 150});
-        face.list.path(marks.light, same, Colour{230, 230, 230, 150});
+        face.list.addRect({0, 0, face.width, face.height}, Colour{170, 170, 170, 255});
+        face.list.addPath(marks.shade, same, Colour{85, 85, 85, 36});
+        face.list.addPath(marks.dark, same, Colour{60, 60, 60, 150});
+        face.list.addPath(marks.light, same, Colour{230, 230, 230, 150});
         return raster::toImage(face, *assets(), 24, raster::Extent::Trim)
             .convertToFormat(QImage::Format_Grayscale8);
     }

@@ -79,11 +79,11 @@ class TestRasterLarge : public QObject {
         const auto kind = static_cast<QImage::Format>(format);
         auto bytes = std::make_shared<const std::string>(
             bytesOf(quarters(size, kind), as.toLatin1().constData()));
-        QVERIFY(!files::judgeContent(as == u"PNG" ? "a.png" : "a.jpg", *bytes));
+        QVERIFY(!files::checkContent(as == u"PNG" ? "a.png" : "a.jpg", *bytes));
         const auto picture = readPicture(bytes);
         QVERIFY2(picture.has_value(), picture ? "" : picture.error().c_str());
         for (const int side : {300, 4096, 1'000'000}) {
-            const QImage image = raster::decode(**picture, QSize(side, side));
+            const QImage image = raster::decodePicture(**picture, QSize(side, side));
             QVERIFY(!image.isNull());
             QVERIFY2(image.sizeInBytes() <= kMostBytes,
                      qPrintable(QString::number(image.sizeInBytes())));
@@ -105,22 +105,22 @@ class TestRasterLarge : public QObject {
         auto bytes = std::make_shared<const std::string>(bytesOf(image, "PNG", 0));
         image = {};
         QVERIFY(bytes->size() < 200'000);
-        QVERIFY(!files::judgeContent("a.png", *bytes));
+        QVERIFY(!files::checkContent("a.png", *bytes));
         const auto picture = readPicture(bytes);
         QVERIFY(picture.has_value());
-        const QImage shown = raster::decode(**picture, QSize(600, 600));
+        const QImage shown = raster::decodePicture(**picture, QSize(600, 600));
         QCOMPARE(shown.size(), QSize(600, 500));
         // A truncated picture isn't decoded.
         const auto cut = readPicture(std::make_shared<const std::string>(
             bytes->substr(0, 1000) + bytes->substr(bytes->size() - 12)));
-        QVERIFY(!cut || raster::decode(**cut, QSize(600, 600)).isNull());
+        QVERIFY(!cut || raster::decodePicture(**cut, QSize(600, 600)).isNull());
     }
 
     void whatIsLargerIsRefusedWithItsSizeAndTheLimit() {
         QImage image(16'000, 9'000, QImage::Format_Mono);
         image.fill(1);
         const std::string bytes = bytesOf(image, "PNG");
-        const auto wrong = files::judgeContent("map.png", bytes);
+        const auto wrong = files::checkContent("map.png", bytes);
         QVERIFY(wrong.has_value());
         QCOMPARE(wrong->message(),
                  std::string("`map.png` is 16000×9000 pixels; the limit is 128 million in all"));

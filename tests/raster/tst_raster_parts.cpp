@@ -67,12 +67,12 @@ class RasterParts : public QObject {
             for (int k = 0; k < 150; ++k) {
                 const double x = place(190), y = place(190);
                 if (kind == 0) {
-                    many.rect({x, y, 1 + place(6), 1 + place(6)});
+                    many.addRect({x, y, 1 + place(6), 1 + place(6)});
                 } else if (kind == 1) {
-                    many.move({x, y});
-                    many.line({x + place(8), y + place(8)});
+                    many.moveTo({x, y});
+                    many.lineTo({x + place(8), y + place(8)});
                 } else {
-                    many.ellipse({x, y, 1 + place(5), 1 + place(5)});
+                    many.addEllipse({x, y, 1 + place(5), 1 + place(5)});
                 }
             }
             Stroke line;
@@ -82,16 +82,16 @@ class RasterParts : public QObject {
             if (i % 4 == 1)
                 line.dash = {line.width * 2, line.width};
             const Matrix at = i % 5 == 4 ? Matrix::rotate(7) : Matrix{};
-            list.path(share(std::move(many)), at,
-                      kind == 1 ? std::nullopt : std::optional(inks[i % 3]),
-                      i % 2 ? std::optional(line) : std::nullopt);
+            list.addPath(shareShape(std::move(many)), at,
+                         kind == 1 ? std::nullopt : std::optional(inks[i % 3]),
+                         i % 2 ? std::optional(line) : std::nullopt);
         }
         Shape clip;
         for (int k = 0; k < 200; ++k)
-            clip.rect({place(180), place(180), 8, 8});
-        list.begin({Matrix::translate(3, 2), share(std::move(clip)), 0.7, {}, 0});
-        list.rect({0, 0, 190, 190}, Colour{90, 0, 120, 90});
-        list.end();
+            clip.addRect({place(180), place(180), 8, 8});
+        list.beginGroup({Matrix::translate(3, 2), shareShape(std::move(clip)), 0.7, {}, 0});
+        list.addRect({0, 0, 190, 190}, Colour{90, 0, 120, 90});
+        list.endGroup();
 
         constexpr double kScale = 3;
         constexpr int kRounding = 16; ///< of 255, because clipped curves are split elsewhere
@@ -141,31 +141,31 @@ class RasterParts : public QObject {
                 for (int row = 0; row < kCells; ++row)
                     for (int column = 0; column < kCells; ++column)
                         if (cells[static_cast<std::size_t>(row * kCells + column)] == kind)
-                            area.rect({column * 5.0, row * 5.0, 5, 5});
+                            area.addRect({column * 5.0, row * 5.0, 5, 5});
                 Stroke line;
                 line.colour = {60, 0, 0, 255};
                 line.width = 0.5;
-                list.path(share(std::move(area)), {},
-                          kind == 1 ? Colour{200, 120, 60, 255} : Colour{40, 90, 200, 90},
-                          kind == 1 ? std::nullopt : std::optional(line));
+                list.addPath(shareShape(std::move(area)), {},
+                             kind == 1 ? Colour{200, 120, 60, 255} : Colour{40, 90, 200, 90},
+                             kind == 1 ? std::nullopt : std::optional(line));
             }
             for (int part = 0; part < kCells; part += 8) {
                 Shape clip;
                 for (int row = 0; row < kCells; ++row)
                     for (int column = part; column < part + 8; ++column)
                         if (cells[static_cast<std::size_t>(row * kCells + column)] == 2)
-                            clip.rect({column * 5.0, row * 5.0, 5, 5});
+                            clip.addRect({column * 5.0, row * 5.0, 5, 5});
                 if (clip.verbs.empty())
                     continue;
-                list.begin({{}, share(std::move(clip)), 1, {}, 0});
+                list.beginGroup({{}, shareShape(std::move(clip)), 1, {}, 0});
                 for (int k = 0; k < 40; ++k)
-                    list.disc({part * 5.0 + k, k * 3.0}, 2.4, Colour{0, 0, 0, 120});
-                list.end();
+                    list.addDisc({part * 5.0 + k, k * 3.0}, 2.4, Colour{0, 0, 0, 120});
+                list.endGroup();
             }
             const auto first = std::find(cells.begin(), cells.end(), 1) - cells.begin();
-            list.disc({static_cast<double>(first % kCells) * 5 + 2.5,
-                       static_cast<double>(first / kCells) * 5 + 2.5},
-                      4, Colour{0, 0, 0, 255});
+            list.addDisc({static_cast<double>(first % kCells) * 5 + 2.5,
+                          static_cast<double>(first / kCells) * 5 + 2.5},
+                         4, Colour{0, 0, 0, 255});
             return list;
         };
         const auto onto = [&](QImage& image, const DisplayList& list, const QRect& part) {
@@ -182,12 +182,12 @@ class RasterParts : public QObject {
         QImage shown(all.size(), QImage::Format_ARGB32_Premultiplied);
         DisplayList before = drawn(cells);
         onto(shown, before, all);
-        QVERIFY(changesBetween(before, before)->empty());
+        QVERIFY(changedAreas(before, before)->empty());
         for (int round = 0; round < 30; ++round) {
             for (unsigned i = 0; i <= random() % 4; ++i)
                 cells[random() % cells.size()] = static_cast<int>(random() % 3);
             const DisplayList after = drawn(cells);
-            const auto where = changesBetween(before, after);
+            const auto where = changedAreas(before, after);
             QVERIFY(where);
             for (const Rect& r : *where)
                 onto(shown, after,

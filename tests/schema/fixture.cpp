@@ -53,7 +53,7 @@ std::string describe(const PackDocuments& pack, const LoadProblem& problem) {
         column = start == std::string_view::npos ? before.size() + 1 : before.size() - start;
     }
     return problem.file + ":" + std::to_string(line) + ":" + std::to_string(column) + " " +
-           problem.kind->code + " " + diag::fill(problem.kind->message, problem.args);
+           problem.kind->code + " " + diag::fillPlaceholders(problem.kind->message, problem.args);
 }
 
 std::vector<std::string> describe(const PackDocuments& pack,
@@ -77,7 +77,7 @@ bool refers(const FieldDef& field, NodeRef node, const World& world, const Entit
     for (NodeRef child : node) {
         if (field.keyOf && field.keyOf->kind == FieldKind::Ref && is(child.key()))
             return true;
-        const FieldDef* part = field.of ? field.of.get() : field.field(child.key());
+        const FieldDef* part = field.itemField ? field.itemField.get() : field.field(child.key());
         if (part != nullptr && refers(*part, child, world, from, target))
             return true;
     }
@@ -90,8 +90,8 @@ PlainWorld::PlainWorld(SystemPtr system, std::vector<const PackDocuments*> packs
     : system_(std::move(system)) {
     for (const PackDocuments* pack : packs)
         for (const DocumentPtr& document : pack->files)
-            document->forEach([&](const ChunkPtr& chunk) {
-                const EntitySchema* schema = system_->bySection(chunk->section);
+            document->forEachChunk([&](const ChunkPtr& chunk) {
+                const EntitySchema* schema = system_->schemaOfSection(chunk->section);
                 if (chunk->role != ChunkRole::Entity || schema == nullptr || !chunk->root())
                     return;
                 const NodeRef pair = chunk->root().at(0);
@@ -108,8 +108,9 @@ EntityView PlainWorld::find(std::string_view kind, std::string_view ref, std::st
     return {};
 }
 
-void PlainWorld::users(std::string_view kind, std::string_view field, const EntityView& target,
-                       const std::function<void(const EntityView&)>& each) const {
+void PlainWorld::forEachUser(std::string_view kind, std::string_view field,
+                             const EntityView& target,
+                             const std::function<void(const EntityView&)>& each) const {
     for (const EntityView& entity : entities_) {
         if (entity.schema->kind != kind)
             continue;
@@ -120,14 +121,14 @@ void PlainWorld::users(std::string_view kind, std::string_view field, const Enti
     }
 }
 
-void PlainWorld::all(std::string_view kind, std::string_view /*fromPack*/,
-                     const std::function<bool(const EntityView&)>& each) const {
+void PlainWorld::forEachEntity(std::string_view kind, std::string_view /*fromPack*/,
+                               const std::function<bool(const EntityView&)>& each) const {
     for (const EntityView& entity : entities_)
         if (entity.schema->kind == kind && !each(entity))
             return;
 }
 
-std::string_view PlainWorld::option(std::string_view key) const {
+std::string_view PlainWorld::optionValue(std::string_view key) const {
     if (const auto found = options.find(key); found != options.end())
         return found->second;
     for (const OptionDef& option : system_->options)

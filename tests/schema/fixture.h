@@ -26,11 +26,12 @@ class PlainWorld final : public schema::World {
     PlainWorld(schema::SystemPtr system, std::vector<const PackDocuments*> packs);
     schema::EntityView find(std::string_view kind, std::string_view ref,
                             std::string_view fromPack) const override;
-    void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
-               const std::function<void(const schema::EntityView&)>& each) const override;
-    void all(std::string_view kind, std::string_view fromPack,
-             const std::function<bool(const schema::EntityView&)>& each) const override;
-    std::string_view option(std::string_view key) const override;
+    void forEachUser(std::string_view kind, std::string_view field,
+                     const schema::EntityView& target,
+                     const std::function<void(const schema::EntityView&)>& each) const override;
+    void forEachEntity(std::string_view kind, std::string_view fromPack,
+                       const std::function<bool(const schema::EntityView&)>& each) const override;
+    std::string_view optionValue(std::string_view key) const override;
 
     std::map<std::string, std::string, std::less<>> options;
 

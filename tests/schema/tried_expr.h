@@ -34,22 +34,23 @@ struct ExprGame {
 
     /// Value of the expression on the entity as text, or `error 7: …` with the fault's offset.
     [[nodiscard]] std::string
-    value(const std::string& kind, const std::string& id, const std::string& text,
-          schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
+    evaluate(const std::string& kind, const std::string& id, const std::string& text,
+             schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
         schema::Expr::Scope scope;
         scope.system = system.get();
-        scope.self = system->byKind(kind);
+        scope.self = system->schemaOfKind(kind);
         scope.want = want;
         const auto made = schema::Expr::compile(text, scope);
         if (!made)
             return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
         const schema::EntityView entity = world->find(kind, id, "test");
         const schema::ExprValue result = (*made)->evaluate(*world, entity);
-        if ((*made)->gives() == schema::Expr::Gives::Condition) {
+        if ((*made)->resultKind() == schema::Expr::ResultKind::Condition) {
             const bool* truth = std::get_if<bool>(&result);
             const bool none = std::holds_alternative<schema::ExprNone>(result);
-            if ((*made)->says(true, *world, entity) != (truth != nullptr && *truth) ||
-                (*made)->says(false, *world, entity) != (none || (truth != nullptr && !*truth)))
+            if ((*made)->evaluatesTo(true, *world, entity) != (truth != nullptr && *truth) ||
+                (*made)->evaluatesTo(false, *world, entity) !=
+                    (none || (truth != nullptr && !*truth)))
                 return "says otherwise than " + schema::toText(result);
         }
         if (std::holds_alternative<schema::ExprNone>(result))
@@ -58,15 +59,16 @@ struct ExprGame {
             return "malformed";
         return schema::toText(result);
     }
-    [[nodiscard]] QString value(const QString& of, const QString& text) const {
-        return QString::fromStdString(value(of.section('/', 0, 0).toStdString(),
-                                            of.section('/', 1).toStdString(), text.toStdString()));
+    [[nodiscard]] QString evaluate(const QString& of, const QString& text) const {
+        return QString::fromStdString(evaluate(of.section('/', 0, 0).toStdString(),
+                                               of.section('/', 1).toStdString(),
+                                               text.toStdString()));
     }
 };
 
 /// Verifies that a value of ExprGame is a fault at `at` whose message contains `part`. If `at` is
 /// negative, verifies that there is no fault.
-inline void isRefused(const QString& value, int at, const QString& part) {
+inline void verifyFault(const QString& value, int at, const QString& part) {
     if (at < 0) {
         QVERIFY2(!value.startsWith("error"), qPrintable(value));
         return;
@@ -76,7 +78,7 @@ inline void isRefused(const QString& value, int at, const QString& part) {
 }
 
 /// Compares a value of ExprGame with a value, or with the beginning of a fault.
-inline void isValueOrFault(const QString& value, const QString& expected) {
+inline void compareValueOrFault(const QString& value, const QString& expected) {
     if (expected.startsWith("error"))
         QVERIFY2(value.startsWith(expected), qPrintable(value));
     else

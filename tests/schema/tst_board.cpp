@@ -137,15 +137,15 @@ class TestBoard : public QObject {
         QCOMPARE(plain.background->file, std::string_view("a.png"));
         BoardPlacement at;
         at.scale = 2; // the schema's default
-        QCOMPARE(plain.background->at, at);
+        QCOMPARE(plain.background->placement, at);
         QCOMPARE(plain.background->opacity, 1.0);
         const Board said = toy.board("land", "said");
         QCOMPARE(said.background->file, std::string_view("art/b.jpg"));
-        QCOMPARE(said.background->at, (BoardPlacement{0.5, -1.25, 3, 350, true}));
+        QCOMPARE(said.background->placement, (BoardPlacement{0.5, -1.25, 3, 350, true}));
         QCOMPARE(said.background->opacity, 0.4);
         // An invalid value is reported at its field; the picture uses the default.
         const Board wrong = toy.board("land", "wrong");
-        QCOMPARE(wrong.background->at, (BoardPlacement{1, 0, 0, 0, false}));
+        QCOMPARE(wrong.background->placement, (BoardPlacement{1, 0, 0, 0, false}));
         QCOMPARE(wrong.background->opacity, 1.0);
     }
 
@@ -159,7 +159,7 @@ class TestBoard : public QObject {
             QVERIFY2(board.layer(grid), grid);
             QCOMPARE(board.layer(grid)->cells.size(), board.cells.size());
         }
-        QCOMPARE(board.layer("heights")->height(0), std::optional<int>());
+        QCOMPARE(board.layer("heights")->heightAt(0), std::optional<int>());
     }
 
     void fieldsMakeABoard() {
@@ -171,22 +171,24 @@ class TestBoard : public QObject {
         QCOMPARE(board.cells.shape, CellShape::HexFlat);
         const BoardLayer* heights = board.layer("heights");
         QVERIFY(heights);
-        const auto at = [&](const char* name) { return board.cells.index(*parseCell(name)); };
-        QCOMPARE(heights->height(at("C1")), std::optional(2));
-        QCOMPARE(heights->height(at("D1")), std::optional<int>()); // unknown, not 0
-        QCOMPARE(heights->at(at("D1"))->letter, std::string_view("x"));
-        QCOMPARE(heights->height(at("C3")), std::optional<int>());
+        const auto at = [&](const char* name) { return board.cells.indexOf(*parseCell(name)); };
+        QCOMPARE(heights->heightAt(at("C1")), std::optional(2));
+        QCOMPARE(heights->heightAt(at("D1")), std::optional<int>()); // unknown, not 0
+        QCOMPARE(heights->entryAt(at("D1"))->letter, std::string_view("x"));
+        QCOMPARE(heights->heightAt(at("C3")), std::optional<int>());
         const BoardLayer* tiles = board.layer("tiles");
-        QCOMPARE(tiles->at(at("A1"))->word, std::string_view("forest"));
-        QCOMPARE(tiles->at(at("A1"))->paint->icon.text, std::string("tree"));
-        QCOMPARE(tiles->at(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
-        QVERIFY(!tiles->at(at("B1")));
-        QVERIFY(!tiles->at(at("C2"))->record && !tiles->at(at("C2"))->paint); // no explanation
-        QCOMPARE(board.layer("areas")->at(at("B2"))->name, std::string_view("north"));
+        QCOMPARE(tiles->entryAt(at("A1"))->word, std::string_view("forest"));
+        QCOMPARE(tiles->entryAt(at("A1"))->paint->icon.text, std::string("tree"));
+        QCOMPARE(tiles->entryAt(at("D1"))->paint->hatch, BoardPaint::Hatch::Wave);
+        QVERIFY(!tiles->entryAt(at("B1")));
+        QVERIFY(!tiles->entryAt(at("C2"))->record &&
+                !tiles->entryAt(at("C2"))->paint); // no explanation
+        QCOMPARE(board.layer("areas")->entryAt(at("B2"))->name, std::string_view("north"));
         QCOMPARE(board.edges.size(), std::size_t{3}); // A1 and C1 aren't neighbours
-        QCOMPARE(names(board.cells.edges(board.edges[0].run)), QStringLiteral("B1/C1 B1/C2 B2/C2"));
+        QCOMPARE(names(board.cells.edgesOfRun(board.edges[0].run)),
+                 QStringLiteral("B1/C1 B1/C2 B2/C2"));
         QCOMPARE(board.edges[1].index, std::size_t{2});
-        QCOMPARE(board.edges[2].def->steps, true);
+        QCOMPARE(board.edges[2].def->barsBetweenCells, true);
         QCOMPARE(board.pieces.size(), std::size_t{1});
         QCOMPARE(board.pieces[0].icon, std::string_view("menhir"));
         QCOMPARE(board.pieces[0].pose.turn, 90.0);
@@ -219,7 +221,7 @@ class TestBoard : public QObject {
         QCOMPARE(board.layers.size(), std::size_t{4});
         QCOMPARE(board.layers[0].owner.id, std::string_view("glade"));
         QCOMPARE(board.layers[3].owner.id, std::string_view("ambush"));
-        QVERIFY(board.layer("marks")->at(0) && !board.layer("marks")->at(1));
+        QVERIFY(board.layer("marks")->entryAt(0) && !board.layer("marks")->entryAt(1));
         QCOMPARE(board.edges.size(), std::size_t{4});
         QCOMPARE(edgeName(board.edges[3].run.first), std::string("B1/C1"));
     }
@@ -236,7 +238,8 @@ class TestBoard : public QObject {
             node.span = {0, static_cast<std::uint32_t>(tree.text.size())};
             node.next = 1;
             tree.nodes.push_back(node);
-            return faults(*toy.made.system->byKind("land")->field("fords")->of, NodeRef(tree, 0))
+            return valueFaults(*toy.made.system->schemaOfKind("land")->field("fords")->itemField,
+                               NodeRef(tree, 0))
                 .size();
         };
         QCOMPARE(faultsOf("square", "B2/C2"), std::size_t{0});

@@ -55,7 +55,7 @@ FieldDef dial() {
 }
 
 Value mapping(const std::vector<std::pair<std::string, std::string>>& said) {
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     for (const auto& [key, text] : said)
         out.entries.emplace_back(key, Value(text));
     return out;
@@ -95,7 +95,7 @@ class Some {
 
 struct Spelling {
     std::string text;
-    Value value = Value::mapping();
+    Value value = Value::emptyMapping();
 };
 
 /// Spellings of all values, with numbers up to 111.
@@ -126,7 +126,7 @@ std::vector<Spelling> allOf(const FieldDef& record) {
 }
 
 /// One side of an ambiguity, spelled out.
-std::string spelled(const FieldDef& record, const CompactClash::Said& said) {
+std::string spelled(const FieldDef& record, const CompactClash::FieldValues& said) {
     std::string out;
     for (const auto& [key, value] : said) {
         const FieldDef& field = *record.field(key);
@@ -143,8 +143,8 @@ class TestCompact : public QObject {
   private slots:
     void aDial() {
         const FieldDef record = dial();
-        QVERIFY(!compactClash(record));
-        const CompactRead read = readCompact(record, "12BLg");
+        QVERIFY(!findCompactClash(record));
+        const ParsedCompact read = readCompact(record, "12BLg");
         QVERIFY(!read.fault);
         QVERIFY(
             read.value() ==
@@ -160,7 +160,7 @@ class TestCompact : public QObject {
     void whatCanNotBeRead() {
         const FieldDef record = dial();
         const auto at = [&](std::string_view text) {
-            const CompactRead read = readCompact(record, text);
+            const ParsedCompact read = readCompact(record, text);
             return read.fault && read.parts.empty() ? static_cast<int>(read.fault->at) : -1;
         };
         QCOMPARE(at(""), 0);
@@ -199,12 +199,12 @@ class TestCompact : public QObject {
     }
 
     void clashes() {
-        QVERIFY(compactClash(recordOf({number("f"), number("g")})));
-        QVERIFY(!compactClash(recordOf({number("f"), words("g", {{"x", "x"}}), number("h")})));
-        QVERIFY(compactClash(recordOf({words("f", {{"both", ""}, {"none", ""}})})));
+        QVERIFY(findCompactClash(recordOf({number("f"), number("g")})));
+        QVERIFY(!findCompactClash(recordOf({number("f"), words("g", {{"x", "x"}}), number("h")})));
+        QVERIFY(findCompactClash(recordOf({words("f", {{"both", ""}, {"none", ""}})})));
         const auto clash =
-            compactClash(recordOf({words("f", {{"long", "ab"}, {"short", "a"}}),
-                                   words("g", {{"b", "b"}, {"nothing", ""}}), number("h")}));
+            findCompactClash(recordOf({words("f", {{"long", "ab"}, {"short", "a"}}),
+                                       words("g", {{"b", "b"}, {"nothing", ""}}), number("h")}));
         QVERIFY(clash); // both are followed by the same number
         QCOMPARE(clash->text.substr(0, 2), std::string("ab"));
         QVERIFY(clash->first != clash->second);
@@ -222,7 +222,7 @@ class TestCompact : public QObject {
                 for (const Spelling& one : all)
                     ++times[one.text];
                 const bool meet = times.size() < all.size();
-                const auto clash = compactClash(record);
+                const auto clash = findCompactClash(record);
                 RC_ASSERT(!meet || clash); // longer numbers may be ambiguous although these aren't
                 (clash ? clashing : clear)++;
                 if (clash) {
@@ -231,7 +231,7 @@ class TestCompact : public QObject {
                     RC_ASSERT(spelled(record, clash->second) == clash->text);
                 }
                 for (const Spelling& one : all) {
-                    const CompactRead read = readCompact(record, one.text);
+                    const ParsedCompact read = readCompact(record, one.text);
                     RC_ASSERT(!read.fault);
                     std::size_t at = 0;
                     for (const CompactPart& part : read.parts) {
@@ -247,7 +247,7 @@ class TestCompact : public QObject {
                 for (int i = 0; i < 20; ++i) { // random text
                     Some some;
                     const std::string text = some.letters() + some.letters();
-                    const CompactRead read = readCompact(record, text);
+                    const ParsedCompact read = readCompact(record, text);
                     if (times.contains(text))
                         RC_ASSERT(!read.fault);
                     else if (read.fault)

@@ -56,15 +56,15 @@ class TestDeclared : public QObject {
         QCOMPARE(lines.size(), std::size_t{1});
         QVERIFY2(QString::fromStdString(lines[0]).contains("prize"), lines[0].c_str());
         QVERIFY(loaded.system);
-        const EntitySchema* schema = loaded.system->byKind("thing");
+        const EntitySchema* schema = loaded.system->schemaOfKind("thing");
         QVERIFY(schema);
         for (const char* conditional : {"size", "worn"})
             QVERIFY2(schema->field(conditional) && schema->field(conditional)->when, conditional);
         QVERIFY(schema->field("part")->fields.at(0).when);
         QVERIFY(schema->field("rows")->fields.at(0).when);
-        QVERIFY(schema->field("rows")->of->fields.at(0).when);
-        QVERIFY(schema->field("next")->fits);
-        QVERIFY(schema->field("many")->budget && schema->field("many")->budget->each);
+        QVERIFY(schema->field("rows")->itemField->fields.at(0).when);
+        QVERIFY(schema->field("next")->preferredEntities);
+        QVERIFY(schema->field("many")->budget && schema->field("many")->budget->itemCost);
         QVERIFY(!schema->field("wrong")->when);
     }
 
@@ -281,7 +281,7 @@ class TestDeclared : public QObject {
              {"schema/thing.yaml", thing("{ key: a, kind: record, fields: options }")}});
         const LoadedSystem loaded = loadSystem(pack);
         QVERIFY2(loaded.problems.empty(), loaded.problems.empty() ? "" : "problems");
-        const FieldDef* pace = loaded.system->byKind("thing")->field("a")->field("pace");
+        const FieldDef* pace = loaded.system->schemaOfKind("thing")->field("a")->field("pace");
         QCOMPARE(pace->label, std::string("How fast"));
         QCOMPARE(pace->values, (std::vector<std::string>{"fast", "slow"}));
         QCOMPARE(pace->labelOf("fast"), std::string("At once"));

@@ -58,7 +58,7 @@ nlohmann::json toJson(NodeRef node) {
 
 nlohmann::json toJson(const Document& document) {
     nlohmann::json all = nlohmann::json::object();
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (!chunk->root())
             return;
         if (chunk->role == ChunkRole::Entity)
@@ -121,7 +121,7 @@ class TestEmit : public QObject {
   private slots:
     void initTestCase() {
         const LoadedSystem loaded = loadSystem(
-            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::extensions());
+            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::allExtensions());
         QVERIFY(loaded.system);
         system_ = loaded.system;
     }
@@ -139,7 +139,7 @@ class TestEmit : public QObject {
         QFETCH(int, draft);
         const LoadedSystem loaded =
             loadSystem(test::readPack((WW_SOURCE_DIR "/content/systems/" + game).toStdString()),
-                       games::extensions());
+                       games::allExtensions());
         QVERIFY(loaded.system);
         QStringList names;
         std::vector<DocumentPtr> documents;
@@ -183,8 +183,8 @@ class TestEmit : public QObject {
     void lettersAreAcceptedThatCanBeRead_data() { drafts(); }
     void lettersAreAcceptedThatCanBeRead() {
         QFETCH(int, draft);
-        const LoadedSystem loaded = loadSystem(*test::dials::system());
-        const FieldDef& record = *loaded.system->byKind("ship")->field("best");
+        const LoadedSystem loaded = loadSystem(*test::dials::dialsPack());
+        const FieldDef& record = *loaded.system->schemaOfKind("ship")->field("best");
         const std::vector<std::string> pieces = {"", "0", "12", "S", "B", "Kt", "K", "L", "g"};
         std::vector<std::string> texts;
         for (const std::string& speed : pieces)
@@ -211,8 +211,8 @@ class TestEmit : public QObject {
     }
 
     void theManualSaysWhichLettersThereAre() {
-        const LoadedSystem loaded = loadSystem(*test::dials::system());
-        const std::string page = manual(*loaded.system).at("ship.md");
+        const LoadedSystem loaded = loadSystem(*test::dials::dialsPack());
+        const std::string page = manualPages(*loaded.system).at("ship.md");
         QVERIFY2(page.find("A mapping, or in letters, one field after the other: `speed` its "
                            "number; `bearing` `S` for `straight`, `B` for `bank`, `T` for `turn`, "
                            "`Kt` for `loop`; `side` nothing for `both`, `L` for `left`, `R` for "
@@ -234,7 +234,7 @@ class TestEmit : public QObject {
     }
 
     void theManualNamesEveryFieldConstraintRuleAndOption() {
-        const auto pages = manual(*system_);
+        const auto pages = manualPages(*system_);
         for (const EntitySchema& schema : system_->schemas) {
             const std::string& page = pages.at(schema.kind + ".md");
             for (const FieldDef& field : schema.fields)

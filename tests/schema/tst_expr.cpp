@@ -15,7 +15,7 @@ class TestExpr : public QObject {
     test::ExprGame game_;
     std::string value(const std::string& kind, const std::string& id, const std::string& text,
                       Expr::Scope::Want want = Expr::Scope::Want::Any) {
-        return game_.value(kind, id, text, want);
+        return game_.evaluate(kind, id, text, want);
     }
 
   private slots:
@@ -168,7 +168,7 @@ class TestExpr : public QObject {
         QFETCH(QString, of);
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        QCOMPARE(game_.value(of, text), expected);
+        QCOMPARE(game_.evaluate(of, text), expected);
     }
 
     void refusesAtLoad_data() {
@@ -239,7 +239,7 @@ class TestExpr : public QObject {
         QFETCH(QString, text);
         QFETCH(int, at);
         QFETCH(QString, part);
-        test::isRefused(game_.value("character/orrin", text), at, part);
+        test::verifyFault(game_.evaluate("character/orrin", text), at, part);
     }
 
     void depthAndLengthAreLimited() {
@@ -267,29 +267,29 @@ class TestExpr : public QObject {
     void whatAWhenShowsIsKnownBehindIt() {
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind("character");
+        scope.self = game_.system->schemaOfKind("character");
         const auto when = Expr::compile("magic != none and energy > 1", scope);
         QVERIFY(when);
-        scope.assuming = when->get();
+        scope.assumption = when->get();
         QVERIFY(Expr::compile("magic + energy > 3", scope));
-        scope.assuming = nullptr;
+        scope.assumption = nullptr;
         QVERIFY(!Expr::compile("magic + energy > 3", scope));
     }
 
     void namesOfARecordComeBeforeTheEntitys() {
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind("character");
+        scope.self = game_.system->schemaOfKind("character");
         const FieldDef& walls = *scope.self->field("walls");
-        scope.inner = walls.of.get();
+        scope.inner = walls.itemField.get();
         const auto made = Expr::compile("thick > 1 and self.rank = general", scope);
         QVERIFY(made);
         const EntityView orrin = game_.world->find("character", "orrin", "test");
         const NodeRef list = orrin.node.find("walls");
         QCOMPARE(toText((*made)->evaluate(*game_.world, orrin, list.at(0))), std::string("false"));
         QCOMPARE(toText((*made)->evaluate(*game_.world, orrin, list.at(1))), std::string("true"));
-        QCOMPARE((*made)->reads(),
-                 (std::vector<Read>{{"character", "walls", false}, {"character", "rank", false}}));
+        QCOMPARE((*made)->dependencies(), (std::vector<Dependency>{{"character", "walls", false},
+                                                                   {"character", "rank", false}}));
     }
 
     void readsAreExact_data() {
@@ -321,25 +321,26 @@ class TestExpr : public QObject {
         QFETCH(QString, reads);
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind(of.toStdString());
+        scope.self = game_.system->schemaOfKind(of.toStdString());
         const auto made = Expr::compile(text.toStdString(), scope);
         QVERIFY(made);
         QStringList got;
-        for (const Read& read : (*made)->reads())
-            got << QString::fromStdString(read.kind + "." + read.field) + (read.users ? "!" : "");
+        for (const Dependency& read : (*made)->dependencies())
+            got << QString::fromStdString(read.kind + "." + read.field) +
+                       (read.viaUsers ? "!" : "");
         QCOMPARE(got.join(' '), reads);
     }
 
     void textsAreFilledIn() {
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind("character");
+        scope.self = game_.system->schemaOfKind("character");
         const EntityView orrin = game_.world->find("character", "orrin", "test");
         const auto made =
             Interpolation::compile("{name} · {faction.name} {{{offense + 1}}}", scope);
         QVERIFY(made);
         QCOMPARE(made->evaluate(*game_.world, orrin), std::string("Orrin · Lamps {6}"));
-        QVERIFY(made->single() == nullptr);
+        QVERIFY(made->singleExpression() == nullptr);
         const auto plural = Interpolation::compile(
             "{offense} {offense|point|points}, {offense - 4|power source|power sources}", scope);
         QVERIFY(plural);
@@ -348,8 +349,8 @@ class TestExpr : public QObject {
         QVERIFY(!misspelt);
         QCOMPARE(misspelt.error().span.begin, 3u);
         QCOMPARE(misspelt.error().span.end, 9u);
-        QVERIFY(Interpolation::compile("{name}", scope)->single() != nullptr);
-        QVERIFY(Interpolation::compile("plain", scope)->reads().empty());
+        QVERIFY(Interpolation::compile("{name}", scope)->singleExpression() != nullptr);
+        QVERIFY(Interpolation::compile("plain", scope)->dependencies().empty());
         const auto bad = Interpolation::compile("a {nam}", scope);
         QVERIFY(!bad);
         QCOMPARE(bad.error().span.begin, 3u);

@@ -42,7 +42,7 @@ class TestExprItems : public QObject {
         const std::vector<std::string> words = {"general", "troop", "minion", "scout"};
         const std::map<std::string, int> ids = {{"a", 1}, {"b", 3}, {"c", 0}};
         const auto of = [&](const std::string& id, const std::string& text) {
-            return ranks.value("character", id, text);
+            return ranks.evaluate("character", id, text);
         };
         const std::map<std::string, std::function<bool(int, int)>> operators = {
             {"<", std::less<>()},
@@ -74,7 +74,7 @@ class TestExprItems : public QObject {
         QCOMPARE(of("a", "rank < name").substr(0, 36),
                  std::string("error 0: only numbers have an order;"));
         // Another enum has no order; the message says how to declare one.
-        const std::string other = game_.value("character", "orrin-vael", "rank < troop");
+        const std::string other = game_.evaluate("character", "orrin-vael", "rank < troop");
         QVERIFY2(other.ends_with("where it says `ordered: true`"), other.c_str());
     }
 
@@ -124,7 +124,7 @@ class TestExprItems : public QObject {
         QFETCH(QString, of);
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        QCOMPARE(named_.value(of, text), expected);
+        QCOMPARE(named_.evaluate(of, text), expected);
     }
 
     void aNameSaysOneThing_data() {
@@ -156,32 +156,32 @@ class TestExprItems : public QObject {
         QFETCH(QString, text);
         QFETCH(int, at);
         QFETCH(QString, part);
-        test::isRefused(named_.value("character/orrin", text), at, part);
+        test::verifyFault(named_.evaluate("character/orrin", text), at, part);
     }
 
     void goesThroughListsWithinLists() {
         Expr::Scope scope;
         scope.system = named_.system.get();
-        scope.self = named_.system->byKind("character");
-        Each each(scope);
-        QVERIFY(each.list("walls"));
-        QVERIFY(each.list("walls as name"));
-        QVERIFY(each.list("offense as o"));
-        QVERIFY(!each.list("walls as w"));
-        QVERIFY(!each.list("scores as s"));
-        QVERIFY(each.list("scores as w"));
-        QVERIFY(each.where("w.thik > 1"));
-        QVERIFY(!each.where("s >= w.thick and w.at != none"));
-        QVERIFY(each.sort("walls"));
-        QVERIFY(!each.sort("w.thick"));
-        QVERIFY(!each.sort("s"));
+        scope.self = named_.system->schemaOfKind("character");
+        ItemLoop each(scope);
+        QVERIFY(each.addList("walls"));
+        QVERIFY(each.addList("walls as name"));
+        QVERIFY(each.addList("offense as o"));
+        QVERIFY(!each.addList("walls as w"));
+        QVERIFY(!each.addList("scores as s"));
+        QVERIFY(each.addList("scores as w"));
+        QVERIFY(each.setCondition("w.thik > 1"));
+        QVERIFY(!each.setCondition("s >= w.thick and w.at != none"));
+        QVERIFY(each.addSortKey("walls"));
+        QVERIFY(!each.addSortKey("w.thick"));
+        QVERIFY(!each.addSortKey("s"));
         const auto text = Interpolation::compile("{w.at}{s}{w.thick + offense}", each.scope());
         QVERIFY(text);
         const EntityView orrin = named_.world->find("character", "orrin", "test");
         std::string seen;
-        QVERIFY(each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
-            const auto wall = placeOf(given.items[0].value);
-            const auto score = placeOf(given.items[1].value);
+        QVERIFY(each.forEachCombination(*named_.world, orrin, {}, [&](const ExprInputs& given) {
+            const auto wall = sourcePlaceOf(given.items[0].value);
+            const auto score = sourcePlaceOf(given.items[1].value);
             seen += text->evaluate(*named_.world, orrin, given) + "@" + wall->path.str() + "," +
                     score->path.str() + " ";
             return wall->owner.id == "orrin";
@@ -190,20 +190,20 @@ class TestExprItems : public QObject {
                                    "A136@walls[0],scores[2] B238@walls[1],scores[0] "
                                    "B238@walls[1],scores[2] "));
         // inner expressions see the items of outer lists
-        Each inner(each.scope());
-        QVERIFY(!inner.list("friends as f"));
-        QVERIFY(!inner.where("f.rank = troop and s > 1"));
+        ItemLoop inner(each.scope());
+        QVERIFY(!inner.addList("friends as f"));
+        QVERIFY(!inner.setCondition("f.rank = troop and s > 1"));
         std::size_t found = 0;
-        each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
-            inner.run(*named_.world, orrin, given, [&](const ExprGiven& more) {
+        each.forEachCombination(*named_.world, orrin, {}, [&](const ExprInputs& given) {
+            inner.forEachCombination(*named_.world, orrin, given, [&](const ExprInputs& more) {
                 found += more.items.size() == 3;
                 return true;
             });
             return true;
         });
         QCOMPARE(found, std::size_t{4});
-        QCOMPARE(each.reads(), (std::vector<Read>{{"character", "walls", false},
-                                                  {"character", "scores", false}}));
+        QCOMPARE(each.dependencies(), (std::vector<Dependency>{{"character", "walls", false},
+                                                               {"character", "scores", false}}));
     }
 
     void aPathNamesAPlace_data() {
@@ -230,18 +230,19 @@ class TestExprItems : public QObject {
         QFETCH(QString, place);
         Expr::Scope scope;
         scope.system = named_.system.get();
-        scope.self = named_.system->byKind("character");
-        Each each(scope);
-        QVERIFY(!each.list("walls as w"));
+        scope.self = named_.system->schemaOfKind("character");
+        ItemLoop each(scope);
+        QVERIFY(!each.addList("walls as w"));
         const auto path = Expr::compile(text.toStdString(), each.scope());
         QVERIFY(path);
-        QCOMPARE((*path)->stands(), place.isEmpty()             ? Stands::Nowhere
-                                    : place.startsWith("orrin") ? Stands::Here
-                                                                : Stands::Elsewhere);
+        QCOMPARE((*path)->valueLocation(), place.isEmpty() ? ValueLocation::Computed
+                                           : place.startsWith("orrin")
+                                               ? ValueLocation::SameEntity
+                                               : ValueLocation::ReferencedEntity);
         const EntityView orrin = named_.world->find("character", "orrin", "test");
         QString got;
-        each.run(*named_.world, orrin, {}, [&](const ExprGiven& given) {
-            if (const auto found = (*path)->place(*named_.world, orrin, given))
+        each.forEachCombination(*named_.world, orrin, {}, [&](const ExprInputs& given) {
+            if (const auto found = (*path)->evaluatePlace(*named_.world, orrin, given))
                 got =
                     QString::fromStdString(std::string(found->owner.id) + ":" + found->path.str());
             return false;
@@ -305,7 +306,7 @@ class TestExprItems : public QObject {
     void listsAreMade() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        test::isValueOrFault(game_.value("character/orrin", text), expected);
+        test::compareValueOrFault(game_.evaluate("character/orrin", text), expected);
     }
 
     void wordsTakeTheTypeThatIsWanted_data() {
@@ -360,13 +361,13 @@ class TestExprItems : public QObject {
     void wordsTakeTheTypeThatIsWanted() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        test::isValueOrFault(game_.value("character/orrin", text), expected);
+        test::compareValueOrFault(game_.evaluate("character/orrin", text), expected);
     }
 
     void whatIsPrintedIsText() {
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind("character");
+        scope.self = game_.system->schemaOfKind("character");
         const auto line = [&](const char* text) {
             const auto made = Interpolation::compile(text, scope);
             return made ? made->evaluate(*game_.world, game_.world->find("character", "orrin", ""))
@@ -380,7 +381,7 @@ class TestExprItems : public QObject {
         wanted.base = ExprType::Base::Text;
         wanted.field = scope.self->field("rank");
         wanted.words = &wanted.field->values;
-        scope.wanted = &wanted;
+        scope.wantedType = &wanted;
         QVERIFY(Expr::compile("if offense > 3 then general else troop", scope));
         QVERIFY(!Expr::compile("if offense > 3 then general else trop", scope));
     }
@@ -388,27 +389,28 @@ class TestExprItems : public QObject {
     void madeListsHaveNoPlace() {
         Expr::Scope scope;
         scope.system = game_.system.get();
-        scope.self = game_.system->byKind("character");
+        scope.self = game_.system->schemaOfKind("character");
         const auto stands = [&](const char* list) {
             const auto made = Expr::List::compile(std::string(list) + " as x", scope);
-            return made ? made->item.stands : Stands::Elsewhere;
+            return made ? made->item.valueLocation : ValueLocation::ReferencedEntity;
         };
-        QCOMPARE(stands("rows"), Stands::Here);
-        QCOMPARE(stands("1..3"), Stands::Nowhere);
-        QCOMPARE(stands("those(rows as r, true)"), Stands::Nowhere);
-        QCOMPARE(stands("faction.leader.rows"), Stands::Elsewhere);
+        QCOMPARE(stands("rows"), ValueLocation::SameEntity);
+        QCOMPARE(stands("1..3"), ValueLocation::Computed);
+        QCOMPARE(stands("those(rows as r, true)"), ValueLocation::Computed);
+        QCOMPARE(stands("faction.leader.rows"), ValueLocation::ReferencedEntity);
         const auto last = Expr::compile("last(rows)", scope);
         QVERIFY(last);
-        QCOMPARE((*last)->stands(), Stands::Here);
+        QCOMPARE((*last)->valueLocation(), ValueLocation::SameEntity);
         const auto place =
-            (*last)->place(*game_.world, game_.world->find("character", "orrin", ""));
+            (*last)->evaluatePlace(*game_.world, game_.world->find("character", "orrin", ""));
         QVERIFY(place);
         QCOMPARE(place->path.str(), std::string("rows[2]"));
         const auto slot = Expr::compile("get(slots, torso)", scope);
         QVERIFY(slot);
-        QCOMPARE(
-            (*slot)->place(*game_.world, game_.world->find("character", "orrin", ""))->path.str(),
-            std::string("slots.torso"));
+        QCOMPARE((*slot)
+                     ->evaluatePlace(*game_.world, game_.world->find("character", "orrin", ""))
+                     ->path.str(),
+                 std::string("slots.torso"));
     }
 };
 

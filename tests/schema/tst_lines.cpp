@@ -63,7 +63,7 @@ QString valueOf(const std::string& expression, const std::string& lines) {
     const test::PlainWorld world(game.system, {&pack});
     Expr::Scope scope;
     scope.system = game.system.get();
-    scope.self = game.system->byKind("beast");
+    scope.self = game.system->schemaOfKind("beast");
     const auto compiled = Expr::compile(expression, scope);
     if (!compiled)
         return QString::fromStdString(compiled.error().message);
@@ -140,8 +140,9 @@ class TestLines : public QObject {
         QStringList found;
         for (const diag::Diagnostic& one : checker.describeAll())
             if (one.code == "wild.beast.twice")
-                found << QString::fromStdString(
-                    one.at + " " + std::to_string(one.place.begin.line) + " " + one.message);
+                found << QString::fromStdString(one.placeInModel + " " +
+                                                std::to_string(one.place.begin.line) + " " +
+                                                one.message);
         // Unreadable lines have no value, so none equals another.
         QCOMPARE(found.join('\n'), QString("beast/a.traits[1] 6 `Asp` is tough twice: Tough +1\n"
                                            "beast/a.traits[3] 8 `Asp` is tough twice: Tough +2"));
@@ -168,11 +169,11 @@ class TestLines : public QObject {
         QFETCH(QString, line);
         QFETCH(QString, parts);
         const PackDocuments pack = test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar");
-        static const LoadedSystem loaded = loadSystem(pack, games::extensions());
+        static const LoadedSystem loaded = loadSystem(pack, games::allExtensions());
         const auto language = loaded.system->languages.find("ultrawar.ability");
         QVERIFY(language != loaded.system->languages.end());
         QStringList out;
-        for (const LinePart& part : language->second->parts(line.toStdString())) {
+        for (const LinePart& part : language->second->splitParts(line.toStdString())) {
             QString text = QString::fromStdString(part.keyword);
             for (const auto& [name, value] : part.numbers)
                 text += QString(" %1=%2").arg(QString::fromStdString(name)).arg(value);
@@ -182,11 +183,12 @@ class TestLines : public QObject {
                 text += QString(" %1:%2").arg(QString::fromStdString(name)).arg(value);
             out << text;
             for (const auto& [name, value] : part.numbers)
-                QVERIFY(std::ranges::count(language->second->names().numbers, name) == 1);
+                QVERIFY(std::ranges::count(language->second->availableNames().numbers, name) == 1);
             for (const auto& [name, value] : part.words)
-                QVERIFY(language->second->names().wordsOf(name) != nullptr);
+                QVERIFY(language->second->availableNames().wordsOf(name) != nullptr);
             if (!part.keyword.empty())
-                QVERIFY(std::ranges::count(language->second->names().keywords, part.keyword) == 1);
+                QVERIFY(std::ranges::count(language->second->availableNames().keywords,
+                                           part.keyword) == 1);
         }
         QCOMPARE(parts == "nothing" ? (out.isEmpty() ? "nothing" : "something") : out.join(" | "),
                  parts);

@@ -35,7 +35,8 @@ struct Weapon {
     bool loud = false;
     EntityView mate;
     std::size_t index = 0;
-    static constexpr std::tuple lines{line("loud", &Weapon::loud), line("mate", &Weapon::mate)};
+    static constexpr std::tuple lines{fieldBinding("loud", &Weapon::loud),
+                                      fieldBinding("mate", &Weapon::mate)};
 };
 struct Deed {
     enum class Kind : std::uint8_t { Unknown, Flee, All };
@@ -44,7 +45,7 @@ struct Deed {
     FieldPath path;
     std::string_view who;
     std::vector<Deed> parts;
-    static constexpr std::tuple lines{line("who", &Deed::who)};
+    static constexpr std::tuple lines{fieldBinding("who", &Deed::who)};
 };
 struct Thing {
     EntityView entity;
@@ -53,8 +54,9 @@ struct Thing {
     std::vector<Weapon> weapons;
     Deed deed;
     static constexpr const char* of = "thing";
-    static constexpr std::tuple lines{line("name", &Thing::name), line("edge", &Thing::edge),
-                                      line("weapons", &Thing::weapons), line("deed", &Thing::deed)};
+    static constexpr std::tuple lines{
+        fieldBinding("name", &Thing::name), fieldBinding("edge", &Thing::edge),
+        fieldBinding("weapons", &Thing::weapons), fieldBinding("deed", &Thing::deed)};
 };
 
 } // namespace bound
@@ -248,10 +250,10 @@ class TestMeta : public QObject {
             lines << QString::fromStdString(line).mid(18);
         problem.replace(QStringLiteral("7:"), QStringLiteral("8:"));
         QCOMPARE(lines.join('\n'), problem);
-        const EntitySchema& kind = *loaded.system->byKind("thing");
+        const EntitySchema& kind = *loaded.system->schemaOfKind("thing");
         if (problem.isEmpty())
-            QCOMPARE(viewWord(kind, "deck", "hand"), std::vector<std::string>{"3"});
-        QVERIFY(viewWord(kind, "form", "hand").empty());
+            QCOMPARE(viewOption(kind, "deck", "hand"), std::vector<std::string>{"3"});
+        QVERIFY(viewOption(kind, "form", "hand").empty());
     }
 
     void viewsAreThoseOfTheProgram() {
@@ -266,7 +268,7 @@ class TestMeta : public QObject {
         Extensions extensions;
         ViewDef wheel;
         wheel.id = "wheel";
-        wheel.edits = {FieldKind::List};
+        wheel.editedKinds = {FieldKind::List};
         extensions.views["toy"] = {wheel};
         const LoadedSystem loaded = loadSystem(pack, extensions);
         QStringList lines, names;
@@ -274,7 +276,7 @@ class TestMeta : public QObject {
             lines << QString::fromStdString(line);
         QCOMPARE(lines,
                  problem.isEmpty() ? QStringList() : QStringList{"schema/thing.yaml:" + problem});
-        for (const ShownView& view : loaded.system->byKind("thing")->views) {
+        for (const ShownView& view : loaded.system->schemaOfKind("thing")->views) {
             QStringList fields;
             for (const std::string& field : view.fields)
                 fields << QString::fromStdString(field);
@@ -294,7 +296,7 @@ class TestMeta : public QObject {
              {"system.yaml", system}});
         const LoadedSystem loaded = loadSystem(pack);
         QVERIFY(loaded.problems.empty());
-        const FieldDef* readings = loaded.system->byKind("thing")->field("readings");
+        const FieldDef* readings = loaded.system->schemaOfKind("thing")->field("readings");
         QVERIFY(readings);
         const FieldDef* nights = readings->field("nights");
         QVERIFY(nights);
@@ -384,18 +386,18 @@ class TestMeta : public QObject {
         const auto verdicts = [&](const char* id) {
             QString out;
             const EntityView entity = world.find("thing", id, "test");
-            for (const Constraint& one : loaded.system->byKind("thing")->constraints)
+            for (const Constraint& one : loaded.system->schemaOfKind("thing")->constraints)
                 out += std::get<bool>(one.require->evaluate(world, entity)) ? '+' : '-';
             return out;
         };
         QCOMPARE(verdicts("x"), QString("--++--"));
         QCOMPARE(verdicts("y"), QString("+++-+-"));
-        const Constraint& sum = loaded.system->byKind("thing")->constraints[1];
+        const Constraint& sum = loaded.system->schemaOfKind("thing")->constraints[1];
         diag::Args args;
         for (const auto& [name, expr] : sum.args)
             args.emplace_back(name,
                               toText(expr->evaluate(world, world.find("thing", "x", "test"))));
-        QCOMPARE(diag::fill(sum.kind.message, args),
+        QCOMPARE(diag::fillPlaceholders(sum.kind.message, args),
                  std::string("`entries(cards)` adds up to 9, not 50"));
     }
 
@@ -408,10 +410,10 @@ class TestMeta : public QObject {
                   "      - { key: all, kind: list, of: { like: win } }\n")}});
         const LoadedSystem loaded = loadSystem(pack);
         QVERIFY(loaded.problems.empty());
-        const FieldDef* field = loaded.system->byKind("thing")->field("win");
+        const FieldDef* field = loaded.system->schemaOfKind("thing")->field("win");
         int depth = 0;
         while (field->field("all") != nullptr) {
-            field = field->field("all")->of.get();
+            field = field->field("all")->itemField.get();
             ++depth;
         }
         QCOMPARE(depth, 4);

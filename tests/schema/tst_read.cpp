@@ -135,9 +135,9 @@ class TestRead : public QObject {
         const EntityView entity = world.find("thing", "x", "");
         QVERIFY(entity);
         const NodeRef node = entity.node.find("a");
-        const std::vector<ValueFault> found = faults(*entity.schema->field("a"), node);
+        const std::vector<ValueFault> found = valueFaults(*entity.schema->field("a"), node);
         QCOMPARE(found.size(), fault < 0 ? 0u : 1u);
-        QVERIFY(!expectation(*entity.schema->field("a")).empty());
+        QVERIFY(!describeExpectedValue(*entity.schema->field("a")).empty());
         if (fault < 0)
             return;
         QCOMPARE(static_cast<int>(found[0].fault), fault);
@@ -156,10 +156,10 @@ class TestRead : public QObject {
                 test::packOf({{"a.yaml", std::string("things:\n  x:\n    a: ") + text + "\n"}});
             bool isSoft = false;
             std::size_t count = 0;
-            content.files.front()->forEach([&](const ChunkPtr& chunk) {
+            content.files.front()->forEachChunk([&](const ChunkPtr& chunk) {
                 if (chunk->role != ChunkRole::Entity)
                     return;
-                const auto found = faults(field, chunk->root().at(0).find("a"));
+                const auto found = valueFaults(field, chunk->root().at(0).find("a"));
                 count = found.size();
                 isSoft = count == 1 && found.front().soft;
             });
@@ -176,12 +176,12 @@ class TestRead : public QObject {
         field.values = {"robot-droid", "human"};
         const PackDocuments content =
             test::packOf({{"a.yaml", "things:\n  x:\n    a: Robot Droid\n"}});
-        content.files.front()->forEach([&](const ChunkPtr& chunk) {
+        content.files.front()->forEachChunk([&](const ChunkPtr& chunk) {
             if (chunk->role != ChunkRole::Entity)
                 return;
-            const auto found = faults(field, chunk->root().at(0).find("a"));
+            const auto found = valueFaults(field, chunk->root().at(0).find("a"));
             QCOMPARE(found.size(), 1u);
-            QCOMPARE(found.front().meant, std::optional<std::string>("robot-droid"));
+            QCOMPARE(found.front().replacement, std::optional<std::string>("robot-droid"));
         });
     }
 };

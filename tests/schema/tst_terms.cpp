@@ -157,20 +157,20 @@ class TestTerms : public QObject {
     void partsHaveWhatIsWritten() {
         const auto game = marsh();
         const Language& language = *game->languages.begin()->second;
-        const auto parts = language.parts("Haunt slow-stream");
+        const auto parts = language.splitParts("Haunt slow-stream");
         QCOMPARE(parts.size(), std::size_t(1));
         QCOMPARE(parts[0].words.size(), std::size_t(1));
         QCOMPARE(parts[0].words[0].second, std::string("slow-stream"));
-        const auto paid = language.parts("Leap 8 (2 bile), stance very low");
+        const auto paid = language.splitParts("Leap 8 (2 bile), stance very low");
         QCOMPARE(paid.size(), std::size_t(2));
         QCOMPARE(paid[0].cost.size(), std::size_t(1));
         QCOMPARE(paid[0].cost[0].first, std::string("bile"));
         QCOMPARE(paid[1].words[0].second, std::string("very low"));
-        QVERIFY(language.parts("Leap many").empty());
-        QCOMPARE(*language.names().wordsOf("where"),
+        QVERIFY(language.splitParts("Leap many").empty());
+        QCOMPARE(*language.availableNames().wordsOf("where"),
                  (std::vector<std::string>{"pool", "slow-stream"}));
         std::string printed;
-        for (const PrintRun& run : language.print("Leap 8 (2 bile)"))
+        for (const PrintRun& run : language.printRuns("Leap 8 (2 bile)"))
             printed += run.text;
         QCOMPARE(printed, std::string("Leap 8 2 bile"));
     }
@@ -214,7 +214,7 @@ class TestTerms : public QObject {
 
     void theManualHasEveryTerm() {
         const auto game = marsh();
-        const std::string page = manual(*game).at("terms.md");
+        const std::string page = manualPages(*game).at("terms.md");
         for (const TermGroup& group : game->terms.groups)
             QVERIFY2(page.find("| `" + group.id + "` | " + group.label) != std::string::npos,
                      group.id.c_str());

@@ -33,7 +33,7 @@ struct Loaded {
             problems << QString::fromStdString(line);
     }
     const FieldDef* field(std::string_view key) const {
-        const EntitySchema* schema = made.system ? made.system->byKind("thing") : nullptr;
+        const EntitySchema* schema = made.system ? made.system->schemaOfKind("thing") : nullptr;
         return schema != nullptr ? schema->field(key) : nullptr;
     }
 };
@@ -42,7 +42,7 @@ struct Loaded {
 int depthOf(const FieldDef* field, std::string_view key) {
     int deep = 0;
     for (; field != nullptr; ++deep)
-        field = field->of ? field->of->field(key) : nullptr;
+        field = field->itemField ? field->itemField->field(key) : nullptr;
     return deep;
 }
 
@@ -84,11 +84,11 @@ class TestTypes : public QObject {
         QVERIFY(light->required);
 
         const FieldDef* arms = toy.field("arms");
-        QVERIFY(arms && arms->of);
-        QCOMPARE(arms->of->fields.size(), std::size_t{2});
-        QCOMPARE(arms->of->fields[0].kind, FieldKind::Int);
-        QCOMPARE(arms->of->fields[0].max->value, 9.0);
-        QVERIFY(arms->of->fields[1].when); // compiled inside the record
+        QVERIFY(arms && arms->itemField);
+        QCOMPARE(arms->itemField->fields.size(), std::size_t{2});
+        QCOMPARE(arms->itemField->fields[0].kind, FieldKind::Int);
+        QCOMPARE(arms->itemField->fields[0].max->value, 9.0);
+        QVERIFY(arms->itemField->fields[1].when); // compiled inside the record
         const FieldDef* best = toy.field("best");
         QVERIFY(best && best->when && best->fields[1].when);
         QCOMPARE(best->when->text(), std::string("name = 'x'"));
@@ -96,7 +96,7 @@ class TestTypes : public QObject {
         const FieldDef* map = toy.field("by_light");
         QVERIFY(map && !map->keyOf);
         QCOMPARE(map->keys, light->values);
-        QCOMPARE(map->of->kind, FieldKind::Int);
+        QCOMPARE(map->itemField->kind, FieldKind::Int);
 
         QCOMPARE(toy.field("near")->min->value, 1.0);
         QCOMPARE(toy.field("near")->max->value, 3.0);
@@ -111,7 +111,7 @@ class TestTypes : public QObject {
                          "      - { key: parts, kind: list, of: part }\n",
                          "  - { key: parts, kind: list, of: part }\n");
         QCOMPARE(toy.problems, QStringList());
-        QCOMPARE(depthOf(toy.field("parts"), "parts"), NamedTypes::depth);
+        QCOMPARE(depthOf(toy.field("parts"), "parts"), NamedTypes::kMaxNesting);
     }
 
     void mistakes_data() {
@@ -193,10 +193,10 @@ class TestTypes : public QObject {
                          "  - { key: weight, kind: number, min: 0.5, max: 2.25 }\n");
         QCOMPARE(toy.problems, QStringList());
         const std::string json = entityJsonSchema(
-            *toy.made.system, *toy.made.system->byKind("thing"), JsonDraft::Draft2020);
+            *toy.made.system, *toy.made.system->schemaOfKind("thing"), JsonDraft::Draft2020);
         QVERIFY2(json.find("\"green\"") != std::string::npos, json.c_str());
         QVERIFY2(json.find("81,") != std::string::npos, json.c_str());
-        const auto pages = manual(*toy.made.system);
+        const auto pages = manualPages(*toy.made.system);
         std::string all;
         for (const auto& [name, page] : pages)
             all += page;

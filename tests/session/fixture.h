@@ -28,9 +28,9 @@ namespace fs = std::filesystem;
 /// Fails writes with ENOSPC while `full` is set.
 class FullDisk : public files::Io {
   public:
-    bool full = false;
+    bool isFull = false;
     ssize_t write(int fd, const void* from, std::size_t size) override {
-        if (full) {
+        if (isFull) {
             errno = ENOSPC;
             return -1;
         }
@@ -38,7 +38,7 @@ class FullDisk : public files::Io {
     }
 };
 
-inline std::string readAll(const fs::path& file) {
+inline std::string readWholeFile(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     std::ostringstream out;
     out << in.rdbuf();
@@ -46,13 +46,13 @@ inline std::string readAll(const fs::path& file) {
 }
 
 /// Writes the file as another program would.
-inline void writeAll(const fs::path& file, const std::string& bytes) {
+inline void overwriteFile(const fs::path& file, const std::string& bytes) {
     std::ofstream(file, std::ios::binary) << bytes;
 }
 
-class Bench {
+class SessionFixture {
   public:
-    Bench() {
+    SessionFixture() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
         const fs::path top(dir_.path().toStdString());
         pack = top / "pack";
@@ -60,14 +60,14 @@ class Bench {
                  fs::copy_options::recursive);
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         services.open = [](const fs::path& path) {
-            return library::open(path, library::defaultSearchPath(), games::extensions());
+            return library::openPack(path, library::defaultSearchPath(), games::allExtensions());
         };
         services.checks = games::checks;
         services.analyses = games::analyses;
         services.resources = WW_SOURCE_DIR "/resources";
         services.stateDir = top / "state";
         services.dataDir = top / "data";
-        services.autosaveMs = 20;
+        services.autosaveDelayMs = 20;
         services.io = &disk;
     }
 
@@ -80,49 +80,49 @@ class Bench {
         (void)QTest::qWaitFor([&] { return !opened.isEmpty() || !failed.isEmpty(); }, 60000);
         if (!failed.isEmpty())
             qWarning() << session->failure();
-        settle(*session);
+        waitUntilSettled(*session);
         return session;
     }
 
     /// Waits until all running work has ended and is reported.
-    static void settle(Session& session) {
-        session.settle();
+    static void waitUntilSettled(Session& session) {
+        session.waitUntilIdle();
         QCoreApplication::processEvents();
-        session.settle();
+        session.waitUntilIdle();
     }
 
-    [[nodiscard]] static EntityRef find(const Session& session, std::string_view kind,
-                                        std::string_view id) {
-        const EntityPtr entity = session.index().named(kind, id, session.packId());
+    [[nodiscard]] static EntityRef findEntity(const Session& session, std::string_view kind,
+                                              std::string_view id) {
+        const EntityPtr entity = session.index().resolve(kind, id, session.packId());
         return entity ? entity->ref : EntityRef{};
     }
-    [[nodiscard]] static EntityRef orrin(const Session& session) {
-        return find(session, "character", "orrin-vael");
+    [[nodiscard]] static EntityRef findOrrin(const Session& session) {
+        return findEntity(session, "character", "orrin-vael");
     }
 
-    static bool set(Session& session, const EntityRef& ref, const char* field, const char* value,
-                    const char* mergeKey = "") {
+    static bool setField(Session& session, const EntityRef& ref, const char* field,
+                         const char* value, const char* mergeKey = "") {
         return session.edit(
-            Patch{{{PatchOp::Kind::Set, ref, FieldPath::key(field), Value(value), 0}}},
+            Patch{{{PatchOp::Kind::Set, ref, FieldPath::fromKey(field), Value(value), 0}}},
             {QString::fromLatin1(field), mergeKey, ref});
     }
-    [[nodiscard]] static std::string get(const Session& session, const EntityRef& ref,
-                                         const char* field) {
+    [[nodiscard]] static std::string fieldText(const Session& session, const EntityRef& ref,
+                                               const char* field) {
         const EntityPtr entity = session.index().at(ref);
         return entity ? std::string(entity->pair.find(field).scalar()) : std::string("(gone)");
     }
     [[nodiscard]] static bool hasProblem(const Session& session, const EntityRef& ref,
                                          std::string_view code) {
-        for (const ProblemPtr& problem : session.findings().of(ref))
+        for (const ProblemPtr& problem : session.findings().problemsOfEntity(ref))
             if (problem->code == code)
                 return true;
         return false;
     }
 
     /// Lists the findings of an entity, for a failure's message.
-    [[nodiscard]] static std::string codes(const Session& session, const EntityRef& ref) {
+    [[nodiscard]] static std::string findingLines(const Session& session, const EntityRef& ref) {
         std::string out;
-        for (const ProblemPtr& problem : session.findings().of(ref))
+        for (const ProblemPtr& problem : session.findings().problemsOfEntity(ref))
             out += problem->code + ": " + problem->message + "\n";
         return out;
     }
@@ -136,19 +136,19 @@ class Bench {
 };
 
 /// Runs a report; returns nullopt if the session drops it.
-inline std::optional<ReportResult> reportOf(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> reported;
-    const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { reported = result; });
-    session.report(request);
-    Bench::settle(session);
+inline std::optional<AnalysisResult> runReport(Session& session, const AnalysisRequest& request) {
+    std::optional<AnalysisResult> reported;
+    const auto heard = QObject::connect(&session, &Session::analysisFinished, &session,
+                                        [&](const AnalysisResult& result) { reported = result; });
+    session.runAnalysis(request);
+    SessionFixture::waitUntilSettled(session);
     QObject::disconnect(heard);
     return reported;
 }
 
 /// Runs a report; returns an empty answer if the session drops it.
-inline check::Answer asked(Session& session, const ReportRequest& request) {
-    const auto reported = reportOf(session, request);
+inline check::Answer runAnalysis(Session& session, const AnalysisRequest& request) {
+    const auto reported = runReport(session, request);
     return reported ? reported->answer : check::Answer{};
 }
 

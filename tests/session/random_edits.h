@@ -11,11 +11,11 @@
 
 namespace ww::session::testing {
 
-inline DocumentPtr written(const DocumentPtr& document, PatchOp op) {
+inline DocumentPtr applyOp(const DocumentPtr& document, PatchOp op) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = "p";
     pack->files = {document};
-    const auto done = source::write(Snapshot{1, {pack}}, Patch{{std::move(op)}});
+    const auto done = source::writePatch(Snapshot{1, {pack}}, Patch{{std::move(op)}});
     return done && !done->empty() ? done->front().result : nullptr;
 }
 
@@ -39,45 +39,48 @@ class RandomEdits {
         base = source::read("content.yaml", text);
     }
 
-    struct Pair {
+    struct EditPair {
         DocumentPtr mine, theirs;
         DocumentPtr sequence; ///< theirs, then mine
-        std::vector<PatchOp> here, there;
+        std::vector<PatchOp> myOps, theirOps;
     };
     /// Edits `base` twice: the same entities if `overlap`, else different ones.
-    Pair pair(bool overlap) {
-        Pair out{base, base, base, {}, {}};
-        for (std::size_t n = 1 + below(4); n-- > 0;)
-            out.here.push_back({PatchOp::Kind::Set, refOf(below(overlap ? 2 : 6)), path(below(9)),
-                                Value("m" + std::to_string(below(1000)) + "xx"), 0});
-        for (std::size_t n = 1 + below(4); n-- > 0;)
-            out.there.push_back({PatchOp::Kind::Set, refOf(overlap ? below(2) : 6 + below(6)),
-                                 path(below(9)), Value("t" + std::to_string(below(1000)) + "xx"),
-                                 0});
-        if (below(4) == 0)
-            out.there.push_back({PatchOp::Kind::Remove, refOf(overlap ? below(2) : 11), {}, {}, 0});
-        run(out.mine, out.here);
-        run(out.theirs, out.there);
-        run(out.sequence, out.there);
-        run(out.sequence, out.here);
+    EditPair randomEditPair(bool overlap) {
+        EditPair out{base, base, base, {}, {}};
+        for (std::size_t n = 1 + randomBelow(4); n-- > 0;)
+            out.myOps.push_back({PatchOp::Kind::Set, entityRef(randomBelow(overlap ? 2 : 6)),
+                                 fieldPath(randomBelow(9)),
+                                 Value("m" + std::to_string(randomBelow(1000)) + "xx"), 0});
+        for (std::size_t n = 1 + randomBelow(4); n-- > 0;)
+            out.theirOps.push_back({PatchOp::Kind::Set,
+                                    entityRef(overlap ? randomBelow(2) : 6 + randomBelow(6)),
+                                    fieldPath(randomBelow(9)),
+                                    Value("t" + std::to_string(randomBelow(1000)) + "xx"), 0});
+        if (randomBelow(4) == 0)
+            out.theirOps.push_back(
+                {PatchOp::Kind::Remove, entityRef(overlap ? randomBelow(2) : 11), {}, {}, 0});
+        applyOps(out.mine, out.myOps);
+        applyOps(out.theirs, out.theirOps);
+        applyOps(out.sequence, out.theirOps);
+        applyOps(out.sequence, out.myOps);
         return out;
     }
 
     DocumentPtr base;
 
   private:
-    std::size_t below(std::size_t n) { return random_() % n; }
-    static FieldPath path(std::size_t n) {
+    std::size_t randomBelow(std::size_t n) { return random_() % n; }
+    static FieldPath fieldPath(std::size_t n) {
         static const char* const paths[] = {"name",    "a",       "b.x",    "b.y[1]", "list[0]",
                                             "list[1]", "list[2]", "art[1]", "fresh"};
         return *FieldPath::parse(paths[n % 9]);
     }
-    static EntityRef refOf(std::size_t n) {
+    static EntityRef entityRef(std::size_t n) {
         return {"p", "content.yaml", "kind" + std::to_string(n / 4) + "s", "e" + std::to_string(n)};
     }
-    static void run(DocumentPtr& on, const std::vector<PatchOp>& ops) {
+    static void applyOps(DocumentPtr& on, const std::vector<PatchOp>& ops) {
         for (const PatchOp& op : ops)
-            if (DocumentPtr done = written(on, op))
+            if (DocumentPtr done = applyOp(on, op))
                 on = done;
     }
     std::mt19937 random_;

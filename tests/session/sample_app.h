@@ -23,7 +23,7 @@ inline void useOwnSettings(const char* test) {
 }
 
 /// Returns a role's value in a row, by the role's name.
-inline QVariant at(const QAbstractItemModel& model, int row, const char* role) {
+inline QVariant roleValue(const QAbstractItemModel& model, int row, const char* role) {
     const QHash<int, QByteArray> names = model.roleNames();
     for (auto it = names.begin(); it != names.end(); ++it)
         if (it.value() == role)
@@ -34,27 +34,27 @@ inline QVariant at(const QAbstractItemModel& model, int row, const char* role) {
 /// Base class for tests: starts the program as if for the first time.
 class SampleApp {
   protected:
-    void begin() {
+    void startApp() {
         QSettings().clear();
-        bench_ = std::make_unique<Bench>();
-        bench_->services.sample =
+        bench_ = std::make_unique<SessionFixture>();
+        bench_->services.samplePack =
             fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
         app_ = std::make_unique<ui::AppModel>(bench_->services);
         openSample();
     }
-    void end() {
+    void closeApp() {
         app_.reset();
         bench_.reset();
     }
     void openSample() {
         app_->start({});
         QTRY_COMPARE_WITH_TIMEOUT(app_->state(), ui::AppModel::State::Ready, 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
         QVERIFY(entity());
     }
     [[nodiscard]] ui::EntityModel* entity() { return app_->tabs()->current(); }
 
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     std::unique_ptr<ui::AppModel> app_;
 };
 

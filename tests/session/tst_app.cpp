@@ -28,8 +28,8 @@ class AppTest : public QObject, protected SampleApp {
 
   private slots:
     void initTestCase() { useOwnSettings("tst-app"); }
-    void init() { begin(); }
-    void cleanup() { end(); }
+    void init() { startApp(); }
+    void cleanup() { closeApp(); }
     void theSampleOpensAsACopy();
     void aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs();
     void everyCommandHasTextIconAndItsOwnShortcut();
@@ -61,19 +61,18 @@ class AppTest : public QObject, protected SampleApp {
 
 void AppTest::theSampleOpensAsACopy() {
     const fs::path copy = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";
-    QCOMPARE(app_->packPath(), q(copy.string()));
+    QCOMPARE(app_->packPath(), toQString(copy.string()));
     QVERIFY(!app_->readOnly());
     QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
     QVERIFY(app_->tabs()->count() >= 2); // a map is open in the background
-    QCOMPARE(app_->recent()->count(), 1);
+    QCOMPARE(app_->recentPacks()->count(), 1);
     // The shipped sample is unchanged.
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
-    QVERIFY(
-        readAll(bench_->services.sample / "characters/lanternwrights.yaml").find("offense: 9") ==
-        std::string::npos);
-    QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
+    QVERIFY(readWholeFile(bench_->services.samplePack / "characters/lanternwrights.yaml")
+                .find("offense: 9") == std::string::npos);
+    QVERIFY(readWholeFile(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
 }
 
@@ -86,7 +85,7 @@ void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
     });
     app.start(app_->packPath());
     QVERIFY(app.state() == AppModel::State::Loading);
-    app.takeOpened(20000); // without an event loop
+    app.waitForOpenedPack(20000); // without an event loop
     QVERIFY(app.state() == AppModel::State::Ready);
     QVERIFY(!tabs.empty());
     QVERIFY(std::find(tabs.begin(), tabs.end(), 0) == tabs.end());
@@ -95,7 +94,7 @@ void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
 void AppTest::everyCommandHasTextIconAndItsOwnShortcut() {
     std::set<QString> ids;
     std::map<QString, QString> keys;
-    for (AppCommand* command : app_->commands()->all()) {
+    for (AppCommand* command : app_->commands()->allCommands()) {
         QVERIFY2(!command->text().isEmpty() && !command->icon().isEmpty(),
                  qPrintable(command->commandId()));
         QVERIFY2(!QKeySequence(command->shortcut()).isEmpty(), qPrintable(command->commandId()));
@@ -110,15 +109,15 @@ void AppTest::everyCommandHasTextIconAndItsOwnShortcut() {
 void AppTest::aStatSetInTheFormChangesSourceCardAndTitleOfUndo() {
     app_->preview()->setPixelWidth(200);
     QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
-    const QString card = at(*app_->preview(), 0, "image").toString();
-    entity()->form()->step(QStringLiteral("offense"), 1);
+    const QString card = roleValue(*app_->preview(), 0, "image").toString();
+    entity()->form()->stepValue(QStringLiteral("offense"), 1);
     QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 6")));
-    QCOMPARE(app_->undo()->undoText(), QStringLiteral("Undo Offense 5 → 6"));
-    QTRY_VERIFY_WITH_TIMEOUT(at(*app_->preview(), 0, "image").toString() != card, 20000);
-    QVERIFY(app_->tries()->doneCount() >= 1);
+    QCOMPARE(app_->undoModel()->undoText(), QStringLiteral("Undo Offense 5 → 6"));
+    QTRY_VERIFY_WITH_TIMEOUT(roleValue(*app_->preview(), 0, "image").toString() != card, 20000);
+    QVERIFY(app_->firstSteps()->doneCount() >= 1);
     app_->commands()->run(QStringLiteral("edit.undo"));
     QVERIFY(entity()->source()->text().contains(QStringLiteral("offense: 5")));
-    QTRY_COMPARE_WITH_TIMEOUT(at(*app_->preview(), 0, "image").toString(), card, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(roleValue(*app_->preview(), 0, "image").toString(), card, 20000);
 }
 
 void AppTest::aFieldIsClearedAndFilledWhereItStands() {
@@ -134,18 +133,20 @@ void AppTest::problemsJumpToTheirField() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("strong"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->problems()->errors(), errors + 1, 20000);
     QTRY_VERIFY(app_->problems()->count() > 0);
-    QCOMPARE(at(*app_->problems(), 0, "code").toString(), QStringLiteral("core.field.not-whole"));
-    QCOMPARE(at(*app_->problems(), 0, "line").toInt(), 11);
-    QVERIFY(!at(*app_->problems(), 0, "help").toString().isEmpty());
+    QCOMPARE(roleValue(*app_->problems(), 0, "code").toString(),
+             QStringLiteral("core.field.not-whole"));
+    QCOMPARE(roleValue(*app_->problems(), 0, "line").toInt(), 11);
+    QVERIFY(!roleValue(*app_->problems(), 0, "help").toString().isEmpty());
     app_->tabs()->setCurrentIndex(1);
-    app_->problems()->jump(0);
+    app_->problems()->openFinding(0);
     QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
     QCOMPARE(entity()->form()->focusPath(), QStringLiteral("offense"));
     QCOMPARE(entity()->errors(), 1);
     QVERIFY(entity()->source()->rowCount() >= 1);
-    const int start = at(*entity()->source(), 0, "start").toInt();
-    QCOMPARE(entity()->source()->text().mid(start, at(*entity()->source(), 0, "length").toInt()),
-             QStringLiteral("strong"));
+    const int start = roleValue(*entity()->source(), 0, "start").toInt();
+    QCOMPARE(
+        entity()->source()->text().mid(start, roleValue(*entity()->source(), 0, "length").toInt()),
+        QStringLiteral("strong"));
 }
 
 void AppTest::aTypoIsFixedInPlace() {
@@ -154,20 +155,20 @@ void AppTest::aTypoIsFixedInPlace() {
     QString text = box->text();
     text.replace(QStringLiteral("Morale"), QStringLiteral("Fligt"));
     box->setText(text);
-    QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Fligt"));
-    QVERIFY(at(*box, 1, "level").toInt() > 0);
-    QVERIFY(!at(*box, 1, "fix").toString().isEmpty());
+    QCOMPARE(roleValue(*box, 1, "line").toString(), QStringLiteral("Fligt"));
+    QVERIFY(roleValue(*box, 1, "level").toInt() > 0);
+    QVERIFY(!roleValue(*box, 1, "fix").toString().isEmpty());
     const int line = static_cast<int>(box->text().indexOf(QStringLiteral("Fligt")));
     QCOMPARE(box->fixLine(1, line + 5), line + 6);
-    QCOMPARE(at(*box, 1, "line").toString(), QStringLiteral("Flight"));
-    QCOMPARE(at(*box, 1, "level").toInt(), 0);
-    QVERIFY(!at(*box, 1, "printed").toString().isEmpty());
-    box->complete(static_cast<int>(box->text().indexOf(QStringLiteral("Flight"))) + 3);
+    QCOMPARE(roleValue(*box, 1, "line").toString(), QStringLiteral("Flight"));
+    QCOMPARE(roleValue(*box, 1, "level").toInt(), 0);
+    QVERIFY(!roleValue(*box, 1, "printed").toString().isEmpty());
+    box->updateCompletions(static_cast<int>(box->text().indexOf(QStringLiteral("Flight"))) + 3);
     QVERIFY(box->completions()->count() > 0);
 }
 
 void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
-    QCOMPARE(app_->idFor(QStringLiteral("Mira Oswin!")), QStringLiteral("mira-oswin"));
+    QCOMPARE(app_->idFromName(QStringLiteral("Mira Oswin!")), QStringLiteral("mira-oswin"));
     QVERIFY(!app_->idProblem(QStringLiteral("character"), QStringLiteral("orrin-vael")).isEmpty());
     QVERIFY(!app_->idProblem(QStringLiteral("character"), QStringLiteral("Bad Id")).isEmpty());
     QVERIFY(app_->idProblem(QStringLiteral("character"), QStringLiteral("mira-oswin")).isEmpty());
@@ -176,8 +177,8 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
                        QStringLiteral("Mira Oswin"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
     QCOMPARE(entity()->title(), QStringLiteral("Mira Oswin"));
-    QTRY_VERIFY_WITH_TIMEOUT(entity()->unfinished() > 3, 20000);
-    QCOMPARE(app_->freeId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
+    QTRY_VERIFY_WITH_TIMEOUT(entity()->unfinishedCount() > 3, 20000);
+    QCOMPARE(app_->unusedId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
              QStringLiteral("mira-oswin-2"));
     app_->duplicateEntity(QStringLiteral("mira-oswin"), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 1); // the id is taken
@@ -186,39 +187,40 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
     // While references aren't known yet, deleting asks first.
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
-    app_->undo()->goTo(-1);
+    app_->undoModel()->goTo(-1);
     QCOMPARE(app_->library()->entityCount(), before);
     QCOMPARE(app_->unsavedFiles(), 0);
 }
 
 void AppTest::findFindsEntitiesAndCommands() {
-    app_->find()->setQuery(QStringLiteral("orr va"));
-    QVERIFY(app_->find()->count() > 0);
-    QCOMPARE(at(*app_->find(), 0, "title").toString(), QStringLiteral("Orrin Vael"));
-    app_->find()->setQuery(QStringLiteral("print"));
+    app_->findModel()->setQuery(QStringLiteral("orr va"));
+    QVERIFY(app_->findModel()->count() > 0);
+    QCOMPARE(roleValue(*app_->findModel(), 0, "title").toString(), QStringLiteral("Orrin Vael"));
+    app_->findModel()->setQuery(QStringLiteral("print"));
     bool print = false;
-    for (int i = 0; i < app_->find()->count(); ++i)
-        print = print || (at(*app_->find(), i, "isCommand").toBool() &&
-                          at(*app_->find(), i, "shortcut").toString() == QStringLiteral("Ctrl+P"));
+    for (int i = 0; i < app_->findModel()->count(); ++i)
+        print = print || (roleValue(*app_->findModel(), i, "isCommand").toBool() &&
+                          roleValue(*app_->findModel(), i, "shortcut").toString() ==
+                              QStringLiteral("Ctrl+P"));
     QVERIFY(print);
-    app_->find()->setQuery(QStringLiteral("sable"));
-    app_->find()->run(0);
+    app_->findModel()->setQuery(QStringLiteral("sable"));
+    app_->findModel()->activateRow(0);
     QCOMPARE(entity()->entityId(), QStringLiteral("sable-henwick"));
 }
 
 void AppTest::theMapIsReadForPainting() {
-    app_->find()->setQuery(QStringLiteral("foundry"));
-    app_->find()->run(0);
+    app_->findModel()->setQuery(QStringLiteral("foundry"));
+    app_->findModel()->activateRow(0);
     QVERIFY(entity()->map());
     QCOMPARE(entity()->map()->columns(), 20);
     QCOMPARE(entity()->map()->rows(), 14);
-    const std::string words = entity()->map()->list().text();
+    const std::string words = entity()->map()->displayList().text();
     for (const char* word : {"T", "14", "Main valve", "Slag"}) // rulers, a site, the key
         QVERIFY2(words.find(word) != std::string::npos, word);
-    QVERIFY(entity()->map()->describe(5, 0).contains(QStringLiteral("level 1")));
+    QVERIFY(entity()->map()->cellDescription(5, 0).contains(QStringLiteral("level 1")));
     QVERIFY(entity()->views().contains(QStringLiteral("map")));
 }
 
@@ -272,13 +274,13 @@ void AppTest::contentIsPlainTextEverywhere() {
     QCOMPARE(entity()->title(), name); // unescaped: QML shows plain text
     const int row = app_->library()->currentRow();
     QVERIFY(row >= 0);
-    QCOMPARE(at(*app_->library(), row, "title").toString(), name);
+    QCOMPARE(roleValue(*app_->library(), row, "title").toString(), name);
 }
 
 void AppTest::qmlNeverTakesAModelForItsOwn() {
     // The engine would delete objects that QML gets without a parent.
     SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
-    const QList<QObject*> handedOut{box, entity(), at(*box, 0, "runs").value<RunsModel*>(),
+    const QList<QObject*> handedOut{box, entity(), roleValue(*box, 0, "runs").value<RunsModel*>(),
                                     app_->commands()->find(QStringLiteral("edit.undo"))};
     for (QObject* object : handedOut) {
         QVERIFY(object);
@@ -293,7 +295,7 @@ void AppTest::qmlNeverTakesAModelForItsOwn() {
 }
 
 void AppTest::printingLaysOutPagesAndWritesOnePdf() {
-    PrintModel* print = app_->print();
+    PrintModel* print = app_->printModel();
     QVERIFY(print->choices().size() > 2);
     QCOMPARE(print->choices().first(), QStringLiteral("Orrin Vael"));
     print->prepare();
@@ -308,17 +310,17 @@ void AppTest::printingLaysOutPagesAndWritesOnePdf() {
     QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
     QVERIFY(print->pageCount() > 1);
     const fs::path file = bench_->pack / "out.pdf";
-    print->exportPdf(QUrl::fromLocalFile(q(file.string())));
+    print->exportPdf(QUrl::fromLocalFile(toQString(file.string())));
     QTRY_VERIFY_WITH_TIMEOUT(!print->busy(), 60000);
     QVERIFY2(print->error().isEmpty(), qPrintable(print->error()));
-    QVERIFY(readAll(file).starts_with("%PDF-"));
-    QCOMPARE(print->written(), QUrl::fromLocalFile(q(file.string())));
+    QVERIFY(readWholeFile(file).starts_with("%PDF-"));
+    QCOMPARE(print->writtenFile(), QUrl::fromLocalFile(toQString(file.string())));
 }
 
 void AppTest::theCardGoesToTheClipboard() {
     app_->preview()->setPixelWidth(200);
     QTRY_VERIFY_WITH_TIMEOUT(app_->preview()->count() > 0, 20000);
-    QSignalSpy copied(app_->preview(), &PreviewModel::copied);
+    QSignalSpy copied(app_->preview(), &PreviewModel::pictureCopied);
     QVERIFY(app_->commands()->find(QStringLiteral("edit.copy-picture"))->enabled());
     app_->commands()->run(QStringLiteral("edit.copy-picture"));
     QVERIFY(copied.wait(20000));
@@ -327,9 +329,9 @@ void AppTest::theCardGoesToTheClipboard() {
 
 void AppTest::aChosenPictureIsTheCardsOwn() {
     const fs::path file = bench_->pack / "my-picture.svg";
-    writeAll(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
-                   "<path d=\"M0 0h4v4z\"/></svg>");
-    app_->dropArt(QUrl::fromLocalFile(q(file.string())));
+    overwriteFile(file, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
+                        "<path d=\"M0 0h4v4z\"/></svg>");
+    app_->handleDroppedArt(QUrl::fromLocalFile(toQString(file.string())));
     QTRY_VERIFY_WITH_TIMEOUT(
         entity()->source()->text().contains(QStringLiteral("file: art/my-picture.svg")), 20000);
     QVERIFY(!entity()->source()->text().contains(QStringLiteral("pawn")));
@@ -337,11 +339,11 @@ void AppTest::aChosenPictureIsTheCardsOwn() {
 
 void AppTest::aPictureThatBreaksOffIsRefused() {
     const fs::path file = bench_->pack / "half.png";
-    writeAll(file, std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x08\0\0\0\x08"
-                               "\x08\x06\0\0\0\xc4\x0f\xbe\x8b\0\0\x10\0IDATxx",
-                               43));
+    overwriteFile(file, std::string("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x08\0\0\0\x08"
+                                    "\x08\x06\0\0\0\xc4\x0f\xbe\x8b\0\0\x10\0IDATxx",
+                                    43));
     const QString before = entity()->source()->text();
-    app_->dropArt(QUrl::fromLocalFile(q(file.string())));
+    app_->handleDroppedArt(QUrl::fromLocalFile(toQString(file.string())));
     QTRY_VERIFY_WITH_TIMEOUT(!app_->status().isEmpty(), 20000);
     QVERIFY2(app_->status().contains(QStringLiteral("breaks off")), qPrintable(app_->status()));
     QCOMPARE(entity()->source()->text(), before);
@@ -349,8 +351,8 @@ void AppTest::aPictureThatBreaksOffIsRefused() {
 
 void AppTest::whatWasAddedIsGoneOnWith() {
     for (int row = 0; row < app_->library()->rowCount(); ++row)
-        if (at(*app_->library(), row, "detail").toString() == QStringLiteral("foundry"))
-            app_->tabs()->open(at(*app_->library(), row, "key").toString());
+        if (roleValue(*app_->library(), row, "detail").toString() == QStringLiteral("foundry"))
+            app_->tabs()->open(roleValue(*app_->library(), row, "key").toString());
     QCOMPARE(entity()->entityId(), QStringLiteral("foundry"));
     FormModel* form = entity()->form();
     const auto count = form->row(QStringLiteral("walls"))->count;
@@ -360,8 +362,8 @@ void AppTest::whatWasAddedIsGoneOnWith() {
 
 void AppTest::whatIsThereAlreadyIsNotOffered() {
     for (int row = 0; row < app_->library()->rowCount(); ++row)
-        if (at(*app_->library(), row, "kind").toString() == QStringLiteral("deck"))
-            app_->tabs()->open(at(*app_->library(), row, "key").toString());
+        if (roleValue(*app_->library(), row, "kind").toString() == QStringLiteral("deck"))
+            app_->tabs()->open(roleValue(*app_->library(), row, "key").toString());
     ReferenceModel offered;
     offered.setForm(entity()->form());
     offered.setPath(QStringLiteral("cards"));
@@ -369,31 +371,31 @@ void AppTest::whatIsThereAlreadyIsNotOffered() {
     QVERIFY(cards && cards->count > 0);
     for (int row = 0; row < offered.rowCount(); ++row)
         QVERIFY(!entity()->form()->row(QStringLiteral("cards.") +
-                                       at(offered, row, "value").toString()));
+                                       roleValue(offered, row, "value").toString()));
 }
 
 void AppTest::aPackIsNotMadeWithAColourThatIsNone() {
-    SkeletonModel* answers = app_->skeleton();
+    SkeletonModel* answers = app_->newPackOptions();
     answers->setSystem(QStringLiteral("ultrawar"));
     QTRY_VERIFY_WITH_TIMEOUT(answers->count() > 0, 20000);
     QVERIFY(answers->problem().isEmpty());
     for (int row = 0; row < answers->count(); ++row)
-        if (at(*answers, row, "ask").toString() == QStringLiteral("colour"))
+        if (roleValue(*answers, row, "ask").toString() == QStringLiteral("colour"))
             answers->setValue(row, QStringLiteral("zzz"));
     QVERIFY(answers->problem().contains(QStringLiteral("#24506B")));
-    app_->newPack(QStringLiteral("mine"), QStringLiteral("Mine"),
-                  QUrl::fromLocalFile(q(bench_->pack.parent_path().string())));
-    QVERIFY(ww::test::settled());
+    app_->createPack(QStringLiteral("mine"), QStringLiteral("Mine"),
+                     QUrl::fromLocalFile(toQString(bench_->pack.parent_path().string())));
+    QVERIFY(ww::test::waitUntilSettled());
     QVERIFY(!fs::exists(bench_->pack.parent_path() / "mine"));
 }
 
 void AppTest::aFolderThatIsNoPackIsSaidAndLeftAlone() {
     const fs::path folder = bench_->pack.parent_path() / "holiday";
     fs::create_directories(folder);
-    writeAll(folder / "notes.txt", "sun");
-    app_->openPath(q(folder.string()));
+    overwriteFile(folder / "notes.txt", "sun");
+    app_->openPath(toQString(folder.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Failed, 20000);
-    QVERIFY(app_->failure().contains(QStringLiteral("is no pack")));
+    QVERIFY(app_->openFailure().contains(QStringLiteral("is no pack")));
     QCOMPARE(std::distance(fs::directory_iterator(folder), {}), 1);
 }
 
@@ -408,7 +410,7 @@ void AppTest::aSentenceKeepsItsOrderAroundANameFromTheRight() {
 
 void AppTest::onlyTheTextOfATemplateIsShown() {
     bool seen = false;
-    for (const EntityPtr& one : bench_->open()->index().all())
+    for (const EntityPtr& one : bench_->open()->index().allEntities())
         if (!one->schema && one->readOnly && !seen) {
             seen = true;
             app_->tabs()->openEntity(one->ref);
@@ -422,31 +424,32 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
 void AppTest::triesAreDoneByWhatTheySay() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("7"));
     app_->commands()->run(QStringLiteral("file.print"));
-    QCOMPARE(app_->tries()->doneCount(), 0); // the step asks for 6, and nothing was printed
+    QCOMPARE(app_->firstSteps()->doneCount(), 0); // the step asks for 6, and nothing was printed
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
-    QVERIFY(at(*app_->tries(), 0, "done").toBool());
+    QVERIFY(roleValue(*app_->firstSteps(), 0, "done").toBool());
 }
 
 void AppTest::theTriesAreTheGames() {
-    QVERIFY(app_->tries()->visible());
-    QCOMPARE(at(*app_->tries(), 0, "title").toString(), QStringLiteral("Raise Offense to 6"));
-    QCOMPARE(app_->tries()->count(), 5);
-    QCOMPARE(app_->openSystem(), QStringLiteral("ultrawar"));
+    QVERIFY(app_->firstSteps()->visible());
+    QCOMPARE(roleValue(*app_->firstSteps(), 0, "title").toString(),
+             QStringLiteral("Raise Offense to 6"));
+    QCOMPARE(app_->firstSteps()->count(), 5);
+    QCOMPARE(app_->currentSystemId(), QStringLiteral("ultrawar"));
     // A game without tries has no strip. New packs use the open game.
     app_.reset();
     const fs::path games = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
     bench_->services.open = [games](const fs::path& path) {
-        return library::open(path, library::SearchPath{{games}});
+        return library::openPack(path, library::SearchPath{{games}});
     };
     const fs::path pack = bench_->services.dataDir / "two-boats";
     fs::create_directories(bench_->services.dataDir);
     fs::copy(games / "skirmish-pack", pack, fs::copy_options::recursive);
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(pack.string()));
+    app_->start(toQString(pack.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QVERIFY(!app_->tries()->visible());
-    QCOMPARE(app_->tries()->count(), 0);
-    QCOMPARE(app_->openSystem(), QStringLiteral("mudwater"));
+    QVERIFY(!app_->firstSteps()->visible());
+    QCOMPARE(app_->firstSteps()->count(), 0);
+    QCOMPARE(app_->currentSystemId(), QStringLiteral("mudwater"));
     QVERIFY(app_->systemIds().contains(QStringLiteral("mudwater")));
 }
 

@@ -28,24 +28,24 @@ class AppWorkTest : public QObject, protected SampleApp {
 
   private slots:
     void initTestCase() { useOwnSettings("tst-app-work"); }
-    void init() { begin(); }
-    void cleanup() { end(); }
+    void init() { startApp(); }
+    void cleanup() { closeApp(); }
 
     void triesAreRememberedAndGoWhenAllAreDone() {
-        ww::ui::TriesModel* tries = app_->tries();
+        ww::ui::TriesModel* tries = app_->firstSteps();
         const auto reopen = [&] {
             app_.reset();
             app_ = std::make_unique<AppModel>(bench_->services);
             openSample();
-            tries = app_->tries();
+            tries = app_->firstSteps();
         };
         entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
-        QVERIFY(at(*tries, 0, "done").toBool());
+        QVERIFY(roleValue(*tries, 0, "done").toBool());
         app_->commands()->run(QStringLiteral("edit.undo"));
         reopen();
         QVERIFY(tries->visible());
-        QVERIFY(at(*tries, 0, "done").toBool());
-        QVERIFY(!at(*tries, 1, "done").toBool());
+        QVERIFY(roleValue(*tries, 0, "done").toBool());
+        QVERIFY(!roleValue(*tries, 1, "done").toBool());
         for (const auto which : {ww::ui::TriesModel::Try::Mistake, ww::ui::TriesModel::Try::Print,
                                  ww::ui::TriesModel::Try::CopyPicture})
             tries->setDone(which);
@@ -64,24 +64,25 @@ class AppWorkTest : public QObject, protected SampleApp {
     void aNewThingTakesOverWhatIsInFront() {
         const auto make = [&](const char* front, const char* kind, const char* id) {
             const QString key = QLatin1String(front);
-            for (const EntityPtr& one : entity()->session()->index().all())
-                if (one->schema && q(one->schema->kind) == key.section(QLatin1Char('/'), 0, 0) &&
-                    q(one->ref.id) == key.section(QLatin1Char('/'), 1))
+            for (const EntityPtr& one : entity()->session()->index().allEntities())
+                if (one->schema &&
+                    toQString(one->schema->kind) == key.section(QLatin1Char('/'), 0, 0) &&
+                    toQString(one->ref.id) == key.section(QLatin1Char('/'), 1))
                     app_->tabs()->openEntity(one->ref);
             app_->createEntity(QLatin1String(kind), QLatin1String(id), QLatin1String(id));
             return entity()->source()->text();
         };
-        const std::size_t steps = entity()->session()->history().done();
+        const std::size_t steps = entity()->session()->history().doneCount();
         // A new entity takes over a faction, but no reference to its own kind.
         QString text = make("character/orrin-vael", "card", "spare-wick");
         QVERIFY2(text.contains(u"faction: lanternwrights"), qPrintable(text));
-        QCOMPARE(entity()->session()->history().done(), steps + 1); // one undo step
+        QCOMPARE(entity()->session()->history().doneCount(), steps + 1); // one undo step
         text = make("faction/ironloom", "power-source", "spare-coil");
         QVERIFY2(text.contains(u"faction: ironloom"), qPrintable(text));
         text = make("scenario/the-last-lamp", "scenario", "after-the-lamp");
         QVERIFY2(!text.contains(u"next:"), qPrintable(text));
         // From a scenario, an army takes the first free side and its total.
-        app_->undo()->goTo(-1);
+        app_->undoModel()->goTo(-1);
         text = make("scenario/the-last-lamp", "army", "third-watch");
         QVERIFY2(text.contains(u"scenario: the-last-lamp"), qPrintable(text));
         const auto other = make("army/third-watch", "army", "fourth-watch");
@@ -91,43 +92,43 @@ class AppWorkTest : public QObject, protected SampleApp {
 
     void findFindsLayersToolsAndHistory() {
         const auto rowOf = [&](const char* query, const char* title) {
-            app_->find()->setQuery(QLatin1String(query));
-            for (int row = 0; row < app_->find()->count(); ++row)
-                if (at(*app_->find(), row, "title").toString() == QLatin1String(title))
+            app_->findModel()->setQuery(QLatin1String(query));
+            for (int row = 0; row < app_->findModel()->count(); ++row)
+                if (roleValue(*app_->findModel(), row, "title").toString() == QLatin1String(title))
                     return row;
             return -1;
         };
         QVERIFY(rowOf("New: Char", "New: Character") >= 0);
         QVERIFY(rowOf("new char", "New: Character") >= 0);
         QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // no map is current
-        for (const EntityPtr& one : entity()->session()->index().ofKind("map"))
+        for (const EntityPtr& one : entity()->session()->index().entitiesOfKind("map"))
             if (one->ref.id == "foundry")
                 app_->tabs()->openEntity(one->ref);
         entity()->setView(QStringLiteral("form"));
         const int walls = rowOf("walls", "Layer: Walls");
         QVERIFY(walls >= 0);
-        app_->find()->run(walls);
+        app_->findModel()->activateRow(walls);
         QCOMPARE(entity()->view(), QStringLiteral("map"));
         ww::ui::MapEditor* editor = entity()->map()->editor();
         QCOMPARE(editor->paletteLabels().at(editor->palette()), QStringLiteral("Walls"));
         const int measure = rowOf("measure", "Tool: Measure");
         QVERIFY(measure >= 0);
-        app_->find()->run(measure);
+        app_->findModel()->activateRow(measure);
         QCOMPARE(editor->tool(), ww::ui::MapEditor::Measure);
         // Find lists undo steps, and jumps to them.
         entity()->form()->setValue(QStringLiteral("sheet"), QStringLiteral("One"));
         entity()->form()->endEdit();
         entity()->form()->setValue(QStringLiteral("name"), QStringLiteral("Forge"));
         entity()->form()->endEdit();
-        app_->find()->setQuery(QStringLiteral("undo to"));
+        app_->findModel()->setQuery(QStringLiteral("undo to"));
         int back = -1;
-        for (int row = 0; row < app_->find()->count() && back < 0; ++row)
-            if (at(*app_->find(), row, "title")
+        for (int row = 0; row < app_->findModel()->count() && back < 0; ++row)
+            if (roleValue(*app_->findModel(), row, "title")
                     .toString()
                     .startsWith(QLatin1String("Undo to: Sheet")))
                 back = row;
         QVERIFY(back >= 0);
-        app_->find()->run(back);
+        app_->findModel()->activateRow(back);
         QVERIFY(!entity()->source()->text().contains(u"Forge"));
         QVERIFY(entity()->source()->text().contains(u"sheet: One"));
     }
@@ -137,8 +138,8 @@ class AppWorkTest : public QObject, protected SampleApp {
         QString text = broken->source()->text();
         text.replace(QStringLiteral("offense: 5"), QStringLiteral("offense: \"5"));
         broken->source()->setText(text);
-        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking() && broken->errors() > 0 &&
-                                     !broken->form()->broken().isEmpty() &&
+        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking() && broken->errors() > 0 &&
+                                     !broken->form()->parseError().isEmpty() &&
                                      app_->problems()->errors() > 0 &&
                                      app_->problems()->count() > 0, // the list updates 30 ms later
                                  20000);

@@ -29,16 +29,16 @@ constexpr const char* kBefore = "# The fleet.\nships:\n  a:\n    name: A # the f
 class CompactTest : public QObject {
     Q_OBJECT
 
-    static std::unique_ptr<Session> open(Bench& bench, const std::string& content) {
+    static std::unique_ptr<Session> open(SessionFixture& bench, const std::string& content) {
         const fs::path top = bench.pack.parent_path();
-        const PackDocumentsPtr rules = ww::test::dials::system();
+        const PackDocumentsPtr rules = ww::test::dials::dialsPack();
         for (const DocumentPtr& file : rules->files) {
             fs::create_directories((top / "dials" / file->path).parent_path());
-            writeAll(top / "dials" / file->path, file->text());
+            overwriteFile(top / "dials" / file->path, file->text());
         }
         fs::create_directory(top / "fleet");
-        writeAll(top / "fleet/pack.yaml", ww::test::dials::kManifest);
-        writeAll(top / "fleet/a.yaml", content);
+        overwriteFile(top / "fleet/pack.yaml", ww::test::dials::kManifest);
+        overwriteFile(top / "fleet/a.yaml", content);
         return bench.open(top / "fleet");
     }
     static std::string text(const Session& session) {
@@ -50,9 +50,9 @@ class CompactTest : public QObject {
 
   private slots:
     void rowsReadLetters() {
-        Bench bench;
+        SessionFixture bench;
         auto session = open(bench, kBefore);
-        const EntityRef ref = Bench::find(*session, "ship", "a");
+        const EntityRef ref = SessionFixture::findEntity(*session, "ship", "a");
         const auto list = rows(*session, ref);
         const auto value = [&](const std::string& path) {
             const forms::Row* row = rowAt(list, path);
@@ -92,13 +92,14 @@ class CompactTest : public QObject {
         QFETCH(QString, path);
         QFETCH(QString, value);
         QFETCH(QString, after);
-        Bench bench;
+        SessionFixture bench;
         auto session = open(bench, kBefore);
-        const EntityRef ref = Bench::find(*session, "ship", "a");
+        const EntityRef ref = SessionFixture::findEntity(*session, "ship", "a");
         const auto list = rows(*session, ref);
         const forms::Row* row = rowAt(list, path.toStdString());
         QVERIFY(row != nullptr);
-        const Patch patch = forms::Patches(session->index().at(ref)).set(*row, value.toStdString());
+        const Patch patch =
+            forms::FormPatches(session->index().at(ref)).setRow(*row, value.toStdString());
         QVERIFY(session->edit(patch, {path, {}, ref}));
         QCOMPARE(QString::fromStdString(text(*session)),
                  "# The fleet.\nships:\n  a:\n    name: A # the first\n    " + after + "\n");
@@ -109,22 +110,24 @@ class CompactTest : public QObject {
     }
 
     void aNewItemIsInLettersOnceItIsWhole() {
-        Bench bench;
+        SessionFixture bench;
         auto session = open(bench, kBefore);
-        const EntityRef ref = Bench::find(*session, "ship", "a");
-        const auto edit = [&](const std::function<Patch(const forms::Patches&)>& made) {
-            return session->edit(made(forms::Patches(session->index().at(ref))), {"e", {}, ref});
+        const EntityRef ref = SessionFixture::findEntity(*session, "ship", "a");
+        const auto edit = [&](const std::function<Patch(const forms::FormPatches&)>& made) {
+            return session->edit(made(forms::FormPatches(session->index().at(ref))),
+                                 {"e", {}, ref});
         };
         const auto at = [&](const std::string& path) {
             static std::vector<forms::Row> list;
             list = rows(*session, ref);
             return *rowAt(list, path);
         };
-        QVERIFY(edit([&](const forms::Patches& p) { return p.add(at("maneuvers")); }));
-        QVERIFY(
-            edit([&](const forms::Patches& p) { return p.set(at("maneuvers[2].speed"), "4"); }));
+        QVERIFY(edit([&](const forms::FormPatches& p) { return p.addItem(at("maneuvers")); }));
         QVERIFY(edit(
-            [&](const forms::Patches& p) { return p.set(at("maneuvers[2].bearing"), "loop"); }));
+            [&](const forms::FormPatches& p) { return p.setRow(at("maneuvers[2].speed"), "4"); }));
+        QVERIFY(edit([&](const forms::FormPatches& p) {
+            return p.setRow(at("maneuvers[2].bearing"), "loop");
+        }));
         QVERIFY2(text(*session).find("maneuvers: [1BLg, 2S, 4Kt] # dial") != std::string::npos,
                  text(*session).c_str());
         for (int i = 0; i < 3; ++i)
@@ -133,16 +136,17 @@ class CompactTest : public QObject {
     }
 
     void aLayersFormReadsAndWritesLetters() {
-        Bench bench;
+        SessionFixture bench;
         open(bench, kBefore).reset();
         const fs::path house = bench.pack.parent_path() / "house";
         fs::create_directory(house);
-        writeAll(house / "pack.yaml", "warwright: 1\npack: house\nname: House\nversion: 1.0.0\n"
-                                      "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n"
-                                      "requires: { fleet: ^1.0 }\n");
-        writeAll(house / "a.yaml", "ships:\n  fleet:a:\n    mode: modify\n    set:\n"
-                                   "      \"maneuvers[1/bank/left]\": 1BLr # harder\n"
-                                   "    add: { maneuvers: [5S] }\n");
+        overwriteFile(house / "pack.yaml",
+                      "warwright: 1\npack: house\nname: House\nversion: 1.0.0\n"
+                      "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n"
+                      "requires: { fleet: ^1.0 }\n");
+        overwriteFile(house / "a.yaml", "ships:\n  fleet:a:\n    mode: modify\n    set:\n"
+                                        "      \"maneuvers[1/bank/left]\": 1BLr # harder\n"
+                                        "    add: { maneuvers: [5S] }\n");
         auto session = bench.open(house);
         const auto seen = session->index().find("ship", "a", "house");
         QCOMPARE(std::string(seen.node.find("maneuvers").at(2).find("speed").scalar()),
@@ -152,7 +156,7 @@ class CompactTest : public QObject {
             const auto list = rows(*session, ref);
             const forms::Row* row = rowAt(list, path);
             return row != nullptr && row->value == was &&
-                   session->edit(forms::Patches(session->index().at(ref)).set(*row, value),
+                   session->edit(forms::FormPatches(session->index().at(ref)).setRow(*row, value),
                                  {"e", {}, ref});
         };
         QVERIFY(set("set['maneuvers[1/bank/left]'].difficulty", "red", "white"));
@@ -164,15 +168,15 @@ class CompactTest : public QObject {
     }
 
     void aFindingIsFixedInLetters() {
-        Bench bench;
+        SessionFixture bench;
         auto session = open(bench, "ships:\n  a: { name: A, best: 9BLg } # x\n");
-        const EntityRef ref = Bench::find(*session, "ship", "a");
-        const auto problems = session->findings().of(ref);
+        const EntityRef ref = SessionFixture::findEntity(*session, "ship", "a");
+        const auto problems = session->findings().problemsOfEntity(ref);
         QCOMPARE(problems.size(), std::size_t(1));
         QCOMPARE(session->applyFixes(problems, Session::FixChoice::First), 1);
         QCOMPARE(text(*session), std::string("ships:\n  a: { name: A, best: 5BLg } # x\n"));
-        Bench::settle(*session);
-        QVERIFY(session->findings().of(ref).empty());
+        SessionFixture::waitUntilSettled(*session);
+        QVERIFY(session->findings().problemsOfEntity(ref).empty());
     }
 };
 

@@ -50,7 +50,7 @@ void paintPicture(const fs::path& file, Qt::GlobalColor colour) {
 }
 
 Value picture(const char* file) {
-    Value art = Value::mapping();
+    Value art = Value::emptyMapping();
     art.entries.emplace_back("file", Value(file));
     return art;
 }
@@ -58,50 +58,52 @@ Value picture(const char* file) {
 } // namespace
 
 void DiskTest::aPackReadAheadIsTakenOnce() {
-    Bench bench;
+    SessionFixture bench;
     std::atomic<int> reads = 0;
     bench.services.open = [&reads, open = bench.services.open](const fs::path& path) {
         ++reads;
         return open(path);
     };
-    bench.services.ahead = std::make_shared<LoadingAhead>(bench.services, bench.pack);
+    bench.services.preloader = std::make_shared<PackPreloader>(bench.services, bench.pack);
     auto session = bench.open();
-    QVERIFY(!session->readOnly());
-    QCOMPARE(Bench::get(*session, Bench::orrin(*session), "offense"), std::string("5"));
+    QVERIFY(!session->isReadOnly());
+    QCOMPARE(SessionFixture::fieldText(*session, SessionFixture::findOrrin(*session), "offense"),
+             std::string("5"));
     QCOMPARE(reads.load(), 1);
     session.reset();
     // Opened later, the pack has the disk's newer contents.
     const fs::path file = bench.pack / "characters/lanternwrights.yaml";
-    std::string text = readAll(file);
+    std::string text = readWholeFile(file);
     const std::size_t at = text.find("offense: 5", text.find("orrin-vael"));
     QVERIFY(at != std::string::npos);
-    writeAll(file, text.replace(at, 10, "offense: 6"));
+    overwriteFile(file, text.replace(at, 10, "offense: 6"));
     session = bench.open();
-    QCOMPARE(Bench::get(*session, Bench::orrin(*session), "offense"), std::string("6"));
+    QCOMPARE(SessionFixture::fieldText(*session, SessionFixture::findOrrin(*session), "offense"),
+             std::string("6"));
     QCOMPARE(reads.load(), 2);
 }
 
 void DiskTest::aPackReadAheadForNothingIsLetGo() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path other = bench.pack.parent_path() / "other";
     fs::copy(bench.pack, other, fs::copy_options::recursive);
-    bench.services.ahead = std::make_shared<LoadingAhead>(bench.services, other);
+    bench.services.preloader = std::make_shared<PackPreloader>(bench.services, other);
     const auto session = bench.open();
-    QVERIFY(!session->readOnly());
+    QVERIFY(!session->isReadOnly());
     QCOMPARE(session->root(), bench.pack);
     const auto second = bench.open(other); // not locked by reading it ahead
-    QVERIFY(!second->readOnly());
+    QVERIFY(!second->isReadOnly());
     QCOMPARE(second->root(), other);
 }
 
 void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
-    Bench bench;
+    SessionFixture bench;
     paintPicture(bench.pack / "art/own.png", Qt::red);
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     QVERIFY(session->edit(
-        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::key("art"), {}, 0},
-               {PatchOp::Kind::Set, ref, FieldPath::key("art"), picture("art/own.png"), 0}}},
+        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::fromKey("art"), {}, 0},
+               {PatchOp::Kind::Set, ref, FieldPath::fromKey("art"), picture("art/own.png"), 0}}},
         {QStringLiteral("Art"), {}, ref}));
     std::vector<std::uint64_t> faces;
     QObject::connect(session.get(), &Session::cardDrawn, session.get(),
@@ -109,239 +111,241 @@ void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
                          QVERIFY(!result.faces.empty());
                          faces.push_back(result.faces.front()->hash);
                      });
-    session->showCard({ref, "character", 200, false});
-    Bench::settle(*session);
+    session->setCurrentCard({ref, "character", 200, false});
+    SessionFixture::waitUntilSettled(*session);
     QVERIFY(!faces.empty());
     const std::uint64_t before = faces.back();
     QSignalSpy art(session.get(), &Session::artChanged);
     paintPicture(bench.pack / "art/own.png", Qt::blue);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(art.size(), 1);
     QVERIFY(faces.back() != before);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(art.size(), 1); // no second signal
 }
 
 void DiskTest::aPictureThatComesLaterIsNoLongerMissing() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     QVERIFY(session->edit(
-        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::key("art"), {}, 0},
-               {PatchOp::Kind::Set, ref, FieldPath::key("art"), picture("art/later.png"), 0}}},
+        Patch{{{PatchOp::Kind::Remove, ref, FieldPath::fromKey("art"), {}, 0},
+               {PatchOp::Kind::Set, ref, FieldPath::fromKey("art"), picture("art/later.png"), 0}}},
         {QStringLiteral("Art"), {}, ref}));
-    Bench::settle(*session);
-    const std::string without = Bench::codes(*session, ref);
+    SessionFixture::waitUntilSettled(*session);
+    const std::string without = SessionFixture::findingLines(*session, ref);
     QVERIFY2(without.find("core.art.missing") != std::string::npos, without.c_str());
     paintPicture(bench.pack / "art/later.png", Qt::red);
-    session->look();
-    Bench::settle(*session);
-    const std::string with = Bench::codes(*session, ref);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    const std::string with = SessionFixture::findingLines(*session, ref);
     QVERIFY2(with.find("core.art.missing") == std::string::npos, with.c_str());
 }
 
 void DiskTest::unsavedWorkComesBackAfterACrash() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     {
         auto session = bench.open();
-        ref = Bench::orrin(*session);
-        QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // the edit is in the journal
-        QVERIFY(Bench::set(*session, ref, "defense", "8"));
-        QVERIFY(test::settled());
-        Bench::settle(*session);
+        ref = SessionFixture::findOrrin(*session);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+        QVERIFY(test::waitUntilSettled()); // the edit is in the journal
+        QVERIFY(SessionFixture::setField(*session, ref, "defense", "8"));
+        QVERIFY(test::waitUntilSettled());
+        SessionFixture::waitUntilSettled(*session);
         // The session ends without saving or discarding, as in a crash.
     }
     auto session = bench.open();
-    QVERIFY(session->hasRecovered());
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
-    session->recover();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("8"));
+    QVERIFY(session->hasRecoveredFiles());
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
+    session->recoverUnchanged();
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("8"));
     QVERIFY(session->isDirty(ref.file));
     session->undo(); // restoring is one undo step
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
 }
 
 void DiskTest::savedWorkLeavesNoJournal() {
-    Bench bench;
+    SessionFixture bench;
     {
         auto session = bench.open();
-        QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
-        QVERIFY(test::settled());
-        QSignalSpy saved(session.get(), &Session::saved);
+        QVERIFY(SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense",
+                                         "9"));
+        QVERIFY(test::waitUntilSettled());
+        QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
         QVERIFY(saved.wait(20000));
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
     }
-    QVERIFY(!bench.open()->hasRecovered());
+    QVERIFY(!bench.open()->hasRecoveredFiles());
 }
 
 void DiskTest::givenUpWorkLeavesNoJournal() {
-    Bench bench;
+    SessionFixture bench;
     {
         auto session = bench.open();
-        QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
-        QVERIFY(test::settled());
-        session->abandon();
-        Bench::settle(*session);
+        QVERIFY(SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense",
+                                         "9"));
+        QVERIFY(test::waitUntilSettled());
+        session->discardUnsavedChanges();
+        SessionFixture::waitUntilSettled(*session);
     }
-    QVERIFY(!bench.open()->hasRecovered());
+    QVERIFY(!bench.open()->hasRecoveredFiles());
 }
 
 void DiskTest::aFileChangedOutsideIsReloadedWhenClean() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    std::string text = readAll(bench.pack / ref.file);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    std::string text = readWholeFile(bench.pack / ref.file);
     text.replace(text.find("offense: 5"), 10, "offense: 8");
-    writeAll(bench.pack / ref.file, text);
-    session->look();
-    Bench::settle(*session);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("8"));
+    overwriteFile(bench.pack / ref.file, text);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("8"));
     QVERIFY(session->dirtyFiles().empty());
 }
 
 void DiskTest::anAtomicSaveByAnotherProgramIsSeenTwice() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    std::string text = readAll(bench.pack / ref.file);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    std::string text = readWholeFile(bench.pack / ref.file);
     for (const char* value : {"offense: 7", "offense: 8"}) {
         text.replace(text.find("offense: "), 10, value);
         const fs::path temporary = bench.pack / ".other-program";
-        writeAll(temporary, text);
+        overwriteFile(temporary, text);
         fs::rename(temporary, bench.pack / ref.file);
-        QTRY_COMPARE_WITH_TIMEOUT(Bench::get(*session, ref, "offense"), std::string(1, value[9]),
-                                  15000);
+        QTRY_COMPARE_WITH_TIMEOUT(SessionFixture::fieldText(*session, ref, "offense"),
+                                  std::string(1, value[9]), 15000);
     }
 }
 
 void DiskTest::differencesAreOneStretch() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const DocumentPtr before = session->document(ref.pack, ref.file);
-    QVERIFY(Bench::set(*session, ref, "offense", "11"));
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "11"));
     const DocumentPtr after = session->document(ref.pack, ref.file);
-    const auto edit = difference(*before, *after);
+    const auto edit = editBetween(*before, *after);
     QVERIFY(edit.has_value());
     QVERIFY(edit->length <= 1 && edit->text.size() <= 2);
     std::string text = before->text();
     text.replace(edit->offset, edit->length, edit->text);
     QCOMPARE(text, after->text());
-    QVERIFY(!difference(*after, *after).has_value());
+    QVERIFY(!editBetween(*after, *after).has_value());
 }
 
 void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    const std::string before = readAll(bench.pack / ref.file);
-    QSignalSpy away(session.get(), &Session::awayChanged);
-    QSignalSpy saved(session.get(), &Session::saved);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    const std::string before = readWholeFile(bench.pack / ref.file);
+    QSignalSpy away(session.get(), &Session::folderMissingChanged);
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     QSignalSpy failed(session.get(), &Session::saveFailed);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     const fs::path elsewhere = bench.pack.parent_path() / "moved";
     fs::rename(bench.pack, elsewhere);
     // The session hasn't polled the folder yet: saving reports that it is missing.
     session->saveAll();
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(saved.count(), 1);
     QVERIFY(!saved.last().first().toBool());
     QCOMPARE(failed.count(), 1);
     QVERIFY(failed.last().first().toString().contains(u"isn't there any more"));
-    QVERIFY(session->away());
-    session->look();
-    Bench::settle(*session);
-    QVERIFY(session->away());
+    QVERIFY(session->isFolderMissing());
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(session->isFolderMissing());
     QCOMPARE(away.count(), 1);
     // The edits are kept, no new folder is made, and the journal continues.
-    QVERIFY(Bench::set(*session, ref, "defense", "8"));
-    session->keepForLater();
+    QVERIFY(SessionFixture::setField(*session, ref, "defense", "8"));
+    session->keepChangesInJournal();
     QVERIFY(!fs::exists(bench.pack));
-    QCOMPARE(readAll(elsewhere / ref.file), before);
+    QCOMPARE(readWholeFile(elsewhere / ref.file), before);
     QVERIFY(!fs::is_empty(bench.services.stateDir / "journal"));
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     // The folder is back: the session notices, and saves into it.
     fs::rename(elsewhere, bench.pack);
-    QTRY_VERIFY_WITH_TIMEOUT(!session->away(), 15000);
-    Bench::settle(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(!session->isFolderMissing(), 15000);
+    SessionFixture::waitUntilSettled(*session);
     session->saveAll();
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QVERIFY(saved.last().first().toBool());
-    QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") != std::string::npos);
-    QVERIFY(readAll(bench.pack / ref.file).find("defense: 8") != std::string::npos);
+    QVERIFY(readWholeFile(bench.pack / ref.file).find("offense: 9") != std::string::npos);
+    QVERIFY(readWholeFile(bench.pack / ref.file).find("defense: 8") != std::string::npos);
 }
 
 void DiskTest::anEmptyFolderInItsPlaceIsNotAllRemoved() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::size_t entities = session->index().size();
     fs::rename(bench.pack, bench.pack.parent_path() / "stick");
     fs::create_directories(bench.pack); // an empty mount point
-    session->look();
-    Bench::settle(*session);
-    QVERIFY(session->away());
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(session->isFolderMissing());
     QCOMPARE(session->index().size(), entities);
     QVERIFY(session->history().steps().empty());
     // If one file exists, the folder is the pack's and the other files were removed.
     fs::remove(bench.pack);
     fs::rename(bench.pack.parent_path() / "stick", bench.pack);
     fs::remove(bench.pack / ref.file);
-    session->look();
-    Bench::settle(*session);
-    QVERIFY(!session->away());
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(!session->isFolderMissing());
     QVERIFY(session->index().size() < entities);
 }
 
 void DiskTest::aGameThatChangesOnDiskIsSaid() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path content = bench.pack.parent_path() / "content";
     fs::create_directories(content);
     fs::copy(fs::path(WW_SOURCE_DIR) / "content/systems", content / "systems",
              fs::copy_options::recursive);
     qputenv("WARWRIGHT_CONTENT", QByteArray::fromStdString(content.string()));
     auto session = bench.open();
-    QSignalSpy outdated(session.get(), &Session::outdatedChanged);
-    session->lookAround();
-    Bench::settle(*session);
-    QVERIFY(session->outdated().isEmpty());
+    QSignalSpy outdated(session.get(), &Session::outdatedPacksChanged);
+    session->pollRequiredPacks();
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(session->outdatedPackTitles().isEmpty());
     fs::path file;
     for (const PackDocumentsPtr& pack : session->snapshot().packs)
         if (pack != session->snapshot().packs.back())
             file = fs::path(pack->root) / "pack.yaml";
     QVERIFY2(file.string().starts_with(content.string()), file.c_str());
-    const std::string text = readAll(file);
-    writeAll(file, text + "# another word\n");
-    QTRY_COMPARE_WITH_TIMEOUT(session->outdated().size(), 1, 15000);
-    QCOMPARE(session->outdated().front(), q(session->system()->name));
+    const std::string text = readWholeFile(file);
+    overwriteFile(file, text + "# another word\n");
+    QTRY_COMPARE_WITH_TIMEOUT(session->outdatedPackTitles().size(), 1, 15000);
+    QCOMPARE(session->outdatedPackTitles().front(), toQString(session->system()->name));
     QVERIFY(outdated.count() >= 1);
-    writeAll(file, text); // the text that the session read
-    QTRY_VERIFY_WITH_TIMEOUT(session->outdated().isEmpty(), 15000);
+    overwriteFile(file, text); // the text that the session read
+    QTRY_VERIFY_WITH_TIMEOUT(session->outdatedPackTitles().isEmpty(), 15000);
 }
 
 /// The folder reports the claim's file before the other window has locked it.
 void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path locks = files::lockDir(bench.services.stateDir);
     fs::create_directories(bench.services.stateDir);
     fs::path file;
     {
-        const auto claim = files::PackClaim::make(bench.pack, bench.services.stateDir);
+        const auto claim = files::PackClaim::tryClaim(bench.pack, bench.services.stateDir);
         QVERIFY(claim);
         for (const fs::directory_entry& entry : fs::directory_iterator(locks))
             file = entry.path();
     }
     QCOMPARE(file.extension(), fs::path(".claim"));
     auto session = bench.open();
-    QSignalSpy claimed(session.get(), &Session::claimed);
-    writeAll(file, "");
-    QVERIFY(test::settled());
+    QSignalSpy claimed(session.get(), &Session::packClaimed);
+    overwriteFile(file, "");
+    QVERIFY(test::waitUntilSettled());
     QCOMPARE(claimed.count(), 0);
     const int fd = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
     struct ::flock lock {};
@@ -359,7 +363,7 @@ void DiskTest::workThatNobodyWaitsForEnds_data() {
 
 void DiskTest::workThatNobodyWaitsForEnds() {
     QFETCH(bool, layout);
-    Bench bench;
+    SessionFixture bench;
     std::atomic<bool> began = false;
     if (!layout)
         // A check that keeps looking up entities, as a long computation does.
@@ -367,7 +371,8 @@ void DiskTest::workThatNobodyWaitsForEnds() {
             return std::vector<check::EntityCheck>{
                 {"character",
                  {},
-                 [&](const schema::World& world, const schema::EntityView& entity, check::Sink&) {
+                 [&](const schema::World& world, const schema::EntityView& entity,
+                     check::FindingSink&) {
                      began = true;
                      for (QDeadlineTimer late(60000); !late.hasExpired();)
                          (void)world.find("character", entity.id, entity.pack);
@@ -378,14 +383,15 @@ void DiskTest::workThatNobodyWaitsForEnds() {
     session->open(bench.pack);
     QVERIFY(opened.wait(20000));
     if (layout) {
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         std::string words;
         for (int i = 0; words.size() < 200000; ++i)
             words += "word" + std::to_string(i) + " ";
-        const EntityRef ref = Bench::orrin(*session);
-        session->showCard({ref, "character", 400, false});
-        QVERIFY(Bench::set(*session, ref, "flavour", words.c_str()));
-        QTRY_VERIFY_WITH_TIMEOUT(!session->checking(), 20000); // the worker lays out the card next
+        const EntityRef ref = SessionFixture::findOrrin(*session);
+        session->setCurrentCard({ref, "character", 400, false});
+        QVERIFY(SessionFixture::setField(*session, ref, "flavour", words.c_str()));
+        QTRY_VERIFY_WITH_TIMEOUT(!session->isChecking(),
+                                 20000); // the worker lays out the card next
         QVERIFY(!session->isIdle());
     } else {
         QTRY_VERIFY_WITH_TIMEOUT(began, 20000);

@@ -35,12 +35,12 @@ QString cellAt(std::size_t index, int columns) {
 Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     Marks marks;
     const check::Overlay& o = *answer.overlay;
-    for (std::size_t i = 0; i < o.kinds.size(); ++i)
-        if (kind > 0 && o.kinds[i] == kind)
+    for (std::size_t i = 0; i < o.cellKinds.size(); ++i)
+        if (kind > 0 && o.cellKinds[i] == kind)
             marks[cellAt(i, o.columns)] =
-                o.values.empty() ? QString() : QString::fromStdString(o.values[i]);
-        else if (kind == 0 && !o.values[i].empty())
-            marks[cellAt(i, o.columns)] = QString::fromStdString(o.values[i]);
+                o.cellTexts.empty() ? QString() : QString::fromStdString(o.cellTexts[i]);
+        else if (kind == 0 && !o.cellTexts[i].empty())
+            marks[cellAt(i, o.columns)] = QString::fromStdString(o.cellTexts[i]);
     return marks;
 }
 
@@ -59,34 +59,35 @@ class DoorsTest : public QObject {
     Q_OBJECT
 
   private:
-    Bench bench_;
+    SessionFixture bench_;
     std::unique_ptr<Session> session_;
 
     QJsonObject cli(const QStringList& rest) {
-        const Ran ran = warwright(QStringList{"analyze", QString::fromStdString(bench_.pack)} +
-                                  rest + QStringList{"--format", "json"});
-        if (ran.exit != 0)
-            qWarning() << rest << ran.err;
-        return QJsonDocument::fromJson(ran.out).object();
+        const ProcessResult ran =
+            runWarwright(QStringList{"analyze", QString::fromStdString(bench_.pack)} + rest +
+                         QStringList{"--format", "json"});
+        if (ran.exitCode != 0)
+            qWarning() << rest << ran.errorOutput;
+        return QJsonDocument::fromJson(ran.output).object();
     }
     check::Answer window(const char* analysis, const check::Arguments& arguments) {
-        return asked(*session_,
-                     {Bench::find(*session_, "map", "lantern-yard"), analysis, arguments});
+        return runAnalysis(*session_, {SessionFixture::findEntity(*session_, "map", "lantern-yard"),
+                                       analysis, arguments});
     }
     /// Asks on the command line and in the window. Returns the difference of answers or refusals,
     /// or an empty string.
     QString difference(const check::Analysis& analysis, const EntityRef& of,
                        const check::Arguments& arguments) {
-        const check::Answer here = asked(*session_, {of, analysis.id, arguments});
+        const check::Answer here = runAnalysis(*session_, {of, analysis.id, arguments});
         QStringList words{"analyze", QString::fromStdString(bench_.pack),
                           QString::fromStdString(analysis.id), QString::fromStdString(of.id)};
         for (const auto& [id, value] : arguments)
             words << QString::fromStdString("--" + id) << QString::fromStdString(value);
-        const Ran there = warwright(words + QStringList{"--format", "json"});
-        const std::string said = here.refusal ? "warwright: " + here.refusal->words + "\n"
-                                              : check::jsonOf(analysis, here);
-        const QByteArray got = here.refusal ? there.err : there.out;
-        if (there.exit == (here.refusal ? 2 : 0) && got == QByteArray::fromStdString(said))
+        const ProcessResult there = runWarwright(words + QStringList{"--format", "json"});
+        const std::string said = here.refusal ? "warwright: " + here.refusal->reason + "\n"
+                                              : check::answerJson(analysis, here);
+        const QByteArray got = here.refusal ? there.errorOutput : there.output;
+        if (there.exitCode == (here.refusal ? 2 : 0) && got == QByteArray::fromStdString(said))
             return {};
         return words.join(u' ') + u'\n' + QString::fromUtf8(got) + u'\n' +
                QString::fromStdString(said);
@@ -101,8 +102,8 @@ class DoorsTest : public QObject {
     }
     void edited(const char* options, bool withToken) {
         const fs::path scenarios = bench_.pack / "scenarios.yaml";
-        std::string text = readAll(fs::path(WW_SOURCE_DIR) /
-                                   "content/packs/lanternwrights-vs-ironloom/scenarios.yaml");
+        std::string text = readWholeFile(fs::path(WW_SOURCE_DIR) /
+                                         "content/packs/lanternwrights-vs-ironloom/scenarios.yaml");
         std::string more = std::string("    options: ") + options + "\n";
         if (withToken)
             more += "    neutral: [{ character: old-gantry, cell: K7 }]\n";
@@ -110,12 +111,12 @@ class DoorsTest : public QObject {
         if (withToken)
             text.replace(text.find("          - place_token: { token: lamp-oil"), 0,
                          "          - place_token: { token: loomspire-tower, cell: S4 }\n");
-        writeAll(scenarios, text);
+        overwriteFile(scenarios, text);
         std::string map =
-            readAll(fs::path(WW_SOURCE_DIR) /
-                    "content/packs/lanternwrights-vs-ironloom/maps/lantern-yard.yaml");
+            readWholeFile(fs::path(WW_SOURCE_DIR) /
+                          "content/packs/lanternwrights-vs-ironloom/maps/lantern-yard.yaml");
         map.replace(map.find("    walls:\n"), 11, ramps);
-        writeAll(bench_.pack / "maps/lantern-yard.yaml", map);
+        overwriteFile(bench_.pack / "maps/lantern-yard.yaml", map);
         session_ = bench_.open();
     }
 
@@ -124,7 +125,7 @@ class DoorsTest : public QObject {
         QTest::addColumn<QString>("options");
         QTest::addColumn<bool>("placed");
         QTest::newRow("as it is") << "{}" << false;
-        if (test::share() < 100)
+        if (test::casePercentage() < 100)
             return;
         QTest::newRow("ramps") << "{ ramps: \"on\" }" << false;
         QTest::newRow("no diagonals") << "{ diagonal: never, range_metric: sides4 }" << true;
@@ -194,19 +195,19 @@ class DoorsTest : public QObject {
         int answers = 0, refusals = 0, count = 0;
         for (const check::Analysis& analysis : session_->analyses())
             for (const std::string& kind : analysis.subjects)
-                for (const EntityPtr& entity : session_->index().ofKind(kind)) {
-                    if (entity->ref.pack != session_->packId() || !test::isMade(count++))
+                for (const EntityPtr& entity : session_->index().entitiesOfKind(kind)) {
+                    if (entity->ref.pack != session_->packId() || !test::isCaseSelected(count++))
                         continue;
                     check::Arguments some;
-                    if (analysis.parameter("cell", kind))
+                    if (analysis.findParameter("cell", kind))
                         some["cell"] = "B4";
                     const QString differs = difference(analysis, entity->ref, some);
                     QVERIFY2(differs.isEmpty(), qPrintable(differs));
-                    ++(asked(*session_, {entity->ref, analysis.id, some}).refusal ? refusals
-                                                                                  : answers);
+                    ++(runAnalysis(*session_, {entity->ref, analysis.id, some}).refusal ? refusals
+                                                                                        : answers);
                 }
         qInfo("%d answers and %d refusals", answers, refusals);
-        QVERIFY(answers > test::casesOf(40));
+        QVERIFY(answers > test::scaledCaseCount(40));
     }
     void everyChoiceIsTheSameAtBothDoors() {
         edited("{ ramps: \"on\" }", true);
@@ -250,12 +251,14 @@ class DoorsTest : public QObject {
                     if (arguments.count("target") && arguments.at("target") == "nobody-at-all") {
                         // The command line refuses an unknown id; the window drops it, as it may be
                         // stored.
-                        QVERIFY(!difference(analysis, Bench::find(*session_, kind, name), arguments)
+                        QVERIFY(!difference(analysis,
+                                            SessionFixture::findEntity(*session_, kind, name),
+                                            arguments)
                                      .isEmpty());
                         continue;
                     }
-                    const QString differs =
-                        difference(analysis, Bench::find(*session_, kind, name), arguments);
+                    const QString differs = difference(
+                        analysis, SessionFixture::findEntity(*session_, kind, name), arguments);
                     QVERIFY2(differs.isEmpty(), qPrintable(differs));
                 }
     }
@@ -283,13 +286,13 @@ class DoorsTest : public QObject {
     // reader.
     void theMapIsReadAsItIsWritten() {
         const schema::LoadedSystem system = schema::loadSystem(
-            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::extensions());
+            test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::allExtensions());
         QVERIFY(system.system);
         schema::BindErrors errors;
         const auto fields = ultrawar::bindFields(*system.system, errors);
         std::mt19937 engine(20265);
         const auto below = [&](int n) { return int(engine() % unsigned(n)); };
-        const int maps = test::casesOf(10000);
+        const int maps = test::scaledCaseCount(10000);
         long cells = 0, edges = 0;
         for (int round = 0; round < maps; ++round) {
             const auto layer = [&](const char* letters, int count) {
@@ -324,7 +327,7 @@ class DoorsTest : public QObject {
             const ultrawar::Reader reader(*fields, world);
             const auto entity = world.find("map", "m", "test");
             QVERIFY(entity);
-            const ultrawar::MapFace face =
+            const ultrawar::DrawnMap face =
                 ultrawar::readMap(reader, entity, {.ramps = ultrawar::Ramps::On});
             const auto rowsOf = [](const std::string& text) {
                 QStringList rows = QString::fromStdString(text).split('\n');
@@ -341,12 +344,12 @@ class DoorsTest : public QObject {
             QCOMPARE(face.board.width(), int(width));
             QCOMPARE(face.board.height(), int(high.size()));
             for (std::size_t i = 0; i < face.board.size(); ++i) {
-                const auto at = face.board.square(i);
+                const auto at = face.board.squareAt(i);
                 const QString level = high.value(at.y).mid(at.x, 1),
                               letter = ground.value(at.y).mid(at.x, 1);
                 QCOMPARE(face.board.level(at), level.toInt());
-                QCOMPARE(face.board.has(at, ultrawar::Solid), letter == "#");
-                QCOMPARE(face.board.has(at, ultrawar::Obstruction), letter == "T");
+                QCOMPARE(face.board.hasGround(at, ultrawar::Solid), letter == "#");
+                QCOMPARE(face.board.hasGround(at, ultrawar::Obstruction), letter == "T");
                 ++cells;
             }
             std::set<std::string> written, counted;
@@ -368,9 +371,9 @@ class DoorsTest : public QObject {
 
     /// Window and command line list 20 of 50 equal findings and count all 50.
     void whatIsNotListedIsCounted() {
-        Bench bench;
+        SessionFixture bench;
         auto session = bench.open();
-        const EntityRef ref = Bench::orrin(*session);
+        const EntityRef ref = SessionFixture::findOrrin(*session);
         const auto before = session->findings().counts().error;
         const EntityPtr entity = session->index().at(ref);
         ChunkOffset at;
@@ -381,15 +384,15 @@ class DoorsTest : public QObject {
             text.insert(text.find("    name: Orrin Vael"),
                         "    nothing-" + std::to_string(i) + ": 1\n");
         QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
-        Bench::settle(*session);
-        QVERIFY(session->findings().of(ref).size() < 30);
+        SessionFixture::waitUntilSettled(*session);
+        QVERIFY(session->findings().problemsOfEntity(ref).size() < 30);
         QCOMPARE(session->findings().counts().error, before + 50);
-        QCOMPARE(countOf(session->findings().of(ref)).error, std::size_t(50));
-        QSignalSpy saved(session.get(), &Session::saved);
+        QCOMPARE(countProblems(session->findings().problemsOfEntity(ref)).error, std::size_t(50));
+        QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
         QVERIFY(saved.wait(20000));
-        const auto ran = warwright({"check", QString::fromStdString(bench.pack.string())});
-        QVERIFY2(ran.out.contains("50 errors"), ran.out);
+        const auto ran = runWarwright({"check", QString::fromStdString(bench.pack.string())});
+        QVERIFY2(ran.output.contains("50 errors"), ran.output);
     }
 };
 

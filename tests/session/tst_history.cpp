@@ -51,7 +51,7 @@ class HistoryTest : public QObject {
             session::Step step;
             step.name = QStringLiteral("Flavour");
             step.mergeKey = "flavour";
-            step.typed = clock;
+            step.typedAt = clock;
             step.files.push_back({"a.yaml", now, next});
             QVERIFY(history.add(std::move(step)));
             now = next;
@@ -78,11 +78,11 @@ class HistoryTest : public QObject {
             history.add(std::move(step));
         };
         add("Before", "a.yaml", "x: 1\n", "x: 2\n");
-        history.setJoined(true);
+        history.setGroupingSteps(true);
         add("Icon", "style.yaml", "", "icons:\n");
-        history.seal(); // leaving a field doesn't end a joined step
+        history.endMerging(); // leaving a field doesn't end a joined step
         add("Motif", "a.yaml", "x: 2\n", "x: 3\n");
-        history.setJoined(false);
+        history.setGroupingSteps(false);
         add("After", "a.yaml", "x: 3\n", "x: 4\n");
         QCOMPARE(history.steps().size(), std::size_t{3});
         QCOMPARE(history.steps()[1].name, QStringLiteral("Motif"));
@@ -90,7 +90,7 @@ class HistoryTest : public QObject {
         (void)history.undo();
         const session::Step* step = history.undo();
         QVERIFY(step && step->name == u"Motif");
-        QCOMPARE(history.done(), std::size_t{1});
+        QCOMPARE(history.doneCount(), std::size_t{1});
     }
 };
 

@@ -40,11 +40,11 @@ class KeepingTest : public QObject {
   private:
     void start(const fs::path& path);
     void set(const char* entity, const char* field, const char* value);
-    [[nodiscard]] PrintModel& print() { return *app_->print(); }
+    [[nodiscard]] PrintModel& print() { return *app_->printModel(); }
     void answer(const char* words);
     void exportChoice(const fs::path& file);
     [[nodiscard]] bool allFacesAreKnown() const;
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     std::unique_ptr<AppModel> app_;
 };
 
@@ -54,7 +54,7 @@ void KeepingTest::initTestCase() {
 
 void KeepingTest::init() {
     QSettings().clear();
-    bench_ = std::make_unique<Bench>();
+    bench_ = std::make_unique<SessionFixture>();
     start(bench_->pack);
 }
 
@@ -67,9 +67,9 @@ void KeepingTest::cleanup() {
 void KeepingTest::start(const fs::path& path) {
     app_.reset();
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(path.string()));
+    app_->start(toQString(path.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
     QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
 }
 
@@ -110,8 +110,8 @@ void KeepingTest::answer(const char* words) {
 void KeepingTest::exportChoice(const fs::path& file) {
     print().prepare();
     QTRY_VERIFY_WITH_TIMEOUT(!print().busy() && print().pageCount() > 0, 60000);
-    print().exportPdf(QUrl::fromLocalFile(q(file.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!print().written().isEmpty(), 60000);
+    print().exportPdf(QUrl::fromLocalFile(toQString(file.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!print().writtenFile().isEmpty(), 60000);
 }
 
 void KeepingTest::savingIsOfAllFiles() {
@@ -142,7 +142,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
     QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
     QVERIFY(app_->question()->text().contains(u"isn't there any more"));
-    QVERIFY(app_->away());
+    QVERIFY(app_->isFolderMissing());
     QCOMPARE(closed.count(), 0);
     answer("Keep it for later");
     QCOMPARE(closed.count(), 1);
@@ -153,7 +153,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     QCOMPARE(app_->question()->title(), QStringLiteral("Unsaved work was found"));
     const ComparisonModel* comparison = app_->question()->comparison();
     QVERIFY(comparison);
-    QCOMPARE(comparison->differing(), 1);
+    QCOMPARE(comparison->differingRowCount(), 1);
     const int row = comparison->nextDifference(0, 0);
     const auto text = [&](ComparisonModel::Role role, int at) {
         return comparison->data(comparison->index(at), role).toString();
@@ -165,13 +165,13 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     QCOMPARE(app_->unsavedFiles(), 1);
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
-    QVERIFY(readAll(moved / "characters/lanternwrights.yaml").find("offense: 9") !=
+    QVERIFY(readWholeFile(moved / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
 }
 
 void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
     fs::create_directories(bench_->pack / "art");
-    writeAll(bench_->pack / "art/lost.png", "a picture");
+    overwriteFile(bench_->pack / "art/lost.png", "a picture");
     start(bench_->pack);
     set("character/orrin-vael", "offense", "9");
     fs::rename(bench_->pack, bench_->pack.parent_path() / "stick");
@@ -182,11 +182,11 @@ void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
     QCOMPARE(dialogs.count(), 1);
     QCOMPARE(dialogs.first().first().value<AppModel::Dialog>(), AppModel::Dialog::SaveAs);
     const fs::path copy = bench_->pack.parent_path() / "rescued";
-    app_->saveAs(QUrl::fromLocalFile(q(copy.string())));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q(copy.string()), 20000);
+    app_->saveAs(QUrl::fromLocalFile(toQString(copy.string())));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString(copy.string()), 20000);
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QVERIFY(!app_->away());
-    QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
+    QVERIFY(!app_->isFolderMissing());
+    QVERIFY(readWholeFile(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
     // The message names the files that couldn't be copied.
     QVERIFY(app_->question());
@@ -195,14 +195,14 @@ void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
 
 void KeepingTest::aSaveThatFailsOffersAnotherName() {
     set("character/orrin-vael", "offense", "9");
-    bench_->disk.full = true;
+    bench_->disk.isFull = true;
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_VERIFY_WITH_TIMEOUT(app_->question(), 20000);
     QCOMPARE(app_->question()->title(), QStringLiteral("Not saved"));
     QSignalSpy dialogs(app_.get(), &AppModel::dialogRequested);
     answer("Save under another name");
     QCOMPARE(dialogs.count(), 1);
-    bench_->disk.full = false;
+    bench_->disk.isFull = false;
 }
 
 void KeepingTest::reloadingKeepsWhatIsNotSaved() {
@@ -215,39 +215,39 @@ void KeepingTest::reloadingKeepsWhatIsNotSaved() {
     set("character/orrin-vael", "defense", "8");
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
-    const std::string text = readAll(bench_->pack / "characters/lanternwrights.yaml");
+    const std::string text = readWholeFile(bench_->pack / "characters/lanternwrights.yaml");
     QVERIFY(text.find("offense: 9") != std::string::npos);
     QVERIFY(text.find("defense: 8") != std::string::npos);
 }
 
 void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
-    QCOMPARE(print().unprinted(), 0);
+    QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().historyText().contains(u"first opened"));
     set("character/orrin-vael", "offense", "9");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
     for (int run = 0; run < 2; ++run) {
         start(bench_->pack);
-        QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
         QCOMPARE(print().choices().front(), QStringLiteral("What changed"));
     }
     const fs::path pdf = bench_->pack.parent_path() / "changed.pdf";
     exportChoice(pdf);
     QVERIFY(print().suggestedName().endsWith(u"-changed-1-card.pdf"));
     QVERIFY(print().savedText().contains(u"changed.pdf"));
-    QVERIFY(print().savedText().contains(q(pdf.parent_path().string())));
-    QCOMPARE(print().unprinted(), 0);
+    QVERIFY(print().savedText().contains(toQString(pdf.parent_path().string())));
+    QCOMPARE(print().unprintedCount(), 0);
     start(bench_->pack);
     QVERIFY(print().historyText().contains(u"printed on"));
     // Also after all faces are laid out and compared with the printed ones.
-    QVERIFY(ww::test::settled());
-    QCOMPARE(print().unprinted(), 0);
+    QVERIFY(ww::test::waitUntilSettled());
+    QCOMPARE(print().unprintedCount(), 0);
     QVERIFY(print().choices().front() != u"What changed");
     set("character/orrin-vael", "offense", "5");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 1, 20000);
     set("character/orrin-vael", "offense", "9");
-    QTRY_COMPARE_WITH_TIMEOUT(print().unprinted(), 0, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(print().unprintedCount(), 0, 20000);
 }
 
 void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
@@ -255,26 +255,26 @@ void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
     QSignalSpy counted(&print(), &PrintModel::historyChanged);
     set("faction/lanternwrights", "notes", "Nobody prints this.");
     QTRY_VERIFY_WITH_TIMEOUT(counted.count() > 0, 20000);
-    QCOMPARE(print().unprinted(), 0);
+    QCOMPARE(print().unprintedCount(), 0);
     set("faction/lanternwrights", "colour", "#aa0000");
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 10, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 10, 30000);
 }
 
 /// Printing a page doesn't count as a card, even after a restart.
 void KeepingTest::aPageIsNoCard() {
     const auto session = bench_->open();
     PrintLedger ledger;
-    PrintRecord now = PrintLedger::recordOf(session->index(), session->packId());
-    now.begun = 1;
-    ledger.begin({}, now, session->index(), false);
-    ledger.wentOut({{"scenarios/the-last-lamp", {1, 7}}}, 100, false);
-    QCOMPARE(ledger.record().printed, 100);
-    QCOMPARE(ledger.record().cardsPrinted, 0);
+    PrintRecord now = PrintLedger::recordOfCurrentTexts(session->index(), session->packId());
+    now.recordingSince = 1;
+    ledger.startRecording({}, now, session->index(), false);
+    ledger.recordPrint({{"scenarios/the-last-lamp", {1, 7}}}, 100, false);
+    QCOMPARE(ledger.record().lastPrintTime, 100);
+    QCOMPARE(ledger.record().lastCardPrintTime, 0);
     QVERIFY(!writePrintRecord(bench_->services, bench_->pack, "lanternwrights", ledger.record()));
     const auto kept = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
-    QVERIFY(kept && kept->printed == 100 && kept->cardsPrinted == 0);
-    ledger.wentOut({{"characters/orrin-vael", {1, 2}}}, 200, true);
-    QCOMPARE(ledger.record().cardsPrinted, 200);
+    QVERIFY(kept && kept->lastPrintTime == 100 && kept->lastCardPrintTime == 0);
+    ledger.recordPrint({{"characters/orrin-vael", {1, 2}}}, 200, true);
+    QCOMPARE(ledger.record().lastCardPrintTime, 200);
 }
 
 /// An edit's effect is only shown against the same opponent.
@@ -287,40 +287,40 @@ void KeepingTest::aNewOpponentMovesNoFigure() {
     QVERIFY(before.contains(u"Corva Thrum"));
     set("character/orrin-vael", "faction", "ironloom"); // changes the most likely opponents
     QTRY_VERIFY_WITH_TIMEOUT(!analysis.busy() && analysis.title() != before, 20000);
-    QCOMPARE(analysis.moved(), QString());
+    QCOMPARE(analysis.changedFigure(), QString());
     set("character/orrin-vael", "offense", "8");
-    QTRY_VERIFY_WITH_TIMEOUT(analysis.moved().startsWith(u"Offense · Hits "), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(analysis.changedFigure().startsWith(u"Offense · Hits "), 20000);
 }
 
 /// A slow disk may deliver the print record after the layout.
 void KeepingTest::facesThatWereThereFirstAreKnown() {
     const auto session = bench_->open();
     const EntityIndex& index = session->index();
-    const Entity& orrin = *index.at(Bench::orrin(*session));
-    FaceResult result;
-    result.faces.push_back({orrin.ref, 7});
+    const Entity& orrin = *index.at(SessionFixture::findOrrin(*session));
+    FaceCheckResult result;
+    result.faceHashes.push_back({orrin.ref, 7});
     for (const bool asRead : {true, false}) {
         PrintLedger ledger;
-        QVERIFY(!ledger.noteFaces(result, index, asRead));
-        PrintRecord known = PrintLedger::recordOf(index, session->packId());
-        QCOMPARE(ledger.begin(known, known, index, asRead), asRead);
-        QCOMPARE(ledger.printsAsBefore(orrin), asRead);
+        QVERIFY(!ledger.recordFaces(result, index, asRead));
+        PrintRecord known = PrintLedger::recordOfCurrentTexts(index, session->packId());
+        QCOMPARE(ledger.startRecording(known, known, index, asRead), asRead);
+        QCOMPARE(ledger.isPrintUpToDate(orrin), asRead);
     }
 }
 
 void KeepingTest::ofANewPackNothingIsPrinted() {
-    app_->skeleton()->setSystem(QStringLiteral("ultrawar"));
-    QTRY_VERIFY_WITH_TIMEOUT(app_->skeleton()->problem().isEmpty(), 20000);
+    app_->newPackOptions()->setSystem(QStringLiteral("ultrawar"));
+    QTRY_VERIFY_WITH_TIMEOUT(app_->newPackOptions()->problem().isEmpty(), 20000);
     const fs::path folder = bench_->pack.parent_path() / "mine";
     fs::create_directories(folder);
-    app_->newPack(QStringLiteral("own"), QStringLiteral("Own"),
-                  QUrl::fromLocalFile(q(folder.string())));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q((folder / "own").string()), 20000);
+    app_->createPack(QStringLiteral("own"), QStringLiteral("Own"),
+                     QUrl::fromLocalFile(toQString(folder.string())));
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString((folder / "own").string()), 20000);
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 0, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 0, 20000);
     QVERIFY(print().historyText().contains(u"never printed"));
     start(folder / "own");
-    QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 0, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(print().unprintedCount() > 0, 20000);
 }
 
 QTEST_MAIN(KeepingTest)

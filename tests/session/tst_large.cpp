@@ -20,8 +20,8 @@ class LargeTest : public QObject {
 };
 
 void LargeTest::editsOfALargePackAreTimed() {
-    Bench bench;
-    const int entities = test::casesOf(20000);
+    SessionFixture bench;
+    const int entities = test::scaledCaseCount(20000);
     std::string text = "characters:\n";
     for (int i = 0; i < entities; ++i) {
         const std::string n = std::to_string(i);
@@ -34,28 +34,28 @@ void LargeTest::editsOfALargePackAreTimed() {
     for (const fs::directory_entry& entry : fs::directory_iterator(bench.pack))
         if (entry.path().filename() != "pack.yaml")
             fs::remove_all(entry.path());
-    writeAll(bench.pack / "characters.yaml", text);
+    overwriteFile(bench.pack / "characters.yaml", text);
     QElapsedTimer clock;
     clock.start();
     auto session = bench.open();
-    QCOMPARE(session->index().ofKind("character").size(), std::size_t(entities));
+    QCOMPARE(session->index().entitiesOfKind("character").size(), std::size_t(entities));
     qInfo("open to findings: %lld ms, %zu bytes", static_cast<long long>(clock.elapsed()),
           text.size());
-    const int edits = test::casesOf(60);
+    const int edits = test::scaledCaseCount(60);
     std::vector<double> window, findings;
     for (int i = 0; i < edits; ++i) {
-        const EntityRef ref =
-            Bench::find(*session, "character", "figure-" + std::to_string((i * 7919) % entities));
+        const EntityRef ref = SessionFixture::findEntity(
+            *session, "character", "figure-" + std::to_string((i * 7919) % entities));
         QVERIFY(!ref.id.empty());
         clock.restart();
-        QVERIFY(Bench::set(*session, ref, "offense", i % 2 ? "strong" : "7"));
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", i % 2 ? "strong" : "7"));
         window.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
-        while (session->checking()) {
+        while (session->isChecking()) {
             QCoreApplication::processEvents();
             QCoreApplication::sendPostedEvents(session.get());
         }
         findings.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
-        QCOMPARE(Bench::hasProblem(*session, ref, "core.field.not-whole"), i % 2 == 1);
+        QCOMPARE(SessionFixture::hasProblem(*session, ref, "core.field.not-whole"), i % 2 == 1);
     }
     std::sort(window.begin(), window.end());
     std::sort(findings.begin(), findings.end());

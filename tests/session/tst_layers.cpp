@@ -16,7 +16,7 @@ constexpr const char* kManifest = "warwright: 1\npack: house-rules\nname: House 
                                   "licence: MIT\nauthors: [You]\n";
 
 std::vector<forms::Candidate> offered(const Session& session, const char* query) {
-    const EntityPtr army = session.index().named("army", "mine", session.packId());
+    const EntityPtr army = session.index().resolve("army", "mine", session.packId());
     if (!army)
         return {};
     const schema::FieldDef* characters = army->schema->field("characters");
@@ -37,21 +37,22 @@ class LayersTest : public QObject {
     void partsAreChangedByTheirNames();
 
   private:
-    static std::unique_ptr<Session> open(Bench& bench, const std::string& content);
+    static std::unique_ptr<Session> open(SessionFixture& bench, const std::string& content);
 };
 
-std::unique_ptr<Session> LayersTest::open(Bench& bench, const std::string& content) {
+std::unique_ptr<Session> LayersTest::open(SessionFixture& bench, const std::string& content) {
     const fs::path pack = bench.pack.parent_path() / "house-rules";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", kManifest);
-    writeAll(pack / "content.yaml", content + "armies:\n  mine:\n    name: Mine\n"
-                                              "    faction: lanternwrights\n    army_total: 20\n"
-                                              "    characters: { orrin-vael: 1 }\n");
+    overwriteFile(pack / "pack.yaml", kManifest);
+    overwriteFile(pack / "content.yaml", content +
+                                             "armies:\n  mine:\n    name: Mine\n"
+                                             "    faction: lanternwrights\n    army_total: 20\n"
+                                             "    characters: { orrin-vael: 1 }\n");
     return bench.open(pack);
 }
 
 void LayersTest::aChangedEntityIsOfferedOnceAsItIsNow() {
-    Bench bench;
+    SessionFixture bench;
     auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
                                "    mode: modify\n    set: { name: Orrin the Bold, offense: 9 }\n");
     const auto list = offered(*session, "orrin");
@@ -70,7 +71,7 @@ void LayersTest::aChangedEntityIsOfferedOnceAsItIsNow() {
 }
 
 void LayersTest::aReplacedEntityHasNothingOfTheOldOne() {
-    Bench bench;
+    SessionFixture bench;
     auto session =
         open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
                     "    mode: override\n    name: Another Orrin\n    faction: lanternwrights\n");
@@ -81,37 +82,37 @@ void LayersTest::aReplacedEntityHasNothingOfTheOldOne() {
 }
 
 void LayersTest::whatALayerChangesCanBeApproved() {
-    Bench bench;
+    SessionFixture bench;
     auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
                                "    mode: modify\n    set: { offense: 40 }\n");
     const EntityRef layer = offered(*session, "orrin").front().ref;
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     ProblemPtr found;
-    for (const ProblemPtr& problem : session->findings().of(layer))
+    for (const ProblemPtr& problem : session->findings().problemsOfEntity(layer))
         if (problem->code == "core.field.soft-range")
             found = problem;
     QVERIFY(found != nullptr);
     QVERIFY(session->approve({found}, QStringLiteral("House rule.")));
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     bool approved = false;
-    for (const ProblemPtr& problem : session->findings().of(layer))
-        approved = approved || problem->finding.approved == "House rule.";
+    for (const ProblemPtr& problem : session->findings().problemsOfEntity(layer))
+        approved = approved || problem->finding.approvalReason == "House rule.";
     QVERIFY(approved);
 }
 
 void LayersTest::partsAreChangedByTheirNames() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path top = bench.pack.parent_path();
     const fs::path systems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
     fs::copy(systems / "caravan", top / "caravan", fs::copy_options::recursive);
     fs::copy(systems / "caravan-pack", top / "salt-road", fs::copy_options::recursive);
     const fs::path pack = top / "late";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", "warwright: 1\npack: late\nname: Late\nversion: 1.0.0\n"
-                                 "system: caravan ^1.0\nrequires: { salt-road: ^1.0 }\n");
-    writeAll(pack / "content.yaml", "convoys:\n  salt-road:first:\n    mode: modify\n"
-                                    "    remove: { entries: [ox-cart] }\n"
-                                    "    set: { \"entries[coach].load\": [] }\n");
+    overwriteFile(pack / "pack.yaml", "warwright: 1\npack: late\nname: Late\nversion: 1.0.0\n"
+                                      "system: caravan ^1.0\nrequires: { salt-road: ^1.0 }\n");
+    overwriteFile(pack / "content.yaml", "convoys:\n  salt-road:first:\n    mode: modify\n"
+                                         "    remove: { entries: [ox-cart] }\n"
+                                         "    set: { \"entries[coach].load\": [] }\n");
     const auto session = bench.open(pack);
     const auto view = session->index().find("convoy", "first", "late");
     const NodeRef entries = view.node.find("entries");
@@ -120,7 +121,7 @@ void LayersTest::partsAreChangedByTheirNames() {
 }
 
 void LayersTest::aLayerThatGoesLeavesWhatItChanged() {
-    Bench bench;
+    SessionFixture bench;
     auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"
                                "    mode: modify\n    set: { name: Orrin the Bold }\n");
     const EntityRef layer = offered(*session, "orrin").front().ref;
@@ -132,7 +133,7 @@ void LayersTest::aLayerThatGoesLeavesWhatItChanged() {
 }
 
 void LayersTest::whatALayerCannotChangeStaysAsItWas() {
-    Bench bench;
+    SessionFixture bench;
     auto session = open(bench, "characters:\n  lanternwrights-vs-ironloom:nobody:\n"
                                "    mode: modify\n    set: { name: Nobody }\n"
                                "  lanternwrights-vs-ironloom:orrin-vael:\n    mode: moddify\n");

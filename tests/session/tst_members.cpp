@@ -23,16 +23,17 @@ class MembersTest : public QObject {
   private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() {
-        bench_ = std::make_unique<Bench>();
+        bench_ = std::make_unique<SessionFixture>();
         const fs::path pack = bench_->pack.parent_path() / "squads";
         fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
                  fs::copy_options::recursive);
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
-        writeAll(pack / "spare.yaml", "squads:\n  spare: { name: Spare, faction: stormglass }\n");
+        overwriteFile(pack / "spare.yaml",
+                      "squads:\n  spare: { name: Spare, faction: stormglass }\n");
         // An additional check notes on which threads squads are judged, and waits on request.
         bench_->services.checks = [this](const schema::System& system) {
             std::vector<check::EntityCheck> out = games::checks(system);
-            out.push_back({"squad", {}, [this](const auto&, const auto&, check::Sink&) {
+            out.push_back({"squad", {}, [this](const auto&, const auto&, check::FindingSink&) {
                                {
                                    const std::scoped_lock lock(mutex_);
                                    threads_.insert(std::this_thread::get_id());
@@ -43,12 +44,12 @@ class MembersTest : public QObject {
             return out;
         };
         app_ = std::make_unique<AppModel>(bench_->services);
-        app_->start(q(pack.string()));
+        app_->start(toQString(pack.string()));
         QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
         app_->tabs()->open(keyOf({"battlecry-sample", "squads.yaml", "squads", "bell-company"}));
         entity_ = app_->tabs()->current();
         QVERIFY(entity_);
-        Bench::settle(*entity_->session());
+        SessionFixture::waitUntilSettled(*entity_->session());
         const std::scoped_lock lock(mutex_);
         threads_.clear();
     }
@@ -61,13 +62,13 @@ class MembersTest : public QObject {
     void candidatesAreTriedBesideTheWindow() {
         MembersModel members;
         show(members);
-        QVERIFY(members.awaited());
+        QVERIFY(members.isComputingCandidates());
         QCOMPARE(members.candidates()->count(), 0);
-        QTRY_VERIFY(!members.awaited());
+        QTRY_VERIFY(!members.isComputingCandidates());
         QVERIFY(members.candidates()->count() > 10);
-        members.fill(false);
-        members.aimAt(0, QStringLiteral("upgrades"), {});
-        QTRY_VERIFY(!members.awaited() && slotsKnown(members));
+        members.fillRandomly(false);
+        members.setTarget(0, QStringLiteral("upgrades"), {});
+        QTRY_VERIFY(!members.isComputingCandidates() && slotsKnown(members));
         const std::scoped_lock lock(mutex_);
         QVERIFY(!threads_.empty());
         QVERIFY(!threads_.contains(window_));
@@ -76,22 +77,22 @@ class MembersTest : public QObject {
     void theNewestQuestionWins() {
         MembersModel members;
         show(members);
-        QTRY_VERIFY(!members.awaited());
+        QTRY_VERIFY(!members.isComputingCandidates());
         const QStringList others = titles(members);
         const QString text = entity_->source()->text();
         held_ = true;
-        members.aimAt(0, QStringLiteral("upgrades"), {});
-        QVERIFY(members.awaited());
+        members.setTarget(0, QStringLiteral("upgrades"), {});
+        QVERIFY(members.isComputingCandidates());
         // The visible rows answer the previous question, so none can be taken.
-        QVERIFY(!members.take(0, true));
+        QVERIFY(!members.addCandidate(0, true));
         QCoreApplication::processEvents();
-        members.aimAt(1, QStringLiteral("pilot"), {});
+        members.setTarget(1, QStringLiteral("pilot"), {});
         members.setQuery(QStringLiteral("e")); // typing works while the rows are awaited
         QCoreApplication::processEvents();
         members.setQuery({});
-        members.aimAt(-1, {}, {});
+        members.setTarget(-1, {}, {});
         held_ = false;
-        QTRY_VERIFY(!members.awaited());
+        QTRY_VERIFY(!members.isComputingCandidates());
         QTRY_COMPARE(titles(members), others);
         QCOMPARE(entity_->source()->text(), text);
     }
@@ -102,7 +103,7 @@ class MembersTest : public QObject {
         entity_ = app_->tabs()->current();
         MembersModel members;
         show(members);
-        QTRY_VERIFY(!members.awaited());
+        QTRY_VERIFY(!members.isComputingCandidates());
         const auto isolde = [&] {
             for (int i = 0; i < members.candidates()->count(); ++i)
                 if (members.candidates()->rows()[i].title == u"Isolde Varr")
@@ -112,10 +113,10 @@ class MembersTest : public QObject {
         const auto times = [&] { return entity_->source()->text().count(u"isolde-varr"); };
         QVERIFY(isolde() >= 0 && members.candidates()->rows()[isolde()].fits);
         held_ = true;
-        QVERIFY(members.take(isolde(), false));
+        QVERIFY(members.addCandidate(isolde(), false));
         QCOMPARE(times(), 1);
         QVERIFY(members.candidates()->rows()[isolde()].fits); // the list's old answer
-        QVERIFY(!members.take(isolde(), false));              // she is unique
+        QVERIFY(!members.addCandidate(isolde(), false));      // she is unique
         QCOMPARE(times(), 1);
         held_ = false;
         QTRY_VERIFY(!members.candidates()->rows()[isolde()].fits);
@@ -134,12 +135,13 @@ class MembersTest : public QObject {
     }
     static bool slotsKnown(MembersModel& members) {
         for (const RosterList::Row& row : members.rows()->rows())
-            if (row.type == static_cast<int>(MembersModel::RowType::Slots) && row.slots_.isEmpty())
+            if (row.type == static_cast<int>(MembersModel::RowType::FreeSlots) &&
+                row.slots_.isEmpty())
                 return false;
         return true;
     }
 
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     std::unique_ptr<AppModel> app_;
     EntityModel* entity_ = nullptr;
     std::mutex mutex_;

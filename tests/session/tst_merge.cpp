@@ -148,7 +148,7 @@ class MergeTest : public QObject {
         QCOMPARE(QString::fromStdString(merge.document->text()),
                  QString::fromStdString(
                      with(with(theirs, "offense: 7", "offense: 6"), "magic: 3", "magic: 9")));
-        const Merge other = merged(mine, theirs, {choice.key()});
+        const Merge other = merged(mine, theirs, {choice.choiceKey()});
         QCOMPARE(QString::fromStdString(other.document->text()),
                  QString::fromStdString(with(theirs, "magic: 3", "magic: 9")));
     }
@@ -163,7 +163,7 @@ class MergeTest : public QObject {
             QCOMPARE(merge.choices.size(), std::size_t(1));
             QVERIFY(merge.choices[0].mine.has_value() == turned);
             QVERIFY(merge.choices[0].theirs.has_value() != turned);
-            const std::set<std::string> take{merge.choices[0].key()};
+            const std::set<std::string> take{merge.choices[0].choiceKey()};
             const Merge other = turned ? merged(theirs, mine, take) : merged(mine, theirs, take);
             const DocumentPtr& gone = turned ? other.document : merge.document;
             const DocumentPtr& kept = turned ? merge.document : other.document;
@@ -191,9 +191,9 @@ class MergeTest : public QObject {
     void randomEditsAreAllThere() {
         RandomEdits random(17);
         int same = 0, clashes = 0;
-        for (int round = 0; round < test::casesOf(1500); ++round) {
+        for (int round = 0; round < test::scaledCaseCount(1500); ++round) {
             const bool overlap = round % 3 == 0;
-            const auto [mine, theirs, sequence, here, there] = random.pair(overlap);
+            const auto [mine, theirs, sequence, here, there] = random.randomEditPair(overlap);
             const DocumentPtr& base = random.base;
             const Merge merge = mergeByEntity(base, mine, theirs);
             QVERIFY2(merge.document, mine->text().c_str());
@@ -208,7 +208,7 @@ class MergeTest : public QObject {
             std::set<std::string> all;
             std::string offered;
             for (const MergeChoice& choice : merge.choices) {
-                all.insert(choice.key());
+                all.insert(choice.choiceKey());
                 offered += choice.mine.value_or("") + '\n' + choice.theirs.value_or("") + '\n';
             }
             clashes += static_cast<int>(all.size());
@@ -227,7 +227,7 @@ class MergeTest : public QObject {
                                  value.c_str());
                     }
         }
-        QVERIFY(same > test::casesOf(900) && clashes > test::casesOf(100));
+        QVERIFY(same > test::scaledCaseCount(900) && clashes > test::scaledCaseCount(100));
     }
 };
 

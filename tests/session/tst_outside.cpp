@@ -16,7 +16,7 @@ namespace {
 /// Records the session's questions about changes on disk.
 struct Asked {
     explicit Asked(Session& session) {
-        QObject::connect(&session, &Session::changedOutside, &session,
+        QObject::connect(&session, &Session::fileChangedOutside, &session,
                          [this](const OutsideChange& change) { all.push_back(change); });
     }
     Q_DISABLE_COPY_MOVE(Asked)
@@ -34,12 +34,12 @@ class ClaimLooks : public files::Io {
 };
 
 /// Writes the file as another program and lets the session read it.
-void writeOutside(Bench& bench, Session& session, const std::string& file,
+void writeOutside(SessionFixture& bench, Session& session, const std::string& file,
                   const std::string& text) {
-    writeAll(bench.pack / file, text);
+    overwriteFile(bench.pack / file, text);
     for (int i = 0; i < 2; ++i) {
-        session.look();
-        Bench::settle(session);
+        session.pollDisk();
+        SessionFixture::waitUntilSettled(session);
     }
 }
 
@@ -48,21 +48,21 @@ std::string replaced(std::string text, const std::string& old, const std::string
 }
 
 bool saveNow(Session& session) {
-    QSignalSpy saved(&session, &Session::saved);
+    QSignalSpy saved(&session, &Session::saveFinished);
     session.saveAll();
     if (saved.isEmpty() && !saved.wait(20000))
         return false;
-    Bench::settle(session);
+    SessionFixture::waitUntilSettled(session);
     return saved.first().first().toBool();
 }
 
 /// Sets Orrin's Offense to 9 in the session and 2 on disk. Returns the disk's text.
-std::string offenseOnBothSides(Bench& bench, Session& session, const EntityRef& ref) {
-    if (!Bench::set(session, ref, "offense", "9"))
+std::string offenseOnBothSides(SessionFixture& bench, Session& session, const EntityRef& ref) {
+    if (!SessionFixture::setField(session, ref, "offense", "9"))
         return {};
-    std::string theirs = readAll(bench.pack / ref.file);
+    std::string theirs = readWholeFile(bench.pack / ref.file);
     theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
-    writeAll(bench.pack / ref.file, theirs);
+    overwriteFile(bench.pack / ref.file, theirs);
     return theirs;
 }
 
@@ -90,20 +90,20 @@ class OutsideTest : public QObject {
 };
 
 void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     EntityRef other = ref;
     other.id = "sable-henwick";
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    std::string text = readAll(bench.pack / ref.file);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+    std::string text = readWholeFile(bench.pack / ref.file);
     text.replace(text.find("offense: 6", text.find("sable-henwick")), 10, "offense: 3");
-    writeAll(bench.pack / ref.file, text);
+    overwriteFile(bench.pack / ref.file, text);
     const Asked asked(*session);
-    session->look();
-    Bench::settle(*session);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QVERIFY(asked.all.empty());
     // Undo reverts the user's own step.
     const std::string now = session->document(ref.pack, ref.file)->text();
@@ -112,37 +112,37 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     QVERIFY(!session->isDirty(ref.file));
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), now);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, other, "offense"), std::string("3"));
-    QSignalSpy saved(session.get(), &Session::saved);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, other, "offense"), std::string("3"));
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(saved.first().first().toBool());
 }
 
 void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::string file = ref.file;
     // Without a step of the user there is nothing to undo.
-    std::string disk = replaced(readAll(bench.pack / file), "movement: 4", "movement: 3");
+    std::string disk = replaced(readWholeFile(bench.pack / file), "movement: 4", "movement: 3");
     writeOutside(bench, *session, file, disk);
-    QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
-    QVERIFY(!session->isAsOpened());
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
+    QVERIFY(!session->isUnchangedSinceOpening());
     QVERIFY(!session->history().undoStep());
     session->undo();
     QCOMPARE(session->document(ref.pack, file)->text(), disk);
     // Two user steps, one saved, with another program writing between and after.
-    QVERIFY(Bench::set(*session, ref, "offense", "9", "typing"));
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9", "typing"));
     QVERIFY(saveNow(*session));
-    disk = replaced(readAll(bench.pack / file), "movement: 3", "movement: 2");
+    disk = replaced(readWholeFile(bench.pack / file), "movement: 3", "movement: 2");
     writeOutside(bench, *session, file, disk);
-    QVERIFY(Bench::set(*session, ref, "defense", "8", "typing"));
+    QVERIFY(SessionFixture::setField(*session, ref, "defense", "8", "typing"));
     disk = "# another program was here\n" + disk;
     writeOutside(bench, *session, file, disk);
     QCOMPARE(session->history().steps().size(), std::size_t(2));
-    QSignalSpy messages(session.get(), &Session::message);
+    QSignalSpy messages(session.get(), &Session::messagePosted);
     session->undo();
     QCOMPARE(session->document(ref.pack, file)->text(), disk);
     session->undo();
@@ -154,26 +154,27 @@ void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
     session->undo();
     QCOMPARE(messages.count(), 0);
     QVERIFY(saveNow(*session));
-    QCOMPARE(readAll(bench.pack / file), replaced(disk, "offense: 9", "offense: 5"));
+    QCOMPARE(readWholeFile(bench.pack / file), replaced(disk, "offense: 9", "offense: 5"));
 }
 
 void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     QVERIFY(saveNow(*session));
-    std::string disk = replaced(readAll(bench.pack / ref.file), "offense: 9", "offense: 2");
+    std::string disk = replaced(readWholeFile(bench.pack / ref.file), "offense: 9", "offense: 2");
     disk = replaced(disk, "movement: 4", "movement: 3");
     writeOutside(bench, *session, ref.file, disk);
-    QSignalSpy messages(session.get(), &Session::message);
+    QSignalSpy messages(session.get(), &Session::messagePosted);
     const Asked asked(*session);
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
-    QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
     QCOMPARE(messages.count(), 1);
     const QString said = messages.first().first().toString();
-    QVERIFY2(said.contains(q(ref.file)) && said.contains(QStringLiteral("Redo")), qPrintable(said));
+    QVERIFY2(said.contains(toQString(ref.file)) && said.contains(QStringLiteral("Redo")),
+             qPrintable(said));
     // Redo restores the text, so nothing needs saving or asking.
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
@@ -182,44 +183,46 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     session->undo();
     QCOMPARE(messages.count(), 2);
     QVERIFY(!saveNow(*session));
-    QCOMPARE(readAll(bench.pack / ref.file), disk);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), disk);
     QVERIFY(!saveNow(*session)); // while the question is open
     QCOMPARE(asked.all.size(), std::size_t(1));
-    QVERIFY(asked.all[0].mergeable);
+    QVERIFY(asked.all[0].isMergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
     QCOMPARE(asked.all[0].choices[0].mine.value(), std::string("5"));
     QCOMPARE(asked.all[0].choices[0].theirs.value(), std::string("2"));
-    session->answerOutside(asked.all[0], OutsideAnswer::KeepMine);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepMine);
     QVERIFY(saveNow(*session));
-    QCOMPARE(readAll(bench.pack / ref.file), replaced(disk, "offense: 2", "offense: 5"));
+    QCOMPARE(readWholeFile(bench.pack / ref.file), replaced(disk, "offense: 2", "offense: 5"));
 }
 
 void OutsideTest::redoOverTheSameValueSaysSoAndSavingAsks() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     session->undo();
-    const std::string disk = replaced(readAll(bench.pack / ref.file), "offense: 5", "offense: 2");
+    const std::string disk =
+        replaced(readWholeFile(bench.pack / ref.file), "offense: 5", "offense: 2");
     writeOutside(bench, *session, ref.file, disk);
-    QSignalSpy messages(session.get(), &Session::message);
+    QSignalSpy messages(session.get(), &Session::messagePosted);
     const Asked asked(*session);
     session->redo();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QCOMPARE(messages.count(), 1);
     QVERIFY(messages.first().first().toString().contains(QStringLiteral("Undo")));
     QVERIFY(!saveNow(*session));
     QCOMPARE(asked.all.size(), std::size_t(1));
-    session->answerOutside(asked.all[0], OutsideAnswer::Merge, {asked.all[0].choices[0].key()});
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::Merge,
+                                  {asked.all[0].choices[0].choiceKey()});
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
     QVERIFY(saveNow(*session));
-    QCOMPARE(readAll(bench.pack / ref.file), disk);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), disk);
 }
 
 void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     std::string disk = offenseOnBothSides(bench, *session, ref);
     QVERIFY(!disk.empty());
     disk = replaced(disk, "movement: 4", "movement: 3");
@@ -227,176 +230,178 @@ void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
     const Asked asked(*session);
     writeOutside(bench, *session, ref.file, disk);
     QCOMPARE(asked.all.size(), std::size_t(1));
-    session->answerOutside(asked.all[0], OutsideAnswer::Merge);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::Merge);
     QVERIFY(saveNow(*session));
-    disk = readAll(bench.pack / ref.file);
+    disk = readWholeFile(bench.pack / ref.file);
     QVERIFY(disk.find("movement: 3") != std::string::npos);
-    QSignalSpy messages(session.get(), &Session::message);
+    QSignalSpy messages(session.get(), &Session::messagePosted);
     session->undo(); // undoing an answer restores the user's own text
     QCOMPARE(session->document(ref.pack, ref.file)->text(), mine);
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
-    QCOMPARE(readAll(bench.pack / ref.file), disk);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), disk);
     QCOMPARE(asked.all.size(), std::size_t(2));
-    session->answerOutside(asked.all[1], OutsideAnswer::Merge);
+    session->resolveOutsideChange(asked.all[1], OutsideAnswer::Merge);
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
 }
 
 void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
     const std::string file = "characters/fresh.yaml";
     const std::string own = "characters:\n  fresh-one:\n    name: Fresh\n";
-    QVERIFY(session->replace({{file, source::read(file, own)}}, {QStringLiteral("New"), {}, {}}));
+    QVERIFY(session->replaceDocuments({{file, source::read(file, own)}},
+                                      {QStringLiteral("New"), {}, {}}));
     QVERIFY(saveNow(*session));
     writeOutside(bench, *session, file, own + "    offense: 4\n");
     const Asked asked(*session);
-    QSignalSpy messages(session.get(), &Session::message);
+    QSignalSpy messages(session.get(), &Session::messagePosted);
     session->undo(); // removes the file
     QVERIFY(!session->document(session->packId(), file));
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
-    QCOMPARE(readAll(bench.pack / file), own + "    offense: 4\n");
+    QCOMPARE(readWholeFile(bench.pack / file), own + "    offense: 4\n");
     QCOMPARE(asked.all.size(), std::size_t(1));
-    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepBoth);
     QVERIFY(session->document(session->packId(), file));
     QVERIFY(!session->isDirty(file));
 }
 
 /// Saving the restored file overwrites nothing.
 void OutsideTest::aFileThatAnotherProgramRemovedComesBack() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     QVERIFY(saveNow(*session));
     fs::remove(bench.pack / ref.file);
     for (int i = 0; i < 2; ++i) {
-        session->look();
-        Bench::settle(*session);
+        session->pollDisk();
+        SessionFixture::waitUntilSettled(*session);
     }
     QVERIFY(!session->document(ref.pack, ref.file));
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QVERIFY(saveNow(*session));
     QVERIFY(fs::exists(bench.pack / ref.file));
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
 }
 
 void OutsideTest::aFieldThatBothChangedIsAsked() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    QVERIFY(Bench::set(*session, ref, "defense", "8"));
-    std::string text = readAll(bench.pack / ref.file);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+    QVERIFY(SessionFixture::setField(*session, ref, "defense", "8"));
+    std::string text = readWholeFile(bench.pack / ref.file);
     text.replace(text.find("offense: 5"), 10, "offense: 2");
     text.replace(text.find("movement: 4"), 11, "movement: 3");
-    writeAll(bench.pack / ref.file, text);
+    overwriteFile(bench.pack / ref.file, text);
     const Asked asked(*session);
-    session->look();
-    Bench::settle(*session);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(asked.all.size(), std::size_t(1)); // asked once despite repeated polls
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QVERIFY(asked.all[0].mergeable);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QVERIFY(asked.all[0].isMergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
     QCOMPARE(asked.all[0].choices[0].mine.value(), std::string("9"));
     QCOMPARE(asked.all[0].choices[0].theirs.value(), std::string("2"));
-    session->answerOutside(asked.all[0], OutsideAnswer::Merge, {asked.all[0].choices[0].key()});
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("8"));
-    QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::Merge,
+                                  {asked.all[0].choices[0].choiceKey()});
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("2"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("8"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "movement"), std::string("3"));
     text.replace(text.find("defense: 5"), 10, "defense: 8");
     QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
     // Unsaved work is stored relative to the current file, so recovery finds no conflict.
-    session->keepForLater();
+    session->keepChangesInJournal();
     session.reset();
     auto again = bench.open();
-    QCOMPARE(again->recovered().size(), std::size_t(1));
-    QVERIFY(!again->recovered()[0].changed);
-    again->recover();
-    QCOMPARE(Bench::get(*again, ref, "defense"), std::string("8"));
+    QCOMPARE(again->recoveredFiles().size(), std::size_t(1));
+    QVERIFY(!again->recoveredFiles()[0].isChangedOnDisk);
+    again->recoverUnchanged();
+    QCOMPARE(SessionFixture::fieldText(*again, ref, "defense"), std::string("8"));
 }
 
 void OutsideTest::savingOverAChangedFileAsksFirst() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    std::string theirs = "# another program was here\n" + readAll(bench.pack / ref.file);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+    std::string theirs = "# another program was here\n" + readWholeFile(bench.pack / ref.file);
     theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
-    writeAll(bench.pack / ref.file, theirs);
-    QSignalSpy saved(session.get(), &Session::saved);
+    overwriteFile(bench.pack / ref.file, theirs);
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     int asked = 0;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(), [&] { ++asked; });
+    QObject::connect(session.get(), &Session::fileChangedOutside, session.get(), [&] { ++asked; });
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(!saved.first().first().toBool());
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QVERIFY(asked >= 1);
-    QCOMPARE(readAll(bench.pack / ref.file), theirs);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), theirs);
     QVERIFY(session->isDirty(ref.file));
 }
 
 void OutsideTest::savingOverAnotherEntitysChangeSavesBoth() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    std::string theirs = "# another program was here\n" + readAll(bench.pack / ref.file);
-    writeAll(bench.pack / ref.file, theirs);
-    QSignalSpy saved(session.get(), &Session::saved);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+    std::string theirs = "# another program was here\n" + readWholeFile(bench.pack / ref.file);
+    overwriteFile(bench.pack / ref.file, theirs);
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(saved.first().first().toBool());
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(saved.count(), 1);
     theirs.replace(theirs.find("offense: 5"), 10, "offense: 9");
-    QCOMPARE(readAll(bench.pack / ref.file), theirs);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), theirs);
     QVERIFY(!session->isDirty(ref.file));
 }
 
 void OutsideTest::keepMineOverwritesOnlyAfterTheAnswer() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     const std::string mine = session->document(ref.pack, ref.file)->text();
-    writeAll(bench.pack / ref.file, "# gone\n");
+    overwriteFile(bench.pack / ref.file, "# gone\n");
     const Asked asked(*session);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(asked.all.size(), std::size_t(1));
-    QVERIFY(!asked.all[0].mergeable);
-    session->answerOutside(asked.all[0], OutsideAnswer::KeepMine);
-    QSignalSpy saved(session.get(), &Session::saved);
+    QVERIFY(!asked.all[0].isMergeable);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepMine);
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(saved.first().first().toBool());
-    QCOMPARE(readAll(bench.pack / ref.file), mine);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), mine);
 }
 
 void OutsideTest::keepBothKeepsMyTextOutsideThePack() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     QVERIFY(!offenseOnBothSides(bench, *session, ref).empty());
     const std::string mine = session->document(ref.pack, ref.file)->text();
     const Asked asked(*session);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(asked.all.size(), std::size_t(1));
-    QSignalSpy kept(session.get(), &Session::copyKept);
-    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
-    Bench::settle(*session);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
+    QSignalSpy kept(session.get(), &Session::copySaved);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepBoth);
+    SessionFixture::waitUntilSettled(*session);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("2"));
     // The user's version is stored outside the pack; a signal reports the path.
     QCOMPARE(kept.count(), 1);
-    const fs::path copy = s(kept.first().first().toString());
-    QCOMPARE(readAll(copy), mine);
+    const fs::path copy = toUtf8String(kept.first().first().toString());
+    QCOMPARE(readWholeFile(copy), mine);
     QVERIFY(copy.string().starts_with((bench.services.dataDir / "kept/pack/characters").string()));
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(bench.pack))
         QVERIFY(entry.path().string().find(".mine-") == std::string::npos);
@@ -404,51 +409,52 @@ void OutsideTest::keepBothKeepsMyTextOutsideThePack() {
 }
 
 void OutsideTest::whatCannotBeKeptApartStaysInTheWindow() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const std::string theirs = offenseOnBothSides(bench, *session, ref);
     QVERIFY(!theirs.empty());
     const Asked asked(*session);
-    session->look();
-    Bench::settle(*session);
+    session->pollDisk();
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(asked.all.size(), std::size_t(1));
-    bench.disk.full = true;
+    bench.disk.isFull = true;
     QSignalSpy failed(session.get(), &Session::saveFailed);
-    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
-    Bench::settle(*session);
+    session->resolveOutsideChange(asked.all[0], OutsideAnswer::KeepBoth);
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(failed.count(), 1);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
     QVERIFY(session->isDirty(ref.file));
 }
 
 void OutsideTest::aReadOnlyWindowFollowsWhatTheFirstSaves() {
-    Bench bench;
+    SessionFixture bench;
     auto first = bench.open();
     auto second = bench.open();
-    QVERIFY(second->readOnlyWhy() == ReadOnly::InUse);
-    const EntityRef ref = Bench::orrin(*first);
-    QVERIFY(Bench::set(*first, ref, "offense", "9"));
+    QVERIFY(second->readOnlyReason() == ReadOnly::InUse);
+    const EntityRef ref = SessionFixture::findOrrin(*first);
+    QVERIFY(SessionFixture::setField(*first, ref, "offense", "9"));
     first->saveAll();
-    Bench::settle(*first);
-    QTRY_COMPARE_WITH_TIMEOUT(Bench::get(*second, ref, "offense"), std::string("9"), 15000);
+    SessionFixture::waitUntilSettled(*first);
+    QTRY_COMPARE_WITH_TIMEOUT(SessionFixture::fieldText(*second, ref, "offense"), std::string("9"),
+                              15000);
     QVERIFY(second->dirtyFiles().empty());
     QVERIFY(second->history().steps().empty());
-    QVERIFY(second->readOnly());
+    QVERIFY(second->isReadOnly());
 }
 
 void OutsideTest::whoAsksForAPackHasItFirst() {
-    Bench bench;
+    SessionFixture bench;
     auto first = bench.open();
     auto second = bench.open();
-    QVERIFY(second->holder().has_value());
-    QCOMPARE(second->holder()->pid, std::to_string(QCoreApplication::applicationPid()));
-    QVERIFY(second->holder()->own);
-    QVERIFY(std::abs(second->holder()->since - QDateTime::currentSecsSinceEpoch()) < 60);
-    QSignalSpy claimed(first.get(), &Session::claimed);
-    auto claim = files::PackClaim::make(bench.pack, bench.services.stateDir);
+    QVERIFY(second->lockHolder().has_value());
+    QCOMPARE(second->lockHolder()->pid, std::to_string(QCoreApplication::applicationPid()));
+    QVERIFY(second->lockHolder()->isOwn);
+    QVERIFY(std::abs(second->lockHolder()->since - QDateTime::currentSecsSinceEpoch()) < 60);
+    QSignalSpy claimed(first.get(), &Session::packClaimed);
+    auto claim = files::PackClaim::tryClaim(bench.pack, bench.services.stateDir);
     QVERIFY(claim.has_value());
-    QVERIFY(!files::PackClaim::make(bench.pack, bench.services.stateDir)
+    QVERIFY(!files::PackClaim::tryClaim(bench.pack, bench.services.stateDir)
                  .has_value()); // one claim at a time
     QVERIFY(claimed.wait(20000));
     QCOMPARE(claimed.count(), 1);
@@ -466,11 +472,11 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     QVERIFY(lock);
     claim.reset();
     QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty(), 20000);
-    QVERIFY(third->readOnlyWhy() == ReadOnly::InUse);
+    QVERIFY(third->readOnlyReason() == ReadOnly::InUse);
     // The second window reports when the holder is gone.
-    QSignalSpy holder(second.get(), &Session::holderChanged);
+    QSignalSpy holder(second.get(), &Session::lockHolderChanged);
     { const files::PackLock gone = std::move(*lock); }
-    QTRY_VERIFY_WITH_TIMEOUT(!second->holder().has_value(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!second->lockHolder().has_value(), 20000);
 }
 
 QTEST_GUILESS_MAIN(OutsideTest)

@@ -28,9 +28,9 @@ class PrintingTest : public QObject {
 
   private:
     void program(const char* name, const std::string& script) const;
-    [[nodiscard]] PrintQueue& queue() { return *app_->print()->queue(); }
+    [[nodiscard]] PrintQueue& queue() { return *app_->printModel()->queue(); }
     void prepare();
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     std::unique_ptr<AppModel> app_;
     std::unique_ptr<QTemporaryDir> bin_;
     QByteArray path_;
@@ -44,9 +44,9 @@ void PrintingTest::initTestCase() {
 void PrintingTest::init() {
     QSettings().clear();
     bin_ = std::make_unique<QTemporaryDir>();
-    bench_ = std::make_unique<Bench>();
+    bench_ = std::make_unique<SessionFixture>();
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(bench_->pack.string()));
+    app_->start(toQString(bench_->pack.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
 }
 
@@ -59,8 +59,8 @@ void PrintingTest::cleanup() {
 /// Writes a fake CUPS program. PATH doesn't contain the system's.
 void PrintingTest::program(const char* name, const std::string& script) const {
     const fs::path file = fs::path(bin_->path().toStdString()) / name;
-    writeAll(file,
-             "#!/bin/sh\nPATH=/usr/bin:/bin\nout=" + bin_->path().toStdString() + "\n" + script);
+    overwriteFile(file, "#!/bin/sh\nPATH=/usr/bin:/bin\nout=" + bin_->path().toStdString() + "\n" +
+                            script);
     fs::permissions(file, fs::perms::owner_all);
 }
 
@@ -70,25 +70,26 @@ void PrintingTest::prepare() {
     program("lp", "for w in \"$@\"; do printf '%s\\n' \"$w\" >> $out/words; last=$w; done\n"
                   "cp \"$last\" $out/printed.pdf\necho 'request id is Kitchen-7 (1 file(s))'\n");
     qputenv("PATH", bin_->path().toUtf8());
-    queue().look();
+    queue().listPrinters();
     QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
-    app_->print()->prepare();
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->print()->busy() && app_->print()->pageCount() > 0, 60000);
+    app_->printModel()->prepare();
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->printModel()->busy() && app_->printModel()->pageCount() > 0,
+                             60000);
 }
 
 void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     prepare();
-    PrintModel& print = *app_->print();
+    PrintModel& print = *app_->printModel();
     print.setPaper(PrintModel::Paper::Letter);
     print.setDuplex(PrintModel::Duplex::LongEdge);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
     queue().setCopies(3);
     print.print();
-    QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(!queue().sentMessage().isEmpty(), 60000);
     QVERIFY(queue().error().isEmpty());
-    QVERIFY(queue().sent().contains(QStringLiteral("Kitchen")));
+    QVERIFY(queue().sentMessage().contains(QStringLiteral("Kitchen")));
     const fs::path bin(bin_->path().toStdString());
-    const QStringList words = q(readAll(bin / "words")).split(QLatin1Char('\n'));
+    const QStringList words = toQString(readWholeFile(bin / "words")).split(QLatin1Char('\n'));
     const auto after = [&](const char* word) {
         const auto at = words.indexOf(QString::fromLatin1(word));
         return at < 0 ? QString() : words.value(at + 1);
@@ -100,10 +101,10 @@ void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     QVERIFY(words.contains(QStringLiteral("sides=two-sided-long-edge")));
     // The printer gets the same PDF that Save writes.
     const fs::path saved = bin / "saved.pdf";
-    print.exportPdf(QUrl::fromLocalFile(q(saved.string())));
-    QTRY_VERIFY_WITH_TIMEOUT(!print.written().isEmpty(), 60000);
-    QVERIFY(readAll(bin / "printed.pdf").starts_with("%PDF"));
-    QCOMPARE(readAll(bin / "printed.pdf").size(), readAll(saved).size());
+    print.exportPdf(QUrl::fromLocalFile(toQString(saved.string())));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.writtenFile().isEmpty(), 60000);
+    QVERIFY(readWholeFile(bin / "printed.pdf").starts_with("%PDF"));
+    QCOMPARE(readWholeFile(bin / "printed.pdf").size(), readWholeFile(saved).size());
     // The temporary file is deleted after printing.
     QVERIFY(!fs::exists(words.value(words.size() - 2).toStdString()));
 }
@@ -113,7 +114,7 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
     QCOMPARE(queue().printers(), QStringList({QStringLiteral("Kitchen"), QStringLiteral("Attic")}));
     QCOMPARE(queue().printer(), 0);
     queue().setPrinter(1);
-    queue().look();
+    queue().listPrinters();
     QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::Ready, 20000);
     QCOMPARE(queue().printers().value(queue().printer()), QStringLiteral("Attic"));
 }
@@ -121,20 +122,20 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
 void PrintingTest::oneSheetOfSeveralIsChosen() {
     // The game's sheets: a card, and pawns to fold or to punch.
     prepare();
-    QCOMPARE(app_->print()->sheets(),
+    QCOMPARE(app_->printModel()->sheets(),
              QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Character card"),
                           QStringLiteral("Discs"), QStringLiteral("Pawns")}));
     app_.reset();
-    writeAll(bench_->pack / "sheets.yaml",
-             "sheets:\n"
-             "  cards: { for: character, template: character-card }\n"
-             "  big: { for: character, label: One a page, put: [{ face: character-card }], "
-             "paper: 80x100mm, margin: 5 mm }\n");
+    overwriteFile(bench_->pack / "sheets.yaml",
+                  "sheets:\n"
+                  "  cards: { for: character, template: character-card }\n"
+                  "  big: { for: character, label: One a page, put: [{ face: character-card }], "
+                  "paper: 80x100mm, margin: 5 mm }\n");
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(bench_->pack.string()));
+    app_->start(toQString(bench_->pack.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     prepare();
-    PrintModel& print = *app_->print();
+    PrintModel& print = *app_->printModel();
     const QStringList choices = print.choices();
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("All: Characters"))));
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
@@ -152,8 +153,8 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     QCOMPARE(print.pageCount(), cards);
     // The print job uses the sheet's paper size.
     print.print();
-    QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
-    QVERIFY(QString::fromStdString(readAll(fs::path(bin_->path().toStdString()) / "words"))
+    QTRY_VERIFY_WITH_TIMEOUT(!queue().sentMessage().isEmpty(), 60000);
+    QVERIFY(QString::fromStdString(readWholeFile(fs::path(bin_->path().toStdString()) / "words"))
                 .contains(QStringLiteral("media=Custom.80x100mm")));
     // Choosing other entities resets the sheet.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
@@ -163,7 +164,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
 
 void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
     prepare();
-    PrintModel& print = *app_->print();
+    PrintModel& print = *app_->printModel();
     const auto choose = [&](const char* choice) {
         const auto at = print.choices().indexOf(QString::fromLatin1(choice));
         QVERIFY2(at >= 0, choice);
@@ -190,7 +191,7 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
 }
 
 void PrintingTest::itOpensOnWhatOneMeans() {
-    PrintModel& print = *app_->print();
+    PrintModel& print = *app_->printModel();
     const auto opens = [&](const char* kindAndId) {
         while (app_->tabs()->count() > 0)
             app_->tabs()->close(0);
@@ -201,25 +202,25 @@ void PrintingTest::itOpensOnWhatOneMeans() {
                     library.data(at, LibraryModel::DetailRole).toString() ==
                 QString::fromLatin1(kindAndId))
                 app_->tabs()->open(library.data(at, LibraryModel::KeyRole).toString());
-        print.leave();
+        print.close();
         print.prepare();
         (void)QTest::qWaitFor([&] { return !print.busy() && print.pageCount() > 0; }, 60000);
         return print.choices().value(print.choice());
     };
     QCOMPARE(opens("character/orrin-vael"), QStringLiteral("Orrin Vael"));
     QCOMPARE(print.summary(), QStringLiteral("1 card · 1 page"));
-    QVERIFY(print.hasCuts());
+    QVERIFY(print.hasCutLines());
     app_->tabs()->current()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
-    QTRY_COMPARE_WITH_TIMEOUT(print.unprinted(), 1, 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(print.unprintedCount(), 1, 20000);
     QCOMPARE(opens("character/maravel-quill"), QStringLiteral("What changed"));
     // Printing from a map or scenario prints only that page, without cut marks.
     QCOMPARE(opens("map/foundry"), QStringLiteral("Foundry"));
     QVERIFY2(print.summary().startsWith(QStringLiteral("1 map · ")), qPrintable(print.summary()));
-    QVERIFY(!print.hasCuts());
+    QVERIFY(!print.hasCutLines());
     QCOMPARE(opens("scenario/the-last-lamp"), QStringLiteral("The Last Lamp"));
     QVERIFY2(print.summary().startsWith(QStringLiteral("1 scenario · ")),
              qPrintable(print.summary()));
-    QVERIFY(!print.hasCuts());
+    QVERIFY(!print.hasCutLines());
     QCOMPARE(opens(nullptr), QStringLiteral("What changed"));
 }
 
@@ -227,20 +228,21 @@ void PrintingTest::aBookOfThePackIsPrinted() {
     prepare();
     const QString whole = QStringLiteral("The pack as a whole");
     app_.reset();
-    writeAll(bench_->pack / "sheets.yaml",
-             "sheets:\n"
-             "  book: { for: pack, put: [{ face: cover }, { each: entities(deck) as d, "
-             "face: deck-page, of: d }], paper: 80x100mm }\n"
-             "templates:\n"
-             "  cover: { for: pack, size: 60 x 60 mm, front: [{ box: title, size: [60, 3], "
-             "text: \"{name} {name} {name}\", style: name }] }\n"
-             "  deck-page: { for: deck, size: 60 x 60 mm, front: [{ text: \"{name}\", style: name "
-             "}] }\n");
+    overwriteFile(
+        bench_->pack / "sheets.yaml",
+        "sheets:\n"
+        "  book: { for: pack, put: [{ face: cover }, { each: entities(deck) as d, "
+        "face: deck-page, of: d }], paper: 80x100mm }\n"
+        "templates:\n"
+        "  cover: { for: pack, size: 60 x 60 mm, front: [{ box: title, size: [60, 3], "
+        "text: \"{name} {name} {name}\", style: name }] }\n"
+        "  deck-page: { for: deck, size: 60 x 60 mm, front: [{ text: \"{name}\", style: name "
+        "}] }\n");
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(bench_->pack.string()));
+    app_->start(toQString(bench_->pack.string()));
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     prepare();
-    PrintModel& print = *app_->print();
+    PrintModel& print = *app_->printModel();
     QCOMPARE(print.choices().indexOf(whole), print.choices().size() - 2); // before Everything
     print.setChoice(static_cast<int>(print.choices().indexOf(whole)));
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
@@ -256,8 +258,8 @@ void PrintingTest::aBookOfThePackIsPrinted() {
     QVERIFY(session);
     const auto inManifest = [&] {
         std::vector<std::string> out;
-        for (const ProblemPtr& problem : session->findings().all())
-            if (problem->laidOut && problem->finding.entity.file == "pack.yaml")
+        for (const ProblemPtr& problem : session->findings().allProblems())
+            if (problem->isFromLayout && problem->finding.entity.file == "pack.yaml")
                 out.push_back(problem->code);
         return out;
     };
@@ -268,25 +270,25 @@ void PrintingTest::aBookOfThePackIsPrinted() {
 void PrintingTest::aRefusalIsReportedInThePrintersWords() {
     prepare();
     program("lp", "echo 'lp: The printer is on fire.' >&2\nexit 1\n");
-    app_->print()->print();
+    app_->printModel()->print();
     QTRY_VERIFY_WITH_TIMEOUT(!queue().error().isEmpty(), 60000);
     QVERIFY(queue().error().contains(QStringLiteral("on fire")));
-    QVERIFY(queue().sent().isEmpty());
-    QVERIFY(!queue().sending());
+    QVERIFY(queue().sentMessage().isEmpty());
+    QVERIFY(!queue().isSending());
 }
 
 void PrintingTest::noPrinterIsSaid() {
     program("lpstat", "echo 'lpstat: No destinations added.' >&2\nexit 1\n");
     program("lp", "exit 1\n");
     qputenv("PATH", bin_->path().toUtf8());
-    queue().look();
+    queue().listPrinters();
     QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoPrinter, 20000);
     QCOMPARE(queue().printer(), -1);
 }
 
 void PrintingTest::noPrintingSystemIsSaid() {
     qputenv("PATH", bin_->path().toUtf8());
-    queue().look();
+    queue().listPrinters();
     QTRY_COMPARE_WITH_TIMEOUT(queue().state(), PrintQueue::State::NoProgram, 20000);
 }
 

@@ -61,7 +61,7 @@ class ReadOnlyTest : public QObject {
     bool openHouseRules(const std::string& content = "# nothing yet\n");
     EntityModel* show(const char* pack, const char* id);
     QString run(const char* command); ///< returns the refusal's message
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     SealedDisk sealed_;
     std::unique_ptr<AppModel> app_;
 };
@@ -72,21 +72,21 @@ void ReadOnlyTest::initTestCase() {
 
 void ReadOnlyTest::init() {
     QSettings().clear();
-    bench_ = std::make_unique<Bench>();
+    bench_ = std::make_unique<SessionFixture>();
 }
 
 bool ReadOnlyTest::open(const fs::path& path) {
     app_ = std::make_unique<AppModel>(bench_->services);
-    app_->start(q(path.string()));
+    app_->start(toQString(path.string()));
     return QTest::qWaitFor([this] { return app_->state() == AppModel::State::Ready; }, 20000) &&
-           QTest::qWaitFor([this] { return !app_->problems()->checking(); }, 20000);
+           QTest::qWaitFor([this] { return !app_->problems()->isChecking(); }, 20000);
 }
 
 bool ReadOnlyTest::openHouseRules(const std::string& content) {
     const fs::path pack = bench_->pack.parent_path() / "house-rules";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", kHouseRules);
-    writeAll(pack / "content.yaml", content);
+    overwriteFile(pack / "pack.yaml", kHouseRules);
+    overwriteFile(pack / "content.yaml", content);
     return open(pack);
 }
 
@@ -96,14 +96,14 @@ EntityModel* ReadOnlyTest::show(const char* pack, const char* id) {
 }
 
 QString ReadOnlyTest::run(const char* command) {
-    QSignalSpy refused(app_.get(), &AppModel::refused);
+    QSignalSpy refused(app_.get(), &AppModel::editRefused);
     app_->commands()->run(QString::fromLatin1(command));
     return refused.isEmpty() ? QString() : app_->status();
 }
 
 void ReadOnlyTest::aPackedFileSaysSo() {
     const fs::path packed = bench_->pack.parent_path() / "sample.wpack";
-    QVERIFY(library::pack(bench_->pack, packed));
+    QVERIFY(library::packToArchive(bench_->pack, packed));
     QVERIFY(open(packed));
     QVERIFY(app_->readOnly());
     QVERIFY(app_->readOnlyReason().contains(u".wpack"));
@@ -111,20 +111,20 @@ void ReadOnlyTest::aPackedFileSaysSo() {
 }
 
 void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
-    std::string manifest = readAll(bench_->pack / "pack.yaml");
+    std::string manifest = readWholeFile(bench_->pack / "pack.yaml");
     manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 9");
-    writeAll(bench_->pack / "pack.yaml", manifest);
+    overwriteFile(bench_->pack / "pack.yaml", manifest);
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
     QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would have the newer format too
 }
 
 void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
-    const std::string manifest = readAll(bench_->pack / "pack.yaml");
+    const std::string manifest = readWholeFile(bench_->pack / "pack.yaml");
     for (const char* format : {"1.5", "two", "[2]", "0"}) {
         std::string wrong = manifest;
         wrong.replace(wrong.find("warwright: 1"), 12, std::string("warwright: ") + format);
-        writeAll(bench_->pack / "pack.yaml", wrong);
+        overwriteFile(bench_->pack / "pack.yaml", wrong);
         QVERIFY(open(bench_->pack));
         QVERIFY(app_->readOnly());
         QVERIFY2(app_->readOnlyReason().contains(u"can't be read"),
@@ -153,7 +153,7 @@ void ReadOnlyTest::aPackInAnotherWindowSaysWhere() {
 }
 
 void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
-    writeAll(bench_->services.dataDir, "no folder");
+    overwriteFile(bench_->services.dataDir, "no folder");
     const fs::path sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
     QVERIFY(open(sample));
     QVERIFY(app_->readOnly());
@@ -167,34 +167,35 @@ void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.open-own"));
     app_->commands()->refresh();
     app_->commands()->run(QStringLiteral("file.open-own"));
-    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q(own.string()), 20000);
+    QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), toQString(own.string()), 20000);
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     QVERIFY(!app_->readOnly());
 }
 
 void ReadOnlyTest::whatIsReadFirstIsWhatIsOpened() {
-    Bench bench;
+    SessionFixture bench;
     QSettings().clear();
     const auto first = [&](const fs::path& path) {
-        return AppModel::firstPack(q(path.string()), bench.services);
+        return AppModel::startupPack(toQString(path.string()), bench.services);
     };
     QCOMPARE(first(bench.pack), bench.pack);
     QCOMPARE(first(bench.pack / "pack.yaml"), bench.pack / "pack.yaml");
     QVERIFY(first(bench.pack / "nothing").empty());
     QVERIFY(first({}).empty()); // without a sample and a last pack
     // The first start copies the sample; later starts open the copy.
-    bench.services.sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
+    bench.services.samplePack =
+        fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
     const fs::path copy = bench.services.dataDir / "packs/lanternwrights-vs-ironloom";
     QVERIFY(first({}).empty());
     for (int start = 0; start < 2; ++start) {
         app_ = std::make_unique<AppModel>(bench.services);
         app_->start({});
         QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-        QCOMPARE(app_->packPath(), q(copy.string()));
+        QCOMPARE(app_->packPath(), toQString(copy.string()));
         QCOMPARE(first({}), copy);
         app_.reset();
     }
-    QCOMPARE(first(bench.services.sample), copy);
+    QCOMPARE(first(bench.services.samplePack), copy);
 }
 
 void ReadOnlyTest::keysOnAReadOnlyPackSayWhy_data() {
@@ -234,14 +235,14 @@ void ReadOnlyTest::keysOnAnotherPacksEntitySayWhoseItIs() {
 
 void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
     const fs::path theirs = bench_->pack / "characters/lanternwrights.yaml";
-    std::string text = readAll(theirs);
+    std::string text = readWholeFile(theirs);
     const auto art = text.find("art: {", text.find("orrin-vael:"));
     text.replace(art, text.find('}', art) + 1 - art, "art: { file: art/orrin.svg }");
-    writeAll(theirs, text);
+    overwriteFile(theirs, text);
     const std::string picture = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4 4\">"
                                 "<rect width=\"4\" height=\"4\"/></svg>";
     fs::create_directories(bench_->pack / "art");
-    writeAll(bench_->pack / "art/orrin.svg", picture);
+    overwriteFile(bench_->pack / "art/orrin.svg", picture);
     QVERIFY(openHouseRules());
     EntityModel* orrin = show("lanternwrights-vs-ironloom", "orrin-vael");
     QVERIFY(orrin && orrin->readOnly());
@@ -254,9 +255,9 @@ void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
     QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // the original keeps its id
     QCOMPARE(copy->title(), orrin->title());
     const fs::path own = bench_->pack.parent_path() / "house-rules";
-    QTRY_COMPARE(readAll(own / "art/orrin.svg"), picture);
+    QTRY_COMPARE(readWholeFile(own / "art/orrin.svg"), picture);
     // The copy has the same text with comments, and no new findings.
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->isChecking(), 20000);
     QTRY_COMPARE(copy->errors(), orrin->errors());
     QString same = orrin->source()->text().trimmed();
     QVERIFY(same.startsWith(u"# "));
@@ -272,11 +273,12 @@ void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
     QCOMPARE(run("entity.duplicate"), QString());
     EntityModel* copy = app_->tabs()->current();
     QCOMPARE(copy->file(), QStringLiteral("content.yaml"));
-    QVERIFY2(copy->form()->broken().isEmpty(), qPrintable(copy->source()->text()));
+    QVERIFY2(copy->form()->parseError().isEmpty(), qPrintable(copy->source()->text()));
     QVERIFY(copy->source()->text().contains(u"    orrin-vael-2:\n      name: Orrin Vael\n"));
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
-    const std::string saved = readAll(bench_->pack.parent_path() / "house-rules" / "content.yaml");
+    const std::string saved =
+        readWholeFile(bench_->pack.parent_path() / "house-rules" / "content.yaml");
     QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));
     for (std::size_t at = saved.find('\n'); at != std::string::npos; at = saved.find('\n', at + 1))
         QVERIFY(saved[at - 1] == '\r'); // keeps the file's CRLF line ends

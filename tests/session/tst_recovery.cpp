@@ -21,12 +21,12 @@ using namespace ww::session::testing;
 namespace {
 
 std::string show(std::string_view left, std::string_view right) {
-    const auto a = linesIn(left), b = linesIn(right);
+    const auto a = splitIntoLines(left), b = splitIntoLines(right);
     std::string out;
     for (const LinePair& pair : compareLines(a, b)) {
         out +=
             pair.left < 0 ? std::string("-") : std::string(a[static_cast<std::size_t>(pair.left)]);
-        out += pair.same ? "=" : "|";
+        out += pair.isSame ? "=" : "|";
         out += pair.right < 0 ? std::string("-")
                               : std::string(b[static_cast<std::size_t>(pair.right)]);
         out += ' ';
@@ -37,19 +37,19 @@ std::string show(std::string_view left, std::string_view right) {
 enum class Wrote { Other, Same };
 
 /// Edits offense and simulates a crash; another program then sets defense (`Same`: also offense).
-void crashAndWriteOutside(Bench& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
+void crashAndWriteOutside(SessionFixture& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
     {
         auto session = bench.open();
-        ref = Bench::orrin(*session);
-        QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // waits for the journal
-        Bench::settle(*session);
+        ref = SessionFixture::findOrrin(*session);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        SessionFixture::waitUntilSettled(*session);
     }
-    std::string text = readAll(bench.pack / ref.file);
+    std::string text = readWholeFile(bench.pack / ref.file);
     text.replace(text.find("defense: 5"), 10, "defense: 2");
     if (wrote == Wrote::Same)
         text.replace(text.find("offense: 5"), 10, "offense: 3");
-    writeAll(bench.pack / ref.file, text);
+    overwriteFile(bench.pack / ref.file, text);
 }
 
 } // namespace
@@ -82,71 +82,72 @@ class RecoveryTest : public QObject {
 };
 
 void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
-    QCOMPARE(session->recovered().size(), std::size_t(1));
-    const RecoveredFile& entry = session->recovered().front();
-    QVERIFY(entry.changed);
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(1));
+    const RecoveredFile& entry = session->recoveredFiles().front();
+    QVERIFY(entry.isChangedOnDisk);
     QCOMPARE(entry.file, ref.file);
     QVERIFY(entry.mine.has_value());
     QVERIFY(entry.mine->find("offense: 9") != std::string::npos);
     QVERIFY(entry.mine->find("defense: 5") != std::string::npos);
     QVERIFY(entry.base.find("offense: 5") != std::string::npos);
     // The file keeps the other program's text until the user answers.
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
-    QVERIFY(session->recoveredText().isEmpty());
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
+    QVERIFY(session->recoveredFilesText().isEmpty());
 }
 
 /// Quitting writes the journal, then cancels the running check.
 void RecoveryTest::theJournalIsWrittenWhileTheWorkerIsBusy() {
     std::atomic<bool> hold = false, held = false;
-    Bench bench;
-    bench.services.autosaveMs = 3'600'000; // prevents timed autosave
+    SessionFixture bench;
+    bench.services.autosaveDelayMs = 3'600'000; // prevents timed autosave
     bench.services.checks = [&](const schema::System& system) {
         auto checks = games::checks(system);
-        const auto wait = [&](const schema::World&, const schema::EntityView&, check::Sink&) {
+        const auto wait = [&](const schema::World&, const schema::EntityView&,
+                              check::FindingSink&) {
             while (hold) {
                 held = true;
-                cancelPoint();
+                throwIfCancelled();
             }
         };
         checks.push_back({"character", {{"character", "*"}}, wait, {}});
         return checks;
     };
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     hold = true;
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
     QTRY_VERIFY(held);
-    const QDir journals(q((bench.services.stateDir / "journal").string()));
+    const QDir journals(toQString((bench.services.stateDir / "journal").string()));
     QCOMPARE(journals.entryList({"*.journal"}, QDir::Files).size(), 0);
-    session->finishJournals();
+    session->flushJournals();
     QCOMPARE(journals.entryList({"*.journal"}, QDir::Files).size(), 1);
     session.reset();
     hold = false;
     session = bench.open();
-    QCOMPARE(session->recovered().size(), std::size_t{1});
+    QCOMPARE(session->recoveredFiles().size(), std::size_t{1});
 }
 
 void RecoveryTest::whatWasWrittenSinceIsMerged() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref, Wrote::Other);
     auto session = bench.open();
-    QCOMPARE(session->recovered().size(), std::size_t(1));
-    QVERIFY(!session->recovered().front().changed);
-    QVERIFY(session->recoveredText().contains(u"with what was written since"));
-    QVERIFY(session->recover().empty());
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(1));
+    QVERIFY(!session->recoveredFiles().front().isChangedOnDisk);
+    QVERIFY(session->recoveredFilesText().contains(u"with what was written since"));
+    QVERIFY(session->recoverUnchanged().empty());
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->isDirty(ref.file));
     // Undo reverts recovery in one step, to the text on disk.
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
     QVERIFY(!session->isDirty(ref.file));
-    QVERIFY(!session->hasRecovered());
+    QVERIFY(!session->hasRecoveredFiles());
 }
 
 void RecoveryTest::onlyWhatBothChangedIsAsked_data() {
@@ -157,12 +158,12 @@ void RecoveryTest::onlyWhatBothChangedIsAsked_data() {
 
 void RecoveryTest::onlyWhatBothChangedIsAsked() {
     QFETCH(bool, theirs);
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
-    const RecoveredFile& entry = session->recovered().front();
-    QVERIFY(entry.changed);
+    const RecoveredFile& entry = session->recoveredFiles().front();
+    QVERIFY(entry.isChangedOnDisk);
     const Merge merge = mergeRecovered(entry, session->document(session->packId(), ref.file));
     QVERIFY(merge.document);
     QCOMPARE(merge.choices.size(), std::size_t(1));
@@ -171,28 +172,28 @@ void RecoveryTest::onlyWhatBothChangedIsAsked() {
     QCOMPARE(merge.choices[0].theirs.value(), std::string("3"));
     std::set<std::string> take;
     if (theirs)
-        take.insert(merge.choices[0].key());
-    session->answerRecovered(ref.file, RecoveredAnswer::Merge, take);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string(theirs ? "3" : "9"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
-    QVERIFY(!session->hasRecovered());
+        take.insert(merge.choices[0].choiceKey());
+    session->resolveRecoveredFile(ref.file, RecoveredAnswer::Merge, take);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string(theirs ? "3" : "9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
+    QVERIFY(!session->hasRecoveredFiles());
     session->undo();
     QVERIFY(!session->isDirty(ref.file));
 }
 
 void RecoveryTest::whatItBeganFromIsGone() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref, Wrote::Other);
     fs::remove_all(bench.services.stateDir / "versions");
     auto session = bench.open();
-    QCOMPARE(session->recovered().size(), std::size_t(1));
-    const RecoveredFile& entry = session->recovered().front();
-    QVERIFY(entry.changed && !entry.mine && !entry.why.empty());
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(1));
+    const RecoveredFile& entry = session->recoveredFiles().front();
+    QVERIFY(entry.isChangedOnDisk && !entry.mine && !entry.errorText.empty());
     QVERIFY(!mergeRecovered(entry, session->document(session->packId(), ref.file)).document);
-    session->answerRecovered(ref.file, RecoveredAnswer::KeepFile);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
-    QVERIFY(!session->hasRecovered());
+    session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepFile);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("5"));
+    QVERIFY(!session->hasRecoveredFiles());
 }
 
 /// Law: recovered work merges as unsaved work does with another program's changes.
@@ -203,12 +204,12 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
     services.stateDir = fs::path(folder.path().toStdString()) / "state";
     RandomEdits random(29);
     const std::string base = random.base->text();
-    QVERIFY(files::keepVersion(services.stateDir, root, "content.yaml", base));
+    QVERIFY(files::saveVersion(services.stateDir, root, "content.yaml", base));
     int whole = 0, asked = 0, nothing = 0;
     for (int round = 0; round < 300; ++round) {
         const bool overlap = round % 3 == 0;
-        const RandomEdits::Pair pair = random.pair(overlap);
-        files::Recovered journal;
+        const RandomEdits::EditPair pair = random.randomEditPair(overlap);
+        files::RecoveredJournal journal;
         journal.key = {(root / "content.yaml").string(), false, files::hashOf(base), root.string(),
                        "p"};
         journal.batches = {{{0, base.size(), pair.mine->text()}}};
@@ -228,12 +229,12 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
         }
         const RecoveredFile& entry = found.front();
         QVERIFY(entry.mine.has_value());
-        QCOMPARE(entry.changed, !merge.choices.empty() && !same);
-        if (!entry.changed) {
+        QCOMPARE(entry.isChangedOnDisk, !merge.choices.empty() && !same);
+        if (!entry.isChangedOnDisk) {
             QCOMPARE(QString::fromStdString(*entry.mine),
                      QString::fromStdString(same ? pair.mine->text() : merge.document->text()));
             QCOMPARE(entry.base, pair.theirs->text());
-            QCOMPARE(entry.merged, !same);
+            QCOMPARE(entry.isMerged, !same);
             ++whole;
             continue;
         }
@@ -241,7 +242,7 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
         ++asked;
         std::set<std::string> all;
         for (const MergeChoice& choice : merge.choices)
-            all.insert(choice.key());
+            all.insert(choice.choiceKey());
         for (const auto& take : {std::set<std::string>(), all}) {
             const Merge mine = mergeRecovered(entry, pair.theirs, take);
             QVERIFY(mine.document && mine.choices == merge.choices);
@@ -254,58 +255,58 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
 }
 
 void RecoveryTest::keepingMineIsOneStepThatCanBeUndone() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
-    session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("5"));
+    session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepMine);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("5"));
     QVERIFY(session->isDirty(ref.file));
-    QVERIFY(!session->hasRecovered());
+    QVERIFY(!session->hasRecoveredFiles());
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     QVERIFY(!session->isDirty(ref.file));
 }
 
 void RecoveryTest::keepingTheFileForgetsMine() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     {
         auto session = bench.open();
-        session->answerRecovered(ref.file, RecoveredAnswer::KeepFile);
-        Bench::settle(*session);
-        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("3"));
+        session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepFile);
+        SessionFixture::waitUntilSettled(*session);
+        QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("3"));
         QVERIFY(session->dirtyFiles().empty());
     }
-    QVERIFY(!bench.open()->hasRecovered());
+    QVERIFY(!bench.open()->hasRecoveredFiles());
 }
 
 void RecoveryTest::mineIsSavedAsACopyOutsideThePack() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
-    QSignalSpy kept(session.get(), &Session::copyKept);
-    session->answerRecovered(ref.file, RecoveredAnswer::SaveCopy);
-    Bench::settle(*session);
+    QSignalSpy kept(session.get(), &Session::copySaved);
+    session->resolveRecoveredFile(ref.file, RecoveredAnswer::SaveCopy);
+    SessionFixture::waitUntilSettled(*session);
     QVERIFY(session->dirtyFiles().empty());
     QCOMPARE(kept.count(), 1);
-    const std::string copy = readAll(s(kept.first().first().toString()));
+    const std::string copy = readWholeFile(toUtf8String(kept.first().first().toString()));
     QVERIFY(copy.find("offense: 9") != std::string::npos);
-    QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") == std::string::npos);
+    QVERIFY(readWholeFile(bench.pack / ref.file).find("offense: 9") == std::string::npos);
 }
 
 void RecoveryTest::restoringLeavesChangedFilesToTheirOwnQuestion() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
-    session->recover();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("3"));
-    session->discardUnchanged();
-    QVERIFY(session->hasRecovered());
+    session->recoverUnchanged();
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("3"));
+    session->discardRecoverable();
+    QVERIFY(session->hasRecoveredFiles());
 }
 
 void RecoveryTest::restoringKeepsWhatWasDoneSince_data() {
@@ -316,59 +317,60 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince_data() {
 
 void RecoveryTest::restoringKeepsWhatWasDoneSince() {
     QFETCH(bool, same);
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     {
         auto session = bench.open();
-        ref = Bench::orrin(*session);
-        QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // waits for the journal
-        Bench::settle(*session);
+        ref = SessionFixture::findOrrin(*session);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        SessionFixture::waitUntilSettled(*session);
     }
     auto session = bench.open();
-    QVERIFY(!session->recoveredText().isEmpty());
-    QVERIFY(Bench::set(*session, ref, "defense", "2"));
+    QVERIFY(!session->recoveredFilesText().isEmpty());
+    QVERIFY(SessionFixture::setField(*session, ref, "defense", "2"));
     if (same)
-        QVERIFY(Bench::set(*session, ref, "offense", "4"));
-    QSignalSpy saved(session.get(), &Session::saved);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "4"));
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
-    const std::vector<std::string> left = session->recover();
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    const std::vector<std::string> left = session->recoverUnchanged();
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("2"));
     if (!same) {
         QVERIFY(left.empty());
-        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+        QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
         return;
     }
     QCOMPARE(left, std::vector<std::string>{ref.file});
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("4"));
-    QCOMPARE(session->recovered().size(), std::size_t(1)); // the conflict is still asked
-    QVERIFY(session->recovered().front().changed);
-    session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("5"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("4"));
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(1)); // the conflict is still asked
+    QVERIFY(session->recoveredFiles().front().isChangedOnDisk);
+    session->resolveRecoveredFile(ref.file, RecoveredAnswer::KeepMine);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "defense"), std::string("5"));
 }
 
 void RecoveryTest::undoneWorkLeavesNothingToRestore() {
-    Bench bench;
+    SessionFixture bench;
     {
         auto session = bench.open();
-        QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
-        QVERIFY(test::settled()); // waits for the journal
-        Bench::settle(*session);
+        QVERIFY(SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense",
+                                         "9"));
+        QVERIFY(test::waitUntilSettled()); // waits for the journal
+        SessionFixture::waitUntilSettled(*session);
         session->undo();
         QVERIFY(session->dirtyFiles().empty());
     }
-    QVERIFY(!bench.open()->hasRecovered());
+    QVERIFY(!bench.open()->hasRecoveredFiles());
 }
 
 namespace {
 /// Edits Orrin's offense in the pack at `path` and simulates a crash.
-void crashIn(Bench& bench, const fs::path& path, EntityRef& ref) {
+void crashIn(SessionFixture& bench, const fs::path& path, EntityRef& ref) {
     auto session = bench.open(path);
-    ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    session->keepForLater();
+    ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+    session->keepChangesInJournal();
 }
 } // namespace
 
@@ -383,7 +385,7 @@ void RecoveryTest::workIsOfferedByAnySpellingOfThePath_data() {
 void RecoveryTest::workIsOfferedByAnySpellingOfThePath() {
     QFETCH(bool, editedByLink);
     QFETCH(bool, linkGone);
-    Bench bench;
+    SessionFixture bench;
     const fs::path link = bench.pack.parent_path() / "another-name";
     fs::create_directory_symlink(bench.pack, link);
     EntityRef ref;
@@ -391,49 +393,49 @@ void RecoveryTest::workIsOfferedByAnySpellingOfThePath() {
     if (linkGone)
         fs::remove(link);
     auto session = bench.open(editedByLink ? bench.pack : link);
-    QCOMPARE(session->recovered().size(), std::size_t(1));
-    QCOMPARE(session->recovered().front().file, ref.file);
-    QVERIFY(session->recover().empty());
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(1));
+    QCOMPARE(session->recoveredFiles().front().file, ref.file);
+    QVERIFY(session->recoverUnchanged().empty());
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("9"));
 }
 
 void RecoveryTest::workIsOfferedWhereTheFolderWentTo() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     {
         auto session = bench.open();
-        ref = Bench::orrin(*session);
-        QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        const EntityRef other = Bench::find(*session, "faction", "lanternwrights");
+        ref = SessionFixture::findOrrin(*session);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
+        const EntityRef other = SessionFixture::findEntity(*session, "faction", "lanternwrights");
         QVERIFY(other.file != ref.file);
-        QVERIFY(Bench::set(*session, other, "short", "LAM"));
-        session->keepForLater();
+        QVERIFY(SessionFixture::setField(*session, other, "short", "LAM"));
+        session->keepChangesInJournal();
     }
     const fs::path moved = bench.pack.parent_path() / "on-another-disk";
     fs::rename(bench.pack, moved);
     // Another program changed one of the files since.
-    std::string text = readAll(moved / ref.file);
+    std::string text = readWholeFile(moved / ref.file);
     text.replace(text.find("defense: 5"), 10, "defense: 2");
-    writeAll(moved / ref.file, text);
+    overwriteFile(moved / ref.file, text);
     auto session = bench.open(moved);
-    QCOMPARE(session->recovered().size(), std::size_t(2));
-    QVERIFY(session->recover().empty());
-    const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
-    QCOMPARE(Bench::get(*session, faction, "short"), std::string("LAM"));
-    const EntityRef orrin = Bench::orrin(*session);
-    QCOMPARE(Bench::get(*session, orrin, "offense"), std::string("9"));
-    QCOMPARE(Bench::get(*session, orrin, "defense"), std::string("2"));
-    QVERIFY(!session->hasRecovered());
+    QCOMPARE(session->recoveredFiles().size(), std::size_t(2));
+    QVERIFY(session->recoverUnchanged().empty());
+    const EntityRef faction = SessionFixture::findEntity(*session, "faction", "lanternwrights");
+    QCOMPARE(SessionFixture::fieldText(*session, faction, "short"), std::string("LAM"));
+    const EntityRef orrin = SessionFixture::findOrrin(*session);
+    QCOMPARE(SessionFixture::fieldText(*session, orrin, "offense"), std::string("9"));
+    QCOMPARE(SessionFixture::fieldText(*session, orrin, "defense"), std::string("2"));
+    QVERIFY(!session->hasRecoveredFiles());
 }
 
 void RecoveryTest::workOfACopyIsItsOwn() {
-    Bench bench;
+    SessionFixture bench;
     EntityRef ref;
     crashIn(bench, bench.pack, ref);
     const fs::path copy = bench.pack.parent_path() / "copy";
     fs::copy(bench.pack, copy, fs::copy_options::recursive);
-    QVERIFY(!bench.open(copy)->hasRecovered()); // it belongs to the original pack
-    QVERIFY(bench.open()->hasRecovered());
+    QVERIFY(!bench.open(copy)->hasRecoveredFiles()); // it belongs to the original pack
+    QVERIFY(bench.open()->hasRecoveredFiles());
 }
 
 void RecoveryTest::linesAreMatchedInOrder_data() {
@@ -470,14 +472,14 @@ void RecoveryTest::everyLineIsShownOnce() {
         left += std::to_string(i * 7 % 1013) + "\n";
         right += std::to_string(i * 11 % 1009) + "\n";
     }
-    const auto a = linesIn(left), b = linesIn(right);
+    const auto a = splitIntoLines(left), b = splitIntoLines(right);
     int i = 0, j = 0;
     for (const LinePair& pair : compareLines(a, b)) {
         if (pair.left >= 0)
             QCOMPARE(pair.left, i++);
         if (pair.right >= 0)
             QCOMPARE(pair.right, j++);
-        if (pair.same)
+        if (pair.isSame)
             QVERIFY(a[static_cast<std::size_t>(pair.left)] ==
                     b[static_cast<std::size_t>(pair.right)]);
     }

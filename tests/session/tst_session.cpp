@@ -38,7 +38,7 @@ class SessionTest : public QObject {
 };
 
 void SessionTest::opensOffTheWindowsThread() {
-    Bench bench;
+    SessionFixture bench;
     Session session(bench.services);
     QSignalSpy opened(&session, &Session::opened);
     session.open(bench.pack);
@@ -47,22 +47,22 @@ void SessionTest::opensOffTheWindowsThread() {
     QCOMPARE(session.state(), Session::State::Ready);
     QVERIFY(session.system() != nullptr);
     QVERIFY(session.index().size() > 20);
-    QVERIFY(!session.readOnly());
+    QVERIFY(!session.isReadOnly());
 }
 
 void SessionTest::settingAStatChangesOneByteOnDisk() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    const std::string before = readAll(bench.pack / ref.file);
-    QVERIFY(Bench::set(*session, ref, "offense", "6"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    const std::string before = readWholeFile(bench.pack / ref.file);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "6"));
     QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
-    QCOMPARE(readAll(bench.pack / ref.file), before); // nothing is written without a save
-    QSignalSpy saved(session.get(), &Session::saved);
+    QCOMPARE(readWholeFile(bench.pack / ref.file), before); // nothing is written without a save
+    QSignalSpy saved(session.get(), &Session::saveFinished);
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(saved.first().first().toBool());
-    const std::string after = readAll(bench.pack / ref.file);
+    const std::string after = readWholeFile(bench.pack / ref.file);
     QCOMPARE(after.size(), before.size());
     int differ = 0;
     for (std::size_t i = 0; i < before.size(); ++i)
@@ -72,61 +72,62 @@ void SessionTest::settingAStatChangesOneByteOnDisk() {
 }
 
 void SessionTest::findingsFollowAnEditAndItsUndo() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const auto errors = session->findings().counts().error;
-    QVERIFY(Bench::set(*session, ref, "offense", "strong"));
-    Bench::settle(*session);
-    QVERIFY2(Bench::hasProblem(*session, ref, "core.field.not-whole"),
-             Bench::codes(*session, ref).c_str());
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "strong"));
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY2(SessionFixture::hasProblem(*session, ref, "core.field.not-whole"),
+             SessionFixture::findingLines(*session, ref).c_str());
     QCOMPARE(session->findings().counts().error, errors + 1);
-    QVERIFY(!session->checking());
+    QVERIFY(!session->isChecking());
     session->undo();
-    Bench::settle(*session);
-    QVERIFY(!Bench::hasProblem(*session, ref, "core.field.not-whole"));
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(!SessionFixture::hasProblem(*session, ref, "core.field.not-whole"));
     QCOMPARE(session->findings().counts().error, errors);
 }
 
 void SessionTest::typingMergesIntoOneStep() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     for (const char* text : {"Orrin V", "Orrin Va", "Orrin Val", "Orrin Vale"})
-        QVERIFY(Bench::set(*session, ref, "name", text, "name"));
+        QVERIFY(SessionFixture::setField(*session, ref, "name", text, "name"));
     QCOMPARE(session->history().steps().size(), std::size_t(1));
-    session->seal();
-    QVERIFY(Bench::set(*session, ref, "name", "Orrin Vales", "name"));
+    session->endMerging();
+    QVERIFY(SessionFixture::setField(*session, ref, "name", "Orrin Vales", "name"));
     QCOMPARE(session->history().steps().size(), std::size_t(2));
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vale"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "name"), std::string("Orrin Vale"));
     session->undo();
-    QCOMPARE(Bench::get(*session, ref, "name"), std::string("Orrin Vael"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "name"), std::string("Orrin Vael"));
 }
 
 void SessionTest::anEditThatChangesNothingIsNoStep() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
+    QVERIFY(
+        SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "5"));
     QVERIFY(session->history().steps().empty());
     QVERIFY(session->dirtyFiles().empty());
 }
 
 void SessionTest::typingBackLeavesNoStep() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "6", "o"));
-    QVERIFY(Bench::set(*session, ref, "offense", "5", "o"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "6", "o"));
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "5", "o"));
     QVERIFY(session->history().steps().empty());
     QVERIFY(session->dirtyFiles().empty());
 }
 
 void SessionTest::undoMakesAFileCleanAgain() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "6"));
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "6"));
     QVERIFY(session->isDirty(ref.file));
     QVERIFY(session->isDirty(ref));
     EntityRef neighbour = ref; // unchanged, in the same file
@@ -138,33 +139,33 @@ void SessionTest::undoMakesAFileCleanAgain() {
     QVERIFY(!session->isDirty(ref));
     session->redo();
     QVERIFY(session->isDirty(ref.file));
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("6"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("6"));
 }
 
 void SessionTest::renameSpansFilesAndUndoesAtOnce() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     QVERIFY(session->referenceCount(ref) > 2);
-    QSignalSpy renamed(session.get(), &Session::renamed);
-    session->rename(ref, "orrin-the-old");
-    Bench::settle(*session);
+    QSignalSpy renamed(session.get(), &Session::entityRenamed);
+    session->renameEntity(ref, "orrin-the-old");
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(renamed.size(), 1);
     QVERIFY(session->dirtyFiles().size() > 1);
-    QCOMPARE(Bench::orrin(*session), EntityRef{});
-    QVERIFY(!Bench::find(*session, "character", "orrin-the-old").id.empty());
-    for (const ProblemPtr& problem : session->findings().all())
+    QCOMPARE(SessionFixture::findOrrin(*session), EntityRef{});
+    QVERIFY(!SessionFixture::findEntity(*session, "character", "orrin-the-old").id.empty());
+    for (const ProblemPtr& problem : session->findings().allProblems())
         QVERIFY2(problem->code != "core.ref.unresolved", problem->message.c_str());
     QCOMPARE(session->history().steps().size(), std::size_t(1));
     session->undo();
     QVERIFY(session->dirtyFiles().empty());
-    QCOMPARE(Bench::orrin(*session), ref);
+    QCOMPARE(SessionFixture::findOrrin(*session), ref);
 }
 
 void SessionTest::sourceTextEditsKeepTheRest() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const EntityPtr entity = session->index().at(ref);
     const DocumentPtr document = session->document(ref.pack, ref.file);
     ChunkOffset at;
@@ -173,16 +174,16 @@ void SessionTest::sourceTextEditsKeepTheRest() {
     std::string text = old;
     text.replace(text.find("offense: 5"), 10, "offense: 7   # mine");
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("7"));
-    std::string whole = readAll(bench.pack / ref.file);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "offense"), std::string("7"));
+    std::string whole = readWholeFile(bench.pack / ref.file);
     whole.replace(whole.find("offense: 5"), 10, "offense: 7   # mine");
     QCOMPARE(session->document(ref.pack, ref.file)->text(), whole);
 }
 
 void SessionTest::textThatDoesNotParseStaysAndIsReported() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const EntityPtr entity = session->index().at(ref);
     const DocumentPtr document = session->document(ref.pack, ref.file);
     ChunkOffset at;
@@ -192,7 +193,7 @@ void SessionTest::textThatDoesNotParseStaysAndIsReported() {
     text.replace(text.find("name: Orrin Vael"), 16, "name: \"Orrin Vael");
     const auto entities = session->index().size();
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
-    Bench::settle(*session);
+    SessionFixture::waitUntilSettled(*session);
     QCOMPARE(session->index().size(),
              entities); // its neighbours are unchanged, and it is still listed
     QVERIFY(session->index().at(ref));
@@ -203,16 +204,16 @@ void SessionTest::textThatDoesNotParseStaysAndIsReported() {
 }
 
 void SessionTest::anotherIdTypedInTheSourceIsFollowed() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const EntityPtr entity = session->index().at(ref);
     ChunkOffset at;
     QVERIFY(findChunk(*session->document(ref.pack, ref.file), entity->chunk.get(), at));
     const std::string old(entity->chunk->text);
     std::string text = old;
     text.replace(text.find("orrin-vael"), 10, "orrin-vaels");
-    QSignalSpy renamed(session.get(), &Session::renamed);
+    QSignalSpy renamed(session.get(), &Session::entityRenamed);
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
     QCOMPARE(renamed.size(), 1);
     EntityRef to = ref;
@@ -224,32 +225,32 @@ void SessionTest::anotherIdTypedInTheSourceIsFollowed() {
 }
 
 void SessionTest::aFixIsOneStep() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "rank", "generl"));
-    Bench::settle(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "rank", "generl"));
+    SessionFixture::waitUntilSettled(*session);
     ProblemPtr found;
-    for (const ProblemPtr& problem : session->findings().of(ref))
+    for (const ProblemPtr& problem : session->findings().problemsOfEntity(ref))
         if (problem->code == "core.field.unknown-word" && !problem->finding.fixes.empty())
             found = problem;
     QVERIFY(found != nullptr);
     QVERIFY(session->applyFix(*found, 0));
-    QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "rank"), std::string("general"));
     QCOMPARE(session->history().steps().size(), std::size_t(2));
     QVERIFY(session->dirtyFiles().empty()); // the text equals the file again
 }
 
 void SessionTest::noFixUndoesAnotherOfTheSameValue() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
-    QVERIFY(Bench::set(*session, ref, "name", marked.toUtf8().constData()));
+    QVERIFY(SessionFixture::setField(*session, ref, "name", marked.toUtf8().constData()));
     for (std::size_t left : {2U, 1U, 0U}) { // each fix rewrites the whole value
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         std::vector<ProblemPtr> wrong;
-        for (const ProblemPtr& problem : session->findings().of(ref))
+        for (const ProblemPtr& problem : session->findings().problemsOfEntity(ref))
             if (problem->code == "core.text.direction" || problem->code == "core.text.marks")
                 wrong.push_back(problem);
         QCOMPARE(wrong.size(), left);
@@ -258,30 +259,32 @@ void SessionTest::noFixUndoesAnotherOfTheSameValue() {
 }
 
 void SessionTest::allSafeFixesAreOneStep() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
     EntityRef other = ref;
     other.id = "sable-henwick";
     const std::string before = session->document(ref.pack, ref.file)->text();
     // Fixes of wrong capitals are safe and apply without a question.
-    QVERIFY(Bench::set(*session, ref, "rank", "General"));
-    QVERIFY(Bench::set(*session, other, "rank", "TROOP"));
-    Bench::settle(*session);
+    QVERIFY(SessionFixture::setField(*session, ref, "rank", "General"));
+    QVERIFY(SessionFixture::setField(*session, other, "rank", "TROOP"));
+    SessionFixture::waitUntilSettled(*session);
     std::size_t safe = 0;
-    for (const ProblemPtr& problem : session->findings().all())
+    for (const ProblemPtr& problem : session->findings().allProblems())
         for (const check::PatchFix& fix : problem->finding.fixes)
             safe += fix.safe ? 1 : 0;
-    QVERIFY2(safe >= 2, (Bench::codes(*session, ref) + Bench::codes(*session, other)).c_str());
+    QVERIFY2(safe >= 2, (SessionFixture::findingLines(*session, ref) +
+                         SessionFixture::findingLines(*session, other))
+                            .c_str());
     const std::string wrong = session->document(ref.pack, ref.file)->text();
-    const std::size_t steps = session->history().done();
-    QSignalSpy fixed(session.get(), &Session::fixed);
+    const std::size_t steps = session->history().doneCount();
+    QSignalSpy fixed(session.get(), &Session::fixApplied);
     QVERIFY(session->applySafeFixes() >= 2);
-    QCOMPARE(session->history().done(), steps + 1);
+    QCOMPARE(session->history().doneCount(), steps + 1);
     QCOMPARE(fixed.size(), 1);
-    Bench::settle(*session);
-    QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
-    QCOMPARE(Bench::get(*session, other, "rank"), std::string("troop"));
+    SessionFixture::waitUntilSettled(*session);
+    QCOMPARE(SessionFixture::fieldText(*session, ref, "rank"), std::string("general"));
+    QCOMPARE(SessionFixture::fieldText(*session, other, "rank"), std::string("troop"));
     QCOMPARE(session->applySafeFixes(), 0);
     session->undo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), wrong);
@@ -306,32 +309,34 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
     QFETCH(QString, kind);
     QFETCH(QString, id);
     QFETCH(int, cards);
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
     const EntityIndex& index = session->index();
-    const EntityPtr front = index.named(s(kind), s(id), session->packId());
+    const EntityPtr front = index.resolve(toUtf8String(kind), toUtf8String(id), session->packId());
     std::vector<PrintChoice> choices = printChoices(index, session->packId(), front);
     QVERIFY(!choices.empty());
-    QCOMPARE(choices.front().name, s(id));
-    copiesFromLists(index, choices.front());
+    QCOMPARE(choices.front().name, toUtf8String(id));
+    setCopiesFromLists(index, choices.front());
     int sum = 0;
     for (const PrintEntry& entry : choices.front().entries)
         sum += entry.copies;
     QCOMPARE(sum, cards);
     // Each choice is listed once, and Everything last.
-    QCOMPARE(std::count_if(choices.begin(), choices.end(),
-                           [&](const PrintChoice& choice) { return choice.name == s(id); }),
-             std::ptrdiff_t(1));
+    QCOMPARE(
+        std::count_if(choices.begin(), choices.end(),
+                      [&](const PrintChoice& choice) { return choice.name == toUtf8String(id); }),
+        std::ptrdiff_t(1));
     QCOMPARE(choices.back().label, std::string("Everything"));
 }
 
 void SessionTest::whatChangedIsAChoiceToPrint() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
     PrintLedger ledger;
-    ledger.begin({}, PrintLedger::recordOf(session->index(), session->packId()), session->index(),
-                 true);
-    const auto due = [&] { return unprinted(session->index(), session->packId(), ledger); };
+    ledger.startRecording({},
+                          PrintLedger::recordOfCurrentTexts(session->index(), session->packId()),
+                          session->index(), true);
+    const auto due = [&] { return entitiesToReprint(session->index(), session->packId(), ledger); };
     const auto changed = [&]() -> std::vector<std::string> {
         for (const PrintChoice& choice :
              printChoices(session->index(), session->packId(), nullptr, due()))
@@ -344,21 +349,24 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
         return {};
     };
     QVERIFY(changed().empty());
-    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "6"));
+    QVERIFY(
+        SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "6"));
     QCOMPARE(changed(), std::vector<std::string>{"orrin-vael"});
     // Changed cards are offered first, before the current entity.
-    const EntityPtr front = session->index().named("character", "maravel-quill", session->packId());
+    const EntityPtr front =
+        session->index().resolve("character", "maravel-quill", session->packId());
     QVERIFY(front);
     QCOMPARE(printChoices(session->index(), session->packId(), front, due()).front().name,
              std::string("changed"));
     // Reverting the change leaves nothing to print.
-    QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
+    QVERIFY(
+        SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "offense", "5"));
     QVERIFY(changed().empty());
     // A faction appears on all its cards.
     const EntityPtr faction =
-        session->index().named("faction", "lanternwrights", session->packId());
+        session->index().resolve("faction", "lanternwrights", session->packId());
     QVERIFY(faction);
-    QVERIFY(Bench::set(*session, faction->ref, "short", "LAM"));
+    QVERIFY(SessionFixture::setField(*session, faction->ref, "short", "LAM"));
     QVERIFY(changed().size() > 20);
 }
 
@@ -373,85 +381,88 @@ std::string muchText() {
 } // namespace
 
 void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    const auto errors = session->findings().laidOutCounts().error;
-    QVERIFY(Bench::set(*session, ref, "abilities", muchText().c_str()));
-    Bench::settle(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    const auto errors = session->findings().layoutCounts().error;
+    QVERIFY(SessionFixture::setField(*session, ref, "abilities", muchText().c_str()));
+    SessionFixture::waitUntilSettled(*session);
     ProblemPtr found;
-    for (const ProblemPtr& problem : session->findings().of(ref))
+    for (const ProblemPtr& problem : session->findings().problemsOfEntity(ref))
         if (problem->code == "core.sheet.does-not-fit")
             found = problem;
-    QVERIFY2(found, Bench::codes(*session, ref).c_str());
+    QVERIFY2(found, SessionFixture::findingLines(*session, ref).c_str());
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
-    QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
+    QCOMPARE(session->findings().layoutCounts().error, errors + 1);
     // Approve, withdraw, fix.
     QVERIFY(session->approve({found}, QStringLiteral("A poster, not a card")));
-    Bench::settle(*session);
-    QCOMPARE(session->findings().laidOutCounts().error, errors);
+    SessionFixture::waitUntilSettled(*session);
+    QCOMPARE(session->findings().layoutCounts().error, errors);
     session->undo();
-    Bench::settle(*session);
-    QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
+    SessionFixture::waitUntilSettled(*session);
+    QCOMPARE(session->findings().layoutCounts().error, errors + 1);
     session->undo();
-    Bench::settle(*session);
-    QVERIFY(!Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"));
-    QCOMPARE(session->findings().laidOutCounts().error, errors);
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY(!SessionFixture::hasProblem(*session, ref, "core.sheet.does-not-fit"));
+    QCOMPARE(session->findings().layoutCounts().error, errors);
 }
 
 void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {
-    Bench bench;
+    SessionFixture bench;
     {
         auto session = bench.open();
-        QVERIFY(Bench::set(*session, Bench::orrin(*session), "abilities", muchText().c_str()));
-        QSignalSpy saved(session.get(), &Session::saved);
+        QVERIFY(SessionFixture::setField(*session, SessionFixture::findOrrin(*session), "abilities",
+                                         muchText().c_str()));
+        QSignalSpy saved(session.get(), &Session::saveFinished);
         session->saveAll();
         QVERIFY(saved.wait(20000));
     }
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    QTRY_VERIFY_WITH_TIMEOUT(Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"), 20000);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    QTRY_VERIFY_WITH_TIMEOUT(SessionFixture::hasProblem(*session, ref, "core.sheet.does-not-fit"),
+                             20000);
     // A faction's name is printed on its characters' cards.
-    const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
-    const EntityRef sable = Bench::find(*session, "character", "sable-henwick");
-    QVERIFY(Bench::set(*session, faction, "name",
-                       "The Most Ancient and Unreasonably Verbose Guild of Those Who Light the "
-                       "Lanterns and of Those Who Put Them Out Again"));
-    Bench::settle(*session);
-    QVERIFY2(Bench::hasProblem(*session, sable, "core.sheet.does-not-fit"),
-             Bench::codes(*session, sable).c_str());
+    const EntityRef faction = SessionFixture::findEntity(*session, "faction", "lanternwrights");
+    const EntityRef sable = SessionFixture::findEntity(*session, "character", "sable-henwick");
+    QVERIFY(SessionFixture::setField(
+        *session, faction, "name",
+        "The Most Ancient and Unreasonably Verbose Guild of Those Who Light the "
+        "Lanterns and of Those Who Put Them Out Again"));
+    SessionFixture::waitUntilSettled(*session);
+    QVERIFY2(SessionFixture::hasProblem(*session, sable, "core.sheet.does-not-fit"),
+             SessionFixture::findingLines(*session, sable).c_str());
 }
 
 void SessionTest::failedSaveLeavesEverythingUnsavedWithOneMessage() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    const EntityRef ref = Bench::orrin(*session);
-    const std::string before = readAll(bench.pack / ref.file);
-    QVERIFY(Bench::set(*session, ref, "offense", "6"));
-    Bench::settle(*session);
+    const EntityRef ref = SessionFixture::findOrrin(*session);
+    const std::string before = readWholeFile(bench.pack / ref.file);
+    QVERIFY(SessionFixture::setField(*session, ref, "offense", "6"));
+    SessionFixture::waitUntilSettled(*session);
     QSignalSpy failed(session.get(), &Session::saveFailed);
-    QSignalSpy saved(session.get(), &Session::saved);
-    bench.disk.full = true;
+    QSignalSpy saved(session.get(), &Session::saveFinished);
+    bench.disk.isFull = true;
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(!saved.first().first().toBool());
     QCOMPARE(failed.size(), 1);
     QVERIFY(failed.first().first().toString().contains(QLatin1String("full")));
     QVERIFY(session->isDirty(ref.file));
-    QCOMPARE(readAll(bench.pack / ref.file), before);
-    bench.disk.full = false;
+    QCOMPARE(readWholeFile(bench.pack / ref.file), before);
+    bench.disk.isFull = false;
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(!session->isDirty(ref.file));
 }
 
 void SessionTest::otherPacksAreNotChanged() {
-    Bench bench;
+    SessionFixture bench;
     auto session = bench.open();
-    QSignalSpy message(session.get(), &Session::message);
+    QSignalSpy message(session.get(), &Session::messagePosted);
     const EntityRef foreign{"ultrawar", "rules.yaml", "characters", "nobody"};
-    QVERIFY(!Bench::set(*session, foreign, "name", "x"));
+    QVERIFY(!SessionFixture::setField(*session, foreign, "name", "x"));
     QCOMPARE(message.size(), 1);
     QVERIFY(session->history().steps().empty());
 }

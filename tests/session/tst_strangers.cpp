@@ -35,7 +35,7 @@ std::string everything(const fs::path& folder) {
         out += entry.path().string() + ' ' + std::to_string(info.st_mtim.tv_sec) + '.' +
                std::to_string(info.st_mtim.tv_nsec) + '\n';
         if (S_ISREG(info.st_mode))
-            out += readAll(entry.path());
+            out += readWholeFile(entry.path());
     }
     return out;
 }
@@ -43,64 +43,67 @@ std::string everything(const fs::path& folder) {
 } // namespace
 
 void StrangersTest::openingAPackOfAStrangersWritesNothing() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path outside = bench.pack.parent_path() / "outside";
     fs::create_directory(outside);
-    writeAll(outside / "lock", "mine");
+    overwriteFile(outside / "lock", "mine");
     fs::create_symlink("../outside", bench.pack / "auto");
     fs::create_symlink("../outside/lock", bench.pack / ".ww-lock");
     QCOMPARE(::mkfifo((bench.pack / "pipe.yaml").c_str(), 0600), 0);
-    test::plantLog(bench.pack / ".ww-transaction",
-                   {{"auto/evil.desktop", {}}, {"new.yaml", {}}, {"auto/lock", "mine"}});
-    const std::string log = readAll(bench.pack / ".ww-transaction");
+    test::plantSaveLog(bench.pack / ".ww-transaction",
+                       {{"auto/evil.desktop", {}}, {"new.yaml", {}}, {"auto/lock", "mine"}});
+    const std::string log = readWholeFile(bench.pack / ".ww-transaction");
     const std::string before = everything(bench.pack) + everything(outside);
     {
         auto session = bench.open();
-        QVERIFY(!session->readOnly());
+        QVERIFY(!session->isReadOnly());
         std::set<std::string> codes;
-        for (const ProblemPtr& problem : session->findings().all())
+        for (const ProblemPtr& problem : session->findings().allProblems())
             codes.insert(problem->code);
         for (const char* code :
              {"core.file.foreign-log", "core.file.link-outside", "core.file.not-regular"})
             QVERIFY2(codes.contains(code), code);
         QVERIFY(everything(bench.pack) + everything(outside) == before);
-        const EntityRef ref = Bench::orrin(*session);
-        QVERIFY(Bench::set(*session, ref, "offense", "9"));
+        const EntityRef ref = SessionFixture::findOrrin(*session);
+        QVERIFY(SessionFixture::setField(*session, ref, "offense", "9"));
         session->saveAll();
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         QVERIFY(!session->isDirty(ref.file));
-        QVERIFY(readAll(bench.pack / ref.file).find("offense: 9") != std::string::npos);
+        QVERIFY(readWholeFile(bench.pack / ref.file).find("offense: 9") != std::string::npos);
     }
-    QVERIFY(readAll(outside / "lock") == "mine");
+    QVERIFY(readWholeFile(outside / "lock") == "mine");
     QVERIFY(fs::is_symlink(bench.pack / ".ww-lock"));
-    QVERIFY(readAll(bench.pack / ".ww-transaction") == log);
+    QVERIFY(readWholeFile(bench.pack / ".ww-transaction") == log);
     QVERIFY(!fs::exists(bench.pack / "new.yaml") && !fs::exists(outside / "evil.desktop"));
 }
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
-    Bench bench;
-    test::CutOffSave io(2); // renames the log and one file, then fails
-    const std::string a = readAll(bench.pack / "armies.yaml") + "# one\n";
-    const std::string b = readAll(bench.pack / "decks.yaml") + "# two\n";
-    const auto done = files::commit({bench.pack, bench.services.stateDir},
-                                    {{"armies.yaml", files::Expect::anything(), a, false},
-                                     {"decks.yaml", files::Expect::anything(), b, false}},
-                                    io);
+    SessionFixture bench;
+    test::InterruptedSave io(2); // renames the log and one file, then fails
+    const std::string a = readWholeFile(bench.pack / "armies.yaml") + "# one\n";
+    const std::string b = readWholeFile(bench.pack / "decks.yaml") + "# two\n";
+    const auto done =
+        files::commit({bench.pack, bench.services.stateDir},
+                      {{"armies.yaml", files::ExpectedFile::expectAnything(), a, false},
+                       {"decks.yaml", files::ExpectedFile::expectAnything(), b, false}},
+                      io);
     QVERIFY(!done && done.error().kind == &diag::fileHalfSaved);
-    QVERIFY(readAll(bench.pack / "armies.yaml") == a && readAll(bench.pack / "decks.yaml") != b);
+    QVERIFY(readWholeFile(bench.pack / "armies.yaml") == a &&
+            readWholeFile(bench.pack / "decks.yaml") != b);
     Session session(bench.services);
     QSignalSpy opened(&session, &Session::opened);
-    QSignalSpy noticed(&session, &Session::message);
+    QSignalSpy noticed(&session, &Session::messagePosted);
     session.open(bench.pack);
     QVERIFY(opened.wait(20000));
-    Bench::settle(session);
-    QVERIFY(readAll(bench.pack / "armies.yaml") == a && readAll(bench.pack / "decks.yaml") == b);
+    SessionFixture::waitUntilSettled(session);
+    QVERIFY(readWholeFile(bench.pack / "armies.yaml") == a &&
+            readWholeFile(bench.pack / "decks.yaml") == b);
     QVERIFY(!noticed.isEmpty());
     QVERIFY(noticed[0][0].toString().contains(u"has been finished"));
 }
 
 void StrangersTest::aPictureIsNotPutThroughALinkedFolder() {
-    Bench bench;
+    SessionFixture bench;
     const fs::path outside = bench.pack.parent_path() / "outside";
     fs::create_directory(outside);
     fs::remove_all(bench.pack / "art");
@@ -116,7 +119,7 @@ void StrangersTest::aPictureIsNotPutThroughALinkedFolder() {
     fs::remove(bench.pack / "art");
     const auto again = importArt(bench.services, bench.pack, picture);
     QVERIFY2(again && *again == "art/mine.png", again ? "" : again.error().c_str());
-    QVERIFY(readAll(bench.pack / "art/mine.png") == readAll(picture));
+    QVERIFY(readWholeFile(bench.pack / "art/mine.png") == readWholeFile(picture));
     // Importing the same picture again reuses the file.
     QCOMPARE(*importArt(bench.services, bench.pack, picture), std::string("art/mine.png"));
 }

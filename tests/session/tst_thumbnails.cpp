@@ -15,7 +15,7 @@ using namespace ww::session::testing;
 class TestThumbnails : public QObject {
     Q_OBJECT
 
-    static std::vector<KeptThumbnail> some() {
+    static std::vector<CachedThumbnail> some() {
         QImage red(48, 64, QImage::Format_ARGB32_Premultiplied), blue(24, 24, red.format());
         red.fill(QColor(200, 30, 20));
         blue.fill(QColor(20, 30, 200, 128));
@@ -35,14 +35,14 @@ class TestThumbnails : public QObject {
             QVERIFY(read[i].entity == some()[i].entity);
             QCOMPARE(read[i].hash, some()[i].hash);
             QCOMPARE(read[i].image, some()[i].image);
-            QCOMPARE(read[i].stands, some()[i].stands);
+            QCOMPARE(read[i].isCurrent, some()[i].isCurrent);
         }
         QVERIFY(readThumbnails(at, "/packs/other", from).empty());
         // If the sources differ or are unknown, a thumbnail counts as out of date.
-        QVERIFY(!readThumbnails(at, "/packs/one", others).front().stands);
-        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().stands);
+        QVERIFY(!readThumbnails(at, "/packs/one", others).front().isCurrent);
+        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().isCurrent);
         QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
-        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().stands);
+        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().isCurrent);
     }
 
     void damagedFilesCountAsNone() {
@@ -89,88 +89,89 @@ class TestThumbnails : public QObject {
 
     void whatWasSeenLastIsKept() {
         FaceCache faces;
-        SeenThumbnails seen;
-        seen.take(some(), faces);
-        QCOMPARE(seen.of(some()[0].entity, 48), some()[0].hash);
-        QCOMPARE(seen.of(some()[0].entity, 96), std::uint64_t{0});
-        QCOMPARE(seen.kept(faces).front().hash, some()[0].hash);
-        seen.saw(some()[1].entity, 24, 7);
-        QCOMPARE(seen.kept(faces).front().hash, std::uint64_t{7});
-        for (std::size_t i = 0; i < SeenThumbnails::kMost; ++i)
-            seen.saw({"pack", "c.yaml", "mecha", std::to_string(i)}, 24, 7);
-        QCOMPARE(seen.of(some()[0].entity, 48), std::uint64_t{0});
-        QCOMPARE(seen.kept(faces).size(), SeenThumbnails::kMost);
+        ThumbnailCache seen;
+        seen.restore(some(), faces);
+        QCOMPARE(seen.hashOf(some()[0].entity, 48), some()[0].hash);
+        QCOMPARE(seen.hashOf(some()[0].entity, 96), std::uint64_t{0});
+        QCOMPARE(seen.cachedThumbnails(faces).front().hash, some()[0].hash);
+        seen.record(some()[1].entity, 24, 7);
+        QCOMPARE(seen.cachedThumbnails(faces).front().hash, std::uint64_t{7});
+        for (std::size_t i = 0; i < ThumbnailCache::kMaxThumbnails; ++i)
+            seen.record({"pack", "c.yaml", "mecha", std::to_string(i)}, 24, 7);
+        QCOMPARE(seen.hashOf(some()[0].entity, 48), std::uint64_t{0});
+        QCOMPARE(seen.cachedThumbnails(faces).size(), ThumbnailCache::kMaxThumbnails);
     }
 
     void theSecondStartHasThemAtOnce() {
-        Bench bench;
+        SessionFixture bench;
         bench.services.cacheDir = bench.pack.parent_path() / "cache";
         std::uint64_t drawn = 0;
         EntityRef orrin;
         {
             const auto session = bench.open();
-            orrin = Bench::orrin(*session);
-            QCOMPARE(session->seenThumbnail(orrin, 48), std::uint64_t{0});
+            orrin = SessionFixture::findOrrin(*session);
+            QCOMPARE(session->thumbnailHash(orrin, 48), std::uint64_t{0});
             session->requestThumbnail(orrin, "character", 48);
-            QTRY_VERIFY(session->seenThumbnail(orrin, 48) != 0);
-            drawn = session->seenThumbnail(orrin, 48);
-            QVERIFY(session->thumbnailStands(orrin, 48));
+            QTRY_VERIFY(session->thumbnailHash(orrin, 48) != 0);
+            drawn = session->thumbnailHash(orrin, 48);
+            QVERIFY(session->isThumbnailCurrent(orrin, 48));
             QTRY_VERIFY_WITH_TIMEOUT(fs::exists(bench.services.cacheDir / "thumbnails") &&
                                          !fs::is_empty(bench.services.cacheDir / "thumbnails"),
                                      10000);
         }
         const auto again = bench.open();
-        QCOMPARE(again->seenThumbnail(orrin, 48), drawn);
-        QVERIFY(again->faces()->has(drawn, 48));
-        QVERIFY(again->thumbnailStands(orrin, 48));
-        QVERIFY(!again->thumbnailStands(orrin, 96));
+        QCOMPARE(again->thumbnailHash(orrin, 48), drawn);
+        QVERIFY(again->faces()->contains(drawn, 48));
+        QVERIFY(again->isThumbnailCurrent(orrin, 48));
+        QVERIFY(!again->isThumbnailCurrent(orrin, 96));
         // A changed text redraws the thumbnail and replaces the stored one.
-        QVERIFY(Bench::set(*again, orrin, "name", "Orrin the Other"));
-        QVERIFY(!again->thumbnailStands(orrin, 48));
+        QVERIFY(SessionFixture::setField(*again, orrin, "name", "Orrin the Other"));
+        QVERIFY(!again->isThumbnailCurrent(orrin, 48));
         again->requestThumbnail(orrin, "character", 48);
-        QTRY_VERIFY(again->seenThumbnail(orrin, 48) != drawn);
+        QTRY_VERIFY(again->thumbnailHash(orrin, 48) != drawn);
     }
 
     void whatIsDrawnFromIsSeen() {
-        Bench bench;
+        SessionFixture bench;
         const auto now = [&](const std::string& resources) {
             const auto opened = bench.services.open(bench.pack);
             TextHashes own;
             for (const DocumentPtr& document : opened->snapshot.packs.back()->files)
                 own.emplace(document->path, files::hashOf(document->text()));
-            return drawnFrom(*opened, own, resources);
+            return hashOfDrawingInputs(*opened, own, resources);
         };
         const std::string resources = bench.services.resources;
         const auto first = now(resources);
         QVERIFY(first.has_value());
         QVERIFY(now(resources) == first);
         // The hash changes with a text (even a comment), a new or a replaced picture.
-        writeAll(bench.pack / "factions.yaml", readAll(bench.pack / "factions.yaml") + "# other\n");
+        overwriteFile(bench.pack / "factions.yaml",
+                      readWholeFile(bench.pack / "factions.yaml") + "# other\n");
         const auto text = now(resources);
         QVERIFY(text.has_value() && text != first);
         fs::create_directories(bench.pack / "art");
-        writeAll(bench.pack / "art/one.svg", "<svg/>");
+        overwriteFile(bench.pack / "art/one.svg", "<svg/>");
         const auto picture = now(resources);
         QVERIFY(picture.has_value() && picture != text);
-        writeAll(bench.pack / "art/one.svg", "<svg />");
+        overwriteFile(bench.pack / "art/one.svg", "<svg />");
         QVERIFY(now(resources) != picture);
         QVERIFY(!now("/nowhere").has_value());
     }
 
     void untilTheWindowIsShownOnlyTheCardInFrontIsDrawn() {
-        Bench bench;
-        bench.services.starting = true;
+        SessionFixture bench;
+        bench.services.isStarting = true;
         Session session(bench.services);
         QSignalSpy opened(&session, &Session::opened);
         session.open(bench.pack);
         QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20000);
-        const EntityRef orrin = Bench::orrin(session);
+        const EntityRef orrin = SessionFixture::findOrrin(session);
         std::vector<bool> back; // at each report of the card: whether its back is drawn
         QObject::connect(&session, &Session::cardDrawn, &session, [&](const DrawResult& result) {
-            back.push_back(result.faces.size() > 1 && result.faces[1]->drawn);
+            back.push_back(result.faces.size() > 1 && result.faces[1]->isDrawn);
         });
         session.requestThumbnail(orrin, "character", 48);
-        session.showCard({orrin, "character", 282, false, {}});
+        session.setCurrentCard({orrin, "character", 282, false, {}});
         QTRY_VERIFY_WITH_TIMEOUT(!back.empty(), 20000);
         // The worker answers reports after drawing everything visible, and before the rest.
         const auto& known = session.analyses();
@@ -178,13 +179,13 @@ class TestThumbnails : public QObject {
             return one.isAbout("character");
         });
         QVERIFY(about != known.end());
-        QSignalSpy answered(&session, &Session::reported);
-        session.report({orrin, about->id, {}});
+        QSignalSpy answered(&session, &Session::analysisFinished);
+        session.runAnalysis({orrin, about->id, {}});
         QTRY_COMPARE_WITH_TIMEOUT(answered.count(), 1, 20000);
         QCOMPARE(back, std::vector<bool>{false});
-        QCOMPARE(session.seenThumbnail(orrin, 48), std::uint64_t{0});
-        session.windowShown();
-        QTRY_VERIFY_WITH_TIMEOUT(session.seenThumbnail(orrin, 48) != 0 && back.back(), 20000);
+        QCOMPARE(session.thumbnailHash(orrin, 48), std::uint64_t{0});
+        session.endStartup();
+        QTRY_VERIFY_WITH_TIMEOUT(session.thumbnailHash(orrin, 48) != 0 && back.back(), 20000);
     }
 };
 

@@ -4,9 +4,9 @@
 
 using namespace ww;
 using namespace ww::session;
-using testing::Bench;
-using testing::readAll;
-using testing::writeAll;
+using testing::overwriteFile;
+using testing::readWholeFile;
+using testing::SessionFixture;
 
 class UnreadTest : public QObject {
     Q_OBJECT
@@ -20,7 +20,7 @@ class UnreadTest : public QObject {
         std::string text = old;
         text.replace(text.find("name: "), 6, "name: \"");
         QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
-        Bench::settle(session);
+        SessionFixture::waitUntilSettled(session);
     }
     /// Inserts lines into the middle of an entity's text.
     static void putIn(Session& session, const EntityRef& ref, const std::string& lines) {
@@ -31,12 +31,12 @@ class UnreadTest : public QObject {
         std::string text = old;
         text.insert(text.find('\n', text.find("name: ")) + 1, lines);
         QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
-        Bench::settle(session);
+        SessionFixture::waitUntilSettled(session);
     }
     static QStringList errors(const Session& session) {
         QStringList out;
-        for (const ProblemPtr& problem : session.findings().all())
-            if (problem->finding.approved.empty() &&
+        for (const ProblemPtr& problem : session.findings().allProblems())
+            if (problem->finding.approvalReason.empty() &&
                 problem->finding.severity == diag::Severity::Error)
                 out << QString::fromStdString(problem->code + ": " + problem->message);
         return out;
@@ -44,22 +44,23 @@ class UnreadTest : public QObject {
 
   private slots:
     void nothingIsRenamedPastIt() {
-        Bench bench;
+        SessionFixture bench;
         auto session = bench.open();
-        const EntityRef broken = Bench::find(*session, "army", "wardens-of-the-yard");
+        const EntityRef broken =
+            SessionFixture::findEntity(*session, "army", "wardens-of-the-yard");
         openQuote(*session, broken);
         const std::string armies = session->document(broken.pack, broken.file)->text();
-        QSignalSpy renamed(session.get(), &Session::renamed);
-        QSignalSpy said(session.get(), &Session::message);
-        session->rename(Bench::orrin(*session), "orrin-the-old");
-        Bench::settle(*session);
+        QSignalSpy renamed(session.get(), &Session::entityRenamed);
+        QSignalSpy said(session.get(), &Session::messagePosted);
+        session->renameEntity(SessionFixture::findOrrin(*session), "orrin-the-old");
+        SessionFixture::waitUntilSettled(*session);
         QCOMPARE(renamed.size(), 0);
         QVERIFY(!said.isEmpty() && said.last()[0].toString().contains("armies.yaml"));
         QCOMPARE(session->document(broken.pack, broken.file)->text(), armies);
         QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
         session->undo();
-        session->rename(Bench::orrin(*session), "orrin-the-old");
-        Bench::settle(*session);
+        session->renameEntity(SessionFixture::findOrrin(*session), "orrin-the-old");
+        SessionFixture::waitUntilSettled(*session);
         QCOMPARE(renamed.size(), 1);
     }
 
@@ -75,28 +76,28 @@ class UnreadTest : public QObject {
     void anEntityThatIsCutIsOneFinding() {
         QFETCH(QString, lines);
         QFETCH(QString, message);
-        Bench bench;
+        SessionFixture bench;
         auto session = bench.open();
-        const EntityRef orrin = Bench::orrin(*session);
-        const std::size_t all = session->index().all().size();
+        const EntityRef orrin = SessionFixture::findOrrin(*session);
+        const std::size_t all = session->index().allEntities().size();
         putIn(*session, orrin, lines.toStdString());
         const QStringList now = errors(*session);
         QVERIFY2(now.size() == 1, qPrintable(now.join('\n')));
         QVERIFY2(now[0].contains(message) && !now[0].contains('{'), qPrintable(now[0]));
-        for (const ProblemPtr& problem : session->findings().all())
+        for (const ProblemPtr& problem : session->findings().allProblems())
             QVERIFY2(problem->help.find('{') == std::string::npos, problem->help.c_str());
-        QCOMPARE(session->index().all().size(), all);
+        QCOMPARE(session->index().allEntities().size(), all);
         const EntityPtr cut = session->index().at(orrin);
         QVERIFY(cut && !cut->pair);
         const std::string text = session->document(orrin.pack, orrin.file)->text();
-        QSignalSpy said(session.get(), &Session::message);
-        QVERIFY(!Bench::set(*session, orrin, "life", "5"));
+        QSignalSpy said(session.get(), &Session::messagePosted);
+        QVERIFY(!SessionFixture::setField(*session, orrin, "life", "5"));
         QVERIFY(
             !session->edit(Patch{{{PatchOp::Kind::Remove, orrin, {}, {}, 0}}}, {{}, {}, orrin}));
         QCOMPARE(said.size(), 2);
         QCOMPARE(session->document(orrin.pack, orrin.file)->text(), text);
         session->undo();
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         QCOMPARE(errors(*session), QStringList());
     }
 
@@ -110,14 +111,14 @@ class UnreadTest : public QObject {
     }
     void aCardOfUnreadTextIsMarked() {
         QFETCH(QString, lines);
-        Bench bench;
+        SessionFixture bench;
         auto session = bench.open();
-        const EntityRef orrin = Bench::orrin(*session);
+        const EntityRef orrin = SessionFixture::findOrrin(*session);
         std::optional<DrawResult> drawn;
         connect(session.get(), &Session::cardDrawn, this,
                 [&](const DrawResult& result) { drawn = result; });
-        session->showCard({orrin, "character", 200, false});
-        QTRY_VERIFY(drawn && !drawn->unread && !drawn->faces.empty());
+        session->setCurrentCard({orrin, "character", 200, false});
+        QTRY_VERIFY(drawn && !drawn->isUnreadable && !drawn->faces.empty());
         if (lines.isEmpty()) {
             const EntityPtr entity = session->index().at(orrin);
             ChunkOffset at;
@@ -129,40 +130,40 @@ class UnreadTest : public QObject {
         } else {
             putIn(*session, orrin, lines.toStdString());
         }
-        QTRY_VERIFY(drawn->unread);
+        QTRY_VERIFY(drawn->isUnreadable);
         session->undo();
-        QTRY_VERIFY(!drawn->unread);
+        QTRY_VERIFY(!drawn->isUnreadable);
     }
 
     /// A sync program's copy of a file is ignored while nothing in it is new.
     void aCopyOfAFileIsNotTheFile() {
-        Bench bench;
-        const std::string decks = readAll(bench.pack / "decks.yaml");
+        SessionFixture bench;
+        const std::string decks = readWholeFile(bench.pack / "decks.yaml");
         const auto copy = bench.pack / "decks (1).yaml";
-        writeAll(copy, decks);
+        overwriteFile(copy, decks);
         auto session = bench.open();
         QCOMPARE(errors(*session), QStringList());
-        const EntityRef deck = Bench::find(*session, "deck", "lanternwrights-deck");
+        const EntityRef deck = SessionFixture::findEntity(*session, "deck", "lanternwrights-deck");
         QCOMPARE(deck.file, std::string("decks.yaml"));
-        QVERIFY(Bench::set(*session, deck, "name", "Another"));
+        QVERIFY(SessionFixture::setField(*session, deck, "name", "Another"));
         session->saveAll();
-        Bench::settle(*session);
-        QCOMPARE(readAll(copy), decks);
-        QVERIFY(readAll(bench.pack / "decks.yaml").find("Another") != std::string::npos);
+        SessionFixture::waitUntilSettled(*session);
+        QCOMPARE(readWholeFile(copy), decks);
+        QVERIFY(readWholeFile(bench.pack / "decks.yaml").find("Another") != std::string::npos);
     }
 
     void anOpenQuoteIsOneFinding() {
-        Bench bench;
+        SessionFixture bench;
         auto session = bench.open();
         QCOMPARE(errors(*session), QStringList());
-        openQuote(*session, Bench::find(*session, "faction", "ironloom"));
+        openQuote(*session, SessionFixture::findEntity(*session, "faction", "ironloom"));
         const QStringList now = errors(*session);
         QVERIFY2(now.size() == 1, qPrintable(now.join('\n')));
-        for (const ProblemPtr& problem : session->findings().all())
+        for (const ProblemPtr& problem : session->findings().allProblems())
             QVERIFY2(problem->code != "core.approval.stale", problem->message.c_str());
         QCOMPARE(session->applySafeFixes(), 0);
         session->undo();
-        Bench::settle(*session);
+        SessionFixture::waitUntilSettled(*session);
         QCOMPARE(errors(*session), QStringList());
     }
 };

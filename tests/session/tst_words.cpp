@@ -22,9 +22,9 @@ class WordsTest : public QObject {
   private slots:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
     void init() {
-        bench_ = std::make_unique<Bench>();
+        bench_ = std::make_unique<SessionFixture>();
         app_ = std::make_unique<AppModel>(bench_->services);
-        app_->start(q(bench_->pack.string()));
+        app_->start(toQString(bench_->pack.string()));
         QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     }
     void cleanup() {
@@ -43,7 +43,7 @@ class WordsTest : public QObject {
         for (int round = 0; round < 3000; ++round) {
             const std::string text = letters(24);
             TextQuery query{letters(3), random() % 2 == 0, random() % 2 == 0};
-            const std::vector<Span> found = findIn(text, query);
+            const std::vector<Span> found = findMatches(text, query);
             // A simple search, byte by byte from the left.
             std::vector<Span> plain;
             const auto folded = [&](std::string from) {
@@ -68,18 +68,18 @@ class WordsTest : public QObject {
                 }
             }
             QCOMPARE(found, plain);
-            std::string there = replaced(text, found, query, "");
+            std::string there = replaceMatches(text, found, query, "");
             QCOMPARE(there.size(), text.size() - found.size() * query.text.size());
         }
         // Letters beyond ASCII match too.
-        QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
-        QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).back().end, 15u);
-        QCOMPARE(findIn("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
+        QCOMPARE(findMatches("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
+        QCOMPARE(findMatches("Das ÖL und öl", {"Öl"}).back().end, 15u);
+        QCOMPARE(findMatches("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
     }
 
     void capitalsAreKeptWhereNoneAreAskedFor() {
         const auto of = [](const char* text, const TextQuery& query, const char* by) {
-            return replaced(text, findIn(text, query), query, by);
+            return replaceMatches(text, findMatches(text, query), query, by);
         };
         QCOMPARE(of("An Orc, an orc, ORCS.", {"orc"}, "goblin"), "An Goblin, an goblin, GOBLINS.");
         QCOMPARE(of("A mark, Mark", {"mark"}, "élan"), "A élan, Élan");
@@ -94,7 +94,7 @@ class WordsTest : public QObject {
     }
 
     void commandsAreFoundByWhatOtherProgramsCallThem() {
-        FindModel& find = *app_->find();
+        FindModel& find = *app_->findModel();
         const auto isFound = [&](const char* query, const char* keys) {
             find.setQuery(QString::fromLatin1(query));
             for (int row = 0; row < find.count(); ++row)
@@ -109,8 +109,8 @@ class WordsTest : public QObject {
     }
 
     void replacesAsOneStepAndLeavesKeysAlone() {
-        const std::string before = readAll(bench_->pack / "characters/lanternwrights.yaml");
-        ReplaceModel& replace = *app_->replace();
+        const std::string before = readWholeFile(bench_->pack / "characters/lanternwrights.yaml");
+        ReplaceModel& replace = *app_->replaceModel();
         replace.setQuery(QStringLiteral("Orrin"));
         QVERIFY(replace.count() >= 1);
         for (int row = 0; row < replace.count(); ++row) {
@@ -131,17 +131,17 @@ class WordsTest : public QObject {
     }
 
     void whatIsNotTickedStays() {
-        ReplaceModel& replace = *app_->replace();
+        ReplaceModel& replace = *app_->replaceModel();
         replace.setQuery(QStringLiteral("e"));
         const int all = replace.count();
         QVERIFY(all > 3);
         replace.setReplacement(QStringLiteral("E"));
         replace.setMatchCase(true);
         const int small = replace.count();
-        replace.tickAll(false);
-        QCOMPARE(replace.ticked(), 0);
-        replace.tick(0, true);
-        replace.tick(2, true);
+        replace.setAllTicked(false);
+        QCOMPARE(replace.tickedCount(), 0);
+        replace.setTicked(0, true);
+        replace.setTicked(2, true);
         replace.replace();
         QCOMPARE(replace.count(), small - 2);
         // Whole-word search doesn't match parts of words.
@@ -155,7 +155,7 @@ class WordsTest : public QObject {
     }
 
     void everythingIsFoundByCtrlK() {
-        FindModel& find = *app_->find();
+        FindModel& find = *app_->findModel();
         const auto rowOf = [&](const QString& query, const QString& detail) {
             find.setQuery(query);
             for (int row = 0; row < find.count(); ++row)
@@ -169,11 +169,11 @@ class WordsTest : public QObject {
         // Looks up a word of the game, a rule id and an ability.
         const int word = rowOf(QStringLiteral("Level Change"), QStringLiteral("Word"));
         QVERIFY(word >= 0);
-        find.run(word);
-        QVERIFY(app_->handbook()->shown());
+        find.activateRow(word);
+        QVERIFY(app_->handbook()->visible());
         const int rule = rowOf(QStringLiteral("UW-MAP-3"), QStringLiteral("UW-MAP-3"));
         QVERIFY(rule >= 0);
-        find.run(rule);
+        find.activateRow(rule);
         const HandbookModel& book = *app_->handbook();
         QCOMPARE(book.index(book.current()).data(book.roleNames().key("entryId")).toString(),
                  QStringLiteral("UW-MAP-3"));
@@ -192,8 +192,8 @@ class WordsTest : public QObject {
         book.setPart(HandbookModel::Part::Words);
         book.setQuery(QStringLiteral("Flight"));
         QVERIFY(book.count() > 0);
-        entity->form()->noteFocus(QStringLiteral("abilities"));
-        book.insert(0);
+        entity->form()->rememberFocus(QStringLiteral("abilities"));
+        book.insertWord(0);
         QCOMPARE(abilities->text(), before.trimmed().isEmpty()
                                         ? QStringLiteral("Flight")
                                         : before + QStringLiteral("\nFlight"));
@@ -203,16 +203,16 @@ class WordsTest : public QObject {
 
   private:
     [[nodiscard]] int roleOf(const char* role) const {
-        return app_->replace()->roleNames().key(role);
+        return app_->replaceModel()->roleNames().key(role);
     }
     /// Saves and returns the text of the pack's characters.
     std::string textNow() {
         app_->commands()->run(QStringLiteral("file.save"));
         const auto unsaved = [&] { return app_->unsavedFiles(); };
         [&] { QTRY_COMPARE_WITH_TIMEOUT(unsaved(), 0, 20000); }();
-        return readAll(bench_->pack / "characters/lanternwrights.yaml");
+        return readWholeFile(bench_->pack / "characters/lanternwrights.yaml");
     }
-    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<SessionFixture> bench_;
     std::unique_ptr<AppModel> app_;
 };
 

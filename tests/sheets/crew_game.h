@@ -67,54 +67,55 @@ class CrewGame {
                             .arg(one.span.begin);
         system = loaded.system;
         snapshot.packs = {pack, own};
-        set = TemplateSet::load(snapshot, system, assets());
-        problems += faults(*set);
+        templateSet = TemplateSet::load(snapshot, system, assets());
+        problems += templateProblems(*templateSet);
     }
 
-    std::vector<schema::EntityView> read(const std::string& text) {
+    std::vector<schema::EntityView> readEntities(const std::string& text) {
         const auto document = source::read("e.yaml", text);
         kept_.push_back(document);
         std::vector<schema::EntityView> out;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             if (chunk->role != ChunkRole::Entity)
                 return;
             for (const char* kind : {"crew", "craft"})
-                if (const auto* of = system->byKind(kind); of->section == chunk->section)
+                if (const auto* of = system->schemaOfKind(kind); of->section == chunk->section)
                     for (const NodeRef entity : chunk->root()) {
                         out.push_back({of, entity, entity.key(), "own"});
-                        world.known[std::string(kind) + "/" + std::string(entity.key())] =
+                        world.entities[std::string(kind) + "/" + std::string(entity.key())] =
                             out.back();
                     }
         });
         return out;
     }
-    std::vector<Face> faces(const std::string& text, const std::string& sheet = "page") {
-        return set->layOut(sheet, world, read(text).at(0), {});
+    std::vector<Face> layOutFaces(const std::string& text, const std::string& sheet = "page") {
+        return templateSet->layOut(sheet, world, readEntities(text).at(0), {});
     }
-    Face front(const std::string& text, const std::string& sheet = "page") {
-        const auto all = faces(text, sheet);
+    Face layOutFront(const std::string& text, const std::string& sheet = "page") {
+        const auto all = layOutFaces(text, sheet);
         return all.empty() ? Face() : all.front();
     }
 
-    class World final : public ww::test::NoWorld {
+    class World final : public ww::test::EmptyWorld {
       public:
         schema::EntityView find(std::string_view kind, std::string_view ref,
                                 std::string_view) const override {
-            const auto it = known.find(std::string(kind) + "/" + std::string(ref));
-            return it == known.end() ? schema::EntityView() : it->second;
+            const auto it = entities.find(std::string(kind) + "/" + std::string(ref));
+            return it == entities.end() ? schema::EntityView() : it->second;
         }
-        void all(std::string_view kind, std::string_view,
-                 const std::function<bool(const schema::EntityView&)>& each) const override {
-            for (const auto& [name, entity] : known)
+        void
+        forEachEntity(std::string_view kind, std::string_view,
+                      const std::function<bool(const schema::EntityView&)>& each) const override {
+            for (const auto& [name, entity] : entities)
                 if (entity.schema->kind == kind && !each(entity))
                     return;
         }
-        std::map<std::string, schema::EntityView> known;
+        std::map<std::string, schema::EntityView> entities;
     };
     World world;
     schema::SystemPtr system;
     Snapshot snapshot;
-    std::shared_ptr<const TemplateSet> set;
+    std::shared_ptr<const TemplateSet> templateSet;
     QStringList problems;
 
   private:
@@ -122,13 +123,13 @@ class CrewGame {
 };
 
 /// A filled shape or a word, and its position on the face: a shape's middle, a word's start.
-struct Spot {
-    QString what;
+struct PlacedItem {
+    QString label;
     double x = 0, y = 0;
-    double turn = 0; ///< degrees clockwise
+    double rotation = 0; ///< degrees clockwise
 };
-inline std::vector<Spot> spotsOf(const Face& face) {
-    std::vector<Spot> out;
+inline std::vector<PlacedItem> placedItems(const Face& face) {
+    std::vector<PlacedItem> out;
     std::vector<Matrix> at{Matrix()};
     const auto add = [&](QString what, const Matrix& m, Point p) {
         const Point there = m.map(p), right = m.map({p.x + 1, p.y});
@@ -138,11 +139,11 @@ inline std::vector<Spot> spotsOf(const Face& face) {
     };
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
-            at.push_back(group->at.then(at.back()));
+            at.push_back(group->transform.followedBy(at.back()));
         else if (std::holds_alternative<GroupEnd>(item))
             at.pop_back();
         else if (const auto* path = std::get_if<PathItem>(&item))
-            add("shape", path->at.then(at.back()), path->shape->bounds().centre());
+            add("shape", path->transform.followedBy(at.back()), path->shape->bounds().centre());
         else if (const auto* run = std::get_if<GlyphItem>(&item))
             add(QString::fromStdString(run->text), at.back(), run->origin);
     }

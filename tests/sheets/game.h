@@ -74,39 +74,40 @@ class Game {
             own->assets = std::make_shared<const std::set<std::string, std::less<>>>();
             snapshot.packs.push_back(own);
         }
-        set = TemplateSet::load(snapshot, system_, assets());
+        templateSet = TemplateSet::load(snapshot, system_, assets());
     }
-    Face front(const std::string& fields, const ArtSource& art = {}) {
-        const auto all = faces(fields, art);
+    Face layOutFront(const std::string& fields, const ArtSource& art = {}) {
+        const auto all = layOutFaces(fields, art);
         return all.empty() ? Face() : all.front();
     }
-    std::vector<Face> faces(const std::string& fields, const ArtSource& art = {},
-                            const std::string& sheet = {}) {
+    std::vector<Face> layOutFaces(const std::string& fields, const ArtSource& art = {},
+                                  const std::string& sheet = {}) {
         const auto document = source::read("f.yaml", "fighters:\n  one:\n" + fields);
         kept_.push_back(document);
         std::vector<Face> laid;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             if (chunk->role != ChunkRole::Entity)
                 return;
             const NodeRef entity = *chunk->root().begin();
-            laid = set->layOut(sheet, ww::test::NoWorld(),
-                               {system_->byKind("fighter"), entity, entity.key(), "game"}, art);
+            laid = templateSet->layOut(
+                sheet, ww::test::EmptyWorld(),
+                {system_->schemaOfKind("fighter"), entity, entity.key(), "game"}, art);
         });
         return laid;
     }
-    std::shared_ptr<const TemplateSet> set;
+    std::shared_ptr<const TemplateSet> templateSet;
 
   private:
     schema::SystemPtr system_;
     std::vector<DocumentPtr> kept_;
 };
 
-inline QStringList faults(const Game& game) {
-    return faults(*game.set);
+inline QStringList templateProblems(const Game& game) {
+    return templateProblems(*game.templateSet);
 }
 
 /// A templates file with one card that contains the boxes.
-inline std::string card(const std::string& boxes) {
+inline std::string cardTemplate(const std::string& boxes) {
     return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
 }
 
@@ -117,12 +118,12 @@ inline std::string manyWords(int count) {
     return text;
 }
 
-inline bool has(const Face& face, FaceProblem::Kind kind) {
+inline bool hasProblem(const Face& face, FaceProblem::Kind kind) {
     return std::any_of(face.problems.begin(), face.problems.end(),
                        [&](const FaceProblem& p) { return p.kind == kind; });
 }
 
-inline const FaceProblem* overflowOf(const Face& face, std::string_view box) {
+inline const FaceProblem* findOverflow(const Face& face, std::string_view box) {
     const auto found = std::find_if(face.problems.begin(), face.problems.end(), [&](const auto& p) {
         return p.kind == FaceProblem::Kind::Overflow && p.box == box;
     });

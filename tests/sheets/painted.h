@@ -12,17 +12,17 @@
 namespace ww::sheets::test {
 
 /// A path of the given colour and its bounds on the face.
-struct Painted {
+struct PaintedPath {
     Rect bounds;
-    std::size_t parts = 0; ///< number of subpaths
-    bool dashed = false;
+    std::size_t subpathCount = 0; ///< number of subpaths
+    bool isDashed = false;
 };
-inline std::vector<Painted> painted(const Face& face, Colour colour, bool filled) {
-    std::vector<Painted> out;
+inline std::vector<PaintedPath> findPaintedPaths(const Face& face, Colour colour, bool filled) {
+    std::vector<PaintedPath> out;
     std::vector<Matrix> at{Matrix()};
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
-            at.push_back(group->at.then(at.back()));
+            at.push_back(group->transform.followedBy(at.back()));
         else if (std::holds_alternative<GroupEnd>(item))
             at.pop_back();
         const auto* path = std::get_if<PathItem>(&item);
@@ -33,7 +33,7 @@ inline std::vector<Painted> painted(const Face& face, Colour colour, bool filled
         if (!is)
             continue;
         const Rect r = path->shape->bounds();
-        const Matrix m = path->at.then(at.back());
+        const Matrix m = path->transform.followedBy(at.back());
         const Point a = m.map({r.x, r.y}), b = m.map({r.right(), r.bottom()});
         out.push_back(
             {{std::min(a.x, b.x), std::min(a.y, b.y), std::abs(b.x - a.x), std::abs(b.y - a.y)},
@@ -43,11 +43,11 @@ inline std::vector<Painted> painted(const Face& face, Colour colour, bool filled
     }
     return out;
 }
-inline bool near(const Rect& r, double x, double y, double w, double h) {
+inline bool hasBounds(const Rect& r, double x, double y, double w, double h) {
     const auto same = [](double a, double b) { return std::abs(a - b) < 0.02; };
     return same(r.x, x) && same(r.y, y) && same(r.w, w) && same(r.h, h);
 }
-inline std::string at(const Painted& p) {
+inline std::string boundsText(const PaintedPath& p) {
     return std::to_string(p.bounds.x) + " " + std::to_string(p.bounds.y) + " " +
            std::to_string(p.bounds.w) + " " + std::to_string(p.bounds.h);
 }

@@ -19,19 +19,19 @@ inline std::shared_ptr<const Assets> assets() {
     return shared;
 }
 
-inline Paragraph words(std::string text, std::string_view family = "Alegreya Sans") {
+inline Paragraph paragraphOf(std::string text, std::string_view family = "Alegreya Sans") {
     Paragraph p;
     p.runs.push_back(
         {std::move(text), assets()->font(family, 400, false), {0, 0, 0, 255}, nullptr, 1});
     return p;
 }
 
-inline void write(DisplayList& list, std::string text, Point at, double width = 60) {
+inline void drawText(DisplayList& list, std::string text, Point at, double width = 60) {
     const Shaper shaper(*assets());
     TextOptions o;
     o.width = width;
     o.height = 20;
-    placeText(list, shaper, layOutText(shaper, {words(std::move(text))}, o), at);
+    placeText(list, shaper, layOutText(shaper, {paragraphOf(std::move(text))}, o), at);
 }
 
 /// A black face of 63 × 88 mm with 3 mm of bleed and its name in white.
@@ -41,9 +41,9 @@ inline Face plainFace(const std::string& name) {
     face.width = 63;
     face.height = 88;
     face.bleed = 3;
-    face.list.rect({-3, -3, 69, 94}, Colour{0, 0, 0, 255});
+    face.list.addRect({-3, -3, 69, 94}, Colour{0, 0, 0, 255});
     DisplayList text;
-    write(text, name, {3, 3});
+    drawText(text, name, {3, 3});
     for (Item& item : text.items)
         if (auto* run = std::get_if<GlyphItem>(&item))
             run->colour = {255, 255, 255, 255};
@@ -52,14 +52,14 @@ inline Face plainFace(const std::string& name) {
     return face;
 }
 
-inline QStringList reported(const Face& face) {
+inline QStringList problemLines(const Face& face) {
     QStringList out;
     for (const FaceProblem& problem : face.problems)
         out << QString::fromStdString(describe(problem));
     return out;
 }
 
-inline QStringList faults(const TemplateSet& set) {
+inline QStringList templateProblems(const TemplateSet& set) {
     QStringList out;
     for (const diag::Diagnostic& one : set.problems())
         out << QString("%1:%2: %3")
@@ -69,12 +69,12 @@ inline QStringList faults(const TemplateSet& set) {
     return out;
 }
 
-struct Ran {
-    int code = -1;
-    QByteArray out;
+struct ProcessResult {
+    int exitCode = -1;
+    QByteArray output;
 };
 
-inline Ran run(const QString& program, const QStringList& arguments) {
+inline ProcessResult runProcess(const QString& program, const QStringList& arguments) {
     QProcess process;
     process.setProcessChannelMode(QProcess::MergedChannels);
     process.start(program, arguments);
@@ -92,25 +92,26 @@ class PdfFile {
     }
     [[nodiscard]] QString path() const { return path_; }
     [[nodiscard]] QString text() const {
-        return QString::fromUtf8(run("pdftotext", {"-layout", path_, "-"}).out);
+        return QString::fromUtf8(runProcess("pdftotext", {"-layout", path_, "-"}).output);
     }
-    [[nodiscard]] QByteArray qpdf(const QStringList& options) const {
-        return run("qpdf", QStringList(options) << path_).out;
+    [[nodiscard]] QByteArray runQpdf(const QStringList& options) const {
+        return runProcess("qpdf", QStringList(options) << path_).output;
     }
     /// A page in grey at 254 dpi: ten pixels per millimetre.
-    struct Grey {
+    struct GreyImage {
         int width = 0, height = 0;
         QByteArray pixels;
-        [[nodiscard]] int at(double xMm, double yMm) const {
+        [[nodiscard]] int greyAt(double xMm, double yMm) const {
             return static_cast<unsigned char>(
                 pixels[static_cast<int>(yMm * 10) * width + static_cast<int>(xMm * 10)]);
         }
     };
-    [[nodiscard]] Grey page(int number) const {
+    [[nodiscard]] GreyImage renderPage(int number) const {
         const QString n = QString::number(number);
         const QByteArray pgm =
-            run("pdftoppm", {"-gray", "-r", "254", "-aa", "no", "-f", n, "-l", n, path_}).out;
-        Grey grey;
+            runProcess("pdftoppm", {"-gray", "-r", "254", "-aa", "no", "-f", n, "-l", n, path_})
+                .output;
+        GreyImage grey;
         const QList<QByteArray> head = pgm.left(64).split('\n');
         if (head.size() < 4)
             return grey;

@@ -16,8 +16,8 @@
 
 using namespace ww;
 using namespace ww::sheets;
-using ww::sheets::test::at, ww::sheets::test::near, ww::sheets::test::Painted,
-    ww::sheets::test::painted;
+using ww::sheets::test::boundsText, ww::sheets::test::hasBounds, ww::sheets::test::PaintedPath,
+    ww::sheets::test::findPaintedPaths;
 
 namespace {
 
@@ -169,7 +169,7 @@ class TestBoards : public QObject {
         std::string glade = kGlade;
         glade.replace(glade.find("name: North"), 11, "name: The northernmost marches of Ember");
         const auto plate = [](const Face& face) {
-            const auto all = painted(face, {255, 255, 255, 190}, true);
+            const auto all = findPaintedPaths(face, {255, 255, 255, 190}, true);
             return all.size() == 1 ? all[0].bounds : Rect{};
         };
         BoardGame hexes("hex-pointed", kPage, glade);
@@ -192,11 +192,12 @@ class TestBoards : public QObject {
     void aNameAtTheLowerEdgeStandsOnTheBoard() {
         BoardGame game("square", kPage, kGlade, ", icon: lighthouse");
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
-        const auto plates = painted(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
+        const auto plates =
+            findPaintedPaths(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
         QCOMPARE(plates.size(), std::size_t{1});
         // Three rows of 20 mm, starting at 10 mm.
         QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
-                 at(plates[0]).c_str());
+                 boundsText(plates[0]).c_str());
     }
 
     void aLongNameInTheKeyIsBroken() {
@@ -225,7 +226,7 @@ class TestBoards : public QObject {
             std::vector<Matrix> at{Matrix()};
             for (const Item& item : face.list.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))
-                    at.push_back(group->at.then(at.back()));
+                    at.push_back(group->transform.followedBy(at.back()));
                 else if (std::holds_alternative<GroupEnd>(item))
                     at.pop_back();
                 else if (const auto* image = std::get_if<ImageItem>(&item)) {
@@ -259,7 +260,7 @@ class TestBoards : public QObject {
                 fill = i;
         QVERIFY(picture > 1 && fill > picture);
         const auto& around = std::get<GroupBegin>(face.list.items[picture - 2]);
-        QVERIFY(near(around.clip->bounds(), 0, 0, 80, 60));
+        QVERIFY(hasBounds(around.clip->bounds(), 0, 0, 80, 60));
         QCOMPARE(around.opacity, 0.5);
         // Mirrored first, so the picture is on the other side of its corner.
         BoardGame over("square", kPage, kGlade + scan + ", mirror: true }\n");
@@ -282,9 +283,9 @@ class TestBoards : public QObject {
         std::string glade = kGlade;
         const auto lower = [](const std::string& land, Colour colour) {
             BoardGame game("square", kPage, land);
-            const auto all = painted(game.front("land/glade", "page"), colour, false);
+            const auto all = findPaintedPaths(game.front("land/glade", "page"), colour, false);
             return std::count_if(all.begin(), all.end(),
-                                 [](const Painted& one) { return one.bounds.y > 40; });
+                                 [](const PaintedPath& one) { return one.bounds.y > 40; });
         };
         const Colour other{0x00, 0x72, 0x7a, 255}, hatched{0x00, 0x72, 0x7a, 114};
         QCOMPARE(lower(glade, hatched) + lower(glade, other), std::ptrdiff_t{0});
@@ -301,36 +302,37 @@ class TestBoards : public QObject {
             qWarning("%s", describe(one).c_str());
         QVERIFY(face.problems.empty());
         // Firs on A1, B1, B2: two runs of cells, and three icons.
-        const auto wood = painted(face, kWood, true);
+        const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
-        QVERIFY2(near(wood[0].bounds, 10, 10, 40, 40), at(wood[0]).c_str());
-        QCOMPARE(wood[0].parts, std::size_t{2});
-        const auto sea = painted(face, kSea, true);
+        QVERIFY2(hasBounds(wood[0].bounds, 10, 10, 40, 40), boundsText(wood[0]).c_str());
+        QCOMPARE(wood[0].subpathCount, std::size_t{2});
+        const auto sea = findPaintedPaths(face, kSea, true);
         QCOMPARE(sea.size(), std::size_t{1});
-        QVERIFY2(near(sea[0].bounds, 70, 10, 20, 40), at(sea[0]).c_str());
+        QVERIFY2(hasBounds(sea[0].bounds, 70, 10, 20, 40), boundsText(sea[0]).c_str());
         // Red: the waves; cliffs between heights (B/C three times, C3/D3, D2/D3) with ticks; the
         // area's dashed border.
-        const auto red = painted(face, kRock, false);
-        QCOMPARE(std::count_if(red.begin(), red.end(), [](const Painted& p) { return p.dashed; }),
-                 1);
-        for (const Painted& p : red)
-            if (p.dashed) {
-                QVERIFY2(near(p.bounds, 10, 50, 40, 20), at(p).c_str());
-                QCOMPARE(p.parts, std::size_t{6}); // A3 and B3 have six outer sides
+        const auto red = findPaintedPaths(face, kRock, false);
+        QCOMPARE(
+            std::count_if(red.begin(), red.end(), [](const PaintedPath& p) { return p.isDashed; }),
+            1);
+        for (const PaintedPath& p : red)
+            if (p.isDashed) {
+                QVERIFY2(hasBounds(p.bounds, 10, 50, 40, 20), boundsText(p).c_str());
+                QCOMPARE(p.subpathCount, std::size_t{6}); // A3 and B3 have six outer sides
             }
-        const auto cliffs = std::find_if(red.begin(), red.end(), [](const Painted& p) {
-            return near(p.bounds, 50, 10, 40, 60);
+        const auto cliffs = std::find_if(red.begin(), red.end(), [](const PaintedPath& p) {
+            return hasBounds(p.bounds, 50, 10, 40, 60);
         });
         QVERIFY(cliffs != red.end());
-        QCOMPARE(cliffs->parts, std::size_t{5});
+        QCOMPARE(cliffs->subpathCount, std::size_t{5});
         // A wall and a door: two stubs and the leaf, which opens into the cell below.
-        const auto wall = painted(face, kWall, false);
+        const auto wall = findPaintedPaths(face, kWall, false);
         QCOMPARE(wall.size(), std::size_t{3});
-        QVERIFY2(near(wall[0].bounds, 10, 30, 20, 0), at(wall[0]).c_str());
-        QCOMPARE(wall[1].parts, std::size_t{2});
-        QVERIFY2(near(wall[2].bounds, 12.8, 50, 0, 14.4), at(wall[2]).c_str());
+        QVERIFY2(hasBounds(wall[0].bounds, 10, 30, 20, 0), boundsText(wall[0]).c_str());
+        QCOMPARE(wall[1].subpathCount, std::size_t{2});
+        QVERIFY2(hasBounds(wall[2].bounds, 12.8, 50, 0, 14.4), boundsText(wall[2]).c_str());
         QVERIFY(face.list.text().find("North") != std::string::npos);
-        QCOMPARE(painted(face, kWall, true).size(), std::size_t{1}); // the stone's icon
+        QCOMPARE(findPaintedPaths(face, kWall, true).size(), std::size_t{1}); // the stone's icon
     }
 
     void cliffsThrowShadowsAwayFromTheLight() {
@@ -338,28 +340,28 @@ class TestBoards : public QObject {
         BoardGame game("square", kPage, kGlade);
         // Against the light, shadows are 0.3 of 0.24 cells wide: in B1 to B3 next to C, in C3 next
         // to D3, in D2 next to D3. Three layers, each a third narrower.
-        const auto little = painted(game.front("land/glade", "page"), dusk, true);
+        const auto little = findPaintedPaths(game.front("land/glade", "page"), dusk, true);
         QCOMPARE(little.size(), std::size_t{3});
-        QVERIFY2(near(little[0].bounds, 48.56, 10, 41.44, 60), at(little[0]).c_str());
-        QCOMPARE(little[0].parts, std::size_t{5});
-        QVERIFY2(near(little[2].bounds, 49.52, 10, 40.48, 60), at(little[2]).c_str());
+        QVERIFY2(hasBounds(little[0].bounds, 48.56, 10, 41.44, 60), boundsText(little[0]).c_str());
+        QCOMPARE(little[0].subpathCount, std::size_t{5});
+        QVERIFY2(hasBounds(little[2].bounds, 49.52, 10, 40.48, 60), boundsText(little[2]).c_str());
         // With the light: C1 to C3 behind B, and around B2's corner where B3 is low.
         std::string glade = kGlade;
         glade.replace(glade.find("0011\n      0011\n      0012"), 26,
                       "1100\n      1100\n      0000");
         BoardGame other("square", kPage, glade);
-        const auto all = painted(other.front("land/glade", "page"), dusk, true);
+        const auto all = findPaintedPaths(other.front("land/glade", "page"), dusk, true);
         QCOMPARE(all.size(), std::size_t{3});
         // C1, C2, A3, B3 and C3's corner: 0.24 of a cell; slightly less in the corner.
-        QCOMPARE(all[0].parts, std::size_t{5});
-        QVERIFY2(near(all[0].bounds, 10, 10, 44.8, 44.8), at(all[0]).c_str());
+        QCOMPARE(all[0].subpathCount, std::size_t{5});
+        QVERIFY2(hasBounds(all[0].bounds, 10, 10, 44.8, 44.8), boundsText(all[0]).c_str());
     }
 
     void softSurfacesRunOut() {
         const auto groups = [](const Face& face) {
             return std::count_if(face.list.items.begin(), face.list.items.end(), [](const Item& i) {
                 const auto* group = std::get_if<GroupBegin>(&i);
-                return group && group->finest > 0;
+                return group && group->finestDetail > 0;
             });
         };
         const Colour third{0xff, 0xe0, 0xa0, 85};
@@ -369,13 +371,13 @@ class TestBoards : public QObject {
         // The surface's ground, its texture, and the light edge of the lines above.
         QCOMPARE(groups(face), 3);
         // A3 and B3 blend into A2 and B2; C3 is higher.
-        const auto blend = painted(face, third, true);
+        const auto blend = findPaintedPaths(face, third, true);
         QCOMPARE(blend.size(), std::size_t{3});
-        QVERIFY2(near(blend[0].bounds, 10, 44, 40, 6), at(blend[0]).c_str());
-        QVERIFY2(near(blend[2].bounds, 10, 48, 40, 2), at(blend[2]).c_str());
+        QVERIFY2(hasBounds(blend[0].bounds, 10, 44, 40, 6), boundsText(blend[0]).c_str());
+        QVERIFY2(hasBounds(blend[2].bounds, 10, 48, 40, 2), boundsText(blend[2]).c_str());
         BoardGame boards("square", kPage, kGlade, ", fill: sand, texture: timber");
         QCOMPARE(groups(boards.front("land/glade", "page")), 3);
-        QVERIFY(painted(boards.front("land/glade", "page"), third, true).empty());
+        QVERIFY(findPaintedPaths(boards.front("land/glade", "page"), third, true).empty());
         BoardGame bare("square", kPage, kGlade, ", fill: sand");
         QCOMPARE(groups(bare.front("land/glade", "page")), 0);
     }
@@ -386,19 +388,19 @@ class TestBoards : public QObject {
         const Face face = game.front("land/glade", "page");
         QVERIFY(face.problems.empty());
         const double r = 20 / std::sqrt(3.0); // distance from the middle to a corner
-        const auto wood = painted(face, kWood, true);
+        const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{1});
-        QCOMPARE(wood[0].parts, std::size_t{3});
+        QCOMPARE(wood[0].subpathCount, std::size_t{3});
         // A1 to B2, which is half a cell lower.
-        QVERIFY2(near(wood[0].bounds, 10, 10, 3.5 * r, 50), at(wood[0]).c_str());
-        const auto sea = painted(face, kSea, true);
-        QVERIFY2(near(sea[0].bounds, 10 + 4.5 * r, 20, 2 * r, 40), at(sea[0]).c_str());
-        const auto wall = painted(face, kWall, false);
-        QVERIFY2(near(wall[0].bounds, 10 + r / 2, 30, r, 0), at(wall[0]).c_str());
+        QVERIFY2(hasBounds(wood[0].bounds, 10, 10, 3.5 * r, 50), boundsText(wood[0]).c_str());
+        const auto sea = findPaintedPaths(face, kSea, true);
+        QVERIFY2(hasBounds(sea[0].bounds, 10 + 4.5 * r, 20, 2 * r, 40), boundsText(sea[0]).c_str());
+        const auto wall = findPaintedPaths(face, kWall, false);
+        QVERIFY2(hasBounds(wall[0].bounds, 10 + r / 2, 30, r, 0), boundsText(wall[0]).c_str());
         // The area's cells A3 and B3 share a side, so its border has ten sides.
-        for (const Painted& p : painted(face, kRock, false))
-            if (p.dashed)
-                QCOMPARE(p.parts, std::size_t{10});
+        for (const PaintedPath& p : findPaintedPaths(face, kRock, false))
+            if (p.isDashed)
+                QCOMPARE(p.subpathCount, std::size_t{10});
     }
 
     void aPlaneIsPainted() {
@@ -414,12 +416,12 @@ class TestBoards : public QObject {
         const Face face = game.front("table/moor", "page");
         QVERIFY(face.problems.empty());
         // 900 mm drawn on 90 mm, vertically centred; forward is up.
-        const auto zone = painted(face, kSea, true);
+        const auto zone = findPaintedPaths(face, kSea, true);
         QCOMPARE(zone.size(), std::size_t{1});
-        QVERIFY2(near(zone[0].bounds, 10, 25, 10, 60), at(zone[0]).c_str());
-        const auto rock = painted(face, kRock, true);
+        QVERIFY2(hasBounds(zone[0].bounds, 10, 25, 10, 60), boundsText(zone[0]).c_str());
+        const auto rock = findPaintedPaths(face, kRock, true);
         QCOMPARE(rock.size(), std::size_t{1});
-        QVERIFY2(near(rock[0].bounds, 54, 70, 2, 10), at(rock[0]).c_str());
+        QVERIFY2(hasBounds(rock[0].bounds, 54, 70, 2, 10), boundsText(rock[0]).c_str());
         QVERIFY(face.list.text().find("west") != std::string::npos);
     }
 
@@ -437,7 +439,7 @@ class TestBoards : public QObject {
         for (const char* word : {"A", "D", "1", "3", "Firs", "Pond", "North"})
             QVERIFY2(text.find(word) != std::string::npos, word);
         // The board fits in its box and fills its width or height.
-        const auto wood = painted(face, kWood, true);
+        const auto wood = findPaintedPaths(face, kWood, true);
         QCOMPARE(wood.size(), std::size_t{2});
         QVERIFY(wood[0].bounds.x > 10 && wood[1].bounds.bottom() < 90.01);
         QVERIFY(game.front("fight/nowhere", "page").list.items.empty());

@@ -44,14 +44,14 @@ std::string written(const QStringList& words) {
 }
 
 QStringList drawn(const Face& face) {
-    std::vector<Spot> spots = spotsOf(face);
-    std::stable_sort(spots.begin(), spots.end(), [](const Spot& a, const Spot& b) {
-        const auto box = [](const Spot& one) { return static_cast<int>(one.x / 30); };
+    std::vector<PlacedItem> spots = placedItems(face);
+    std::stable_sort(spots.begin(), spots.end(), [](const PlacedItem& a, const PlacedItem& b) {
+        const auto box = [](const PlacedItem& one) { return static_cast<int>(one.x / 30); };
         return std::tuple(box(a), a.y, a.x) < std::tuple(box(b), b.y, b.x);
     });
     QStringList out;
-    for (const Spot& spot : spots)
-        out += spot.what.split(' ', Qt::SkipEmptyParts);
+    for (const PlacedItem& spot : spots)
+        out += spot.label.split(' ', Qt::SkipEmptyParts);
     return out;
 }
 
@@ -91,11 +91,11 @@ class SheetsContinues : public QObject {
                  "      - { box: two, at: [31, 1], size: " + sized(w2, h2) +
                  ", continues: three }\n      - { box: three, at: [61, 1], size: [30, 99] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew(text));
-        QCOMPARE(reported(face), QStringList());
+        const Face face = game.layOutFront(crew(text));
+        QCOMPARE(problemLines(face), QStringList());
         QCOMPARE(drawn(face), words);
         std::vector<double> used(3, 0);
-        for (const Spot& spot : spotsOf(face)) {
+        for (const PlacedItem& spot : placedItems(face)) {
             auto& most = used[static_cast<std::size_t>(spot.x / 30)];
             most = std::max(most, spot.y);
         }
@@ -111,9 +111,9 @@ class SheetsContinues : public QObject {
                  "continues: two }\n"
                  "      - { box: two, at: [31, 1], size: [20, 8], if: flagship != none }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew(text));
+        const Face face = game.layOutFront(crew(text));
         QCOMPARE(face.problems.size(), std::size_t{1});
-        const QString said = reported(face)[0];
+        const QString said = problemLines(face)[0];
         const QStringList there = drawn(face);
         QVERIFY(there.size() > 4 && there.size() < 39);
         QVERIFY2(
@@ -127,9 +127,10 @@ class SheetsContinues : public QObject {
         CrewGame game(page("      - { box: one, at: [1, 1], size: [20, 8], text: "
                            "\"{m.says}\", style: body, continues: two }\n"
                            "      - { box: two, at: [31, 1], size: [20, 8] }\n"));
-        const Face face = game.front(crew(text));
+        const Face face = game.layOutFront(crew(text));
         QCOMPARE(face.problems.size(), std::size_t{1});
-        QVERIFY2(reported(face)[0].startsWith("`two` overflows by"), qPrintable(reported(face)[0]));
+        QVERIFY2(problemLines(face)[0].startsWith("`two` overflows by"),
+                 qPrintable(problemLines(face)[0]));
     }
 
     void pagesTakeWhatIsLeft_data() {
@@ -161,10 +162,11 @@ class SheetsContinues : public QObject {
                       "      - { at: [61, 1], size: [30, 5], text: again, style: body }\n");
         QCOMPARE(game.problems.join('\n'), QString());
         const std::string name = count == 0 ? "\"\"" : "\"" + words.join(' ').toStdString() + "\"";
-        const std::vector<Face> faces = game.faces("crews:\n  night:\n    name: " + name + "\n");
+        const std::vector<Face> faces =
+            game.layOutFaces("crews:\n  night:\n    name: " + name + "\n");
         QStringList there;
         for (std::size_t i = 0; i < faces.size(); ++i) {
-            QCOMPARE(reported(faces[i]), QStringList());
+            QCOMPARE(problemLines(faces[i]), QStringList());
             QStringList page = drawn(faces[i]);
             QCOMPARE(page.takeLast(), QString("again"));
             // No page is empty, and each holds about as much as the first.
@@ -194,12 +196,12 @@ class SheetsContinues : public QObject {
             "      - { box: d, at: [61, 30], size: [25, 20], stack: down, flow: next, "
             "each: 1..2 as n, boxes: [{ size: [w, 5], text: \"i{n}\", style: body }] }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces("crews:\n  night:\n    name: \"" +
-                                      someWords(150).join(' ').toStdString() + "\"\n");
+        const auto faces = game.layOutFaces("crews:\n  night:\n    name: \"" +
+                                            someWords(150).join(' ').toStdString() + "\"\n");
         QVERIFY(faces.size() > 4 && faces.size() < 30);
         QStringList all;
         for (const Face& face : faces) {
-            QCOMPARE(reported(face), QStringList());
+            QCOMPARE(problemLines(face), QStringList());
             all += drawn(face);
         }
         QCOMPARE(all.count("short"), 1);
@@ -214,9 +216,9 @@ class SheetsContinues : public QObject {
                       "flow: next, continues: b }\n"
                       "      - { box: b, at: [31, 1], size: [25, 2] }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces("crews:\n  night:\n    name: One two\n");
+        const auto faces = game.layOutFaces("crews:\n  night:\n    name: One two\n");
         QCOMPARE(faces.size(), std::size_t{1});
-        QCOMPARE(reported(faces[0]),
+        QCOMPARE(problemLines(faces[0]),
                  QStringList{"`a` has no room for what is left of its text, from `One two` on: no "
                              "page has room for a line of it"});
     }
@@ -225,10 +227,10 @@ class SheetsContinues : public QObject {
         CrewGame game("  page:\n    for: crew\n    size: 100 x 60 mm\n    front:\n"
                       "      - { box: a, at: [1, 1], size: [8, 4], text: \"{name}\", style: body, "
                       "flow: next }\n");
-        const auto faces = game.faces("crews:\n  night:\n    name: \"" +
-                                      someWords(2000).join(' ').toStdString() + "\"\n");
+        const auto faces = game.layOutFaces("crews:\n  night:\n    name: \"" +
+                                            someWords(2000).join(' ').toStdString() + "\"\n");
         QCOMPARE(faces.size(), std::size_t{201});
-        QCOMPARE(reported(faces[0]),
+        QCOMPARE(problemLines(faces[0]),
                  QStringList{"`a` has no room for what comes after 200 further pages"});
     }
 
@@ -242,19 +244,19 @@ class SheetsContinues : public QObject {
                       "    back:\n      - { text: behind, style: body }\n");
         QCOMPARE(game.problems.join('\n'), QString());
         const QStringList words = someWords(200);
-        const auto all =
-            game.read("crews:\n  night:\n    name: \"" + words.join(' ').toStdString() + "\"\n");
+        const auto all = game.readEntities("crews:\n  night:\n    name: \"" +
+                                           words.join(' ').toStdString() + "\"\n");
         ExportJob job;
-        job.templates = game.set;
+        job.templates = game.templateSet;
         job.assets = assets();
         job.world = &game.world;
         job.items.push_back({all[0], 1, "page", nullptr, {}});
-        job.recipe.duplex = Duplex::LongEdge;
+        job.printSettings.duplex = Duplex::LongEdge;
         auto run = layOutPages(job);
         QVERIFY(run);
         std::size_t fronts = 0, backs = 0;
         for (const ImposedPage& one : run->pages)
-            (one.backs ? backs : fronts) += one.placed.size();
+            (one.isBackPage ? backs : fronts) += one.placements.size();
         QVERIFY(fronts > 2);
         QCOMPARE(backs, fronts);
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());

@@ -33,38 +33,38 @@ class SheetsImposition : public QObject {
         QFETCH(QString, paper);
         QFETCH(double, left);
         QFETCH(double, top);
-        Recipe recipe;
+        PrintSettings recipe;
         QVERIFY(setPaper(recipe, paper.toStdString()).has_value());
         const Face face = plainFace("Nine");
-        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 10));
+        const auto pages = imposeCards(*assets(), recipe, cards(face, nullptr, 10));
         QVERIFY(pages.has_value());
         QCOMPARE(pages->size(), std::size_t{2});
         const ImposedPage& first = pages->front();
-        QCOMPARE(first.placed.size(), std::size_t{9});
-        QCOMPARE(first.placed[0].trim.x, left);
-        QCOMPARE(first.placed[0].trim.y, top);
-        QCOMPARE(first.placed[8].trim.x, left + 2 * 63);
-        QCOMPARE(first.placed[8].trim.y, top + 2 * 88);
-        QCOMPARE(first.placed[0].clip, first.placed[0].trim);
+        QCOMPARE(first.placements.size(), std::size_t{9});
+        QCOMPARE(first.placements[0].trim.x, left);
+        QCOMPARE(first.placements[0].trim.y, top);
+        QCOMPARE(first.placements[8].trim.x, left + 2 * 63);
+        QCOMPARE(first.placements[8].trim.y, top + 2 * 88);
+        QCOMPARE(first.placements[0].clip, first.placements[0].trim);
     }
     void measures63MillimetresOnPaper() {
         const Face face = plainFace("");
-        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
-        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
-        const auto page = pdf.page(1);
+        const auto pages = imposeCards(*assets(), PrintSettings{}, cards(face, nullptr, 1));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdfPages(*pages)).bytes);
+        const auto page = pdf.renderPage(1);
         QVERIFY(qAbs(page.width - 2100) <= 1);
         // Black from 10.5 to 73.5 mm and from 16.5 to 104.5 mm.
-        QVERIFY(page.at(10.2, 60) > 200 && page.at(10.8, 60) < 50);
-        QVERIFY(page.at(73.2, 60) < 50 && page.at(73.8, 60) > 200);
-        QVERIFY(page.at(40, 16.2) > 200 && page.at(40, 16.8) < 50);
-        QVERIFY(page.at(40, 104.2) < 50 && page.at(40, 104.8) > 200);
+        QVERIFY(page.greyAt(10.2, 60) > 200 && page.greyAt(10.8, 60) < 50);
+        QVERIFY(page.greyAt(73.2, 60) < 50 && page.greyAt(73.8, 60) > 200);
+        QVERIFY(page.greyAt(40, 16.2) > 200 && page.greyAt(40, 16.8) < 50);
+        QVERIFY(page.greyAt(40, 104.2) < 50 && page.greyAt(40, 104.8) > 200);
     }
     void drawsABarOf100Millimetres() {
         const Face face = plainFace("");
-        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
-        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
+        const auto pages = imposeCards(*assets(), PrintSettings{}, cards(face, nullptr, 1));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdfPages(*pages)).bytes);
         QVERIFY(pdf.text().contains("100 mm"));
-        const auto page = pdf.page(1);
+        const auto page = pdf.renderPage(1);
         int longest = 0;
         for (int y = 2850; y < page.height; ++y)
             for (int x = 0, length = 0; x < page.width; ++x) {
@@ -77,13 +77,13 @@ class SheetsImposition : public QObject {
     }
     void mirrorsBacksForTheLongEdge() {
         const Face front = plainFace("Front"), back = plainFace("Back");
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.duplex = Duplex::LongEdge;
-        const auto pages = impose(*assets(), recipe, cards(front, &back, 1));
+        const auto pages = imposeCards(*assets(), recipe, cards(front, &back, 1));
         QCOMPARE(pages->size(), std::size_t{2});
-        const Placement& f = pages->at(0).placed[0];
-        const Placement& b = pages->at(1).placed[0];
-        QVERIFY(pages->at(1).backs);
+        const Placement& f = pages->at(0).placements[0];
+        const Placement& b = pages->at(1).placements[0];
+        QVERIFY(pages->at(1).isBackPage);
         QCOMPARE(f.trim.x + f.trim.right() + 0.0, 2 * f.trim.centre().x);
         QCOMPARE(b.trim.centre().x,
                  210 - f.trim.centre().x); // held against the light, both coincide
@@ -92,22 +92,22 @@ class SheetsImposition : public QObject {
     }
     void turnsBacksForTheShortEdgeAndTheFold() {
         const Face front = plainFace("Front"), back = plainFace("Back");
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.duplex = Duplex::ShortEdge;
-        auto pages = impose(*assets(), recipe, cards(front, &back, 1));
-        QCOMPARE(pages->at(1).placed[0].trim.centre().y,
-                 297 - pages->at(0).placed[0].trim.centre().y);
-        QCOMPARE(pages->at(1).placed[0].turn, 180.0);
+        auto pages = imposeCards(*assets(), recipe, cards(front, &back, 1));
+        QCOMPARE(pages->at(1).placements[0].trim.centre().y,
+                 297 - pages->at(0).placements[0].trim.centre().y);
+        QCOMPARE(pages->at(1).placements[0].turn, 180.0);
         recipe.duplex = Duplex::Fold;
-        pages = impose(*assets(), recipe, cards(front, &back, 1));
+        pages = imposeCards(*assets(), recipe, cards(front, &back, 1));
         QCOMPARE(pages->size(), std::size_t{1});
-        QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
-        QCOMPARE(pages->at(0).placed[1].turn, 180.0);
+        QCOMPARE(pages->at(0).placements[1].trim.bottom(), pages->at(0).placements[0].trim.y);
+        QCOMPARE(pages->at(0).placements[1].turn, 180.0);
     }
     /// A fold line is dashed, and no cutting mark lies on it.
     void aFoldIsDashedAndNotCut() {
         const Face front = plainFace("Front"), back = plainFace("Back");
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.duplex = Duplex::Fold;
         recipe.calibrationBar = recipe.pageLabel = false;
         recipe.credits = "Icons by Lorc";
@@ -115,11 +115,12 @@ class SheetsImposition : public QObject {
         for (const double gap : {0.0, 3.0})
             for (const int copies : {1, 30}) {
                 recipe.gap = gap;
-                const auto page = impose(*assets(), recipe, cards(front, &back, copies))->front();
-                const SheetGrid grid = gridFor(recipe, 63, 88);
+                const auto page =
+                    imposeCards(*assets(), recipe, cards(front, &back, copies))->front();
+                const SheetGrid grid = sheetGridFor(recipe, 63, 88);
                 QCOMPARE(grid.rows, 4);
                 std::set<double> folds, dashed, cut;
-                for (const Placement& one : page.placed)
+                for (const Placement& one : page.placements)
                     if (one.turn == 180)
                         folds.insert(one.trim.bottom() + gap / 2);
                 for (const Item& item : page.furniture.items)
@@ -150,13 +151,13 @@ class SheetsImposition : public QObject {
         setup->paper = "a4";
         const std::vector<ImposedCard> all = {{&small, &small, 1, "Card"},
                                               {&large, nullptr, 1, "Roster", setup}};
-        Asked asked;
+        ExplicitOptions asked;
         asked.paper = true;
         for (const Duplex duplex : {Duplex::None, Duplex::Fold}) {
-            Recipe recipe;
+            PrintSettings recipe;
             recipe.duplex = duplex;
             QVERIFY(setPaper(recipe, "letter").has_value());
-            const auto pages = impose(*assets(), recipe, all, asked);
+            const auto pages = imposeCards(*assets(), recipe, all, asked);
             QVERIFY2(pages, pages ? "" : pages.error().c_str());
             QCOMPARE(pages->size(), std::size_t{2});
             const auto narrow = [&](std::size_t page) {
@@ -167,14 +168,14 @@ class SheetsImposition : public QObject {
             QVERIFY(needsOwnPaper(recipe, setup.get(), asked, 210, 297));
             QVERIFY(!needsOwnPaper(recipe, setup.get(), asked, 63, 88));
             QVERIFY(setPaper(recipe, "a3").has_value());
-            const auto larger = impose(*assets(), recipe, all, asked);
+            const auto larger = imposeCards(*assets(), recipe, all, asked);
             QCOMPARE(std::min(larger->at(1).width, larger->at(1).height), 297.0);
         }
-        Recipe recipe;
-        const auto refused = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
+        PrintSettings recipe;
+        const auto refused = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
         QVERIFY(refused);
         QVERIFY(setPaper(recipe, "letter").has_value());
-        const auto why = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
+        const auto why = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
         QVERIFY(!why);
         QVERIFY2(why.error().starts_with("Roster: a card of 210 × 297 mm"), why.error().c_str());
     }
@@ -183,47 +184,47 @@ class SheetsImposition : public QObject {
         Face large = plainFace("Page");
         large.width = 190;
         large.height = 270; // with a back above it, it fits on no A4
-        Recipe recipe;
-        const auto plain = impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
+        PrintSettings recipe;
+        const auto plain = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
         recipe.duplex = Duplex::Fold;
-        const auto folded = impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
+        const auto folded = imposeCards(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
         QVERIFY(plain && folded);
         QCOMPARE(folded->size(), std::size_t{1});
-        QCOMPARE(folded->at(0).placed[0].trim.y, plain->at(0).placed[0].trim.y);
-        const auto both =
-            impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}, {&front, &back, 1, "Card"}});
+        QCOMPARE(folded->at(0).placements[0].trim.y, plain->at(0).placements[0].trim.y);
+        const auto both = imposeCards(*assets(), recipe,
+                                      {{&large, nullptr, 1, "Page"}, {&front, &back, 1, "Card"}});
         QVERIFY(both);
         QCOMPARE(both->size(), std::size_t{2});
-        QCOMPARE(both->at(1).placed[1].turn, 180.0);
+        QCOMPARE(both->at(1).placements[1].turn, 180.0);
         // A card with a back causes an error about missing room.
-        QVERIFY(!impose(*assets(), recipe, {{&large, &large, 1, "Page"}}));
+        QVERIFY(!imposeCards(*assets(), recipe, {{&large, &large, 1, "Page"}}));
     }
     void aSheetWithoutBacksHasABlankOneSoThatNoneIsShifted() {
         const Face front = plainFace("Front"), back = plainFace("Back");
         std::vector<ImposedCard> all(12, ImposedCard{&front, nullptr, 1, "Card"});
         all.back().back = &back;
         for (const Duplex duplex : {Duplex::LongEdge, Duplex::ShortEdge}) {
-            Recipe recipe;
+            PrintSettings recipe;
             recipe.duplex = duplex;
-            const auto pages = impose(*assets(), recipe, all);
+            const auto pages = imposeCards(*assets(), recipe, all);
             QCOMPARE(pages->size(), std::size_t{4});
             for (std::size_t i = 0; i < 4; ++i)
-                QCOMPARE(pages->at(i).backs, i % 2 == 1);
-            QVERIFY(pages->at(1).placed.empty());
+                QCOMPARE(pages->at(i).isBackPage, i % 2 == 1);
+            QVERIFY(pages->at(1).placements.empty());
             QCOMPARE(pages->at(1).furniture, DisplayList{});
-            QCOMPARE(pages->at(3).placed.size(), std::size_t{1});
+            QCOMPARE(pages->at(3).placements.size(), std::size_t{1});
         }
         all.back().back = nullptr;
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.duplex = Duplex::LongEdge;
-        QCOMPARE(impose(*assets(), recipe, all)->size(), std::size_t{2});
+        QCOMPARE(imposeCards(*assets(), recipe, all)->size(), std::size_t{2});
     }
     void marksStandRoundTheCardsThatAreThere() {
         const Face face = plainFace("");
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.calibrationBar = recipe.pageLabel = false;
-        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 1));
-        const Rect trim = pages->at(0).placed[0].trim;
+        const auto pages = imposeCards(*assets(), recipe, cards(face, nullptr, 1));
+        const Rect trim = pages->at(0).placements[0].trim;
         int marks = 0;
         for (const Item& item : pages->at(0).furniture.items)
             if (const auto* path = std::get_if<PathItem>(&item)) {
@@ -236,12 +237,12 @@ class SheetsImposition : public QObject {
     }
     void bleedsOnlyOutsideTheGrid() {
         const Face face = plainFace("");
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.bleed = 3;
         recipe.margin = 10;
-        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9), {.gap = true});
-        const Placement& corner = pages->at(0).placed[0];
-        const Placement& middle = pages->at(0).placed[4];
+        const auto pages = imposeCards(*assets(), recipe, cards(face, nullptr, 9), {.gap = true});
+        const Placement& corner = pages->at(0).placements[0];
+        const Placement& middle = pages->at(0).placements[4];
         QCOMPARE(corner.clip.x, corner.trim.x - 3);
         QCOMPARE(corner.clip.right(), corner.trim.right());
         QCOMPARE(middle.clip, middle.trim);
@@ -252,45 +253,45 @@ class SheetsImposition : public QObject {
         const Face front = plainFace("Front"), back = plainFace("Back");
         std::vector<ImposedCard> five(5, ImposedCard{&front, &back, 1, "Card"});
         five[3].back = nullptr;
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.bleed = 3;
         recipe.margin = 10;
         recipe.duplex = Duplex::LongEdge;
-        const auto pages = impose(*assets(), recipe, five, {.gap = true});
+        const auto pages = imposeCards(*assets(), recipe, five, {.gap = true});
         const auto sides = [](const Placement& p) { // left, top, right, bottom
             return QList<double>{p.trim.x - p.clip.x, p.trim.y - p.clip.y,
                                  p.clip.right() - p.trim.right(),
                                  p.clip.bottom() - p.trim.bottom()};
         };
-        const auto& fronts = pages->at(0).placed;
+        const auto& fronts = pages->at(0).placements;
         QCOMPARE(sides(fronts[0]), (QList<double>{3, 3, 0, 0}));
         QCOMPARE(sides(fronts[2]), (QList<double>{0, 3, 3, 3}));
         QCOMPARE(sides(fronts[4]), (QList<double>{0, 0, 3, 3}));
-        const auto& backs = pages->at(1).placed;
+        const auto& backs = pages->at(1).placements;
         QCOMPARE(backs.size(), std::size_t{4});
         QCOMPARE(sides(backs[0]), (QList<double>{0, 3, 3, 0}));
         QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
     }
     void cardsThatBleedLieApartUnlessAskedOtherwise() {
         const Face face = plainFace(""); // draws 3 mm beyond its trim
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.bleed = 2;
-        const auto apart = impose(*assets(), recipe, cards(face, nullptr, 4));
-        const auto& placed = apart->at(0).placed;
+        const auto apart = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
+        const auto& placed = apart->at(0).placements;
         for (const Placement& one : placed) {
             QCOMPARE(one.clip.x, one.trim.x - 2);
             QCOMPARE(one.clip.bottom(), one.trim.bottom() + 2);
         }
         QCOMPARE(placed[1].clip.x, placed[0].clip.right());
         recipe.bleed = 0;
-        const auto close = impose(*assets(), recipe, cards(face, nullptr, 4));
-        QCOMPARE(close->at(0).placed[1].trim.x, close->at(0).placed[0].trim.right());
+        const auto close = imposeCards(*assets(), recipe, cards(face, nullptr, 4));
+        QCOMPARE(close->at(0).placements[1].trim.x, close->at(0).placements[0].trim.right());
         // A gap is omitted if the card and its back wouldn't fit with it.
         Face tall = plainFace("");
         tall.height = 139;
         recipe.bleed = 3;
         recipe.duplex = Duplex::Fold;
-        QVERIFY(impose(*assets(), recipe, {{&tall, &tall, 1, "Tall"}}));
+        QVERIFY(imposeCards(*assets(), recipe, {{&tall, &tall, 1, "Tall"}}));
     }
     void aPostersKeyIsNeverCut_data() {
         QTest::addColumn<Rect>("key");
@@ -307,17 +308,17 @@ class SheetsImposition : public QObject {
         Face face = plainFace("");
         face.width = 380;
         face.height = 350;
-        face.key = key;
-        Recipe recipe;
+        face.legend = key;
+        PrintSettings recipe;
         recipe.orientation = Orientation::Portrait;
-        recipe.tile = 10;
-        const auto made = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        recipe.tileOverlap = 10;
+        const auto made = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
         QVERIFY(made);
         QCOMPARE(made->size(), pages);
         if (key.w > 200)
             return;
         const auto whole = std::count_if(made->begin(), made->end(), [&](const ImposedPage& page) {
-            const Placement& one = page.placed[0];
+            const Placement& one = page.placements[0];
             const Rect at{one.trim.x + key.x, one.trim.y + key.y, key.w, key.h};
             return at.x >= one.clip.x - 1e-6 && at.right() <= one.clip.right() + 1e-6 &&
                    at.y >= one.clip.y - 1e-6 && at.bottom() <= one.clip.bottom() + 1e-6;
@@ -327,12 +328,12 @@ class SheetsImposition : public QObject {
     void creditsOfAPosterStandWhereItLeavesRoom() {
         Face face = plainFace("");
         face.width = face.height = 300;
-        Recipe recipe;
-        recipe.tile = 10;
+        PrintSettings recipe;
+        recipe.tileOverlap = 10;
         recipe.credits = "Icons by Lorc";
-        const auto with = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        const auto with = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
         recipe.credits.clear();
-        const auto without = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        const auto without = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
         QCOMPARE(with->size(), without->size());
         QCOMPARE(with->at(0).furniture, without->at(0).furniture);
         QVERIFY(with->at(1).furniture != without->at(1).furniture);
@@ -341,29 +342,29 @@ class SheetsImposition : public QObject {
         face.width = 210 - margins;
         face.height = 297 - margins - kBand - 2;
         recipe.credits = "Icons by Lorc";
-        const auto full = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        const auto full = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
         QCOMPARE(full->size(), std::size_t{2});
-        QVERIFY(full->at(1).placed.empty());
+        QVERIFY(full->at(1).placements.empty());
     }
     void creditsOfAWholePageStandInItsWhiteEdge() {
         Face face;
         face.width = 210;
         face.height = 297;
-        face.list.rect({15, 15, 180, 267}, Colour{});
-        Recipe recipe;
+        face.list.addRect({15, 15, 180, 267}, Colour{});
+        PrintSettings recipe;
         recipe.credits = "Icons by Lorc";
-        const auto pages = impose(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
+        const auto pages = imposeCards(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->at(0).furniture.text(), std::string("Icons by Lorc"));
         // A group that is moved, with a clip that shows a part of a larger drawing.
         const auto pagesWith = [&](const Rect& clip) {
             Shape seen;
-            seen.rect(clip);
+            seen.addRect(clip);
             Face other = face;
-            other.list.begin({Matrix::translate(10, 10), share(std::move(seen)), 1, ""});
-            other.list.rect({-10, -10, 500, 500}, Colour{});
-            other.list.end();
-            return impose(*assets(), recipe, {{&other, nullptr, 1, "Page"}})->size();
+            other.list.beginGroup({Matrix::translate(10, 10), shareShape(std::move(seen)), 1, ""});
+            other.list.addRect({-10, -10, 500, 500}, Colour{});
+            other.list.endGroup();
+            return imposeCards(*assets(), recipe, {{&other, nullptr, 1, "Page"}})->size();
         };
         QCOMPARE(pagesWith({0, 0, 150, 250}), std::size_t{1});
         QCOMPARE(pagesWith({-10, -10, 210, 297}), std::size_t{2});
@@ -373,17 +374,17 @@ class SheetsImposition : public QObject {
         const Face low = plainFace("");
         Face high = plainFace("");
         high.height = 280;
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.title = "Deck";
-        const auto alone = impose(*assets(), recipe, {{&low, nullptr, 1, "Low"}});
-        const auto both =
-            impose(*assets(), recipe, {{&low, nullptr, 1, "Low"}, {&high, nullptr, 1, "High"}});
+        const auto alone = imposeCards(*assets(), recipe, {{&low, nullptr, 1, "Low"}});
+        const auto both = imposeCards(*assets(), recipe,
+                                      {{&low, nullptr, 1, "Low"}, {&high, nullptr, 1, "High"}});
         QCOMPARE(both->size(), std::size_t{2});
         const auto placed = [](const ImposedPage& page) { // ruler and label
             std::vector<Matrix> out;
             for (const Item& item : page.furniture.items)
                 if (const auto* group = std::get_if<GroupBegin>(&item))
-                    out.push_back(group->at);
+                    out.push_back(group->transform);
             return out;
         };
         QCOMPARE(placed(both->at(0)), placed(alone->at(0)));
@@ -395,14 +396,14 @@ class SheetsImposition : public QObject {
         face.height = 297;
         const auto setup = std::make_shared<PageSetup>();
         setup->margin = 0;
-        setup->number = "{page} of {pages}";
+        setup->pageNumberFormat = "{page} of {pages}";
         ImposedCard cover{&face, nullptr, 1, "Cover", setup, false},
             page{&face, nullptr, 1, "Page", setup};
-        const auto made = impose(*assets(), {}, {cover, page});
+        const auto made = imposeCards(*assets(), {}, {cover, page});
         QCOMPARE(made->size(), std::size_t{2});
         QCOMPARE(made->at(0).furniture, DisplayList{});
-        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*made)).bytes);
-        QVERIFY(run("pdftotext", {pdf.path(), "-"}).out.contains("2 of 2"));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdfPages(*made)).bytes);
+        QVERIFY(runProcess("pdftotext", {pdf.path(), "-"}).output.contains("2 of 2"));
     }
     void creditsStandClearOfTheCards_data() {
         QTest::addColumn<double>("gap");
@@ -415,21 +416,22 @@ class SheetsImposition : public QObject {
         QFETCH(double, gap);
         QFETCH(bool, lines);
         const Face face = plainFace("");
-        Recipe recipe;
+        PrintSettings recipe;
         QVERIFY(setPaper(recipe, "letter").has_value());
         recipe.gap = gap;
         recipe.bleed = 3;
         recipe.marks = lines ? Marks::Lines : Marks::Crop;
         recipe.credits = "Icons by Lorc";
-        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9));
-        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
-        const QString boxes = QString::fromUtf8(run("pdftotext", {"-bbox", pdf.path(), "-"}).out);
+        const auto pages = imposeCards(*assets(), recipe, cards(face, nullptr, 9));
+        const PdfFile pdf(writePdf(*assets(), {}, toPdfPages(*pages)).bytes);
+        const QString boxes =
+            QString::fromUtf8(runProcess("pdftotext", {"-bbox", pdf.path(), "-"}).output);
         static const QRegularExpression lorc(
             R"re(xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">Lorc<)re");
         const auto found = lorc.match(boxes);
         QVERIFY2(found.hasMatch(), qPrintable(boxes));
         const auto mm = [&](int i) { return found.captured(i).toDouble() * 25.4 / 72; };
-        for (const Placement& one : pages->at(0).placed)
+        for (const Placement& one : pages->at(0).placements)
             QVERIFY2(mm(3) <= one.clip.x || mm(1) >= one.clip.right() || mm(4) <= one.clip.y ||
                          mm(2) >= one.clip.bottom(),
                      qPrintable(found.captured(0)));
@@ -444,10 +446,10 @@ class SheetsImposition : public QObject {
     void saysWhyACardDoesNotFit() {
         Face face = plainFace("");
         face.width = 400;
-        const auto pages = impose(*assets(), Recipe{}, cards(face, nullptr, 1));
+        const auto pages = imposeCards(*assets(), PrintSettings{}, cards(face, nullptr, 1));
         QVERIFY(!pages.has_value());
         QVERIFY2(pages.error().find("doesn't fit") != std::string::npos, pages.error().c_str());
-        Recipe recipe;
+        PrintSettings recipe;
         QVERIFY(!setPaper(recipe, "foolscap").has_value());
         QVERIFY(setPaper(recipe, "100x150mm").has_value());
         QCOMPARE(recipe.paperHeight, 150.0);
@@ -457,13 +459,15 @@ class SheetsImposition : public QObject {
             plainFace("Repeated card with a fair number of words on it, so that it has some size");
         Face rich = face;
         for (int i = 0; i < 200; ++i)
-            rich.list.disc({static_cast<double>(i % 60), static_cast<double>(i) / 3}, 2,
-                           Colour{static_cast<std::uint8_t>(i), 9, 9, 255});
+            rich.list.addDisc({static_cast<double>(i % 60), static_cast<double>(i) / 3}, 2,
+                              Colour{static_cast<std::uint8_t>(i), 9, 9, 255});
         const auto one =
-            writePdf(*assets(), {}, toPdf(*impose(*assets(), Recipe{}, cards(rich, nullptr, 1))))
+            writePdf(*assets(), {},
+                     toPdfPages(*imposeCards(*assets(), PrintSettings{}, cards(rich, nullptr, 1))))
                 .bytes;
         const auto many =
-            writePdf(*assets(), {}, toPdf(*impose(*assets(), Recipe{}, cards(rich, nullptr, 90))))
+            writePdf(*assets(), {},
+                     toPdfPages(*imposeCards(*assets(), PrintSettings{}, cards(rich, nullptr, 90))))
                 .bytes;
         QVERIFY2(many.size() < one.size() + 10'000,
                  qPrintable(QString::number(many.size() - one.size())));

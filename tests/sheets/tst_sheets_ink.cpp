@@ -14,19 +14,19 @@ constexpr Colour kDark{0x30, 0x30, 0x30, 255}, kPale{0xF0, 0xF0, 0xF0, 255},
 
 ShapePtr polygon(const std::vector<Point>& corners) {
     Shape out;
-    out.polygon(corners);
-    return share(std::move(out));
+    out.addPolygon(corners);
+    return shareShape(std::move(out));
 }
 
 /// `count` parallel strips: an icon of fine lines.
 ShapePtr strips(Point at, int count) {
     Shape out;
     for (int i = 0; i < count; ++i)
-        out.polygon({{at.x + i, at.y},
-                     {at.x + i + 0.6, at.y + 0.2},
-                     {at.x + i + 0.6, at.y + 6},
-                     {at.x + i, at.y + 5.8}});
-    return share(std::move(out));
+        out.addPolygon({{at.x + i, at.y},
+                        {at.x + i + 0.6, at.y + 0.2},
+                        {at.x + i + 0.6, at.y + 6},
+                        {at.x + i, at.y + 5.8}});
+    return shareShape(std::move(out));
 }
 
 Colour fillOf(const Face& face, std::size_t item) {
@@ -48,11 +48,11 @@ class SheetsInkTest : public QObject {
     /// A slanted cell's bounding box overlaps its neighbour, the cell itself doesn't.
     void whatStoodOnADarkCellIsDarkened() {
         Face face;
-        face.list.path(polygon({{0, 0}, {40, 0}, {0, 40}}), {}, kDark);
-        face.list.path(polygon({{40, 0}, {40, 40}, {0, 40}}), {}, kPale);
-        face.list.path(polygon({{5, 8}, {8, 5}, {9, 9}}), {}, kWhite);
-        face.list.path(polygon({{31, 34}, {34, 31}, {35, 35}}), {}, kWhite);
-        saveInk(face);
+        face.list.addPath(polygon({{0, 0}, {40, 0}, {0, 40}}), {}, kDark);
+        face.list.addPath(polygon({{40, 0}, {40, 40}, {0, 40}}), {}, kPale);
+        face.list.addPath(polygon({{5, 8}, {8, 5}, {9, 9}}), {}, kWhite);
+        face.list.addPath(polygon({{31, 34}, {34, 31}, {35, 35}}), {}, kWhite);
+        reduceInk(face);
         QVERIFY(isPale(fillOf(face, 0)));
         QVERIFY(isDark(fillOf(face, 2)));
         QCOMPARE(fillOf(face, 3), kWhite);
@@ -61,10 +61,10 @@ class SheetsInkTest : public QObject {
     void fineLinesOnADarkBarAreDarkened() {
         Face face;
         Shape bar;
-        bar.rect({0, 0, 60, 10});
-        face.list.path(share(std::move(bar)), {}, kDark);
-        face.list.path(strips({4, 2}, 6), {}, kWhite);
-        saveInk(face);
+        bar.addRect({0, 0, 60, 10});
+        face.list.addPath(shareShape(std::move(bar)), {}, kDark);
+        face.list.addPath(strips({4, 2}, 6), {}, kWhite);
+        reduceInk(face);
         QVERIFY(isPale(fillOf(face, 0)));
         QVERIFY(isDark(fillOf(face, 1)));
     }
@@ -72,11 +72,12 @@ class SheetsInkTest : public QObject {
     /// A dot between the arms of a bracket isn't on the bracket.
     void aFigureBesideADotStaysDark() {
         Face face;
-        face.list.path(polygon({{0, 0}, {6, 0}, {6, 1.5}, {1.5, 1.5}, {1.5, 6}, {0, 6}}), {}, kInk);
+        face.list.addPath(polygon({{0, 0}, {6, 0}, {6, 1.5}, {1.5, 1.5}, {1.5, 6}, {0, 6}}), {},
+                          kInk);
         Shape dot;
-        dot.ellipse({3.5, 3.5, 1, 1});
-        face.list.path(share(std::move(dot)), {}, kInk);
-        saveInk(face);
+        dot.addEllipse({3.5, 3.5, 1, 1});
+        face.list.addPath(shareShape(std::move(dot)), {}, kInk);
+        reduceInk(face);
         QCOMPARE(fillOf(face, 0), kInk);
     }
 };

@@ -44,9 +44,9 @@ std::string page(const std::string& boxes, const std::string& size = "60 x 60 mm
 
 QStringList wordsOf(const Face& face) {
     QStringList out;
-    for (const Spot& spot : spotsOf(face))
-        if (spot.what != "shape")
-            out << spot.what;
+    for (const PlacedItem& spot : placedItems(face))
+        if (spot.label != "shape")
+            out << spot.label;
     return out;
 }
 
@@ -78,12 +78,12 @@ class SheetsItems : public QObject {
                            keys.toStdString() +
                            ", boxes: [{ size: [8, 4], fill: \"#000000\" }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
-        QCOMPARE(reported(face), QStringList());
-        const auto spots = spotsOf(face);
+        const Face face = game.layOutFront(crew());
+        QCOMPARE(problemLines(face), QStringList());
+        const auto spots = placedItems(face);
         QCOMPARE(spots.size(), kMembers.size());
         for (qsizetype i = 0; i < corners.size(); ++i) {
-            const Spot& spot = spots[static_cast<std::size_t>(i)];
+            const PlacedItem& spot = spots[static_cast<std::size_t>(i)];
             const bool grid = keys.contains("grid");
             QVERIFY2(near(spot.x - (grid ? 7.5 : 4), corners[i].x()) &&
                          near(spot.y - (grid ? 3 : 2), corners[i].y()),
@@ -126,7 +126,7 @@ class SheetsItems : public QObject {
         QStringList names;
         for (const Member& m : wanted)
             names << m.who;
-        QCOMPARE(wordsOf(game.front(crew())), names);
+        QCOMPARE(wordsOf(game.layOutFront(crew())), names);
     }
 
     void goWithinEachOther() {
@@ -143,12 +143,12 @@ class SheetsItems : public QObject {
                  "            boxes: [{ size: [w, 4], text: \"{m.who} {m.rank} {y}\", "
                  "style: body }]\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
+        const Face face = game.layOutFront(crew());
         QCOMPARE(wordsOf(face),
                  (QStringList{"Ann1 of Night watch 1", "Ann2 of Night watch 1",
                               "Ed1 of Night watch 5", "Ed2 of Night watch 5", "Cy Mate 7",
                               "Cy Mate 50", "Ed Mate 1", "Ed Mate 50"}));
-        QCOMPARE(reported(face), QStringList());
+        QCOMPARE(problemLines(face), QStringList());
     }
 
     void thoseOfAGroupStandTogether() {
@@ -163,13 +163,13 @@ class SheetsItems : public QObject {
                      "        boxes: [{ size: [w, 5], text: \"{m.who}\", style: body }]\n"
                      "        foot: [{ size: [w, 4], text: \"up to {m.who}\", style: body }]\n"));
             QCOMPARE(game.problems.join('\n'), QString());
-            const Face face = game.front(crew());
+            const Face face = game.layOutFront(crew());
             QCOMPARE(wordsOf(face), (QStringList{"Mate: 2", "Cy", "Ed", "up to Ed", "Deck hand: 2",
                                                  "Ann", "Di", "up to Di"}));
-            const auto spots = spotsOf(face);
+            const auto spots = placedItems(face);
             QVERIFY(near(spots[4].y - spots[0].y, 18)); // the second heading, below 4, 5, 5 and 4
                                                         // mm
-            QCOMPARE(reported(face), QStringList());
+            QCOMPARE(problemLines(face), QStringList());
         }
     }
 
@@ -181,8 +181,8 @@ class SheetsItems : public QObject {
                            "\"{icon(m.rank)}\", icon_colour: \"{m.years > 9 and "
                            "false}\", if: icon(m.rank) != none }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
-        QCOMPARE(reported(face).join('\n'), QString());
+        const Face face = game.layOutFront(crew());
+        QCOMPARE(problemLines(face).join('\n'), QString());
         std::vector<Colour> fills, letters;
         for (const Item& item : face.list.items) {
             if (const auto* path = std::get_if<PathItem>(&item); path && path->fill)
@@ -230,16 +230,16 @@ class SheetsItems : public QObject {
                                    round + " }, boxes: [{ at: [" + (radius ? "-2, -1" : "29, 8") +
                                    "], size: [4, 2], fill: \"#000000\" }] }\n"));
                 QCOMPARE(game.problems.join('\n'), QString());
-                const Face face = game.front(crew());
-                QCOMPARE(reported(face), QStringList());
-                const auto spots = spotsOf(face);
+                const Face face = game.layOutFront(crew());
+                QCOMPARE(problemLines(face), QStringList());
+                const auto spots = placedItems(face);
                 QCOMPARE(spots.size(), kMembers.size());
                 for (std::size_t i = 0; i < spots.size(); ++i) {
                     const double turn = first + step * static_cast<double>(i);
                     const double angle = turn * 3.14159265358979323846 / 180;
                     QVERIFY(near(spots[i].x, 31 + 20 * std::sin(angle)));
                     QVERIFY(near(spots[i].y, 29 - 20 * std::cos(angle)));
-                    QVERIFY(near(std::remainder(spots[i].turn - (upright ? 0 : turn), 360), 0));
+                    QVERIFY(near(std::remainder(spots[i].rotation - (upright ? 0 : turn), 360), 0));
                 }
             }
     }
@@ -263,9 +263,9 @@ class SheetsItems : public QObject {
         CrewGame game(page("      - { box: all, each: members as m, " + keys.toStdString() +
                            ", boxes: [{ size: [8, 4], fill: \"#000000\" }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
-        QCOMPARE(spotsOf(face).size(), static_cast<std::size_t>(printed));
-        QCOMPARE(reported(face), problem.isEmpty() ? QStringList() : QStringList{problem});
+        const Face face = game.layOutFront(crew());
+        QCOMPARE(placedItems(face).size(), static_cast<std::size_t>(printed));
+        QCOMPARE(problemLines(face), problem.isEmpty() ? QStringList() : QStringList{problem});
         if (!problem.isEmpty())
             QVERIFY(face.problems[0].isError() && face.problems[0].field == "members");
     }
@@ -290,11 +290,11 @@ class SheetsItems : public QObject {
                        "[\"\\1\", \"\\2\"], size: [\"\\3\", \"\\4\"]");
         CrewGame game(page("      - { " + quoted.toStdString() + ", fill: \"#000000\" }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
+        const Face face = game.layOutFront(crew());
         QCOMPARE(face.list.items.size(), std::size_t{1});
         const auto& path = std::get<PathItem>(face.list.items[0]);
         const Rect r = path.shape->bounds();
-        const QRectF drawn(r.x + path.at.e, r.y + path.at.f, r.w, r.h);
+        const QRectF drawn(r.x + path.transform.e, r.y + path.transform.f, r.w, r.h);
         QVERIFY2(std::abs(drawn.x() - place.x()) < 1e-3 && std::abs(drawn.y() - place.y()) < 1e-3 &&
                      std::abs(drawn.width() - place.width()) < 1e-3 &&
                      std::abs(drawn.height() - place.height()) < 1e-3,
@@ -317,13 +317,13 @@ class SheetsItems : public QObject {
                  "              - { size: [rest, fit], fill: \"#000000\" , boxes: [{ size: [1, 2], "
                  "fill: \"#ffffff\" }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew());
-        QCOMPARE(reported(face), QStringList());
+        const Face face = game.layOutFront(crew());
+        QCOMPARE(problemLines(face), QStringList());
         std::vector<Rect> rows;
         for (const Item& item : face.list.items)
             if (const auto* path = std::get_if<PathItem>(&item))
                 if (const Rect r = path->shape->bounds(); r.w > 10)
-                    rows.push_back({r.x + path->at.e, r.y + path->at.f, r.w, r.h});
+                    rows.push_back({r.x + path->transform.e, r.y + path->transform.f, r.w, r.h});
         QCOMPARE(rows.size(), std::size_t{2});
         QVERIFY(near(rows[0].w, 48));
         QVERIFY(rows[0].h > 5 && rows[0].h < 20);
@@ -350,18 +350,18 @@ class SheetsItems : public QObject {
             "  wheel:\n    for: crew\n    size: 60 x 60 mm\n    front:\n      - { text: "
             "\"{name}\", style: body }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces(crew());
+        const auto faces = game.layOutFaces(crew());
         QCOMPARE(faces.size(), std::size_t{2});
         QCOMPARE(wordsOf(faces[0]),
                  (QStringList{"The Tern", "The Gull", "The Tern", "back 6", "The Tern"}));
         QCOMPARE(wordsOf(faces[1]), QStringList{"Night watch"});
-        QCOMPARE(reported(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
+        QCOMPARE(problemLines(faces[0]), QStringList{"`small` overflows by 5.0 mm"});
         std::vector<Rect> clips;
         for (const Item& item : faces[0].list.items)
             if (const auto* group = std::get_if<GroupBegin>(&item); group && group->clip) {
                 const Rect r = group->clip->bounds();
-                clips.push_back({r.x + group->at.e, r.y + group->at.f, r.w, r.h});
-                QVERIFY(near(group->at.a, 1) && near(group->at.d, 1));
+                clips.push_back({r.x + group->transform.e, r.y + group->transform.f, r.w, r.h});
+                QVERIFY(near(group->transform.a, 1) && near(group->transform.d, 1));
             }
         const std::vector<Rect> wanted = {
             {0, 0, 20, 10}, {0, 11, 20, 10}, {0, 22, 20, 10}, {30, 40, 20, 10}, {40, 0, 20, 10}};
@@ -379,7 +379,7 @@ class SheetsItems : public QObject {
             "  line:\n    boxes:\n      - { size: [w, 4], if: $old > 8, text: \"{m.who} "
             "$word $old {$of.name} {$old * 2}\", style: body }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        QCOMPARE(wordsOf(game.front(crew())),
+        QCOMPARE(wordsOf(game.layOutFront(crew())),
                  (QStringList{"Bo is 13 The Tern 26", "Di is 10 The Tern 20"}));
     }
 
@@ -389,7 +389,7 @@ class SheetsItems : public QObject {
                  "[{ size: [w, 5], text: \"{m.rank} {m.craft} {m.years} {m.says}\", style: "
                  "body }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
-        QCOMPARE(wordsOf(game.front(crew())).join(' ').simplified(),
+        QCOMPARE(wordsOf(game.layOutFront(crew())).join(' ').simplified(),
                  QString("Deck hand The Gull 3 so Ann"));
     }
 

@@ -84,9 +84,9 @@ class Harbour {
         system = loaded.system;
         snapshot.packs = {pack, own};
         set = TemplateSet::load(snapshot, system, assets());
-        problems += faults(*set);
+        problems += templateProblems(*set);
         content_ = source::read("e.yaml", kOwn);
-        content_->forEach([&](const ChunkPtr& chunk) {
+        content_->forEachChunk([&](const ChunkPtr& chunk) {
             for (const schema::EntitySchema& kind : system->schemas)
                 if (chunk->role == ChunkRole::Entity && kind.section == chunk->section)
                     for (const NodeRef entity : chunk->root())
@@ -105,7 +105,7 @@ class Harbour {
         return out;
     }
 
-    class World final : public ww::test::NoWorld {
+    class World final : public ww::test::EmptyWorld {
       public:
         schema::EntityView find(std::string_view, std::string_view ref,
                                 std::string_view) const override {
@@ -143,10 +143,10 @@ class SheetsKindsTest : public QObject {
     void aTemplateForAnAbstractKindServesAllThatExtendIt() {
         const Harbour game(card("token", "piece", "{name} {cost} {double}"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
-        QCOMPARE(game.set->namesFor("ship"), Names{"token"});
-        QCOMPARE(game.set->namesFor("kite"), Names{"token"}); // through its base's base
-        QVERIFY(game.set->namesFor("fleet").empty());
-        QVERIFY(game.set->sheetsFor("piece").empty());
+        QCOMPARE(game.set->templateNamesFor("ship"), Names{"token"});
+        QCOMPARE(game.set->templateNamesFor("kite"), Names{"token"}); // through its base's base
+        QVERIFY(game.set->templateNamesFor("fleet").empty());
+        QVERIFY(game.set->sheetNamesFor("piece").empty());
         QCOMPARE(game.words("gull"), QStringList{"Gull 3 6"});
         QCOMPARE(game.words("moth", "token"), QStringList{"Moth 5 10"});
         QCOMPARE(game.set->labelOf("ship", "token"), std::string("Token"));
@@ -158,9 +158,9 @@ class SheetsKindsTest : public QObject {
         const Harbour game(card("token", "piece", "piece") + card("wing", "flier", "flier") +
                            card("sail", "kite", "kite") + card("hull", "ship", "ship"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
-        QCOMPARE(game.set->namesFor("kite"), (Names{"sail", "wing", "token"}));
+        QCOMPARE(game.set->templateNamesFor("kite"), (Names{"sail", "wing", "token"}));
         QCOMPARE(game.words("moth"), QStringList{"kite"});
-        QCOMPARE(game.set->namesFor("ship"), (Names{"hull", "token"}));
+        QCOMPARE(game.set->templateNamesFor("ship"), (Names{"hull", "token"}));
         QCOMPARE(game.words("gull"), QStringList{"ship"});
     }
     void andTakesThePlaceOfItsNamesake() {
@@ -175,7 +175,7 @@ class SheetsKindsTest : public QObject {
                           "[{ size: [60, 20], face: token, of: p }] }\n"),
                 {}, own ? far : near);
             QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
-            QCOMPARE(game.set->namesFor("kite"), Names{"token"});
+            QCOMPARE(game.set->templateNamesFor("kite"), Names{"token"});
             QCOMPARE(game.words("moth"), QStringList{"near 9"});
             QCOMPARE(game.words("gull"), QStringList{"far"});
             QCOMPARE(game.words("all", "page"), (QStringList{"near 9", "far", "near 9"}));
@@ -189,8 +189,8 @@ class SheetsKindsTest : public QObject {
                            "  pairs: { for: piece, put: [{ face: token }, { face: token, of: self, "
                            "copies: 2 }] }\n");
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
-        QCOMPARE(game.set->sheetsFor("ship"), (Names{"tokens", "pairs"}));
-        QCOMPARE(game.set->sheetsFor("kite"), (Names{"sail", "kites", "tokens", "pairs"}));
+        QCOMPARE(game.set->sheetNamesFor("ship"), (Names{"tokens", "pairs"}));
+        QCOMPARE(game.set->sheetNamesFor("kite"), (Names{"sail", "kites", "tokens", "pairs"}));
         QVERIFY(game.set->isSheet("ship", "tokens"));
         const auto cards = game.set->cardsOf("tokens", game.world, game.world.known.at("moth"));
         QVERIFY(cards);
@@ -207,9 +207,9 @@ class SheetsKindsTest : public QObject {
                            "  tokens: { for: piece, template: token, copies: 2 }\n");
         const Harbour near(card("token", "piece", "{name}"),
                            "  tokens: { for: kite, template: token, copies: 3 }\n");
-        QCOMPARE(game.set->sheetsFor("kite"), Names{"tokens"});
-        QCOMPARE(near.set->sheetsFor("kite"), Names{"tokens"});
-        QCOMPARE(near.set->sheetsFor("ship"), Names{"token"});
+        QCOMPARE(game.set->sheetNamesFor("kite"), Names{"tokens"});
+        QCOMPARE(near.set->sheetNamesFor("kite"), Names{"tokens"});
+        QCOMPARE(near.set->sheetNamesFor("ship"), Names{"token"});
     }
 
     void whatCantBeIsOneFinding_data() {

@@ -43,18 +43,20 @@ class SheetNamesTest : public QObject {
         for (const char* name : {"a", "b", "c", "d", "e", "f"})
             boxes += "      - { box: " + std::string(name) + ", at: [3, 3], size: [20, 5], " +
                      keys.toStdString() + " }\n";
-        Game game(card(boxes), style.toStdString());
-        QCOMPARE(faults(game).size(), 1);
-        QVERIFY2(faults(game)[0].endsWith(expected), qPrintable(faults(game)[0]));
-        const auto& related = game.set->problems().front().related;
+        Game game(cardTemplate(boxes), style.toStdString());
+        QCOMPARE(templateProblems(game).size(), 1);
+        QVERIFY2(templateProblems(game)[0].endsWith(expected),
+                 qPrintable(templateProblems(game)[0]));
+        const auto& related = game.templateSet->problems().front().related;
         if (expected.contains("did you mean")) {
             QCOMPARE(related.size(), std::size_t{3});
-            QVERIFY(game.set->problems().front().help.find("style.yaml") != std::string::npos);
+            QVERIFY(game.templateSet->problems().front().help.find("style.yaml") !=
+                    std::string::npos);
             QCOMPARE(related.front().message, std::string("named here, too"));
             QCOMPARE(related.back().message,
                      std::string("named here, too, and in 2 further places"));
         }
-        QCOMPARE(reported(game.front("    name: A\n")), QStringList());
+        QCOMPARE(problemLines(game.layOutFront("    name: A\n")), QStringList());
     }
 
     void aBoxBesideTheCardIsOneFinding_data() {
@@ -70,13 +72,14 @@ class SheetNamesTest : public QObject {
     void aBoxBesideTheCardIsOneFinding() {
         QFETCH(QString, at);
         QFETCH(bool, off);
-        Game game(card("      - { box: a, at: " + at.toStdString() +
-                       ", size: [20, 5], text: \"{name}\", style: body }\n"));
-        QCOMPARE(faults(game), off ? QStringList{"game/templates.yaml:6: the box lies beside the "
-                                                 "face, which is 63 × 88 mm"}
-                                   : QStringList());
+        Game game(cardTemplate("      - { box: a, at: " + at.toStdString() +
+                               ", size: [20, 5], text: \"{name}\", style: body }\n"));
+        QCOMPARE(templateProblems(game),
+                 off ? QStringList{"game/templates.yaml:6: the box lies beside the "
+                                   "face, which is 63 × 88 mm"}
+                     : QStringList());
         if (off)
-            QCOMPARE(reported(game.front("    name: A\n")), QStringList());
+            QCOMPARE(problemLines(game.layOutFront("    name: A\n")), QStringList());
     }
 };
 

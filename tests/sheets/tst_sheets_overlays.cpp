@@ -14,11 +14,11 @@ using namespace ww;
 using namespace ww::sheets;
 using check::Overlay;
 using check::OverlayFigure;
-using ww::sheets::test::at, ww::sheets::test::near, ww::sheets::test::painted,
-    ww::sheets::test::Painted;
+using ww::sheets::test::boundsText, ww::sheets::test::hasBounds, ww::sheets::test::findPaintedPaths,
+    ww::sheets::test::PaintedPath;
 using Pattern = check::OverlayKind::Pattern;
 using Tone = check::OverlayKind::Tone;
-using Form = OverlayFigure::Form;
+using Form = OverlayFigure::FigureShape;
 
 namespace {
 
@@ -43,8 +43,8 @@ Overlay marked(int columns, int rows) {
                    {"Hatched", Pattern::Hatch, Tone::Accent},
                    {"Dotted", Pattern::Dots, Tone::Warning},
                    {"Ringed", Pattern::Ring, Tone::Muted}};
-    made.kinds.assign(static_cast<std::size_t>(columns * rows), 0);
-    made.values.assign(made.kinds.size(), {});
+    made.cellKinds.assign(static_cast<std::size_t>(columns * rows), 0);
+    made.cellTexts.assign(made.cellKinds.size(), {});
     return made;
 }
 
@@ -69,28 +69,29 @@ class TestOverlays : public QObject {
   private slots:
     void cellsAreMarkedInTheirPatterns() {
         Overlay overlay = marked(4, 3);
-        overlay.kinds = {1, 1, 0, 2, //
-                         0, 1, 0, 3, //
-                         4, 9, 0, 3};
-        overlay.values[5] = "7";
+        overlay.cellKinds = {1, 1, 0, 2, //
+                             0, 1, 0, 3, //
+                             4, 9, 0, 3};
+        overlay.cellTexts[5] = "7";
         const Face face = over(overlay, board(CellShape::Square, 4, 3), tenMillimetres());
-        const auto tint = painted(face, kGood, true);
+        const auto tint = findPaintedPaths(face, kGood, true);
         QCOMPARE(tint.size(), std::size_t{1});
-        QVERIFY2(near(tint[0].bounds, 0, 0, 20, 20), at(tint[0]).c_str());
-        QCOMPARE(tint[0].parts, std::size_t{2});
-        const auto hatch = painted(face, kBelowHatch, true);
-        QVERIFY2(near(hatch.at(0).bounds, 30, 0, 10, 10), at(hatch[0]).c_str());
-        const auto lines = painted(face, kLines, false);
+        QVERIFY2(hasBounds(tint[0].bounds, 0, 0, 20, 20), boundsText(tint[0]).c_str());
+        QCOMPARE(tint[0].subpathCount, std::size_t{2});
+        const auto hatch = findPaintedPaths(face, kBelowHatch, true);
+        QVERIFY2(hasBounds(hatch.at(0).bounds, 30, 0, 10, 10), boundsText(hatch[0]).c_str());
+        const auto lines = findPaintedPaths(face, kLines, false);
         QCOMPARE(lines.size(), std::size_t{1});
-        QVERIFY(lines[0].parts >= 4);
-        QVERIFY2(near(painted(face, kBelowDots, true).at(0).bounds, 30, 10, 10, 20), "dots");
-        const auto dots = painted(face, kDotted, true);
+        QVERIFY(lines[0].subpathCount >= 4);
+        QVERIFY2(hasBounds(findPaintedPaths(face, kBelowDots, true).at(0).bounds, 30, 10, 10, 20),
+                 "dots");
+        const auto dots = findPaintedPaths(face, kDotted, true);
         QCOMPARE(dots.size(), std::size_t{1});
-        QCOMPARE(dots[0].parts, std::size_t{50}); // 25 in each cell, all inside it
+        QCOMPARE(dots[0].subpathCount, std::size_t{50}); // 25 in each cell, all inside it
         QVERIFY(dots[0].bounds.x > 30 && dots[0].bounds.right() < 40 && dots[0].bounds.y > 10 &&
                 dots[0].bounds.bottom() < 30);
-        const auto ring = painted(face, kRing, false);
-        QVERIFY2(near(ring.at(0).bounds, 1, 21, 8, 8), at(ring[0]).c_str());
+        const auto ring = findPaintedPaths(face, kRing, false);
+        QVERIFY2(hasBounds(ring.at(0).bounds, 1, 21, 8, 8), boundsText(ring[0]).c_str());
         // B3's ninth kind isn't in the legend and draws nothing. Each value is printed once.
         std::string text;
         for (const Item& item : face.list.items)
@@ -101,36 +102,37 @@ class TestOverlays : public QObject {
 
     void hexagonsAreMarkedAsHexagons() {
         Overlay overlay = marked(2, 2);
-        overlay.kinds = {0, 1, 3, 0};
+        overlay.cellKinds = {0, 1, 3, 0};
         const Tiling cells = board(CellShape::HexFlat, 2, 2);
         const Face face = over(overlay, cells, tenMillimetres());
-        const auto tint = painted(face, kGood, true);
+        const auto tint = findPaintedPaths(face, kGood, true);
         const double side = 10 / std::sqrt(3.0);
-        QVERIFY2(near(tint.at(0).bounds, 1.5 * side, 5, 2 * side, 10), at(tint[0]).c_str());
-        QVERIFY(painted(face, kDotted, true).at(0).bounds.y > 10);
+        QVERIFY2(hasBounds(tint.at(0).bounds, 1.5 * side, 5, 2 * side, 10),
+                 boundsText(tint[0]).c_str());
+        QVERIFY(findPaintedPaths(face, kDotted, true).at(0).bounds.y > 10);
     }
 
     void whatIsNotInSightIsLeftOut() {
         Overlay overlay = marked(200, 200);
-        overlay.kinds.assign(40'000, 1);
-        overlay.values.assign(40'000, "12");
+        overlay.cellKinds.assign(40'000, 1);
+        overlay.cellTexts.assign(40'000, "12");
         OverlayLook look = tenMillimetres();
         look.visible = {500, 500, 40, 30};
         const Face face = over(overlay, board(CellShape::Square, 200, 200), look);
-        const auto tint = painted(face, kGood, true);
+        const auto tint = findPaintedPaths(face, kGood, true);
         QCOMPARE(tint.size(), std::size_t{1});
-        QVERIFY2(near(tint[0].bounds, 490, 490, 60, 50), at(tint[0]).c_str());
+        QVERIFY2(hasBounds(tint[0].bounds, 490, 490, 60, 50), boundsText(tint[0]).c_str());
         QVERIFY(face.list.items.size() < 5 * 6 * 5 + 10);
         // Zoomed out on a whole map, cells are only tinted.
-        overlay.kinds.assign(40'000, 3);
+        overlay.cellKinds.assign(40'000, 3);
         look.visible = {};
         look.pixel = 2;
         const Face far = over(overlay, board(CellShape::Square, 200, 200), look);
         QCOMPARE(far.list.items.size(), std::size_t{1});
-        QVERIFY(painted(far, kDotted, true).empty());
+        QVERIFY(findPaintedPaths(far, kDotted, true).empty());
         look.pixel = 1; // ten pixels a cell: patterns, but no values
         const Face near = over(overlay, board(CellShape::Square, 200, 200), look);
-        QCOMPARE(painted(near, kDotted, true).size(), std::size_t{1});
+        QCOMPARE(findPaintedPaths(near, kDotted, true).size(), std::size_t{1});
         QVERIFY(near.list.text().empty());
     }
 
@@ -149,18 +151,19 @@ class TestOverlays : public QObject {
         look.unit = 0.5;
         const Face face = over(overlay, {}, look);
         // 300 by 200 mm drawn on 150 by 100; forward is up.
-        const auto area = painted(face, kGood, true);
-        QVERIFY2(near(area.at(0).bounds, 0, 80, 30, 20), at(area[0]).c_str());
+        const auto area = findPaintedPaths(face, kGood, true);
+        QVERIFY2(hasBounds(area.at(0).bounds, 0, 80, 30, 20), boundsText(area[0]).c_str());
         Colour strong = kGood;
         strong.a = 255;
-        QVERIFY2(near(painted(face, strong, false).at(0).bounds, 0, 80, 30, 20), "outline");
+        QVERIFY2(hasBounds(findPaintedPaths(face, strong, false).at(0).bounds, 0, 80, 30, 20),
+                 "outline");
         Colour way = kLines;
         way.a = 255;
-        const auto path = painted(face, way, false);
-        QVERIFY2(near(path.at(0).bounds, 5, 45, 100, 50), at(path[0]).c_str());
-        QVERIFY(path[0].dashed);
-        const auto point = painted(face, kRing, false);
-        QVERIFY2(near(point.at(0).bounds, 73, 48, 4, 4), at(point[0]).c_str());
+        const auto path = findPaintedPaths(face, way, false);
+        QVERIFY2(hasBounds(path.at(0).bounds, 5, 45, 100, 50), boundsText(path[0]).c_str());
+        QVERIFY(path[0].isDashed);
+        const auto point = findPaintedPaths(face, kRing, false);
+        QVERIFY2(hasBounds(point.at(0).bounds, 73, 48, 4, 4), boundsText(point[0]).c_str());
         QCOMPARE(face.list.text(), std::string("here North"));
     }
 
@@ -178,8 +181,8 @@ class TestOverlays : public QObject {
         const Face face = over(overlay, {}, look);
         Colour way = kLines;
         way.a = 255;
-        QCOMPARE(painted(face, way, false).size(), std::size_t{1});
-        QVERIFY(painted(face, kGood, true).empty());
+        QCOMPARE(findPaintedPaths(face, way, false).size(), std::size_t{1});
+        QVERIFY(findPaintedPaths(face, kGood, true).empty());
     }
 
     /// Crossing lines and adjacent points: labels don't overlap.
@@ -198,7 +201,7 @@ class TestOverlays : public QObject {
         OverlayLook look;
         look.unit = 0.25;
         const Face face = over(overlay, {}, look);
-        const auto light = painted(face, {255, 255, 255, 190}, true);
+        const auto light = findPaintedPaths(face, {255, 255, 255, 190}, true);
         QCOMPARE(light.size(), overlay.figures.size());
         for (std::size_t i = 0; i < light.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) {
@@ -209,14 +212,15 @@ class TestOverlays : public QObject {
             }
         // Without obstacles each label is at its default place.
         QVERIFY2(std::abs(light[0].bounds.centre().x - 0.25 * (100 + 0.35 * 700)) < 0.01,
-                 at(light[0]).c_str());
+                 boundsText(light[0]).c_str());
     }
 
     void figuresOnCellsCountInCells() {
         Overlay overlay = marked(4, 3);
         overlay.figures = {{Form::Path, 3, {{0.5, 0.5}, {3.5, 2.5}}, {}}};
         const Face face = over(overlay, board(CellShape::Square, 4, 3), tenMillimetres());
-        QVERIFY2(near(painted(face, kRing, false).at(0).bounds, 5, 5, 30, 20), "path");
+        QVERIFY2(hasBounds(findPaintedPaths(face, kRing, false).at(0).bounds, 5, 5, 30, 20),
+                 "path");
     }
 
     /// Caption, plane and legend below each other fit on A4.
@@ -230,15 +234,15 @@ class TestOverlays : public QObject {
                            {Form::Point, 3, {{1900, 450}}, {}}};
         const Shaper shaper(*sheets::test::assets());
         const StyleSheet styles;
-        const Face page = overlayPage({}, overlay, ww::test::NoWorld(),
+        const Face page = overlayPage({}, overlay, ww::test::EmptyWorld(),
                                       boardTools(*sheets::test::assets(), shaper, styles, nullptr));
         QCOMPARE(page.width, 210.0); // the plane and its labels
         QVERIFY(page.height < 297 && page.height > 120);
         QCOMPARE(page.list.text(), std::string("Where it goes Tinted Hatched Dotted Ringed"));
-        const auto tint = painted(page, kGood, true);
+        const auto tint = findPaintedPaths(page, kGood, true);
         QCOMPARE(tint.size(), std::size_t{2});
-        QVERIFY2(near(tint[0].bounds, 10, 80, 60, 30), at(tint[0]).c_str());
-        QVERIFY2(near(tint[1].bounds, 10, 115, 5, 5), at(tint[1]).c_str());
+        QVERIFY2(hasBounds(tint[0].bounds, 10, 80, 60, 30), boundsText(tint[0]).c_str());
+        QVERIFY2(hasBounds(tint[1].bounds, 10, 115, 5, 5), boundsText(tint[1]).c_str());
     }
 
     void aLegendHasTheSameMarks() {
@@ -246,12 +250,13 @@ class TestOverlays : public QObject {
         for (const auto& [kind, colour] :
              {std::pair{0, kGood}, std::pair{1, kBelowHatch}, std::pair{2, kBelowDots}}) {
             Face face;
-            paintMark(face.list, overlay.legend[static_cast<std::size_t>(kind)], {3, 4, 18, 18});
-            QVERIFY(near(painted(face, colour, true).at(0).bounds, 3, 4, 18, 18));
+            paintLegendSwatch(face.list, overlay.legend[static_cast<std::size_t>(kind)],
+                              {3, 4, 18, 18});
+            QVERIFY(hasBounds(findPaintedPaths(face, colour, true).at(0).bounds, 3, 4, 18, 18));
         }
         Face face;
-        paintMark(face.list, overlay.legend[3], {3, 4, 18, 18});
-        QVERIFY(near(painted(face, kRing, false).at(0).bounds, 5, 6, 14, 14));
+        paintLegendSwatch(face.list, overlay.legend[3], {3, 4, 18, 18});
+        QVERIFY(hasBounds(findPaintedPaths(face, kRing, false).at(0).bounds, 5, 6, 14, 14));
     }
 };
 

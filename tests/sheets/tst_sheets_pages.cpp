@@ -71,10 +71,10 @@ crafts:
 class Printer {
   public:
     explicit Printer(const std::string& sheets = kSheets)
-        : game(kTemplates, sheets), all(game.read(kCrew)) {}
+        : game(kTemplates, sheets), all(game.readEntities(kCrew)) {}
     ExportJob job(const std::vector<std::pair<std::size_t, std::string>>& items) {
         ExportJob made;
-        made.templates = game.set;
+        made.templates = game.templateSet;
         made.assets = assets();
         made.world = &game.world;
         for (const auto& [entity, sheet] : items)
@@ -107,11 +107,13 @@ class SheetsPages : public QObject {
         Printer printer;
         QCOMPARE(printer.game.problems.join('\n'), QString());
         using Names = std::vector<std::string>;
-        QCOMPARE(printer.game.set->sheetsFor("crew"), (Names{"battle-sheet", "badges", "box"}));
+        QCOMPARE(printer.game.templateSet->sheetNamesFor("crew"),
+                 (Names{"battle-sheet", "badges", "box"}));
         // A template without a sheet counts as a sheet.
-        QCOMPARE(printer.game.set->sheetsFor("craft"), (Names{"craft-card", "tokens"}));
-        QCOMPARE(printer.game.set->namesFor("crew"), (Names{"roster", "badge"}));
-        QCOMPARE(printer.game.set->labelOf("crew", "battle-sheet"), std::string("Battle sheet"));
+        QCOMPARE(printer.game.templateSet->sheetNamesFor("craft"), (Names{"craft-card", "tokens"}));
+        QCOMPARE(printer.game.templateSet->templateNamesFor("crew"), (Names{"roster", "badge"}));
+        QCOMPARE(printer.game.templateSet->labelOf("crew", "battle-sheet"),
+                 std::string("Battle sheet"));
     }
 
     void aSheetPrintsItsCards() {
@@ -138,7 +140,7 @@ class SheetsPages : public QObject {
         Printer printer;
         ExportJob job =
             printer.job({{0, "badge"}, {1, "craft-card"}, {2, "craft-card"}, {1, "token"}});
-        const LaidOut all = layOutAll(job);
+        const LayoutResult all = layOutFaces(job);
         QCOMPARE(all.skipped, std::size_t{0});
         const auto drawn = [&](std::size_t item) {
             std::size_t items = 0;
@@ -152,27 +154,28 @@ class SheetsPages : public QObject {
                                 std::to_string(job.budget.drawnItems) + " items";
         for (const unsigned threads : {1U, 4U}) {
             job.threads = threads;
-            const LaidOut some = layOutAll(job);
+            const LayoutResult some = layOutFaces(job);
             QCOMPARE(some.skipped, std::size_t{2});
             QCOMPARE(some.faces[0].size(), std::size_t{1});
             QCOMPARE(some.faces[1].size(), std::size_t{2});
             QVERIFY(some.faces[2].empty() && some.faces[3].empty());
-            QCOMPARE(some.why, why);
+            QCOMPARE(some.skipReason, why);
         }
         const auto printed = layOutPages(job);
         QVERIFY(!printed);
         QCOMPARE(printed.error(), why);
         // Discarded drawings use no memory, but count as steps.
         job.dropDrawings = true;
-        const LaidOut dropped = layOutAll(job);
+        const LayoutResult dropped = layOutFaces(job);
         QCOMPARE(dropped.skipped, std::size_t{0});
         QCOMPARE(dropped.faces[2][0].face.hash, all.faces[2][0].face.hash);
         QVERIFY(dropped.faces[2][0].face.list.items.empty());
         job.budget.steps = 0;
-        const LaidOut none = layOutAll(job);
+        const LayoutResult none = layOutFaces(job);
         QCOMPARE(none.skipped, std::size_t{4});
-        QCOMPARE(none.why, std::string("4 of 4 cards weren't laid out: together they take more "
-                                       "than 0 steps"));
+        QCOMPARE(none.skipReason,
+                 std::string("4 of 4 cards weren't laid out: together they take more "
+                             "than 0 steps"));
     }
 
     void pagesAreAsASheetSays() {
@@ -184,8 +187,8 @@ class SheetsPages : public QObject {
         for (const ImposedPage& page : run->pages)
             (page.width == 100 || page.width == 70 ? badges : others).push_back(&page);
         QCOMPARE(badges.size(), std::size_t{3});
-        QCOMPARE(badges[0]->placed.size(), std::size_t{2});
-        const Rect a = badges[0]->placed[0].trim, b = badges[0]->placed[1].trim;
+        QCOMPARE(badges[0]->placements.size(), std::size_t{2});
+        const Rect a = badges[0]->placements[0].trim, b = badges[0]->placements[1].trim;
         QVERIFY(std::abs((b.y - a.bottom()) - 2) < 1e-9 || std::abs((b.x - a.right()) - 2) < 1e-9);
         for (std::size_t i = 0; i < badges.size(); ++i)
             QVERIFY(badges[i]->furniture.text().find(std::to_string(i + 1) + " of 3") !=
@@ -199,18 +202,18 @@ class SheetsPages : public QObject {
         };
         QCOMPARE(cuts(*badges[0]), 2);
         QCOMPARE(others.size(), std::size_t{2});
-        QCOMPARE(others[0]->placed.size(), std::size_t{4});
+        QCOMPARE(others[0]->placements.size(), std::size_t{4});
         QCOMPARE(cuts(*others[0]), 0);
         // As large as the paper: placed edge to edge with no marks on it.
         QCOMPARE(others[1]->width, 210.0);
         QCOMPARE(others[1]->height, 297.0);
-        const Rect trim = others[1]->placed.at(0).trim;
+        const Rect trim = others[1]->placements.at(0).trim;
         QVERIFY(std::abs(trim.x) < 1e-9 && std::abs(trim.y) < 1e-9 && trim.w == 210 &&
                 trim.h == 297);
         QVERIFY(others[1]->furniture.items.empty());
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         const QString boxes = QString::fromUtf8(
-            ww::sheets::test::run("pdfinfo", {"-f", "1", "-l", "9", pdf.path()}).out);
+            ww::sheets::test::runProcess("pdfinfo", {"-f", "1", "-l", "9", pdf.path()}).output);
         QCOMPARE(boxes.count(QRegularExpression("Page +\\d+ size: +595\\.2\\d+ x 841\\.8\\d+")), 2);
         QCOMPARE(boxes.count(QRegularExpression("Page +\\d+ size:")), 5);
     }
@@ -218,9 +221,9 @@ class SheetsPages : public QObject {
     void paperThatIsAskedForGoesBefore() {
         Printer printer;
         ExportJob job = printer.job({{0, "badges"}});
-        job.recipe.paperWidth = 297;
-        job.recipe.paperHeight = 420;
-        job.asked.paper = true;
+        job.printSettings.paperWidth = 297;
+        job.printSettings.paperHeight = 420;
+        job.explicitOptions.paper = true;
         const auto run = layOutPages(job);
         QVERIFY(run);
         QCOMPARE(run->pages.size(), std::size_t{1});
@@ -248,11 +251,11 @@ class SheetsPages : public QObject {
         QCOMPARE(run->pages.size(), static_cast<std::size_t>(columns * rows));
         // Every point of the card is on some page at true size, and neighbours share the overlap.
         const auto windowOf = [](const ImposedPage& page) {
-            const Placement& one = page.placed.at(0);
+            const Placement& one = page.placements.at(0);
             return Rect{one.clip.x - one.trim.x, one.clip.y - one.trim.y, one.clip.w, one.clip.h};
         };
         for (const ImposedPage& page : run->pages) {
-            const Placement& one = page.placed.at(0);
+            const Placement& one = page.placements.at(0);
             QVERIFY(one.trim.w == 210 && one.trim.h == 297 && one.turn == 0);
             QVERIFY(one.clip.x >= 6 && one.clip.y >= 6 && one.clip.right() <= page.width - 6 &&
                     one.clip.bottom() <= page.height - 6 - 2.4);
@@ -271,7 +274,7 @@ class SheetsPages : public QObject {
             QVERIFY(run->pages[1].furniture.text().find("B1") != std::string::npos);
             const auto crosses = [&](const ImposedPage& page) {
                 std::set<std::pair<long, long>> out;
-                const Rect trim = page.placed.at(0).trim;
+                const Rect trim = page.placements.at(0).trim;
                 const auto& path = std::get<PathItem>(page.furniture.items.at(0));
                 for (std::size_t i = 0; i + 1 < path.shape->points.size(); i += 4)
                     out.insert({std::lround((path.shape->points[i].x + 2 - trim.x) * 100),
@@ -285,7 +288,7 @@ class SheetsPages : public QObject {
             QCOMPARE(common, 2);
         }
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());
-        QVERIFY(pdf.qpdf({"--check"}).contains("No syntax or stream encoding errors"));
+        QVERIFY(pdf.runQpdf({"--check"}).contains("No syntax or stream encoding errors"));
     }
 
     void backsStayBehindTheirFronts_data() {
@@ -305,24 +308,24 @@ class SheetsPages : public QObject {
                                      {2, "wide"},
                                      {0, "badge"},
                                      {2, "craft-card"}});
-        job.recipe.duplex = longEdge ? Duplex::LongEdge : Duplex::ShortEdge;
+        job.printSettings.duplex = longEdge ? Duplex::LongEdge : Duplex::ShortEdge;
         const auto run = layOutPages(job);
         QVERIFY2(run, run ? "" : run.error().c_str());
         QCOMPARE(run->pages.size() % 2, std::size_t{0});
         int backs = 0;
         for (std::size_t i = 0; i < run->pages.size(); i += 2) {
             const ImposedPage &front = run->pages[i], &back = run->pages[i + 1];
-            QVERIFY(!front.backs && back.backs);
+            QVERIFY(!front.isBackPage && back.isBackPage);
             QVERIFY(front.width == back.width && front.height == back.height);
             const bool stands = front.height >= front.width;
             std::multiset<QString> behind, wanted;
             const auto place = [](const Rect& r) {
                 return QString(" %1 %2").arg(r.x, 0, 'f', 3).arg(r.y, 0, 'f', 3);
             };
-            for (const Placement& one : back.placed)
+            for (const Placement& one : back.placements)
                 behind.insert(QString::fromStdString(one.face->list.text()) + place(one.trim));
             // Computed another way: the paper is turned about its vertical or horizontal middle.
-            for (const Placement& one : front.placed) {
+            for (const Placement& one : front.placements) {
                 const QString name = QString::fromStdString(one.face->list.text());
                 if (!name.startsWith("The ") || one.face->width != 63)
                     continue;
@@ -390,16 +393,16 @@ class SheetsPages : public QObject {
             const std::size_t from = page.find("```yaml\n") + 8;
             return page.substr(from, page.find("```\n", from) - from);
         };
-        const std::string templates = exampleIn(sheetManual()),
-                          sheets = exampleIn(sheetPageManual());
+        const std::string templates = exampleIn(templatesManualText()),
+                          sheets = exampleIn(sheetsManualText());
         QVERIFY(templates.starts_with("templates:\n") && sheets.starts_with("sheets:\n"));
         CrewGame game(templates.substr(11), sheets);
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto all = game.read(kCrew);
+        const auto all = game.readEntities(kCrew);
         for (const char* name : {"roster", "lists"})
-            for (const Face& face : game.set->layOut(name, game.world, all[0], {}))
+            for (const Face& face : game.templateSet->layOut(name, game.world, all[0], {}))
                 QCOMPARE(face.problems.size(), std::size_t{0});
-        QCOMPARE(game.set->sheetsFor("crew").size(), std::size_t{3});
+        QCOMPARE(game.templateSet->sheetNamesFor("crew").size(), std::size_t{3});
     }
 
     void aNameIsOfOneThing() {

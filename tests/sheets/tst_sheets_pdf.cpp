@@ -14,7 +14,7 @@ namespace {
 
 std::vector<PdfPage> onePage(const DisplayList& list) {
     PdfPage page;
-    page.placed.push_back({&list, Matrix::translate(20, 20), {}});
+    page.placements.push_back({&list, Matrix::translate(20, 20), {}});
     page.trim = {20, 20, 63, 88};
     page.bleed = {17, 17, 69, 94};
     page.bookmarks = {{"First", {0, 0, 63, 88}}};
@@ -36,36 +36,36 @@ class SheetsPdf : public QObject {
   private slots:
     void keepsTextAsText() {
         DisplayList list;
-        write(list, "An office of efficient fighters, Ätherwind Żółw", {0, 0}, 120);
+        drawText(list, "An office of efficient fighters, Ätherwind Żółw", {0, 0}, 120);
         const PdfFile pdf(writePdf(*assets(), {"Title", "", "", ""}, onePage(list)).bytes);
         QVERIFY2(pdf.text().contains("An office of efficient fighters, Ätherwind Żółw"),
                  qPrintable(pdf.text()));
     }
     void isValidAndNamesItsBoxesAndTitle() {
         DisplayList list;
-        write(list, "x", {0, 0});
+        drawText(list, "x", {0, 0});
         const PdfFile pdf(
             writePdf(*assets(), {"The Title", "Author", "", ""}, onePage(list)).bytes);
-        const Ran check = run("qpdf", {"--check", pdf.path()});
-        QCOMPARE(check.code, 0);
-        const QString info = QString::fromUtf8(run("pdfinfo", {"-box", pdf.path()}).out);
+        const ProcessResult check = runProcess("qpdf", {"--check", pdf.path()});
+        QCOMPARE(check.exitCode, 0);
+        const QString info = QString::fromUtf8(runProcess("pdfinfo", {"-box", pdf.path()}).output);
         QVERIFY2(info.contains(QRegularExpression("Title: +The Title")), qPrintable(info));
         // 20 mm = 56.69 pt from the left; 297 - 108 mm = 535.75 pt from the bottom.
         QVERIFY2(info.contains(QRegularExpression("TrimBox: +56.69 +535.75 +235.28 +785.20")),
                  qPrintable(info));
         QVERIFY2(info.contains(QRegularExpression("BleedBox: +48.19 +527.24 +243.78 +793.70")),
                  qPrintable(info));
-        QVERIFY(pdf.qpdf({"--json"}).contains("First"));
+        QVERIFY(pdf.runQpdf({"--json"}).contains("First"));
     }
     void aCancelledFileHasNoBytes() {
         DisplayList list;
-        write(list, "x", {0, 0});
+        drawText(list, "x", {0, 0});
         const ww::CancelFlag cancelled = true;
         PdfInfo info;
         info.cancelled = &cancelled;
         const PdfResult made = writePdf(*assets(), info, onePage(list));
         QVERIFY(made.bytes.empty());
-        QCOMPARE(made.why, std::string("cancelled; nothing was written"));
+        QCOMPARE(made.failureReason, std::string("cancelled; nothing was written"));
     }
     void writesTheSameBytesTwice() {
         const Face face = plainFace("Twice");
@@ -75,10 +75,10 @@ class SheetsPdf : public QObject {
     }
     void printsAHostileNameAsText() {
         DisplayList list;
-        write(list, "<img src=\"file:///etc/hostname\">", {0, 0}, 120);
+        drawText(list, "<img src=\"file:///etc/hostname\">", {0, 0}, 120);
         const PdfFile pdf(writePdf(*assets(), {}, onePage(list)).bytes);
         QVERIFY2(pdf.text().contains("<img src=\"file:///etc/hostname\">"), qPrintable(pdf.text()));
-        QCOMPARE(pdf.qpdf({"--show-object=trailer"}).count("/URI"), 0);
+        QCOMPARE(pdf.runQpdf({"--show-object=trailer"}).count("/URI"), 0);
     }
     void carriesAJpegUnchangedAndOnce() {
         const auto bytes = std::make_shared<const std::string>(jpegBytes());
@@ -94,7 +94,7 @@ class SheetsPdf : public QObject {
     void findsTheWordsOfAnIcon() {
         const Shaper shaper(*assets());
         DisplayList list;
-        Paragraph p = words("2 ");
+        Paragraph p = paragraphOf("2 ");
         p.runs.push_back({"magic", p.runs[0].font, {}, assets()->icon("magic"), 1});
         p.runs.push_back({": Flight", p.runs[0].font, {}, nullptr, 1});
         TextOptions o;

@@ -65,10 +65,10 @@ std::string why(std::string bytes) {
 /// Draws the picture on a medium grey square of 40 mm, at (20, 20) of an A4 page.
 std::string pdfOf(const PicturePtr& picture) {
     DisplayList list;
-    list.rect({0, 0, 40, 40}, Colour{128, 128, 128, 255});
+    list.addRect({0, 0, 40, 40}, Colour{128, 128, 128, 255});
     list.items.push_back(ImageItem{picture, {0, 0, 40, 40}});
     PdfPage page;
-    page.placed.push_back({&list, Matrix::translate(20, 20), {}});
+    page.placements.push_back({&list, Matrix::translate(20, 20), {}});
     return writePdf(*assets(), {}, {page}).bytes;
 }
 
@@ -83,7 +83,8 @@ class SheetsPictures : public QObject {
     Q_OBJECT
 
     static QList<QByteArray> images(const PdfFile& pdf) {
-        QList<QByteArray> lines = run("pdfimages", {"-list", pdf.path()}).out.trimmed().split('\n');
+        QList<QByteArray> lines =
+            runProcess("pdfimages", {"-list", pdf.path()}).output.trimmed().split('\n');
         return lines.mid(2);
     }
 
@@ -109,14 +110,14 @@ class SheetsPictures : public QObject {
                          for (int i = 0; i < 4 * wide; ++i)
                              sample[i] = static_cast<unsigned char>(i / wide < 3 ? white : alpha);
                      }))));
-        QCOMPARE(run("qpdf", {"--check", pdf.path()}).code, 0);
+        QCOMPARE(runProcess("qpdf", {"--check", pdf.path()}).exitCode, 0);
         const auto found = images(pdf);
         QCOMPARE(found.size(), 2);
         QVERIFY(found[0].contains(" image ") && found[1].contains(" smask "));
-        const PdfFile::Grey page = pdf.page(1);
-        QVERIFY2(page.at(30, 30) < 8, "opaque black");
-        QVERIFY2(qAbs(page.at(50, 30) - 192) < 8, "white over grey");
-        QVERIFY2(qAbs(page.at(30, 58) - 128) < 8, "the ground alone");
+        const PdfFile::GreyImage page = pdf.renderPage(1);
+        QVERIFY2(page.greyAt(30, 30) < 8, "opaque black");
+        QVERIFY2(qAbs(page.greyAt(50, 30) - 192) < 8, "white over grey");
+        QVERIFY2(qAbs(page.greyAt(30, 58) - 128) < 8, "the ground alone");
     }
     void anInterlacedPngIsPaintedLikeAPlainOne() {
         const auto paint = [](unsigned x, unsigned y, unsigned char* sample) {
@@ -125,8 +126,8 @@ class SheetsPictures : public QObject {
         const PdfFile plain(pdfOf(read(png(20, 8, PNG_COLOR_TYPE_RGB, Interlace::No, paint))));
         const PdfFile woven(pdfOf(read(png(20, 8, PNG_COLOR_TYPE_RGB, Interlace::Adam7, paint))));
         QCOMPARE(images(woven).size(), 1);
-        QVERIFY(plain.page(1).width > 0);
-        QCOMPARE(woven.page(1).pixels, plain.page(1).pixels);
+        QVERIFY(plain.renderPage(1).width > 0);
+        QCOMPARE(woven.renderPage(1).pixels, plain.renderPage(1).pixels);
     }
     void aDecodedPngKeepsItsPixels_data() {
         QTest::addColumn<int>("side"); // in small pictures some interlace passes have no column or
@@ -167,7 +168,7 @@ class SheetsPictures : public QObject {
                     sample[i] = of(x, y, i / wide);
             }))));
         QTemporaryDir folder;
-        QCOMPARE(run("pdfimages", {pdf.path(), folder.filePath("i")}).code, 0);
+        QCOMPARE(runProcess("pdfimages", {pdf.path(), folder.filePath("i")}).exitCode, 0);
         const QStringList names = QDir(folder.path()).entryList(QDir::Files, QDir::Name);
         QCOMPARE(names.size(), channels > colours ? 2 : 1);
         for (qsizetype i = 0; i < names.size(); ++i) {
@@ -199,11 +200,11 @@ class SheetsPictures : public QObject {
         DisplayList list;
         list.items.push_back(ImageItem{picture, {0, 0, 40, 40}});
         PdfPage page;
-        page.placed.push_back({&list, {}, {}});
+        page.placements.push_back({&list, {}, {}});
         const PdfResult made = writePdf(*assets(), {}, {page});
         QCOMPARE(made.unreadable.size(), 1u);
         QVERIFY(made.unreadable.contains(picture->hash));
-        QCOMPARE(run("qpdf", {"--check", PdfFile(made.bytes).path()}).code, 0);
+        QCOMPARE(runProcess("qpdf", {"--check", PdfFile(made.bytes).path()}).exitCode, 0);
     }
     void aColourOfThePaletteMayBeTransparent() {
         const PdfFile pdf(pdfOf(read(png(
@@ -215,33 +216,33 @@ class SheetsPictures : public QObject {
                 png_set_PLTE(writer, info, colours, 2);
                 png_set_tRNS(writer, info, alpha, 2, nullptr);
             }))));
-        const PdfFile::Grey page = pdf.page(1);
-        QVERIFY(page.at(30, 40) < 8);
-        QVERIFY(qAbs(page.at(50, 40) - 128) < 8);
+        const PdfFile::GreyImage page = pdf.renderPage(1);
+        QVERIFY(page.greyAt(30, 40) < 8);
+        QVERIFY(qAbs(page.greyAt(50, 40) - 128) < 8);
     }
 
     void anSvgStaysVectors() {
         const PicturePtr picture = read(kSvg);
         QVERIFY(picture);
         const PdfFile pdf(pdfOf(picture));
-        QCOMPARE(run("qpdf", {"--check", pdf.path()}).code, 0);
+        QCOMPARE(runProcess("qpdf", {"--check", pdf.path()}).exitCode, 0);
         QVERIFY2(images(pdf).isEmpty(), "nothing of it became pixels");
-        const PdfFile::Grey page = pdf.page(1);
-        QVERIFY(page.at(22, 22) < 8 && page.at(38, 58) < 8);
-        QVERIFY(page.at(50, 30) > 247);
-        QVERIFY(qAbs(page.at(50, 50) - 128) < 8);
-        QVERIFY(page.at(65, 30) > 247); // paper next to the picture
+        const PdfFile::GreyImage page = pdf.renderPage(1);
+        QVERIFY(page.greyAt(22, 22) < 8 && page.greyAt(38, 58) < 8);
+        QVERIFY(page.greyAt(50, 30) > 247);
+        QVERIFY(qAbs(page.greyAt(50, 50) - 128) < 8);
+        QVERIFY(page.greyAt(65, 30) > 247); // paper next to the picture
     }
     void anSvgIsWrittenOnceAndTheSameEveryTime() {
         DisplayList list;
         for (int i = 0; i < 3; ++i)
             list.items.push_back(ImageItem{read(kSvg), {10.0 * i, 0, 10, 10}});
         PdfPage page;
-        page.placed.push_back({&list, {}, {}});
+        page.placements.push_back({&list, {}, {}});
         const std::string once = writePdf(*assets(), {}, {page}).bytes;
         QCOMPARE(writePdf(*assets(), {}, {page}).bytes, once);
         const PdfFile pdf(once);
-        QCOMPARE(pdf.qpdf({"--json"}).count("\"/Subtype\": \"/Form\""), 1);
+        QCOMPARE(pdf.runQpdf({"--json"}).count("\"/Subtype\": \"/Form\""), 1);
     }
     void anSvgHasItsProportionsAndFillsItsFrame_data() {
         QTest::addColumn<QByteArray>("head");

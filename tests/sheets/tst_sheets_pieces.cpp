@@ -12,7 +12,7 @@
 
 using namespace ww;
 using namespace ww::sheets;
-using ww::sheets::test::at, ww::sheets::test::near, ww::sheets::test::painted;
+using ww::sheets::test::boundsText, ww::sheets::test::hasBounds, ww::sheets::test::findPaintedPaths;
 
 namespace {
 
@@ -172,10 +172,10 @@ class TestPieces : public QObject {
         QVERIFY(face.problems.empty());
         // 900 mm on 90 mm: the token's red half is 2 x 2 mm, left of the middle; above the middle
         // if turned.
-        const auto red = painted(face, kStone, true);
+        const auto red = findPaintedPaths(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
-        QVERIFY2(near(red[0].bounds, 53, 74, 2, 2), at(red[0]).c_str());
-        QVERIFY2(near(red[1].bounds, 54, 53, 2, 2), at(red[1]).c_str());
+        QVERIFY2(hasBounds(red[0].bounds, 53, 74, 2, 2), boundsText(red[0]).c_str());
+        QVERIFY2(hasBounds(red[1].bounds, 54, 53, 2, 2), boundsText(red[1]).c_str());
         QCOMPARE(count(face.list.text(), "Crag"), std::size_t{2});
     }
 
@@ -184,18 +184,18 @@ class TestPieces : public QObject {
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const Face face = game.front("table", "fell");
         QVERIFY(face.problems.empty());
-        QCOMPARE(painted(face, kStone, true).size(), std::size_t{1});
+        QCOMPARE(findPaintedPaths(face, kStone, true).size(), std::size_t{1});
         // A square of 20 mm, under and around the face; a disc of 25 mm if there is no rock.
-        const auto bare = painted(face, kBare, true);
+        const auto bare = findPaintedPaths(face, kBare, true);
         QCOMPARE(bare.size(), std::size_t{3});
-        QVERIFY2(near(bare[0].bounds, 54, 54, 2, 2), at(bare[0]).c_str());
-        QVERIFY2(near(bare[1].bounds, 28.75, 53.75, 2.5, 2.5), at(bare[1]).c_str());
+        QVERIFY2(hasBounds(bare[0].bounds, 54, 54, 2, 2), boundsText(bare[0]).c_str());
+        QVERIFY2(hasBounds(bare[1].bounds, 28.75, 53.75, 2.5, 2.5), boundsText(bare[1]).c_str());
         std::vector<Rect> clips;
         for (const Item& item : face.list.items)
             if (const auto* group = std::get_if<GroupBegin>(&item); group && group->clip)
                 clips.push_back(group->clip->bounds());
         QVERIFY(std::any_of(clips.begin(), clips.end(),
-                            [](const Rect& r) { return near(r, 44, 29, 2, 2); }));
+                            [](const Rect& r) { return hasBounds(r, 44, 29, 2, 2); }));
     }
 
     void aBoxHasAShapeOfAPlane() {
@@ -204,11 +204,11 @@ class TestPieces : public QObject {
                        "2], size: [20, 10], points: shape, fill: stone } ]\n"));
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         // Around the middle of its box, in millimetres, forward is up.
-        const auto drawn = painted(game.front("rock", "wedge", "outline"), kStone, true);
+        const auto drawn = findPaintedPaths(game.front("rock", "wedge", "outline"), kStone, true);
         QCOMPARE(drawn.size(), std::size_t{1});
-        QVERIFY2(near(drawn[0].bounds, 14, 1, 10, 6), at(drawn[0]).c_str());
-        const auto none = painted(game.front("rock", "crag", "outline"), kStone, true);
-        QVERIFY(none.empty() || none[0].parts == 0);
+        QVERIFY2(hasBounds(drawn[0].bounds, 14, 1, 10, 6), boundsText(drawn[0]).c_str());
+        const auto none = findPaintedPaths(game.front("rock", "crag", "outline"), kStone, true);
+        QVERIFY(none.empty() || none[0].subpathCount == 0);
         Game wrong(kFaced, with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { "
                                 "points: name, fill: stone } ]\n"));
         QVERIFY2(wrong.problems.join(' ').contains("a shape belongs here"),
@@ -219,10 +219,11 @@ class TestPieces : public QObject {
         Game game(kFaced);
         const Face face = game.front("yard", "court", "yard-page");
         QVERIFY(face.problems.empty());
-        const auto red = painted(face, kStone, true);
+        const auto red = findPaintedPaths(face, kStone, true);
         QCOMPARE(red.size(), std::size_t{2});
-        QVERIFY2(near(red[0].bounds, 35, 10, 10, 10), at(red[0]).c_str()); // upper half of B1
-        QVERIFY2(near(red[1].bounds, 15, 37.5, 5, 5), at(red[1]).c_str());
+        QVERIFY2(hasBounds(red[0].bounds, 35, 10, 10, 10),
+                 boundsText(red[0]).c_str()); // upper half of B1
+        QVERIFY2(hasBounds(red[1].bounds, 15, 37.5, 5, 5), boundsText(red[1]).c_str());
     }
 
     void withoutOfItIsTheFaceOfWhatHasTheBoard() {
@@ -233,7 +234,7 @@ class TestPieces : public QObject {
             Game game(piece, badge);
             QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
             const Face face = game.front("table", "moor");
-            QCOMPARE(painted(face, kStone, true).size(), std::size_t{2});
+            QCOMPARE(findPaintedPaths(face, kStone, true).size(), std::size_t{2});
             QCOMPARE(count(face.list.text(), "Moor"), std::size_t{2});
         }
     }
@@ -253,7 +254,7 @@ class TestPieces : public QObject {
         QVERIFY2(game.problems[0].contains(u"templates.yaml:17: `page` would show itself"),
                  qPrintable(game.problems[0]));
         const Face face = game.front("table", "moor");
-        QCOMPARE(painted(face, kBare, true).size(), std::size_t{2});
+        QCOMPARE(findPaintedPaths(face, kBare, true).size(), std::size_t{2});
         const std::string round =
             with("  plan:\n    for: table\n    size: 30 x 30 mm\n    front: [ { size: [30, 30], "
                  "board: self } ]\n");
@@ -270,7 +271,7 @@ class TestPieces : public QObject {
         std::vector<Matrix> at{Matrix()};
         for (const Item& item : game.front("yard", "court", "yard-page").list.items) {
             if (const auto* group = std::get_if<GroupBegin>(&item))
-                at.push_back(group->at.then(at.back()));
+                at.push_back(group->transform.followedBy(at.back()));
             else if (std::holds_alternative<GroupEnd>(item))
                 at.pop_back();
             else if (const auto* run = std::get_if<GlyphItem>(&item); run && run->text == "0")
@@ -308,7 +309,7 @@ class TestPieces : public QObject {
         Game game(piece.toStdString() + ", paint: { fill: bare }");
         QVERIFY2(game.problems.size() == 1 && game.problems[0].contains(found),
                  qPrintable(game.problems.join(QLatin1Char('\n'))));
-        QCOMPARE(painted(game.front("table", "moor"), kBare, true).size(), std::size_t{2});
+        QCOMPARE(findPaintedPaths(game.front("table", "moor"), kBare, true).size(), std::size_t{2});
     }
 };
 

@@ -70,9 +70,11 @@ class SheetsShapes : public QObject {
         QFETCH(QString, keys);
         QFETCH(QRectF, bounds);
         Game game(squareCard("      - { box: a, " + keys.toStdString() + " }\n"));
-        QVERIFY2(game.set->problems().empty(),
-                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
-        const auto paths = pathsOf(game.front(kFields));
+        QVERIFY2(game.templateSet->problems().empty(),
+                 game.templateSet->problems().empty()
+                     ? ""
+                     : game.templateSet->problems().front().message.c_str());
+        const auto paths = pathsOf(game.layOutFront(kFields));
         QCOMPARE(paths.size(), std::size_t(1));
         const Rect seen = paths[0].shape->bounds();
         QVERIFY2(
@@ -83,7 +85,7 @@ class SheetsShapes : public QObject {
     }
     void aSectorsEdgeIsACircle() {
         Shape s;
-        s.sector({0, 0}, 0, 10, 20, 100);
+        s.addSector({0, 0}, 0, 10, 20, 100);
         QVERIFY(std::abs(std::hypot(s.points[0].x, s.points[0].y) - 10) < 1e-9);
         std::size_t p = 1;
         for (std::size_t i = 1; i < s.verbs.size(); ++i) {
@@ -101,16 +103,16 @@ class SheetsShapes : public QObject {
         Game game(
             squareCard("      - { box: a, at: [10, 10], size: [20, 20], shape: sector, inner: 5, "
                        "fill: \"#000000\" }\n"));
-        const Face face = game.front(kFields);
+        const Face face = game.layOutFront(kFields);
         PdfPage page;
         page.width = page.height = 60;
-        page.placed.push_back({&face.list, {}, {}});
+        page.placements.push_back({&face.list, {}, {}});
         const PdfFile pdf(writePdf(*assets(), {}, {page}).bytes);
-        const auto grey = pdf.page(1);
-        QVERIFY(grey.at(20, 20) > 250);
-        QVERIFY(grey.at(12, 20) < 5);
-        QVERIFY(grey.at(20, 28) < 5);
-        QVERIFY(grey.at(9, 20) > 250);
+        const auto grey = pdf.renderPage(1);
+        QVERIFY(grey.greyAt(20, 20) > 250);
+        QVERIFY(grey.greyAt(12, 20) < 5);
+        QVERIFY(grey.greyAt(20, 28) < 5);
+        QVERIFY(grey.greyAt(9, 20) > 250);
     }
     void aPointedHexagonStandsOnACorner() {
         const auto highest = [](const std::string& more) {
@@ -118,7 +120,7 @@ class SheetsShapes : public QObject {
                 squareCard("      - { box: a, at: [0, 0], size: [20, 20], shape: hexagon, fill: "
                            "\"#123456\"" +
                            more + " }\n"));
-            const Shape shape = *pathsOf(game.front(kFields)).at(0).shape;
+            const Shape shape = *pathsOf(game.layOutFront(kFields)).at(0).shape;
             return std::count_if(shape.points.begin(), shape.points.end(),
                                  [](Point p) { return p.y < 2.9; });
         };
@@ -130,7 +132,7 @@ class SheetsShapes : public QObject {
             squareCard("      - { box: a, at: [5, 5], size: [20, 20], role: cut }\n"
                        "      - { box: b, at: [5, 15], size: [20, 0], shape: line, role: fold }\n"
                        "      - { box: c, at: [30, 5], size: [20, 20], fill: \"#123456\" }\n"));
-        const Face face = game.front(kFields);
+        const Face face = game.layOutFront(kFields);
         const auto paths = pathsOf(face);
         QCOMPARE(paths.size(), std::size_t(3));
         QCOMPARE(paths[0].role, LineRole::Cut);
@@ -138,12 +140,12 @@ class SheetsShapes : public QObject {
         QVERIFY(!paths[1].stroke->dash.empty());
         QCOMPARE(paths[2].role, LineRole::None);
         PdfPage page;
-        page.placed.push_back({&face.list, {}, {}});
+        page.placements.push_back({&face.list, {}, {}});
         const PdfFile pdf(writePdf(*assets(), {}, {page}).bytes);
         const QByteArray plain =
-            pdf.qpdf({"--qdf", "--object-streams=disable", "--stdout-mode=off"});
-        const QByteArray all = pdf.qpdf({"--qdf", "--object-streams=disable"}) + plain;
-        const QByteArray json = pdf.qpdf({"--json"});
+            pdf.runQpdf({"--qdf", "--object-streams=disable", "--stdout-mode=off"});
+        const QByteArray all = pdf.runQpdf({"--qdf", "--object-streams=disable"}) + plain;
+        const QByteArray json = pdf.runQpdf({"--json"});
         QVERIFY2(json.contains("/OCProperties"), "no layers");
         QVERIFY(json.contains("u:cut") && json.contains("u:fold") && !json.contains("u:score"));
         QVERIFY(!all.contains("WARNING"));
@@ -187,22 +189,22 @@ class SheetsShapes : public QObject {
         Game game("templates:\n  card:\n    for: fighter\n    size: 60 x 60 mm\n    safe: 4 mm\n"
                   "    front:\n" +
                   boxes.toStdString());
-        QVERIFY(game.set->problems().empty());
-        const Face face = game.front(kFields);
-        QCOMPARE(has(face, FaceProblem::Kind::Outside), outside);
-        QCOMPARE(has(face, FaceProblem::Kind::Unsafe), unsafe);
+        QVERIFY(game.templateSet->problems().empty());
+        const Face face = game.layOutFront(kFields);
+        QCOMPARE(hasProblem(face, FaceProblem::Kind::OutsideTrim), outside);
+        QCOMPARE(hasProblem(face, FaceProblem::Kind::TooNearCut), unsafe);
     }
     void aCutLineKnowsHowDeepAPointLies() {
         Shape ring; // radius 10 mm around (10, 10), with a hole of radius 2 mm
-        ring.sector({10, 10}, 2, 10, 0, 360);
+        ring.addSector({10, 10}, 2, 10, 0, 360);
         const CutLine line(ring);
-        QVERIFY(std::abs(line.depthOf({10, 1}) - 1) < 0.03);
-        QVERIFY(std::abs(line.depthOf({10, -1}) + 1) < 0.03);
-        QVERIFY(std::abs(line.depthOf({10, 10}) + 2) < 0.03);
-        QVERIFY(std::abs(line.depthOf({16, 10}) - 4) < 0.03);
+        QVERIFY(std::abs(line.signedDistance({10, 1}) - 1) < 0.03);
+        QVERIFY(std::abs(line.signedDistance({10, -1}) + 1) < 0.03);
+        QVERIFY(std::abs(line.signedDistance({10, 10}) + 2) < 0.03);
+        QVERIFY(std::abs(line.signedDistance({16, 10}) - 4) < 0.03);
         Shape square;
-        square.rect({3, 3, 14, 14}); // its corners are 9.9 mm from the middle
-        QVERIFY(std::abs(line.leastDepthOf(square, {}) - 0.1) < 0.05);
+        square.addRect({3, 3, 14, 14}); // its corners are 9.9 mm from the middle
+        QVERIFY(std::abs(line.minSignedDistance(square, {}) - 0.1) < 0.05);
     }
     void anOwnIconOfOneColourTakesTheColourAskedFor() {
         Game game(
@@ -211,10 +213,12 @@ class SheetsShapes : public QObject {
                        "      - { box: b, at: [0, 30], size: [50, 20], text: \"{lore}\", style: "
                        "body }\n"),
             std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
-        QVERIFY2(game.set->problems().empty(),
-                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
-        const Face face =
-            game.front(std::string(kFields) + "    lore: 'Roll :hit: now'\n", drawing(kOneColour));
+        QVERIFY2(game.templateSet->problems().empty(),
+                 game.templateSet->problems().empty()
+                     ? ""
+                     : game.templateSet->problems().front().message.c_str());
+        const Face face = game.layOutFront(std::string(kFields) + "    lore: 'Roll :hit: now'\n",
+                                           drawing(kOneColour));
         const auto paths = pathsOf(face);
         QCOMPARE(paths.size(), std::size_t(2));
         QCOMPARE(paths[0].fill, std::optional(Colour{0, 255, 0, 255}));
@@ -226,7 +230,7 @@ class SheetsShapes : public QObject {
     void anOwnIconWithColoursKeepsThem() {
         Game game(squareCard("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
                   std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
-        const Face face = game.front(kFields, drawing(kTwoColours));
+        const Face face = game.layOutFront(kFields, drawing(kTwoColours));
         QCOMPARE(face.list.items.size(), std::size_t(1));
         const auto* image = std::get_if<ImageItem>(&face.list.items[0]);
         QVERIFY(image);
@@ -235,25 +239,25 @@ class SheetsShapes : public QObject {
     void anOwnIconThatIsNoPictureIsReported() {
         Game game(squareCard("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
                   std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
-        QVERIFY(has(game.front(kFields, drawing("<svg><script/></svg>")),
-                    FaceProblem::Kind::MissingIcon));
+        QVERIFY(hasProblem(game.layOutFront(kFields, drawing("<svg><script/></svg>")),
+                           FaceProblem::Kind::MissingIcon));
     }
     void readsTheShapeOfASimpleDrawingOnly() {
-        QVERIFY(shapeOfSvg(kOneColour));
-        QCOMPARE(shapeOfSvg(kOneColour)->bounds(), (Rect{0, 0, 1, 0.5}));
-        QVERIFY(!shapeOfSvg(kTwoColours));
-        QVERIFY(!shapeOfSvg(
+        QVERIFY(parseSvgShape(kOneColour));
+        QCOMPARE(parseSvgShape(kOneColour)->bounds(), (Rect{0, 0, 1, 0.5}));
+        QVERIFY(!parseSvgShape(kTwoColours));
+        QVERIFY(!parseSvgShape(
             "<svg viewBox='0 0 1 1'><g transform='scale(2)'><path d='M0 0H1Z'/></g></svg>"));
-        QVERIFY(!shapeOfSvg("<svg viewBox='0 0 1'><path d='M0 0H1Z'/></svg>"));
+        QVERIFY(!parseSvgShape("<svg viewBox='0 0 1'><path d='M0 0H1Z'/></svg>"));
     }
 
     // --- the tables
     void everyKeyIsInTheManualAndInAJsonSchema() {
-        const std::string manual = sheetManual() + sheetPageManual();
+        const std::string manual = templatesManualText() + sheetsManualText();
         const auto files = sheetJsonSchemas();
         const auto json = nlohmann::json::parse(files.at("declarations/template-file.schema.json"));
         QVERIFY(files.contains("draft-07/declarations/style-file.schema.json"));
-        for (const schema::MetaDef& def : sheetDefs())
+        for (const schema::MetaDef& def : sheetFormatKeys())
             for (const schema::MetaKeyInfo& key : def.keys) {
                 QVERIFY2(manual.find("| `" + std::string(key.key) + "` |") != std::string::npos,
                          std::string(key.key).c_str());

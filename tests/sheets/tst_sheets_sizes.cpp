@@ -30,14 +30,14 @@ bool near(double a, double b) {
 }
 
 /// Verifies that cards are inside the margins with a gap between them.
-void verifyApart(const ImposedPage& page, const Recipe& recipe, double gap) {
-    for (std::size_t i = 0; i < page.placed.size(); ++i) {
-        const Rect a = page.placed[i].trim;
+void verifyApart(const ImposedPage& page, const PrintSettings& recipe, double gap) {
+    for (std::size_t i = 0; i < page.placements.size(); ++i) {
+        const Rect a = page.placements[i].trim;
         QVERIFY(a.x > recipe.margin - 1e-6 && a.y > recipe.margin - 1e-6 &&
                 a.right() < page.width - recipe.margin + 1e-6 &&
                 a.bottom() < page.height - recipe.margin - kBand + 1e-6);
         for (std::size_t k = 0; k < i; ++k) {
-            const Rect b = page.placed[k].trim;
+            const Rect b = page.placements[k].trim;
             QVERIFY(a.x > b.right() + gap - 1e-6 || b.x > a.right() + gap - 1e-6 ||
                     a.y > b.bottom() + gap - 1e-6 || b.y > a.bottom() + gap - 1e-6);
         }
@@ -68,12 +68,12 @@ class SheetsSizes : public QObject {
         QFETCH(QString, more);
         CrewGame game(page(size.toStdString(), more.toStdString()));
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces(crew(4));
+        const auto faces = game.layOutFaces(crew(4));
         QCOMPARE(faces.size(), std::size_t{2});
         for (const Face& face : faces) {
             QTEST(face.width, "width");
             QTEST(face.height, "height");
-            const auto spots = spotsOf(face);
+            const auto spots = placedItems(face);
             QCOMPARE(spots.size(), std::size_t{1});
             QVERIFY(near(spots[0].x, face.width / 2));
             QVERIFY(near(spots[0].y, face.height / (face.name == "back" ? 4 : 2)));
@@ -83,7 +83,7 @@ class SheetsSizes : public QObject {
     void oneTemplateIsOfSeveralSizes() {
         CrewGame game(page("[10 * count(members), 30]"));
         for (int members = 1; members < 9; ++members)
-            QCOMPARE(game.front(crew(members)).width, 10.0 * members);
+            QCOMPARE(game.layOutFront(crew(members)).width, 10.0 * members);
     }
 
     void whatExtendsItMayHaveASizeOfItsOwn() {
@@ -93,11 +93,11 @@ class SheetsSizes : public QObject {
                       "  other: { for: crew, extends: plain, size: [9 * count(members), 9] }\n"
                       "  same: { for: crew, extends: page }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        QCOMPARE(game.front(crew(4), "plain").width, 70.0);
-        QCOMPARE(game.front(crew(4), "plain").height, 80.0);
-        QCOMPARE(game.front(crew(4), "other").width, 36.0);
-        QCOMPARE(game.front(crew(4), "other").height, 9.0);
-        QCOMPARE(game.front(crew(4), "same").width, 40.0);
+        QCOMPARE(game.layOutFront(crew(4), "plain").width, 70.0);
+        QCOMPARE(game.layOutFront(crew(4), "plain").height, 80.0);
+        QCOMPARE(game.layOutFront(crew(4), "other").width, 36.0);
+        QCOMPARE(game.layOutFront(crew(4), "other").height, 9.0);
+        QCOMPARE(game.layOutFront(crew(4), "same").width, 40.0);
     }
 
     /// An unknown size is reported, not only noticed when cutting.
@@ -106,9 +106,9 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.problems.join('\n'), QString());
         const std::string tern = "crafts:\n  tern: { name: Tern, speed: 30 }\n";
         const std::string afloat = "crews:\n  night: { name: Night, flagship: tern }\n" + tern;
-        QCOMPARE(game.front(afloat).height, 30.0);
-        QVERIFY(game.front(afloat).problems.empty());
-        for (const Face& face : game.faces(crew(1))) {
+        QCOMPARE(game.layOutFront(afloat).height, 30.0);
+        QVERIFY(game.layOutFront(afloat).problems.empty());
+        for (const Face& face : game.layOutFaces(crew(1))) {
             QCOMPARE(face.width, 40.0);
             QCOMPARE(face.height, 88.0);
             QCOMPARE(face.problems.size(), std::size_t{1});
@@ -142,7 +142,7 @@ class SheetsSizes : public QObject {
         QVERIFY2(game.problems[0].startsWith("own/templates.yaml:4:") &&
                      game.problems[0].contains(said),
                  qPrintable(game.problems[0]));
-        QCOMPARE(game.faces(crew(4)).size(), std::size_t{2});
+        QCOMPARE(game.layOutFaces(crew(4)).size(), std::size_t{2});
     }
 
     /// Printing a wheel includes its cover; a token prints in each of its sizes.
@@ -161,10 +161,10 @@ class SheetsSizes : public QObject {
         const CrewGame game(one("disc") + one("badge") + one("cover") + card,
                             "sheets:\n" + withOthers + crewAlone);
         QCOMPARE(game.problems.join('\n'), QString());
-        QCOMPARE(game.set->sheetsFor("crew"), (Names{"both", "badge", "kit"}));
-        QCOMPARE(game.set->namesFor("crew"), (Names{"disc", "badge", "cover"}));
+        QCOMPARE(game.templateSet->sheetNamesFor("crew"), (Names{"both", "badge", "kit"}));
+        QCOMPARE(game.templateSet->templateNamesFor("crew"), (Names{"disc", "badge", "cover"}));
         const CrewGame other(one("disc") + one("badge") + card, "sheets:\n" + withOthers);
-        QCOMPARE(other.set->sheetsFor("crew"), (Names{"disc", "badge", "kit"}));
+        QCOMPARE(other.templateSet->sheetNamesFor("crew"), (Names{"disc", "badge", "kit"}));
     }
 
     // --- different sizes on a page ---
@@ -172,14 +172,14 @@ class SheetsSizes : public QObject {
     void differentSizesShareAPage() {
         const Face wide = sized(120, 40), high = sized(60, 100), small = sized(20, 20);
         const auto setup = cutNone();
-        Recipe recipe;
-        const auto pages = impose(*assets(), recipe,
-                                  {{&wide, nullptr, 1, "Wide", setup},
-                                   {&high, nullptr, 1, "High", setup},
-                                   {&small, nullptr, 4, "Small", setup}});
+        PrintSettings recipe;
+        const auto pages = imposeCards(*assets(), recipe,
+                                       {{&wide, nullptr, 1, "Wide", setup},
+                                        {&high, nullptr, 1, "High", setup},
+                                        {&small, nullptr, 4, "Small", setup}});
         QVERIFY(pages.has_value());
         QCOMPARE(pages->size(), std::size_t{1});
-        QCOMPARE(pages->front().placed.size(), std::size_t{6});
+        QCOMPARE(pages->front().placements.size(), std::size_t{6});
         QCOMPARE(pages->front().bookmarks.size(), std::size_t{3});
         verifyApart(pages->front(), recipe, 2);
     }
@@ -190,15 +190,15 @@ class SheetsSizes : public QObject {
         wide.bleed = small.bleed = 3;
         auto setup = std::make_shared<PageSetup>();
         setup->cut = Marks::None;
-        Recipe recipe;
+        PrintSettings recipe;
         recipe.bleed = 3;
         const auto pages =
-            impose(*assets(), recipe,
-                   {{&wide, nullptr, 1, "Wide", setup}, {&small, nullptr, 3, "Small", setup}});
+            imposeCards(*assets(), recipe,
+                        {{&wide, nullptr, 1, "Wide", setup}, {&small, nullptr, 3, "Small", setup}});
         QVERIFY(pages.has_value());
         QCOMPARE(pages->size(), std::size_t{1});
         verifyApart(pages->front(), recipe, 6);
-        for (const Placement& one : pages->front().placed)
+        for (const Placement& one : pages->front().placements)
             QVERIFY(near(one.clip.w, one.trim.w + 6) && near(one.clip.h, one.trim.h + 6));
     }
 
@@ -207,15 +207,15 @@ class SheetsSizes : public QObject {
         const Face large = sized(250, 380), small = sized(20, 20);
         auto setup = std::make_shared<PageSetup>(*cutNone());
         setup->paper = "a3";
-        Asked asked;
+        ExplicitOptions asked;
         asked.paper = true;
-        const auto pages =
-            impose(*assets(), {},
-                   {{&small, nullptr, 2, "Small", setup}, {&large, nullptr, 1, "L", setup}}, asked);
+        const auto pages = imposeCards(
+            *assets(), {}, {{&small, nullptr, 2, "Small", setup}, {&large, nullptr, 1, "L", setup}},
+            asked);
         QVERIFY(pages.has_value());
         QCOMPARE(pages->size(), std::size_t{2});
         for (const ImposedPage& page : *pages)
-            for (const Placement& one : page.placed)
+            for (const Placement& one : page.placements)
                 QVERIFY(one.trim.x > 0 && one.trim.right() < page.width && one.trim.y > 0 &&
                         one.trim.bottom() < page.height);
     }
@@ -225,33 +225,33 @@ class SheetsSizes : public QObject {
         Face page;
         page.width = 210;
         page.height = 297;
-        page.list.rect({15, 15, 180, 267}, Colour{});
+        page.list.addRect({15, 15, 180, 267}, Colour{});
         auto setup = std::make_shared<PageSetup>();
         setup->paper = "a4";
         setup->margin = 0;
-        setup->number = "{page} of {pages}";
-        Asked asked;
+        setup->pageNumberFormat = "{page} of {pages}";
+        ExplicitOptions asked;
         asked.paper = true;
-        Recipe recipe;
+        PrintSettings recipe;
         QVERIFY(setPaper(recipe, "a3").has_value());
         recipe.credits = "Icons by Lorc";
         const auto made =
-            impose(*assets(), recipe,
-                   {{&page, nullptr, 1, "A", setup}, {&page, nullptr, 1, "B", setup}}, asked);
+            imposeCards(*assets(), recipe,
+                        {{&page, nullptr, 1, "A", setup}, {&page, nullptr, 1, "B", setup}}, asked);
         QVERIFY(made.has_value());
         QCOMPARE(made->size(), std::size_t{2});
         for (const ImposedPage& one : *made) {
             QCOMPARE(one.width, 210.0);
-            QCOMPARE(one.placed.size(), std::size_t{1});
+            QCOMPARE(one.placements.size(), std::size_t{1});
         }
         // Without numbers, two pages share a sheet, and credits fit in its white edge.
         auto plain = std::make_shared<PageSetup>(*setup);
-        plain->number.clear();
+        plain->pageNumberFormat.clear();
         const auto shared =
-            impose(*assets(), recipe,
-                   {{&page, nullptr, 1, "A", plain}, {&page, nullptr, 1, "B", plain}}, asked);
+            imposeCards(*assets(), recipe,
+                        {{&page, nullptr, 1, "A", plain}, {&page, nullptr, 1, "B", plain}}, asked);
         QCOMPARE(shared->size(), std::size_t{1});
-        QCOMPARE(shared->front().placed.size(), std::size_t{2});
+        QCOMPARE(shared->front().placements.size(), std::size_t{2});
         QVERIFY(shared->front().furniture.text().find("Lorc") != std::string::npos);
     }
 
@@ -264,19 +264,20 @@ class SheetsSizes : public QObject {
         QFETCH(QString, how);
         const Face wide = sized(120, 40), small = sized(20, 20);
         const auto setup = how == "no setup" ? nullptr : cutNone();
-        Recipe recipe;
+        PrintSettings recipe;
         if (how == "backs")
             recipe.duplex = Duplex::LongEdge;
-        Asked asked;
+        ExplicitOptions asked;
         asked.marks = how == "marks";
-        const auto pages = impose(*assets(), recipe,
-                                  {{&wide, nullptr, 1, "Wide", setup},
-                                   {&small, how == "backs" ? &small : nullptr, 1, "Small", setup}},
-                                  asked);
+        const auto pages =
+            imposeCards(*assets(), recipe,
+                        {{&wide, nullptr, 1, "Wide", setup},
+                         {&small, how == "backs" ? &small : nullptr, 1, "Small", setup}},
+                        asked);
         QVERIFY(pages.has_value());
         std::size_t fronts = 0;
         for (const ImposedPage& page : *pages)
-            fronts += page.backs ? 0U : 1U;
+            fronts += page.isBackPage ? 0U : 1U;
         QCOMPARE(fronts, std::size_t{2});
     }
 
@@ -296,8 +297,8 @@ class SheetsSizes : public QObject {
                 wanted += copies;
                 cards.push_back({&face, nullptr, copies, "Card", cutNone()});
             }
-            Recipe recipe;
-            const auto pages = impose(*assets(), recipe, cards);
+            PrintSettings recipe;
+            const auto pages = imposeCards(*assets(), recipe, cards);
             QVERIFY(pages.has_value());
             std::map<const Face*, int> found;
             int all = 0;
@@ -305,7 +306,7 @@ class SheetsSizes : public QObject {
                 verifyApart(page, recipe, 2);
                 if (QTest::currentTestFailed())
                     return;
-                for (const Placement& one : page.placed) {
+                for (const Placement& one : page.placements) {
                     ++found[one.face];
                     ++all;
                     QVERIFY(near(one.trim.w, one.face->width) &&

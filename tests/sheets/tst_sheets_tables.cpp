@@ -52,15 +52,15 @@ struct Table {
 Table tableOn(const Face& face) {
     Table out;
     int now = -1;
-    for (const Spot& spot : spotsOf(face)) {
-        if (spot.what == "Who")
+    for (const PlacedItem& spot : placedItems(face)) {
+        if (spot.label == "Who")
             out.heads.emplace_back(spot.x, spot.y);
-        if (spot.what.startsWith("row")) {
-            now = spot.what.mid(3).section(' ', 0, 0).toInt();
+        if (spot.label.startsWith("row")) {
+            now = spot.label.mid(3).section(' ', 0, 0).toInt();
             out.rows[now].x = spot.x;
             out.order << QString::number(now);
         }
-        if (now >= 0 && (spot.what.startsWith("row") || spot.what.startsWith("wordier")))
+        if (now >= 0 && (spot.label.startsWith("row") || spot.label.startsWith("wordier")))
             out.rows[now].lines.push_back(spot.y);
     }
     return out;
@@ -89,7 +89,7 @@ class SheetsTables : public QObject {
     void rowsAreAsHighAsTheirText() {
         CrewGame game(page(std::string("table: members, pad: 1, ") + kColumns, "60 x 200 mm"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces(crew(6));
+        const auto faces = game.layOutFaces(crew(6));
         QCOMPARE(reported(faces), QStringList());
         const Table table = tableOn(faces.at(0));
         QCOMPARE(table.rows.size(), std::size_t{6});
@@ -112,8 +112,8 @@ class SheetsTables : public QObject {
                            "20, text: A }, { text: B }, { width: rest, text: C }]"));
         QCOMPARE(game.problems.join('\n'), QString());
         QMap<QString, QList<double>> at;
-        for (const Spot& spot : spotsOf(game.front(crew(9))))
-            at[spot.what] << spot.x;
+        for (const PlacedItem& spot : placedItems(game.layOutFront(crew(9))))
+            at[spot.label] << spot.x;
         for (const auto& [name, x] :
              {std::pair{"A", 5.5}, std::pair{"B", 25.5}, std::pair{"C", 40.5}}) {
             QCOMPARE(at[name].size(), 2);
@@ -122,14 +122,14 @@ class SheetsTables : public QObject {
         // Columns wider than the box are reported.
         CrewGame wide(page("table: members, columns: [{ width: 30, text: A }, { width: 24, text: B "
                            "}]"));
-        QCOMPARE(reported(wide.faces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
+        QCOMPARE(reported(wide.layOutFaces(crew(1))), QStringList{"`all` overflows by 4.0 mm"});
     }
 
     void everySecondRowIsStriped() {
         CrewGame game(
             page(std::string("table: members, zebra: \"#dddddd\", ") + kColumns, "60 x 100 mm"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const Face face = game.front(crew(5));
+        const Face face = game.layOutFront(crew(5));
         std::vector<Rect> stripes;
         for (const Item& item : face.list.items)
             if (const auto* path = std::get_if<PathItem>(&item); path && path->fill)
@@ -155,7 +155,7 @@ class SheetsTables : public QObject {
         CrewGame game(page(std::string("table: members, flow: next, gap: 2, pad: 1, ") + kColumns +
                            ", across: " + std::to_string(across)));
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces(crew(members));
+        const auto faces = game.layOutFaces(crew(members));
         QCOMPARE(reported(faces), QStringList());
         // Computed another way: rows fill a column below its heading, then the next one.
         std::vector<std::vector<std::vector<int>>> pages{{}};
@@ -195,15 +195,15 @@ class SheetsTables : public QObject {
         CrewGame game(page("each: members as m, stack: down, gap: 1, across: 2, flow: next, boxes: "
                            "[{ size: [20, 14], text: \"{m.who}\", style: body }]"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto faces = game.faces(crew(13));
+        const auto faces = game.layOutFaces(crew(13));
         QCOMPARE(reported(faces), QStringList());
         QCOMPARE(faces.size(), std::size_t{3}); // three of 14 mm in 45 mm, in two columns: six a
                                                 // page
         QStringList names;
         for (const Face& face : faces)
-            for (const Spot& spot : spotsOf(face))
-                if (spot.what.startsWith("row"))
-                    names << spot.what.section(' ', 0, 0);
+            for (const PlacedItem& spot : placedItems(face))
+                if (spot.label.startsWith("row"))
+                    names << spot.label.section(' ', 0, 0);
         QCOMPARE(names.size(), 13);
         for (qsizetype i = 0; i < 13; ++i)
             QCOMPARE(names[i], QString("row%1").arg(i));
@@ -211,7 +211,7 @@ class SheetsTables : public QObject {
 
     void whatHasNoRoomIsCounted() {
         CrewGame game(page(std::string("table: members, pad: 1, ") + kColumns));
-        const auto faces = game.faces(crew(40));
+        const auto faces = game.layOutFaces(crew(40));
         QCOMPARE(faces.size(), std::size_t{1});
         const int printed = static_cast<int>(tableOn(faces[0]).rows.size());
         QVERIFY(printed > 2 && printed < 40);
@@ -224,7 +224,7 @@ class SheetsTables : public QObject {
             "  page:\n    for: crew\n    size: 60 x 60 mm\n    front:\n      - { box: all, "
             "size: [50, 12], style: body, table: members, flow: next, " +
             std::string(kColumns) + " }\n");
-        const auto pages = low.faces(crew(4));
+        const auto pages = low.layOutFaces(crew(4));
         QCOMPARE(reported(pages), QStringList{"`all` has no room for 3 of its 4 rows"});
     }
 
@@ -232,7 +232,7 @@ class SheetsTables : public QObject {
         CrewGame game(
             page("table: 1..10000 as n, flow: next, columns: [{ head: N, text: \"{n}\" }]"));
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto pages = game.faces(crew(1));
+        const auto pages = game.layOutFaces(crew(1));
         QCOMPARE(pages.size(), std::size_t{201});
         QCOMPARE(reported(pages),
                  QStringList{"`all` has no room for what comes after 200 further pages"});
@@ -240,17 +240,17 @@ class SheetsTables : public QObject {
 
     void pagesArePrinted() {
         CrewGame game(page(std::string("table: members, flow: next, ") + kColumns));
-        const auto all = game.read(crew(40));
+        const auto all = game.readEntities(crew(40));
         ExportJob job;
-        job.templates = game.set;
+        job.templates = game.templateSet;
         job.assets = assets();
         job.world = &game.world;
         job.items.push_back({all[0], 1, "page", nullptr, {}});
-        const auto laid = game.set->layOut("page", game.world, all[0], {});
+        const auto laid = game.templateSet->layOut("page", game.world, all[0], {});
         QVERIFY(laid.size() > 2);
         auto run = layOutPages(job);
         QVERIFY(run);
-        QCOMPARE(run->cards, laid.size());
+        QCOMPARE(run->cardCount, laid.size());
         const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         QString text = pdf.text();
         for (int i = 0; i < 40; ++i)
@@ -262,18 +262,18 @@ class SheetsTables : public QObject {
         CrewGame game(page(std::string("table: members, flow: next, ") + kColumns) +
                       "    back:\n      - { text: behind, style: body }\n");
         QCOMPARE(game.problems.join('\n'), QString());
-        const auto all = game.read(crew(40));
+        const auto all = game.readEntities(crew(40));
         ExportJob job;
-        job.templates = game.set;
+        job.templates = game.templateSet;
         job.assets = assets();
         job.world = &game.world;
         job.items.push_back({all[0], 1, "page", nullptr, {}});
-        job.recipe.duplex = Duplex::LongEdge;
+        job.printSettings.duplex = Duplex::LongEdge;
         const auto run = layOutPages(job);
         QVERIFY(run);
         std::size_t fronts = 0, backs = 0;
         for (const ImposedPage& one : run->pages)
-            (one.backs ? backs : fronts) += one.placed.size();
+            (one.isBackPage ? backs : fronts) += one.placements.size();
         QVERIFY(fronts > 2);
         QCOMPARE(backs, fronts);
     }

@@ -20,7 +20,7 @@ bool onASheet(const Face& face) {
     const auto near = [](double v) { return std::isfinite(v) && std::abs(v) < 100'000; };
     return std::all_of(face.list.items.begin(), face.list.items.end(), [&](const Item& item) {
         if (const auto* path = std::get_if<PathItem>(&item)) {
-            const Matrix& m = path->at;
+            const Matrix& m = path->transform;
             if (!near(m.a) || !near(m.b) || !near(m.c) || !near(m.d) || !near(m.e) || !near(m.f))
                 return false;
             if (path->stroke && !(path->stroke->width >= 0 && near(path->stroke->width)))
@@ -41,9 +41,11 @@ class SheetsTemplates : public QObject {
   private slots:
     void bindsFieldsAndOverridesTheBase() {
         Game game;
-        QVERIFY2(game.set->problems().empty(),
-                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
-        const Face face = game.front("    name: Orrin\n    life: 3\n");
+        QVERIFY2(game.templateSet->problems().empty(),
+                 game.templateSet->problems().empty()
+                     ? ""
+                     : game.templateSet->problems().front().message.c_str());
+        const Face face = game.layOutFront("    name: Orrin\n    life: 3\n");
         QCOMPARE(face.list.text(), std::string("Orrin"));
         QCOMPARE(face.width, 63.0);
         const auto discs =
@@ -55,17 +57,18 @@ class SheetsTemplates : public QObject {
     }
     void showsABoxOnlyUnderItsCondition() {
         Game game;
-        QVERIFY(game.front("    name: A\n    life: 6\n").list.text().find("many") !=
+        QVERIFY(game.layOutFront("    name: A\n    life: 6\n").list.text().find("many") !=
                 std::string::npos);
-        QVERIFY(game.front("    name: A\n    life: 5\n").list.text().find("many") ==
+        QVERIFY(game.layOutFront("    name: A\n    life: 5\n").list.text().find("many") ==
                 std::string::npos);
     }
     void makesRoomBeforeItReportsAnOverflow() {
         Game game;
-        const Face fits = game.front("    name: A\n    life: 1\n    text: " + manyWords(45) + "\n");
-        QVERIFY(!has(fits, FaceProblem::Kind::Overflow));
+        const Face fits =
+            game.layOutFront("    name: A\n    life: 1\n    text: " + manyWords(45) + "\n");
+        QVERIFY(!hasProblem(fits, FaceProblem::Kind::Overflow));
         const Face over =
-            game.front("    name: A\n    life: 1\n    text: " + manyWords(300) + "\n");
+            game.layOutFront("    name: A\n    life: 1\n    text: " + manyWords(300) + "\n");
         const auto problem =
             std::find_if(over.problems.begin(), over.problems.end(), [](const FaceProblem& p) {
                 return p.kind == FaceProblem::Kind::Overflow;
@@ -75,20 +78,22 @@ class SheetsTemplates : public QObject {
         QCOMPARE(problem->field, std::string("text"));
         QVERIFY(problem->millimetres > 10);
         QVERIFY(problem->isError());
-        QVERIFY(has(over, FaceProblem::Kind::SmallText));
+        QVERIFY(hasProblem(over, FaceProblem::Kind::SmallText));
     }
     void hidesMissingArtBehindAComposition() {
         Game game;
-        const Face face = game.front("    name: A\n    life: 1\n    art: { file: art/none.png }\n");
-        QVERIFY(has(face, FaceProblem::Kind::MissingImage));
+        const Face face =
+            game.layOutFront("    name: A\n    life: 1\n    art: { file: art/none.png }\n");
+        QVERIFY(hasProblem(face, FaceProblem::Kind::MissingImage));
         QVERIFY(face.list.items.size() >
-                game.front("    name: A\n    life: 1\n").list.items.size() - 3);
-        const Face composed =
-            game.front("    name: A\n    life: 1\n    art: { motif: lantern, back: lamps }\n");
+                game.layOutFront("    name: A\n    life: 1\n").list.items.size() - 3);
+        const Face composed = game.layOutFront(
+            "    name: A\n    life: 1\n    art: { motif: lantern, back: lamps }\n");
         QVERIFY2(composed.problems.empty(),
                  composed.problems.empty() ? "" : describe(composed.problems.front()).c_str());
-        QVERIFY(has(game.front("    name: A\n    life: 1\n    art: { motif: lantren }\n"),
-                    FaceProblem::Kind::MissingIcon));
+        QVERIFY(
+            hasProblem(game.layOutFront("    name: A\n    life: 1\n    art: { motif: lantren }\n"),
+                       FaceProblem::Kind::MissingIcon));
     }
     void reportsARepeatBeyondItsContainerInEveryDirection_data() {
         QTest::addColumn<QString>("keys");
@@ -114,10 +119,12 @@ class SheetsTemplates : public QObject {
                   "          - { box: discs, at: [1, 1], size: 2, repeat: life, shape: circle, "
                   "fill: \"#ff0000\", " +
                   keys.toStdString() + " }\n");
-        QVERIFY2(game.set->problems().empty(),
-                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
-        const Face face = game.front("    name: A\n    life: " + std::to_string(life) + "\n");
-        const FaceProblem* problem = overflowOf(face, "discs");
+        QVERIFY2(game.templateSet->problems().empty(),
+                 game.templateSet->problems().empty()
+                     ? ""
+                     : game.templateSet->problems().front().message.c_str());
+        const Face face = game.layOutFront("    name: A\n    life: " + std::to_string(life) + "\n");
+        const FaceProblem* problem = findOverflow(face, "discs");
         QCOMPARE(problem != nullptr, millimetres > 0);
         if (problem) {
             QVERIFY2(std::abs(problem->millimetres - millimetres) < 1e-6,
@@ -128,15 +135,15 @@ class SheetsTemplates : public QObject {
         for (const Item& item : face.list.items)
             if (const auto* p = std::get_if<PathItem>(&item)) {
                 const Rect b = p->shape->bounds();
-                QVERIFY(p->at.f + b.bottom() < 91.1 && p->at.e + b.right() < 66.1);
+                QVERIFY(p->transform.f + b.bottom() < 91.1 && p->transform.e + b.right() < 66.1);
             }
     }
     void printsAMinusBeforeNegativeNumbers() {
         Game game;
         const auto text = [&](const char* words) {
-            return QString::fromStdString(
-                game.front("    name: A\n    life: 1\n    text: '" + std::string(words) + "'\n")
-                    .list.text());
+            return QString::fromStdString(game.layOutFront("    name: A\n    life: 1\n    text: '" +
+                                                           std::string(words) + "'\n")
+                                              .list.text());
         };
         QVERIFY(text("no hit; -3 Defense").contains(QStringLiteral("\u22123 Defense")));
         QVERIFY(text("-1 (-2/-4)").contains(QStringLiteral("\u22121 (\u22122/\u22124)")));
@@ -161,20 +168,21 @@ class SheetsTemplates : public QObject {
                   "      - { box: bar, at: [0, 0], size: [60, 9], "
                   "text: \"{if life > 5 then 'many' else ''}\\n{text}\\n{if life > 8 then 'more' "
                   "else ''}\", join: \" | \", style: body }\n");
-        QCOMPARE(QString::fromStdString(game.front(fields.toStdString()).list.text()), expected);
+        QCOMPARE(QString::fromStdString(game.layOutFront(fields.toStdString()).list.text()),
+                 expected);
     }
     void printsAHostileNameAsItIs() {
         Game game;
         const Face face =
-            game.front("    name: '<img src=\"file:///etc/hostname\">'\n    life: 1\n");
+            game.layOutFront("    name: '<img src=\"file:///etc/hostname\">'\n    life: 1\n");
         QCOMPARE(face.list.text(), std::string("<img src=\"file:///etc/hostname\">"));
     }
     void changesOnlyTheFaceOfAChangedEntity() {
         Game game;
-        const Face before = game.front("    name: A\n    life: 1\n"),
-                   same = game.front("    name: A\n    life: 1 # note\n");
+        const Face before = game.layOutFront("    name: A\n    life: 1\n"),
+                   same = game.layOutFront("    name: A\n    life: 1 # note\n");
         QCOMPARE(before.hash, same.hash);
-        QVERIFY(before.hash != game.front("    name: A\n    life: 2\n").hash);
+        QVERIFY(before.hash != game.layOutFront("    name: A\n    life: 2\n").hash);
     }
     void reportsFaultsWithTheirPlace_data() {
         QTest::addColumn<QString>("box");
@@ -204,8 +212,8 @@ class SheetsTemplates : public QObject {
         const Game game("templates:\n  card:\n    for: fighter\n    front:\n      - " +
                         box.toStdString() +
                         "\n      - { box: name, at: [3, 3], size: [57, 6], text: \"{name}\" }\n");
-        QVERIFY(!game.set->problems().empty());
-        const diag::Diagnostic& d = game.set->problems().front();
+        QVERIFY(!game.templateSet->problems().empty());
+        const diag::Diagnostic& d = game.templateSet->problems().front();
         QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
         QCOMPARE(d.place.file, std::string("game/templates.yaml"));
         QCOMPARE(d.place.begin.line, 5u);
@@ -239,13 +247,13 @@ class SheetsTemplates : public QObject {
         Game game("templates:\n  card:\n    for: fighter\n    " + key.toStdString() +
                   "\n    front:\n"
                   "      - { box: name, at: [3, 3], size: [57, 6], text: \"{name}\" }\n");
-        QCOMPARE(game.set->problems().size(), std::size_t(message.isEmpty() ? 0 : 1));
+        QCOMPARE(game.templateSet->problems().size(), std::size_t(message.isEmpty() ? 0 : 1));
         if (message.isEmpty())
             return;
-        const diag::Diagnostic& d = game.set->problems().front();
+        const diag::Diagnostic& d = game.templateSet->problems().front();
         QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
         QCOMPARE(d.place.begin.line, 4u);
-        const Face face = game.front("    name: A\n    life: 1\n"); // with the default size
+        const Face face = game.layOutFront("    name: A\n    life: 1\n"); // with the default size
         QCOMPARE(face.width, 63.0);
         QCOMPARE(face.bleed, 3.0);
     }
@@ -285,12 +293,12 @@ class SheetsTemplates : public QObject {
         QFETCH(QString, message);
         Game game("templates:\n  card:\n    for: fighter\n    front:\n      - { box: a, " +
                   box.toStdString() + " }\n");
-        QCOMPARE(game.set->problems().size(), std::size_t(1));
-        const diag::Diagnostic& d = game.set->problems().front();
+        QCOMPARE(game.templateSet->problems().size(), std::size_t(1));
+        const diag::Diagnostic& d = game.templateSet->problems().front();
         QVERIFY2(QString::fromStdString(d.message).contains(message), d.message.c_str());
         QCOMPARE(d.place.begin.line, 5u);
         QVERIFY(d.place.begin.column > 9);
-        const Face face = game.front("    name: A\n    life: 3\n");
+        const Face face = game.layOutFront("    name: A\n    life: 3\n");
         QVERIFY(onASheet(face));
     }
     void numbersFromContentAreDrawnWithinReason_data() {
@@ -313,11 +321,14 @@ class SheetsTemplates : public QObject {
         Game game("templates:\n  card:\n    for: fighter\n    let: { n: life * 1000000 }\n"
                   "    front:\n      - { box: a, " +
                   box.toStdString() + " }\n");
-        QVERIFY2(game.set->problems().empty(),
-                 game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
+        QVERIFY2(game.templateSet->problems().empty(),
+                 game.templateSet->problems().empty()
+                     ? ""
+                     : game.templateSet->problems().front().message.c_str());
         for (const char* life : {"0", "3", "-3", "1000000000"})
-            QVERIFY2(onASheet(game.front(std::string("    name: A\n    life: ") + life + "\n")),
-                     life);
+            QVERIFY2(
+                onASheet(game.layOutFront(std::string("    name: A\n    life: ") + life + "\n")),
+                life);
     }
     void aPictureIsZoomedAndMovedInItsFrame() {
         Game game;
@@ -327,7 +338,7 @@ class SheetsTemplates : public QObject {
                 "<path d='M0 0h100v100z'/></svg>"));
         };
         const auto frameOf = [&](const std::string& more) {
-            const Face face = game.front(
+            const Face face = game.layOutFront(
                 "    name: A\n    life: 1\n    art: { file: art/a.svg" + more + " }\n", art);
             for (const Item& item : face.list.items)
                 if (const auto* image = std::get_if<ImageItem>(&item))
@@ -343,19 +354,19 @@ class SheetsTemplates : public QObject {
         QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
         QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
         QCOMPARE(frameOf(", zoom: 0.2"), plain);
-        QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMostZoom);
+        QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMaxZoom);
         // Moves with the drag, but never leaves part of the frame empty.
         const Crop crop{{0.25, 0.5}, 2};
-        const Crop further = moved(frame, frame, 100, 100, crop, {-10, 5});
-        const Rect there = covering(frame, frame, 100, 100, further);
+        const Crop further = draggedCrop(frame, frame, 100, 100, crop, {-10, 5});
+        const Rect there = pictureRectForCrop(frame, frame, 100, 100, further);
         QCOMPARE(there.x, near.x - 10);
         QCOMPARE(there.y, near.y + 5);
-        const Rect last =
-            covering(frame, frame, 100, 100, moved(frame, frame, 100, 100, crop, {500, -500}));
+        const Rect last = pictureRectForCrop(
+            frame, frame, 100, 100, draggedCrop(frame, frame, 100, 100, crop, {500, -500}));
         QCOMPARE(last.x, frame.x);
         QCOMPARE(last.bottom(), frame.bottom());
         // If the picture can't move in a direction, its focus stays.
-        QCOMPARE(moved(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
+        QCOMPARE(draggedCrop(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
     }
 
     void drawsAPlainPathLikeARecordOfIt() {
@@ -368,9 +379,9 @@ class SheetsTemplates : public QObject {
             return svg;
         };
         Game game;
-        const Face plain = game.front("    name: A\n    life: 1\n    art: art/a.svg\n", art);
+        const Face plain = game.layOutFront("    name: A\n    life: 1\n    art: art/a.svg\n", art);
         const Face record =
-            game.front("    name: A\n    life: 1\n    art: { file: art/a.svg }\n", art);
+            game.layOutFront("    name: A\n    life: 1\n    art: { file: art/a.svg }\n", art);
         QCOMPARE(asked, (QStringList{"game:art/a.svg", "game:art/a.svg"}));
         QVERIFY(std::any_of(plain.list.items.begin(), plain.list.items.end(),
                             [](const Item& i) { return std::holds_alternative<ImageItem>(i); }));
@@ -381,53 +392,53 @@ class SheetsTemplates : public QObject {
         std::string sheet = kTemplate;
         sheet.replace(sheet.find("floor: 7 pt"), 11, "floor: 9.5 pt");
         const Game game(sheet);
-        QCOMPARE(game.set->problems().size(), std::size_t{1});
-        QVERIFY2(QString::fromStdString(game.set->problems().front().message)
+        QCOMPARE(game.templateSet->problems().size(), std::size_t{1});
+        QVERIFY2(QString::fromStdString(game.templateSet->problems().front().message)
                      .contains("`floor`, is above the largest, `9 pt`"),
-                 game.set->problems().front().message.c_str());
+                 game.templateSet->problems().front().message.c_str());
     }
     void survivesATemplateThatExtendsItself() {
         const Game game(
             "templates:\n  card:\n    for: fighter\n    extends: card\n    front: []\n");
-        QCOMPARE(game.set->problems().size(), std::size_t{1});
+        QCOMPARE(game.templateSet->problems().size(), std::size_t{1});
         const Game loop("templates:\n  a:\n    boxes: [ { use: a } ]\n  card:\n    for: fighter\n  "
                         "  front:\n      - { use: a }\n");
-        QVERIFY(!loop.set->problems().empty());
+        QVERIFY(!loop.templateSet->problems().empty());
     }
     void printsAGameWithoutCode() {
         const std::string root = std::string(WW_SOURCE_DIR) + "/tests/data/systems";
-        const auto opened = library::open(root + "/skirmish-pack", library::SearchPath{{root}});
+        const auto opened = library::openPack(root + "/skirmish-pack", library::SearchPath{{root}});
         QVERIFY(opened.has_value());
         QVERIFY(opened->system);
         const auto set = TemplateSet::load(opened->snapshot, opened->system, assets());
         QVERIFY2(set->problems().empty(),
                  set->problems().empty() ? "" : set->problems().front().message.c_str());
-        QVERIFY(!set->namesFor("fighter").empty());
+        QVERIFY(!set->templateNamesFor("fighter").empty());
     }
     void printsTheShippedTemplatesWithoutAFault() {
         const std::string content = std::string(WW_SOURCE_DIR) + "/content";
         const auto opened =
-            library::open(content + "/packs/lanternwrights-vs-ironloom",
-                          library::SearchPath{{content + "/systems", content + "/packs"}});
+            library::openPack(content + "/packs/lanternwrights-vs-ironloom",
+                              library::SearchPath{{content + "/systems", content + "/packs"}});
         QVERIFY(opened.has_value());
         QVERIFY(opened->system);
         const auto set = TemplateSet::load(opened->snapshot, opened->system, assets());
         for (const diag::Diagnostic& d : set->problems())
             QFAIL((d.place.file + ": " + d.message).c_str());
-        QCOMPARE(set->namesFor("character"),
+        QCOMPARE(set->templateNamesFor("character"),
                  (std::vector<std::string>{"character-card", "pawn-disc", "standee"}));
-        QCOMPARE(set->namesFor("card"), std::vector<std::string>{"faction-card"});
+        QCOMPARE(set->templateNamesFor("card"), std::vector<std::string>{"faction-card"});
         int printed = 0;
         for (const char* kind : {"character", "card"}) {
-            const schema::EntitySchema* schema = opened->system->byKind(kind);
+            const schema::EntitySchema* schema = opened->system->schemaOfKind(kind);
             for (const auto& pack : opened->snapshot.packs)
                 for (const auto& document : pack->files)
-                    document->forEach([&](const ChunkPtr& chunk) {
+                    document->forEachChunk([&](const ChunkPtr& chunk) {
                         if (chunk->section != schema->section || chunk->role != ChunkRole::Entity)
                             return;
                         const NodeRef entity = *chunk->root().begin();
                         const auto faces =
-                            set->layOut("", ww::test::NoWorld(),
+                            set->layOut("", ww::test::EmptyWorld(),
                                         {schema, entity, entity.key(), pack->pack}, {});
                         QCOMPARE(faces.size(), std::size_t{2});
                         for (const FaceProblem& p : faces.front().problems)

@@ -18,7 +18,7 @@ TextLayout lay(std::string text, double width, double height, double smallest = 
     o.height = height;
     o.smallest = smallest * kPoint;
     o.largest = largest * kPoint;
-    return layOutText(shaper, {words(std::move(text))}, o);
+    return layOutText(shaper, {paragraphOf(std::move(text))}, o);
 }
 
 } // namespace
@@ -78,7 +78,8 @@ class SheetsText : public QObject {
         o.height = 50;
         o.align = Align::Centre;
         const TextLayout laid = layOutText(
-            shaper, {words("It hums in a key that makes people look up. By then it has gone.")}, o);
+            shaper,
+            {paragraphOf("It hums in a key that makes people look up. By then it has gone.")}, o);
         QCOMPARE(laid.lines.size(), std::size_t{2});
         QVERIFY(laid.lines[1].width > 0.7 * laid.lines[0].width);
     }
@@ -105,7 +106,7 @@ class SheetsText : public QObject {
         QFETCH(double, value);
         const auto length = Length::parse(text.toStdString(), {"w", "h"});
         QVERIFY2(length.has_value(), length ? "" : length.error().c_str());
-        QCOMPARE(length->at({63, 88}), value);
+        QCOMPARE(length->evaluate({63, 88}), value);
     }
     void refusesWhatIsNoLength() {
         for (const char* text : {"", "4 cubits", "x", "(1", "1 +", "3 4"})
@@ -122,34 +123,35 @@ class SheetsText : public QObject {
         }
     }
     void everyBackComposesArt() {
-        for (const std::string& back : backs()) {
+        for (const std::string& back : backgroundNames()) {
             DisplayList list;
-            QVERIFY(compose(list, *assets(), {"lantern", "gear", back, {120, 70, 20, 255}, 7},
-                            {0, 0, 63, 30}, {18, 0, 40, 30}));
+            QVERIFY(paintComposition(list, *assets(),
+                                     {"lantern", "gear", back, {120, 70, 20, 255}, 7},
+                                     {0, 0, 63, 30}, {18, 0, 40, 30}));
             QVERIFY2(list.items.size() > 5, back.c_str());
             DisplayList again;
-            compose(again, *assets(), {"lantern", "gear", back, {120, 70, 20, 255}, 7},
-                    {0, 0, 63, 30}, {18, 0, 40, 30});
+            paintComposition(again, *assets(), {"lantern", "gear", back, {120, 70, 20, 255}, 7},
+                             {0, 0, 63, 30}, {18, 0, 40, 30});
             QVERIFY2(list == again, back.c_str());
         }
         DisplayList list;
-        QVERIFY(!compose(list, *assets(), {"no-such-icon", "", "rays", {}, 1}, {0, 0, 10, 10},
-                         {0, 0, 10, 10}));
+        QVERIFY(!paintComposition(list, *assets(), {"no-such-icon", "", "rays", {}, 1},
+                                  {0, 0, 10, 10}, {0, 0, 10, 10}));
     }
     void noBackDrawsLinesThatNobodySees() {
         // Painting time grows with a line's length, visible or not: nine tenths of the time for
         // `threads`.
         const Rect seen = Rect{0, 0, 63, 88}.inset(-3);
-        for (const std::string& back : backs()) {
+        for (const std::string& back : backgroundNames()) {
             DisplayList list;
-            compose(list, *assets(), {"lantern", "", back, {120, 70, 20, 255}, 7}, {0, 0, 63, 88},
-                    {10, 20, 40, 40});
+            paintComposition(list, *assets(), {"lantern", "", back, {120, 70, 20, 255}, 7},
+                             {0, 0, 63, 88}, {10, 20, 40, 40});
             for (const Item& item : list.items) {
                 const auto* path = std::get_if<PathItem>(&item);
                 if (!path || !path->stroke)
                     continue;
                 for (const Point& point : path->shape->points) {
-                    const Point p = path->at.map(point);
+                    const Point p = path->transform.map(point);
                     QVERIFY2(p.x >= seen.x && p.x <= seen.right() && p.y >= seen.y &&
                                  p.y <= seen.bottom(),
                              back.c_str());

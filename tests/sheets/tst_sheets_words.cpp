@@ -37,41 +37,41 @@ class SheetsWords : public QObject {
   private slots:
     void tellsWhatATryGaveUp() {
         Game game(kStory);
-        QCOMPARE(faults(game), QStringList());
+        QCOMPARE(templateProblems(game), QStringList());
         const Face whole =
-            game.front("    name: A\n    text: " + manyWords(8) + "\n    lore: Once.\n");
-        QCOMPARE(reported(whole), QStringList());
+            game.layOutFront("    name: A\n    text: " + manyWords(8) + "\n    lore: Once.\n");
+        QCOMPARE(problemLines(whole), QStringList());
         QVERIFY(whole.list.text().find("Once.") != std::string::npos);
         const Face full =
-            game.front("    name: A\n    text: " + manyWords(28) + "\n    lore: Once.\n");
-        QCOMPARE(reported(full), QStringList{"`story` isn't printed: there is no room for it"});
+            game.layOutFront("    name: A\n    text: " + manyWords(28) + "\n    lore: Once.\n");
+        QCOMPARE(problemLines(full), QStringList{"`story` isn't printed: there is no room for it"});
         QCOMPARE(full.problems[0].field, std::string("lore"));
         QVERIFY(!full.problems[0].isError());
-        QVERIFY(!full.problems[0].isLoss());
+        QVERIFY(!full.problems[0].isContentLoss());
         QVERIFY(full.list.text().find("Once.") == std::string::npos);
         // An absent text isn't reported.
-        QCOMPARE(reported(game.front("    name: A\n    text: " + manyWords(28) + "\n")),
+        QCOMPARE(problemLines(game.layOutFront("    name: A\n    text: " + manyWords(28) + "\n")),
                  QStringList());
     }
     void keepsTheTryThatOverflowsLeast() {
         Game game(kStory);
         // The name is too long in both tries, so the first try is used and keeps the story.
         const Face face =
-            game.front("    name: " + manyWords(9) + "\n    text: rules\n    lore: Once.\n");
+            game.layOutFront("    name: " + manyWords(9) + "\n    text: rules\n    lore: Once.\n");
         QVERIFY(face.list.text().find("Once.") != std::string::npos);
         QCOMPARE(face.problems.size(), std::size_t{1});
         QCOMPARE(face.problems[0].box, std::string("name"));
         // The rules are too long in both tries, but less so without the story.
         const Face over =
-            game.front("    name: A\n    text: " + manyWords(90) + "\n    lore: Once.\n");
+            game.layOutFront("    name: A\n    text: " + manyWords(90) + "\n    lore: Once.\n");
         QVERIFY(over.list.text().find("Once.") == std::string::npos);
-        QVERIFY(overflowOf(over, "rules") != nullptr);
+        QVERIFY(findOverflow(over, "rules") != nullptr);
     }
     void givesAStoryTheRoomItNeeds() {
         Game game(kStory);
         const Face face =
-            game.front("    name: A\n    text: rules\n    lore: " + manyWords(18) + "\n");
-        QCOMPARE(reported(face), QStringList());
+            game.layOutFront("    name: A\n    text: rules\n    lore: " + manyWords(18) + "\n");
+        QCOMPARE(problemLines(face), QStringList());
         QVERIFY(face.list.text().ends_with("wording"));
     }
     void tellsOfWhatIsCutAtTheEdge_data() {
@@ -102,32 +102,33 @@ class SheetsWords : public QObject {
     void tellsOfWhatIsCutAtTheEdge() {
         QFETCH(QString, box);
         QFETCH(double, beyond);
-        Game game(card("      - { box: it, " + box.toStdString() + " }\n"));
-        QCOMPARE(faults(game), QStringList());
-        const Face face = game.front("    name: A\n    text: Outside of the card\n");
+        Game game(cardTemplate("      - { box: it, " + box.toStdString() + " }\n"));
+        QCOMPARE(templateProblems(game), QStringList());
+        const Face face = game.layOutFront("    name: A\n    text: Outside of the card\n");
         if (beyond == 0) {
-            QCOMPARE(reported(face), QStringList());
+            QCOMPARE(problemLines(face), QStringList());
             return;
         }
         QCOMPARE(face.problems.size(), std::size_t{1});
-        QCOMPARE(face.problems[0].kind, FaceProblem::Kind::Outside);
+        QCOMPARE(face.problems[0].kind, FaceProblem::Kind::OutsideTrim);
         QVERIFY(face.problems[0].isError());
         QVERIFY2(face.problems[0].millimetres >= beyond - 0.6, describe(face.problems[0]).c_str());
     }
     void tellsOfAStackThatRunsOut() {
-        Game game(
-            card("      - { box: it, at: [3, 3], size: [20, 10], stack: down, boxes: [ { size: "
-                 "[w, 8], fill: \"#000000\" }, { size: [w, 6], fill: \"#123456\" } ] }\n"));
-        const Face face = game.front("    name: A\n");
-        QCOMPARE(reported(face), QStringList{"`it` overflows by 4.0 mm"});
+        Game game(cardTemplate(
+            "      - { box: it, at: [3, 3], size: [20, 10], stack: down, boxes: [ { size: "
+            "[w, 8], fill: \"#000000\" }, { size: [w, 6], fill: \"#123456\" } ] }\n"));
+        const Face face = game.layOutFront("    name: A\n");
+        QCOMPARE(problemLines(face), QStringList{"`it` overflows by 4.0 mm"});
     }
     void printsBothOfTwoBoxesOfOneNameAndSaysSo() {
-        Game game(
-            card("      - { box: a, at: [3, 3], size: [20, 5], text: first, style: body }\n"
-                 "      - { box: a, at: [3, 9], size: [20, 5], text: second, style: body }\n"));
-        QCOMPARE(faults(game), QStringList{"game/templates.yaml:7: another box of this face is "
-                                           "called `a`: give each a name of its own"});
-        QCOMPARE(game.front("    name: A\n").list.text(), std::string("first second"));
+        Game game(cardTemplate(
+            "      - { box: a, at: [3, 3], size: [20, 5], text: first, style: body }\n"
+            "      - { box: a, at: [3, 9], size: [20, 5], text: second, style: body }\n"));
+        QCOMPARE(templateProblems(game),
+                 QStringList{"game/templates.yaml:7: another box of this face is "
+                             "called `a`: give each a name of its own"});
+        QCOMPARE(game.layOutFront("    name: A\n").list.text(), std::string("first second"));
     }
 
     // --- backs of templates
@@ -146,12 +147,13 @@ class SheetsWords : public QObject {
                   "  other:\n    for: fighter\n    front:\n"
                   "      - { box: a, at: [3, 3], size: [20, 5], text: mine, style: body }\n"
                   "    back: { extends: game:only }\n");
-        QCOMPARE(faults(game), QStringList());
-        const auto faces = game.faces("    name: A\n", {}, "mine");
+        QCOMPARE(templateProblems(game), QStringList());
+        const auto faces = game.layOutFaces("    name: A\n", {}, "mine");
         QCOMPARE(faces.size(), std::size_t{2});
         QCOMPARE(faces[0].list.text(), std::string("mine"));
         QCOMPARE(faces[1].list.text(), std::string("back"));
-        QCOMPARE(game.faces("    name: A\n", {}, "other")[1].list.text(), std::string("alone"));
+        QCOMPARE(game.layOutFaces("    name: A\n", {}, "other")[1].list.text(),
+                 std::string("alone"));
     }
     void aMistakeHasOneFindingWhereItIsMade_data() {
         QTest::addColumn<QString>("system");
@@ -210,7 +212,8 @@ class SheetsWords : public QObject {
         QFETCH(QString, own);
         QFETCH(QString, expected);
         const Game game(system.toStdString(), kStyle, own.toStdString());
-        const QStringList found = faults(game).filter(QRegularExpression("^(?!.*no kind)"));
+        const QStringList found =
+            templateProblems(game).filter(QRegularExpression("^(?!.*no kind)"));
         QCOMPARE(found, QStringList{expected});
     }
     void noWrongWordPasses_data() {
@@ -218,9 +221,9 @@ class SheetsWords : public QObject {
         QTest::addColumn<QString>("style");
         QTest::addColumn<QString>("expected");
         const auto box = [](const char* keys, const char* expected) {
-            QTest::newRow(keys) << QString::fromStdString(
-                                       card("      - { box: a, at: [3, 3], size: [20, 5], " +
-                                            std::string(keys) + " }\n"))
+            QTest::newRow(keys) << QString::fromStdString(cardTemplate(
+                                       "      - { box: a, at: [3, 3], size: [20, 5], " +
+                                       std::string(keys) + " }\n"))
                                 << QString(kStyle) << QString(expected);
         };
         box("text: x, align: center", "did you mean `centre`?");
@@ -274,15 +277,18 @@ class SheetsWords : public QObject {
         QFETCH(QString, expected);
         const std::string colours = "colours: { black: \"#000000\" }\n";
         const Game game(sheet.toStdString(), colours + style.toStdString(), "x: {}\n");
-        QVERIFY2(faults(game).size() == 1, qPrintable(faults(game).join('\n')));
-        QVERIFY2(faults(game)[0].contains(expected), qPrintable(faults(game)[0]));
+        QVERIFY2(templateProblems(game).size() == 1, qPrintable(templateProblems(game).join('\n')));
+        QVERIFY2(templateProblems(game)[0].contains(expected),
+                 qPrintable(templateProblems(game)[0]));
     }
 
     void wordsOfComposedArtAreJudged() {
-        Game game(card("      - { box: a, at: [3, 3], size: [50, 20], image: \"{art}\" }\n"),
-                  "colours: { gold: \"#E8C45A\" }\n");
+        Game game(
+            cardTemplate("      - { box: a, at: [3, 3], size: [50, 20], image: \"{art}\" }\n"),
+            "colours: { gold: \"#E8C45A\" }\n");
         const auto art = [&](const std::string& more) {
-            return reported(game.front("    name: A\n    art: { motif: lantern" + more + " }\n"));
+            return problemLines(
+                game.layOutFront("    name: A\n    art: { motif: lantern" + more + " }\n"));
         };
         QCOMPARE(art(", back: lamps, tint: gold, second: tower"), QStringList());
         QCOMPARE(art(", back: lampss"),
@@ -293,8 +299,8 @@ class SheetsWords : public QObject {
                  QStringList{"there is no icon `lantren`; did you mean `lantern`?"});
     }
     void iconsOfSchemasAreJudged() {
-        QCOMPARE(faults(Game(kTemplate, kStyle, {}, "lantern")), QStringList());
-        QCOMPARE(faults(Game(kTemplate, kStyle, {}, "lantren")),
+        QCOMPARE(templateProblems(Game(kTemplate, kStyle, {}, "lantern")), QStringList());
+        QCOMPARE(templateProblems(Game(kTemplate, kStyle, {}, "lantren")),
                  QStringList{"game/schema/fighter.yaml:3: there is no icon `lantren`; did you mean "
                              "`lantern`?"});
     }
@@ -316,20 +322,21 @@ class SheetsWords : public QObject {
         QFETCH(QString, text);
         QFETCH(QStringList, fonts);
         Game game(
-            card("      - { box: a, at: [3, 3], size: [50, 20], text: \"{name}\", style: bar }\n"),
+            cardTemplate(
+                "      - { box: a, at: [3, 3], size: [50, 20], text: \"{name}\", style: bar }\n"),
             "styles:\n  bar: { family: Barlow Condensed, weight: 600, colour: \"#000000\" }\n");
-        const Face face = game.front("    name: " + text.toStdString() + "\n");
+        const Face face = game.layOutFront("    name: " + text.toStdString() + "\n");
         QStringList found;
         for (const Item& item : face.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item))
-                found << QString::fromStdString(assets()->at(run->font).postScriptName());
+                found << QString::fromStdString(assets()->fontAt(run->font).postScriptName());
         QCOMPARE(found, fonts);
-        QCOMPARE(reported(face), QStringList());
+        QCOMPARE(problemLines(face), QStringList());
     }
     void whatNoFontHasIsABoxEach() {
-        Game game(card(
+        Game game(cardTemplate(
             "      - { box: a, at: [3, 3], size: [50, 20], text: \"{name}\", style: body }\n"));
-        const Face face = game.front("    name: A龍騎 B\n");
+        const Face face = game.layOutFront("    name: A龍騎 B\n");
         int boxes = 0;
         QString hidden;
         for (const Item& item : face.list.items) {
@@ -340,7 +347,7 @@ class SheetsWords : public QObject {
         }
         QCOMPARE(boxes, 2);
         QCOMPARE(hidden, QString::fromUtf8("龍騎"));
-        QVERIFY(has(face, FaceProblem::Kind::MissingGlyph));
+        QVERIFY(hasProblem(face, FaceProblem::Kind::MissingGlyph));
     }
 
     void wordsAreReadAsTheyStand_data() {
@@ -359,16 +366,17 @@ class SheetsWords : public QObject {
         // Parts of one word stay together; text in adjacent boxes forms separate words.
         QFETCH(QString, lore);
         QFETCH(QString, words);
-        Game game(
-            card("      - { box: a, at: [3, 3], size: [50, 8], text: \"{lore}\", style: body }\n"
-                 "      - { box: b, at: [3, 20], size: [3, 8], text: \"12\", style: body }\n"
-                 "      - { box: c, at: [6.2, 20], size: [3, 8], text: \"34\", style: body }\n"));
-        const Face face = game.front("    name: A\n    lore: " + lore.toStdString() + "\n");
+        Game game(cardTemplate(
+            "      - { box: a, at: [3, 3], size: [50, 8], text: \"{lore}\", style: body }\n"
+            "      - { box: b, at: [3, 20], size: [3, 8], text: \"12\", style: body }\n"
+            "      - { box: c, at: [6.2, 20], size: [3, 8], text: \"34\", style: body }\n"));
+        const Face face = game.layOutFront("    name: A\n    lore: " + lore.toStdString() + "\n");
         QCOMPARE(QString::fromStdString(face.list.text()), words);
         PdfPage page;
-        page.placed.push_back({&face.list, {}, {}});
+        page.placements.push_back({&face.list, {}, {}});
         const PdfFile pdf(writePdf(*assets(), {}, {page}).bytes);
-        QCOMPARE(QString::fromUtf8(run("pdftotext", {pdf.path(), "-"}).out).simplified(), words);
+        QCOMPARE(QString::fromUtf8(runProcess("pdftotext", {pdf.path(), "-"}).output).simplified(),
+                 words);
     }
 
     // --- rich text
@@ -391,34 +399,35 @@ class SheetsWords : public QObject {
         row("____", "____");
     }
     void plainTextHasNoMarks() {
-        QCOMPARE(plainRichText("Roll **one** :dice: _more_\nsnake_case ** x"),
+        QCOMPARE(stripRichText("Roll **one** :dice: _more_\nsnake_case ** x"),
                  std::string("Roll one dice more\nsnake_case ** x"));
-        QCOMPARE(plainRichText("a\n\nb\n"), std::string("a\n\nb\n"));
+        QCOMPARE(stripRichText("a\n\nb\n"), std::string("a\n\nb\n"));
     }
     void readsTheMarksOfRichText() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
         QString out;
-        for (const RichRun& run : readRichText(text.toStdString())) {
+        for (const RichRun& run : parseRichText(text.toStdString())) {
             const QString words = QString::fromStdString(run.text),
-                          marks = QString(run.strong ? "B" : "") + (run.slanted ? "I" : "");
-            out += run.icon          ? "icon[" + words + "]"
+                          marks = QString(run.bold ? "B" : "") + (run.italic ? "I" : "");
+            out += run.isIcon        ? "icon[" + words + "]"
                    : marks.isEmpty() ? words
                                      : marks + "(" + words + ")";
         }
         QCOMPARE(out, expected);
     }
     void printsRichTextAsItIsMeant() {
-        Game game(card("      - { box: a, at: [3, 3], size: [50, 20], text: \"{name}: {lore}\", "
-                       "style: body }\n"));
+        Game game(
+            cardTemplate("      - { box: a, at: [3, 3], size: [50, 20], text: \"{name}: {lore}\", "
+                         "style: body }\n"));
         const Face face =
-            game.front("    name: '**A**'\n    lore: 'It is **very** _old_ :lantern:'\n");
+            game.layOutFront("    name: '**A**'\n    lore: 'It is **very** _old_ :lantern:'\n");
         QCOMPARE(QString::fromStdString(face.list.text()).simplified(),
                  QString("**A**: It is very old lantern"));
         std::set<std::string> fonts;
         for (const Item& item : face.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && !run->invisible)
-                fonts.insert(assets()->at(run->font).postScriptName());
+                fonts.insert(assets()->fontAt(run->font).postScriptName());
         QVERIFY(fonts.contains("AlegreyaSans-Bold"));
         QVERIFY(fonts.contains("AlegreyaSans-Italic"));
         QVERIFY(std::any_of(face.list.items.begin(), face.list.items.end(), [](const Item& item) {
@@ -428,11 +437,11 @@ class SheetsWords : public QObject {
     /// Markup in a template's text; values in it may contain the same characters.
     void aTextOfATemplateHasMarksWhereItSaysSo() {
         const auto front = [](const char* more) {
-            Game game(card(
+            Game game(cardTemplate(
                 std::string("      - { box: a, at: [3, 3], size: [50, 20], text: \"**{name}.** "
                             "_so_ :lantern: {lore}\", style: body") +
                 more + " }\n"));
-            return game.front("    name: 'A**B_c_ :lantern:'\n    lore: '_old_'\n");
+            return game.layOutFront("    name: 'A**B_c_ :lantern:'\n    lore: '_old_'\n");
         };
         const auto words = [](const Face& face) {
             return QString::fromStdString(face.list.text()).simplified();
@@ -443,7 +452,7 @@ class SheetsWords : public QObject {
         std::map<std::string, std::string> said; // by font
         for (const Item& item : rich.list.items)
             if (const auto* run = std::get_if<GlyphItem>(&item); run && !run->invisible)
-                said[assets()->at(run->font).postScriptName()] += run->text;
+                said[assets()->fontAt(run->font).postScriptName()] += run->text;
         QVERIFY(said["AlegreyaSans-Bold"].starts_with("A**B_c_"));
         QVERIFY(said["AlegreyaSans-Italic"].find("so") != std::string::npos);
     }

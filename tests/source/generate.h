@@ -16,13 +16,13 @@ namespace ww::test {
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
-    std::size_t below(std::size_t n) {
+    std::size_t randomBelow(std::size_t n) {
         return n == 0 ? 0 : static_cast<std::size_t>(engine_() % n);
     }
-    bool one(std::size_t in) { return below(in) == 0; }
+    bool oneChanceIn(std::size_t in) { return randomBelow(in) == 0; }
     template <class List>
-    const auto& of(const List& list) {
-        return list[below(std::size(list))];
+    const auto& randomItem(const List& list) {
+        return list[randomBelow(std::size(list))];
     }
 
   private:
@@ -30,12 +30,13 @@ class Random {
 };
 
 /// A document's content: sections and entities in order.
-using Model = std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
+using DocumentModel =
+    std::vector<std::pair<std::string, std::vector<std::pair<std::string, Value>>>>;
 
 /// A valid file: block and flow style, comments, every scalar style, CRLF, BOM, tabs, missing final
 /// line break.
 [[nodiscard]] std::string randomFile(Random& random);
 [[nodiscard]] Value randomValue(Random& random, int depth);
-[[nodiscard]] PatchOp randomOp(Random& random, const Model& model);
+[[nodiscard]] PatchOp randomOp(Random& random, const DocumentModel& model);
 
 } // namespace ww::test

@@ -38,13 +38,13 @@ Seen first(const Document& document) {
         for (const auto& [name, value] : p.args)
             seen.args += name + "=" + value + ";";
     };
-    const std::string all = document.text().substr(document.bom ? 3 : 0);
+    const std::string all = document.text().substr(document.hasBom ? 3 : 0);
     for (const Problem& p : document.problems)
         note(p, all);
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         for (const Problem& p : chunk->problems)
             note(p, chunk->text);
-        line += chunk->lines;
+        line += chunk->lineCount;
     });
     return seen;
 }
@@ -55,7 +55,7 @@ std::string entity(const std::string& body) {
 
 std::vector<std::string> texts(const Document& document) {
     std::vector<std::string> out;
-    document.forEach([&](const ChunkPtr& chunk) { out.emplace_back(chunk->text); });
+    document.forEachChunk([&](const ChunkPtr& chunk) { out.emplace_back(chunk->text); });
     return out;
 }
 
@@ -71,8 +71,8 @@ class TestSource : public QObject {
                  (std::vector<std::string>{
                      "# head\ncharacters:\n", "  # of a\n  a:\n    x: 1\n    # in a\n",
                      "\n  # of b\n  b: 2\n", "# of maps\nmaps: {}\n", "# end\n"}));
-        QVERIFY(source::find(*document, "characters", "b"));
-        QVERIFY(!source::find(*document, "maps", "b"));
+        QVERIFY(source::findEntity(*document, "characters", "b"));
+        QVERIFY(!source::findEntity(*document, "maps", "b"));
     }
 
     void aBrokenEntityBreaksAlone() {
@@ -82,9 +82,9 @@ class TestSource : public QObject {
         QCOMPARE(seen.kind, &diag::yamlUnclosedQuote);
         QCOMPARE(seen.line, 3u);
         QCOMPARE(seen.count, 1u);
-        QVERIFY(source::find(*document, "characters", "b")->pair);
-        QVERIFY(!source::find(*document, "characters", "a")->pair);
-        QCOMPARE(source::idOf(*source::find(*document, "characters", "a")->chunk),
+        QVERIFY(source::findEntity(*document, "characters", "b")->pair);
+        QVERIFY(!source::findEntity(*document, "characters", "a")->pair);
+        QCOMPARE(source::idOf(*source::findEntity(*document, "characters", "a")->chunk),
                  std::string("a"));
     }
 
@@ -92,7 +92,7 @@ class TestSource : public QObject {
         const auto document = content("characters:\n  a:\n    n: \"one\n\n      two\"\n"
                                       "    l:\n    - 'x\n      y'\n    f: { q: \"p\n     q\" }\n");
         QCOMPARE(first(*document).count, 0u);
-        QVERIFY(source::find(*document, "characters", "a")->pair);
+        QVERIFY(source::findEntity(*document, "characters", "a")->pair);
     }
 
     void everyRefusalHasItsOwnFindingAtItsPlace_data() {
@@ -275,11 +275,12 @@ class TestSource : public QObject {
             QCOMPARE(QByteArray::fromStdString(seen.kind->code), code);
             QCOMPARE(seen.count, 1u);
             for (int i = 0; i < 3; ++i) {
-                const auto found = source::find(*document, "characters", "u" + std::to_string(i));
+                const auto found =
+                    source::findEntity(*document, "characters", "u" + std::to_string(i));
                 QVERIFY(found);
                 QCOMPARE(static_cast<bool>(found->pair), i != which);
             }
-            QVERIFY(source::find(*document, "decks", "d")->pair);
+            QVERIFY(source::findEntity(*document, "decks", "d")->pair);
         }
     }
 
@@ -287,17 +288,17 @@ class TestSource : public QObject {
         const auto document = content(
             "characters:\n  a:\n    n: 1\n<<<<<<< x\n  b:\n    n: 2\n=======\n  c:\n    n: 3\n"
             ">>>>>>> y\n  d:\n    n: 4\n");
-        QVERIFY(source::find(*document, "characters", "a")->pair);
+        QVERIFY(source::findEntity(*document, "characters", "a")->pair);
         for (const char* id : {"b", "c"}) {
-            const auto found = source::find(*document, "characters", id);
+            const auto found = source::findEntity(*document, "characters", id);
             QVERIFY(found && !found->pair);
         }
-        QVERIFY(source::find(*document, "characters", "d")->pair);
+        QVERIFY(source::findEntity(*document, "characters", "d")->pair);
         const auto cutBefore =
             content("characters:\n  a:\n    n: 1\n<<<<<<< x\n  b:\n    n: 2\n=======\n    m: 3\n"
                     ">>>>>>> y\n  d:\n    n: 4\n");
-        QVERIFY(!source::find(*cutBefore, "characters", "a")->pair);
-        QVERIFY(source::find(*cutBefore, "characters", "d")->pair);
+        QVERIFY(!source::findEntity(*cutBefore, "characters", "a")->pair);
+        QVERIFY(source::findEntity(*cutBefore, "characters", "d")->pair);
     }
 
     void sectionsOfAnyIndentationAreNoCut() {
@@ -328,7 +329,7 @@ class TestSource : public QObject {
             const auto document = source::read(
                 "a.yaml", entity("    x: " + quoted + "\n    " + quoted + ": 1\n"), options);
             QVERIFY(!first(*document).kind);
-            const auto found = source::find(*document, "characters", "a");
+            const auto found = source::findEntity(*document, "characters", "a");
             QVERIFY(found);
             QCOMPARE(QByteArray::fromStdString(std::string(found->pair.find("x").scalar())), means);
             QCOMPARE(QByteArray::fromStdString(std::string(found->pair.at(1).key())), means);
@@ -370,7 +371,7 @@ class TestSource : public QObject {
 
     void aDoubledKeyNamesBothPlaces() {
         const auto document = content(entity("    x: 1\n    x: 2\n"));
-        const auto found = source::find(*document, "characters", "a");
+        const auto found = source::findEntity(*document, "characters", "a");
         const Problem& p = found->chunk->problems.at(0);
         QCOMPARE(p.related.size(), 1u);
         QVERIFY(p.related[0].begin < p.span.begin);
@@ -381,16 +382,16 @@ class TestSource : public QObject {
         const std::string text = "\xEF\xBB\xBF"
                                  "characters:\r\n  a: |\r\n    x\r\n    y\r\n";
         const auto document = content(text);
-        QVERIFY(document->bom);
+        QVERIFY(document->hasBom);
         QCOMPARE(document->text(), text);
-        QCOMPARE(source::find(*document, "characters", "a")->pair.scalar(),
+        QCOMPARE(source::findEntity(*document, "characters", "a")->pair.scalar(),
                  std::string_view("x\ny\n"));
     }
 
     void pathsLeadToLinesAndCells() {
         const auto document =
             content("maps:\n  yard:\n    levels: |\n      00é0\n\n      1111\n    list: [a, b]\n");
-        const auto found = source::find(*document, "maps", "yard");
+        const auto found = source::findEntity(*document, "maps", "yard");
         const auto bytes = [&](const char* path) {
             const auto span = source::spanOf(found->pair, FieldPath::parse(path).value());
             return span ? std::string(found->chunk->text.substr(span->begin, span->size()))
@@ -434,9 +435,9 @@ class TestSource : public QObject {
         reference.reader = source::Reader::Reference;
         const auto fast = source::read("pack.yaml", bytes);
         const auto slow = source::read("pack.yaml", bytes, reference);
-        QCOMPARE(difference(*fast, *slow), std::string());
+        QCOMPARE(firstDifference(*fast, *slow), std::string());
         std::string seen;
-        slow->forEach([&seen](const ChunkPtr& chunk) {
+        slow->forEachChunk([&seen](const ChunkPtr& chunk) {
             QVERIFY(chunk->problems.empty());
             for (const Node& node : chunk->tree.nodes)
                 if (node.kind == NodeKind::Null)
@@ -458,7 +459,8 @@ class TestSource : public QObject {
             const std::string bytes = readFile(entry.path());
             for (const char* as : {"a.yaml", "pack.yaml"}) {
                 const auto fast = source::read(as, bytes);
-                const std::string differs = difference(*fast, *source::read(as, bytes, reference));
+                const std::string differs =
+                    firstDifference(*fast, *source::read(as, bytes, reference));
                 QVERIFY2(differs.empty(), (entry.path().string() + ": " + differs).c_str());
                 QCOMPARE(fast->text(), bytes);
             }
@@ -472,14 +474,14 @@ class TestSource : public QObject {
         for (int i = 0; i < 1000; ++i)
             text += "  e" + std::to_string(i) + ":\n    x: 1\n";
         const auto before = content(text);
-        const auto found = source::find(*before, "characters", "e500");
+        const auto found = source::findEntity(*before, "characters", "e500");
         const auto at = static_cast<std::uint32_t>(found->chunk->text.find('1'));
         const auto after =
             source::apply(before, {source::ChunkEdit{found->chunk.get(), {{at, at + 1}, "2"}}});
         std::set<const Chunk*> old;
-        before->forEach([&](const ChunkPtr& chunk) { old.insert(chunk.get()); });
+        before->forEachChunk([&](const ChunkPtr& chunk) { old.insert(chunk.get()); });
         std::size_t fresh = 0;
-        after->forEach(
+        after->forEachChunk(
             [&](const ChunkPtr& chunk) { fresh += old.count(chunk.get()) == 0 ? 1 : 0; });
         QCOMPARE(fresh, 1u);
     }

@@ -33,7 +33,7 @@ class SourceBracketsTest : public QObject {
         QFETCH(QByteArray, marked);
         const auto document = source::read("a.yaml", text.toStdString());
         QStringList said;
-        document->forEach([&](const ChunkPtr& chunk) {
+        document->forEachChunk([&](const ChunkPtr& chunk) {
             for (const Problem& one : chunk->problems)
                 said << QString::fromStdString(
                     one.args.front().second + "|" +

@@ -16,21 +16,21 @@ using namespace ww::test;
 namespace {
 
 /// The file as the reference reader reads it; nothing if it has findings.
-std::optional<Model> modelOf(const Document& document) {
-    Model model;
+std::optional<DocumentModel> modelOf(const Document& document) {
+    DocumentModel model;
     bool sound = document.problems.empty();
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         sound = sound && chunk->problems.empty();
-        if (chunk->header)
+        if (chunk->opensSection)
             model.emplace_back(chunk->section, std::vector<std::pair<std::string, Value>>());
         if (!sound || model.empty())
             return;
         if (chunk->role == ChunkRole::Entity)
             model.back().second.emplace_back(chunk->root().at(0).key(),
-                                             Value::of(chunk->root().at(0)));
+                                             Value::fromNode(chunk->root().at(0)));
         if (chunk->role == ChunkRole::Section)
             for (const NodeRef pair : chunk->root().at(0))
-                model.back().second.emplace_back(pair.key(), Value::of(pair));
+                model.back().second.emplace_back(pair.key(), Value::fromNode(pair));
     });
     if (!sound)
         return std::nullopt;
@@ -39,7 +39,7 @@ std::optional<Model> modelOf(const Document& document) {
 
 bool isMappingSection(const Document& document, const std::string& section) {
     bool mapping = true;
-    document.forEach([&](const ChunkPtr& chunk) {
+    document.forEachChunk([&](const ChunkPtr& chunk) {
         if (chunk->role == ChunkRole::Section && chunk->section == section)
             mapping = chunk->root().at(0).isMapping() || chunk->root().at(0).isNull();
     });
@@ -47,7 +47,7 @@ bool isMappingSection(const Document& document, const std::string& section) {
 }
 
 /// Applies the operation to the model; returns false if that is impossible.
-bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
+bool patchModel(DocumentModel& model, const PatchOp& op, bool mappingSection) {
     using Kind = PatchOp::Kind;
     auto section = std::find_if(model.begin(), model.end(),
                                 [&](const auto& s) { return s.first == op.entity.section; });
@@ -73,12 +73,12 @@ bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
         return true;
     }
     if (!op.path.empty())
-        return !patchValue(entity->second, op.kind, op.path.steps(), op.value, op.to);
-    Value all = Value::mapping();
+        return !applyPatchOp(entity->second, op.kind, op.path.steps(), op.value, op.targetIndex);
+    Value all = Value::emptyMapping();
     all.entries.assign(entities.begin(), entities.end());
-    Step step;
+    PathStep step;
     step.key = op.entity.id;
-    if (patchValue(all, op.kind, {step}, op.value, op.to))
+    if (applyPatchOp(all, op.kind, {step}, op.value, op.targetIndex))
         return false;
     entities = all.entries;
     return true;
@@ -86,8 +86,8 @@ bool patchModel(Model& model, const PatchOp& op, bool mappingSection) {
 
 std::string shown(const PatchOp& op) {
     return "kind " + std::to_string(static_cast<int>(op.kind)) + " " + op.entity.section + "/" +
-           op.entity.id + " at " + op.path.str() + " to " + std::to_string(op.to) + " value[" +
-           std::to_string(static_cast<int>(op.value.kind)) + "] " + op.value.text;
+           op.entity.id + " at " + op.path.str() + " to " + std::to_string(op.targetIndex) +
+           " value[" + std::to_string(static_cast<int>(op.value.kind)) + "] " + op.value.text;
 }
 
 /// Checks all laws for one edit of one file; returns an empty string if they hold.
@@ -99,9 +99,9 @@ std::string editLaws(std::uint64_t seed) {
     const auto before = modelOf(document);
     if (!before)
         return "a generated file has findings";
-    Model after = *before;
+    DocumentModel after = *before;
     Patch patch;
-    const std::size_t count = 1 + random.below(2);
+    const std::size_t count = 1 + random.randomBelow(2);
     bool possible = true;
     for (std::size_t i = 0; i < count && possible; ++i) {
         patch.ops.push_back(randomOp(random, after));
@@ -110,20 +110,20 @@ std::string editLaws(std::uint64_t seed) {
                               isMappingSection(document, op.entity.section) ||
                                   op.entity.section == "armies");
     }
-    const auto written = source::write(snapshot, patch);
+    const auto written = source::writePatch(snapshot, patch);
     if (!possible)
         return written ? "an impossible edit was written: " + shown(patch.ops.back())
                        : std::string();
     if (!written) {
         // If an entity is plain text, its section's header may look like an unindented field.
-        const PatchOp& op = patch.ops[written.error().op];
+        const PatchOp& op = patch.ops[written.error().failedOp];
         return op.path.empty() && op.value.kind == NodeKind::Scalar
                    ? std::string()
                    : "refused: " + written.error().message + " | " + shown(op);
     }
     if (written->empty())
         return after == *before ? std::string() : "nothing was written";
-    const source::Written& out = written->front();
+    const source::WrittenFile& out = written->front();
     const std::string result = out.result->text();
     source::Options reference;
     reference.reader = source::Reader::Reference;
@@ -135,11 +135,11 @@ std::string editLaws(std::uint64_t seed) {
     if (*now != after)
         return "parsing the result doesn't give the patched tree: " + shown(patch.ops.back()) +
                "\n" + result;
-    if (edited(bytes, out.edits) != result)
+    if (applyEdits(bytes, out.edits) != result)
         return "bytes outside the edits changed";
-    if (edited(result, out.inverse) != bytes)
+    if (applyEdits(result, out.inverse) != bytes)
         return "the inverse doesn't restore the file";
-    if (const std::string differs = difference(*out.result, *source::read("a.yaml", result));
+    if (const std::string differs = firstDifference(*out.result, *source::read("a.yaml", result));
         !differs.empty())
         return "the edited document isn't what reading gives: " + differs + "\n" + result;
     return {};
@@ -190,21 +190,23 @@ std::string applyLaw(std::uint64_t seed) {
     for (int round = 0; round < 3; ++round) {
         std::vector<source::FileEdit> edits;
         std::size_t at = 0;
-        for (std::size_t n = 1 + random.below(3); n > 0; --n) {
-            at += random.below(text.size() - at + 1);
+        for (std::size_t n = 1 + random.randomBelow(3); n > 0; --n) {
+            at += random.randomBelow(text.size() - at + 1);
             const std::size_t length = std::min(
-                random.one(2) ? 0 : random.below(random.one(4) ? 200 : 4), text.size() - at);
+                random.oneChanceIn(2) ? 0 : random.randomBelow(random.oneChanceIn(4) ? 200 : 4),
+                text.size() - at);
             edits.push_back(
-                {at, length, random.one(4) ? std::string() : std::string(random.of(kBits))});
+                {at, length,
+                 random.oneChanceIn(4) ? std::string() : std::string(random.randomItem(kBits))});
             at += length + 1;
             if (at > text.size())
                 break;
         }
-        std::string next = edited(text, edits);
+        std::string next = applyEdits(text, edits);
         const DocumentPtr changed = source::apply(document, edits);
         if (changed->text() != next)
             return "the bytes are not the edited ones";
-        if (const std::string differs = difference(*changed, *source::read("a.yaml", next));
+        if (const std::string differs = firstDifference(*changed, *source::read("a.yaml", next));
             !differs.empty())
             return "applying isn't reading again: " + differs + "\n--- old\n" + text +
                    "\n--- new\n" + next;
@@ -220,7 +222,7 @@ std::string readerLaw(std::uint64_t seed) {
     source::Options reference;
     reference.reader = source::Reader::Reference;
     const std::string differs =
-        difference(*source::read("a.yaml", bytes), *source::read("a.yaml", bytes, reference));
+        firstDifference(*source::read("a.yaml", bytes), *source::read("a.yaml", bytes, reference));
     return differs.empty() ? differs : "the scanner reads otherwise: " + differs + "\n" + bytes;
 }
 
@@ -232,14 +234,14 @@ std::string cutLaw(std::uint64_t seed) {
     reference.reader = source::Reader::Reference;
     const auto cut = modelOf(*source::read("a.yaml", bytes));
     const DocumentPtr document = source::read("pack.yaml", bytes, reference);
-    const auto whole = source::find(*document, {}, {});
+    const auto whole = source::findEntity(*document, {}, {});
     if (!cut || !whole || !whole->chunk->problems.empty())
         return "findings in one of them";
-    Model model;
+    DocumentModel model;
     for (const NodeRef section : whole->pair) {
         model.emplace_back(section.key(), std::vector<std::pair<std::string, Value>>());
         for (const NodeRef pair : section)
-            model.back().second.emplace_back(pair.key(), Value::of(pair));
+            model.back().second.emplace_back(pair.key(), Value::fromNode(pair));
     }
     return model == *cut ? std::string() : "the parts say other than the whole\n" + bytes;
 }

@@ -10,7 +10,7 @@ namespace ww::test {
 
 /// Returns a fraction such as `5/12`, a whole number such as `3`, or 17 digits if the exact value
 /// is unknown.
-inline QString text(const Chance& c) {
+inline QString chanceText(const Chance& c) {
     if (!c.exact)
         return QString::number(c.value, 'g', 17);
     const QString num = QString::number(c.exact->num());

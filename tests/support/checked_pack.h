@@ -13,26 +13,26 @@
 
 namespace ww::test {
 
-struct Outcome {
-    bool opened = false;
-    std::vector<diag::Diagnostic> all;
+struct PackCheckResult {
+    bool wasOpened = false;
+    std::vector<diag::Diagnostic> findings;
 
-    [[nodiscard]] std::set<std::string> codes() const {
+    [[nodiscard]] std::set<std::string> unapprovedCodes() const {
         std::set<std::string> found;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved)
+        for (const diag::Diagnostic& one : findings)
+            if (!one.approvalReason)
                 found.insert(one.code);
         return found;
     }
     /// Lists the first 12 unapproved findings, for a failure's message.
-    [[nodiscard]] QByteArray reported() const {
+    [[nodiscard]] QByteArray findingLines() const {
         QStringList lines;
-        for (const diag::Diagnostic& one : all)
-            if (!one.approved && lines.size() < 12)
+        for (const diag::Diagnostic& one : findings)
+            if (!one.approvalReason && lines.size() < 12)
                 lines << QStringLiteral("%1:%2 %3 %4 %5")
                              .arg(QString::fromStdString(one.place.file))
                              .arg(one.place.begin.line)
-                             .arg(QString::fromLatin1(diag::name(one.severity)),
+                             .arg(QString::fromLatin1(diag::severityName(one.severity)),
                                   QString::fromStdString(one.code),
                                   QString::fromStdString(one.message));
         return lines.join(QLatin1Char('\n')).toUtf8();
@@ -40,29 +40,30 @@ struct Outcome {
 };
 
 /// Returns options that search these folders of the source tree for packs, in this order.
-inline library::OpenOptions searching(std::initializer_list<const char*> folders) {
+inline library::OpenOptions optionsSearching(std::initializer_list<const char*> folders) {
     library::OpenOptions options;
     for (const char* folder : folders)
         options.search.folders.push_back(std::filesystem::path(WW_SOURCE_DIR) / folder);
-    options.extensions = games::extensions();
+    options.extensions = games::allExtensions();
     return options;
 }
 
-inline Outcome checked(const std::filesystem::path& folder, const library::OpenOptions& options) {
-    Outcome out;
-    auto opened = library::open(folder, options);
+inline PackCheckResult checkPack(const std::filesystem::path& folder,
+                                 const library::OpenOptions& options) {
+    PackCheckResult out;
+    auto opened = library::openPack(folder, options);
     if (!opened) {
-        out.all.push_back(opened.error());
+        out.findings.push_back(opened.error());
         return out;
     }
-    out.all = opened->problems;
+    out.findings = opened->problems;
     if (!opened->system)
         return out;
-    out.opened = true;
+    out.wasOpened = true;
     check::Checker checker(opened->system, games::checks(*opened->system));
     checker.update(opened->snapshot);
     for (diag::Diagnostic& one : checker.describeAll())
-        out.all.push_back(std::move(one));
+        out.findings.push_back(std::move(one));
     return out;
 }
 

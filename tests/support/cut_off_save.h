@@ -9,9 +9,9 @@
 namespace ww::test {
 
 /// Lets the first `renames` renames through and fails all later ones.
-class CutOffSave : public files::Io {
+class InterruptedSave : public files::Io {
   public:
-    explicit CutOffSave(int renames) : left_(renames) {}
+    explicit InterruptedSave(int renames) : left_(renames) {}
     int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
         if (left_-- > 0)
             return Io::renameAt(a, b, c, d, e);

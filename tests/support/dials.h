@@ -48,21 +48,22 @@ constraints:
 inline const char* const kManifest = "warwright: 1\npack: fleet\nname: Fleet\nversion: 1.0.0\n"
                                      "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n";
 
-inline PackDocumentsPtr system(const std::string& ship = kShip, const std::string& game = kSystem) {
+inline PackDocumentsPtr dialsPack(const std::string& ship = kShip,
+                                  const std::string& game = kSystem) {
     static const std::string head = "warwright: 1\npack: dials\nname: Dials\nversion: 1.0.0\n";
     auto pack = std::make_shared<PackDocuments>(
         *packOf("dials", {{"pack.yaml", head}, {"schema/ship.yaml", ship}, {"system.yaml", game}}));
     pack->readOnly = true;
     return pack;
 }
-inline const schema::LoadedSystem& game() {
-    static const schema::LoadedSystem loaded = schema::loadSystem(*system());
+inline const schema::LoadedSystem& dialsGame() {
+    static const schema::LoadedSystem loaded = schema::loadSystem(*dialsPack());
     return loaded;
 }
 /// Builds a pack `fleet` with `text` as `a.yaml`, and unless `above` is empty, a pack with `above`
 /// that requires `fleet`.
-inline Snapshot fleet(const std::string& text, const std::string& above = {}) {
-    static const PackDocumentsPtr rules = system();
+inline Snapshot fleetSnapshot(const std::string& text, const std::string& above = {}) {
+    static const PackDocumentsPtr rules = dialsPack();
     Snapshot out;
     out.packs = {rules, packOf("fleet", {{"a.yaml", text}, {"pack.yaml", kManifest}})};
     if (!above.empty())
@@ -75,11 +76,11 @@ inline Snapshot fleet(const std::string& text, const std::string& above = {}) {
 }
 
 /// Writes the value as YAML on one line.
-inline std::string flow(const Value& value) {
+inline std::string toFlowYaml(const Value& value) {
     std::string out;
     for (const auto& [key, one] : value.entries)
         out += (out.empty() ? "" : ", ") + (value.kind == NodeKind::Mapping ? key + ": " : "") +
-               flow(one);
+               toFlowYaml(one);
     if (value.kind == NodeKind::Mapping)
         return "{ " + out + " }";
     return value.kind == NodeKind::Sequence ? "[" + out + "]" : value.text;

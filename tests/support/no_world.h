@@ -9,16 +9,16 @@
 
 namespace ww::test {
 
-class NoWorld : public schema::World {
+class EmptyWorld : public schema::World {
   public:
     schema::EntityView find(std::string_view, std::string_view, std::string_view) const override {
         return {};
     }
-    void users(std::string_view, std::string_view, const schema::EntityView&,
-               const std::function<void(const schema::EntityView&)>&) const override {}
-    void all(std::string_view, std::string_view,
-             const std::function<bool(const schema::EntityView&)>&) const override {}
-    std::string_view option(std::string_view) const override { return {}; }
+    void forEachUser(std::string_view, std::string_view, const schema::EntityView&,
+                     const std::function<void(const schema::EntityView&)>&) const override {}
+    void forEachEntity(std::string_view, std::string_view,
+                       const std::function<bool(const schema::EntityView&)>&) const override {}
+    std::string_view optionValue(std::string_view) const override { return {}; }
 };
 
 } // namespace ww::test

@@ -19,16 +19,16 @@ namespace ww::test {
 using PlantedStep = std::pair<std::string, std::optional<std::string>>;
 
 /// Writes an hour-old save log in the first format. Replaying it would write `evil` into each file.
-inline void plantLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
+inline void plantSaveLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
     std::string log = "warwright-transaction 1\n";
-    files::putText(log, "another-computer");
-    files::putNumber(log, 1);
-    files::putNumber(log, steps.size());
+    files::appendText(log, "another-computer");
+    files::appendNumber(log, 1);
+    files::appendNumber(log, steps.size());
     for (const auto& [name, before] : steps) {
-        files::putText(log, name);
-        files::putNumber(log, before ? 3 : 2);
-        files::putText(log, before.value_or(""));
-        files::putText(log, "evil\n");
+        files::appendText(log, name);
+        files::appendNumber(log, before ? 3 : 2);
+        files::appendText(log, before.value_or(""));
+        files::appendText(log, "evil\n");
     }
     const files::Hash hash = files::hashOf(log);
     log.append(reinterpret_cast<const char*>(hash.data()), hash.size());

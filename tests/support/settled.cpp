@@ -108,8 +108,8 @@ bool isA(const QObject& object, const char* type) {
     return false;
 }
 
-bool isLeftOut(const QObject& object, Scope scope) {
-    if (scope != Scope::Hints && isA(object, kHint))
+bool isLeftOut(const QObject& object, IdleScope scope) {
+    if (scope != IdleScope::WithTooltips && isA(object, kHint))
         return true;
     return std::any_of(kLeftOut.begin(), kLeftOut.end(), [&](const LeftOut& one) {
         return (!*one.name || object.objectName() == QLatin1String(one.name)) &&
@@ -149,22 +149,22 @@ int restingThreads(const QThreadPool& pool) {
 
 } // namespace
 
-QStringList pending(Scope scope) {
+QStringList pendingWork(IdleScope scope) {
     if (!kHooked)
         qFatal("Qt has no table of hooks");
     QStringList out;
     const QAbstractEventDispatcher& dispatcher = *QAbstractEventDispatcher::instance();
     const std::vector<QObject*> all = ours();
-    const bool endless = scope == Scope::Window &&
+    const bool endless = scope == IdleScope::Window &&
                          std::any_of(all.begin(), all.end(), [](auto* o) { return isEndless(*o); });
     for (QObject* object : all) {
         const bool moves = qobject_cast<QAnimationDriver*>(object) != nullptr;
-        if ((scope != Scope::Window || object->isWindowType() || (moves && !endless)) &&
+        if ((scope != IdleScope::Window || object->isWindowType() || (moves && !endless)) &&
             !dispatcher.registeredTimers(object).isEmpty() && !isLeftOut(*object, scope))
             out.append(QStringLiteral("timer of ") + nameOf(*object));
         if (isLoading(*object))
             out.append(nameOf(*object) + QStringLiteral(" is loading"));
-        if (scope == Scope::Window)
+        if (scope == IdleScope::Window)
             continue;
         if (const auto* session = qobject_cast<session::Session*>(object);
             session && !session->isIdle())
@@ -178,7 +178,7 @@ QStringList pending(Scope scope) {
     return out;
 }
 
-bool settled(Scope scope) {
+bool waitUntilSettled(IdleScope scope) {
     constexpr int kPatience = 60000, kPause = 2; // ms
     constexpr int kQuiet = 3;                    // idle rounds: finished work may start more
     const QDeadlineTimer deadline(kPatience);
@@ -186,7 +186,7 @@ bool settled(Scope scope) {
     for (int quiet = 0; !deadline.hasExpired();) {
         QCoreApplication::processEvents();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        left = pending(scope);
+        left = pendingWork(scope);
         quiet = left.isEmpty() ? quiet + 1 : 0;
         if (quiet == kQuiet)
             return true;

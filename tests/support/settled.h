@@ -7,18 +7,18 @@
 
 namespace ww::test {
 
-enum class Scope {
-    Window, ///< changes that move items: animations, loading, a frame that is due
-    Usual,  ///< `Window` plus timers, sessions and thread pools
-    Hints,  ///< `Usual` plus the delay before a tooltip appears
+enum class IdleScope {
+    Window,       ///< changes that move items: animations, loading, a frame that is due
+    Default,      ///< `Window` plus timers, sessions and thread pools
+    WithTooltips, ///< `Default` plus the delay before a tooltip appears
 };
 
 /// Lists pending work, such as `timer of QTimer "table cursor"`. Call it on the window's thread.
 /// Skips polls, the cursor's blinking and caches.
-[[nodiscard]] QStringList pending(Scope scope = Scope::Usual);
+[[nodiscard]] QStringList pendingWork(IdleScope scope = IdleScope::Default);
 
 /// Processes events until nothing is pending. Returns false after a minute and logs the pending
 /// work.
-[[nodiscard]] bool settled(Scope scope = Scope::Usual);
+[[nodiscard]] bool waitUntilSettled(IdleScope scope = IdleScope::Default);
 
 } // namespace ww::test

@@ -11,7 +11,7 @@
 namespace ww::test {
 
 /// Returns the share of cases to run, in percent (1 to 100).
-inline int share() {
+inline int casePercentage() {
     constexpr std::string_view key = "max_success=";
     const char* set = std::getenv("RC_PARAMS");
     const std::string params = set != nullptr ? set : "";
@@ -22,19 +22,19 @@ inline int share() {
 }
 
 /// Scales a number of cases by the share. Returns at least 1.
-inline int casesOf(int all) {
-    return std::max(1, all / 100 * share() + all % 100 * share() / 100);
+inline int scaledCaseCount(int all) {
+    return std::max(1, all / 100 * casePercentage() + all % 100 * casePercentage() / 100);
 }
 
 /// Returns whether to run the `n`th case. Selected cases are spread evenly.
-inline bool isMade(int n) {
-    return n * share() / 100 != (n + 1) * share() / 100;
+inline bool isCaseSelected(int n) {
+    return n * casePercentage() / 100 != (n + 1) * casePercentage() / 100;
 }
 
-/// Like `isMade`, but a reduced share runs only a tenth of those; for checks that are slow under
-/// sanitizers.
-inline bool isMadeSeldom(int n) {
-    return share() == 100 || (n % 10 == 0 && isMade(n / 10));
+/// Like `isCaseSelected`, but a reduced share runs only a tenth of those; for checks that are slow
+/// under sanitizers.
+inline bool isSlowCaseSelected(int n) {
+    return casePercentage() == 100 || (n % 10 == 0 && isCaseSelected(n / 10));
 }
 
 } // namespace ww::test

@@ -52,10 +52,10 @@ inline int propertyRuns(int usual) {
     return set ? std::max(1, std::atoi(set)) : usual;
 }
 
-using Texts = std::vector<std::pair<std::string, std::string>>; ///< paths and contents
+using FileTexts = std::vector<std::pair<std::string, std::string>>; ///< paths and contents
 
 /// Returns the document with `text`, updated incrementally as the editor does.
-inline DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
+inline DocumentPtr editDocument(const DocumentPtr& before, const std::string& text) {
     const std::string old = before->text();
     std::size_t head = 0;
     while (head < old.size() && head < text.size() && old[head] == text[head])
@@ -70,7 +70,7 @@ inline DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
                                                    text.substr(head, text.size() - head - tail)}});
 }
 
-inline PackDocumentsPtr packOf(std::string id, const Texts& files,
+inline PackDocumentsPtr packOf(std::string id, const FileTexts& files,
                                const source::Options& options = {}) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = std::move(id);
@@ -80,13 +80,13 @@ inline PackDocumentsPtr packOf(std::string id, const Texts& files,
 }
 
 /// Returns a snapshot of one pack named `test`.
-inline Snapshot snapshotOf(const Texts& files, const source::Options& options = {}) {
+inline Snapshot snapshotOf(const FileTexts& files, const source::Options& options = {}) {
     Snapshot snapshot;
     snapshot.packs.push_back(packOf("test", files, options));
     return snapshot;
 }
 
-inline bool sameProblems(const std::vector<Problem>& a, const std::vector<Problem>& b) {
+inline bool areProblemsEqual(const std::vector<Problem>& a, const std::vector<Problem>& b) {
     return a.size() == b.size() &&
            std::equal(a.begin(), a.end(), b.begin(), [](const Problem& x, const Problem& y) {
                return x.kind == y.kind && x.span == y.span && x.args == y.args &&
@@ -94,36 +94,37 @@ inline bool sameProblems(const std::vector<Problem>& a, const std::vector<Proble
            });
 }
 
-inline bool sameTree(const Tree& a, const Tree& b) {
+inline bool areTreesEqual(const Tree& a, const Tree& b) {
     return a.nodes == b.nodes && a.decoded == b.decoded && a.texts == b.texts && a.text == b.text;
 }
 
 /// Returns the first difference between two documents' chunks and trees, or an empty string.
-inline std::string difference(const Document& a, const Document& b) {
-    if (a.bom != b.bom || a.role != b.role || !sameProblems(a.problems, b.problems))
+inline std::string firstDifference(const Document& a, const Document& b) {
+    if (a.hasBom != b.hasBom || a.role != b.role || !areProblemsEqual(a.problems, b.problems))
         return "documents";
     std::vector<ChunkPtr> left, right;
-    a.forEach([&](const ChunkPtr& chunk) { left.push_back(chunk); });
-    b.forEach([&](const ChunkPtr& chunk) { right.push_back(chunk); });
+    a.forEachChunk([&](const ChunkPtr& chunk) { left.push_back(chunk); });
+    b.forEachChunk([&](const ChunkPtr& chunk) { right.push_back(chunk); });
     for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i) {
         const Chunk& x = *left[i];
         const Chunk& y = *right[i];
         const std::string where = "chunk " + std::to_string(i) + ": ";
         if (x.text != y.text)
             return where + "text";
-        if (x.role != y.role || x.header != y.header || x.section != y.section ||
-            x.lines != y.lines || x.indent != y.indent)
+        if (x.role != y.role || x.opensSection != y.opensSection || x.section != y.section ||
+            x.lineCount != y.lineCount || x.indent != y.indent)
             return where + "facts";
-        if (!sameTree(x.tree, y.tree))
+        if (!areTreesEqual(x.tree, y.tree))
             return where + "tree";
-        if (!sameProblems(x.problems, y.problems))
+        if (!areProblemsEqual(x.problems, y.problems))
             return where + "problems";
     }
     return left.size() == right.size() ? std::string() : std::string("number of chunks");
 }
 
 /// Applies `edits`, sorted by offset, to `bytes`.
-inline std::string edited(const std::string& bytes, const std::vector<source::FileEdit>& edits) {
+inline std::string applyEdits(const std::string& bytes,
+                              const std::vector<source::FileEdit>& edits) {
     std::string out;
     std::size_t at = 0;
     for (const source::FileEdit& edit : edits) {

@@ -7,9 +7,9 @@
 
 namespace ww::games {
 
-const std::vector<GameSystem>& all() {
+const std::vector<GameSystem>& allGames() {
     static const std::vector<GameSystem> games{
-        ultrawar::game(),
+        ultrawar::gameSystem(),
         toy::game(),
     };
     return games;

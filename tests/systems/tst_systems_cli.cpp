@@ -17,7 +17,7 @@ namespace {
 const QString kSystems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
 const QString kPack = kSystems + "/toy-pack";
 
-Ran toys(const QStringList& arguments) {
+ProcessResult toys(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright-with-toys"), arguments);
 }
 
@@ -48,50 +48,52 @@ class TestSystemsCli : public QObject {
     /// Checks that each game's C++ functions are declared in its system.yaml.
     void everyBodyIsDeclared() {
         using namespace ww;
-        for (const games::GameSystem& game : games::all()) {
+        for (const games::GameSystem& game : games::allGames()) {
             if (game.functions.empty())
                 continue;
             QVERIFY2(game.id == "toy", "of no shipped game yet: say where its system lies");
             library::OpenOptions options;
             options.search.folders = {kSystems.toStdString()};
-            options.extensions = games::extensions();
-            const auto opened = library::open(kPack.toStdString(), options);
+            options.extensions = games::allExtensions();
+            const auto opened = library::openPack(kPack.toStdString(), options);
             QVERIFY(opened && opened->system);
-            const auto missing = schema::unboundBodies(game.functions, *opened->system);
+            const auto missing = schema::functionBodyMismatches(game.functions, *opened->system);
             QVERIFY2(missing.empty(), missing.empty() ? "" : missing.front().c_str());
         }
     }
 
     void itsPackIsClean() {
-        const Ran ran = toys({"check", "--packs", kSystems, kPack});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const ProcessResult ran = toys({"check", "--packs", kSystems, kPack});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
     }
 
     void itsFunctionIsInItsConstraints() {
-        const Ran far =
+        const ProcessResult far =
             toys({"check", "--packs", kSystems,
                   changed("speed: 3, bearing: straight", "speed: 5, bearing: straight")});
-        QVERIFY2(far.exit == 0, far.out); // it ends 290 mm ahead, on the floor
-        const Ran off = toys({"check", "--packs", kSystems,
-                              changed("    base: 40\n    maneuvers:\n",
-                                      "    base: 60\n    maneuvers:\n      - { speed: 5, "
-                                      "bearing: straight }\n")});
-        QVERIFY2(off.exit != 0 && off.out.contains("ends 310 mm ahead") &&
-                     off.out.contains("toy.dial.off-the-floor"),
-                 off.out);
+        QVERIFY2(far.exitCode == 0, far.output); // it ends 290 mm ahead, on the floor
+        const ProcessResult off = toys({"check", "--packs", kSystems,
+                                        changed("    base: 40\n    maneuvers:\n",
+                                                "    base: 60\n    maneuvers:\n      - { speed: 5, "
+                                                "bearing: straight }\n")});
+        QVERIFY2(off.exitCode != 0 && off.output.contains("ends 310 mm ahead") &&
+                     off.output.contains("toy.dial.off-the-floor"),
+                 off.output);
     }
 
     void itsCheckFindsFault() {
-        const Ran ran = toys({"check", "--packs", kSystems, changed("side: right", "side: left")});
-        QVERIFY2(ran.out.contains("toy.dial.lopsided") &&
-                     ran.out.contains("maneuver 1 goes to the left alone"),
-                 ran.out + ran.err);
+        const ProcessResult ran =
+            toys({"check", "--packs", kSystems, changed("side: right", "side: left")});
+        QVERIFY2(ran.output.contains("toy.dial.lopsided") &&
+                     ran.output.contains("maneuver 1 goes to the left alone"),
+                 ran.output + ran.errorOutput);
     }
 
     void itsAnalysisAnswers() {
-        const Ran ran = toys({"analyze", "runs", kPack, "brass", "--packs", kSystems});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
-        QVERIFY2(ran.out.contains("Where Brass key leads") && ran.out.contains("190"), ran.out);
+        const ProcessResult ran = toys({"analyze", "runs", kPack, "brass", "--packs", kSystems});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
+        QVERIFY2(ran.output.contains("Where Brass key leads") && ran.output.contains("190"),
+                 ran.output);
     }
 
     void itsImporterIsACommand() {
@@ -99,34 +101,35 @@ class TestSystemsCli : public QObject {
         QFile names(file);
         QVERIFY(names.open(QIODevice::WriteOnly) && names.write("Tin key\n--\n") == 11);
         names.close();
-        const auto before = bytesBelow(pack);
+        const auto before = readFilesBelow(pack);
         const auto import = [&](const QStringList& more) {
             return toys(QStringList{"import", "names", file, "-o", pack, "--packs", kSystems} +
                         more);
         };
         // An import whose totals don't add up is refused.
-        Ran ran = import({"--after", "forgetting"});
-        QVERIFY2(ran.exit == 3 && ran.err.contains("that isn't all of them"), ran.err);
-        QVERIFY(bytesBelow(pack) == before);
+        ProcessResult ran = import({"--after", "forgetting"});
+        QVERIFY2(ran.exitCode == 3 && ran.errorOutput.contains("that isn't all of them"),
+                 ran.errorOutput);
+        QVERIFY(readFilesBelow(pack) == before);
         ran = import({});
-        QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.out.contains("names.txt: 2 names: 1 arrived, 1 listed\n"
-                                  "  a line: --: it is no name\n"),
-                 ran.out);
-        const auto after = bytesBelow(pack);
+        QVERIFY2(ran.exitCode == 0, ran.errorOutput);
+        QVERIFY2(ran.output.contains("names.txt: 2 names: 1 arrived, 1 listed\n"
+                                     "  a line: --: it is no name\n"),
+                 ran.output);
+        const auto after = readFilesBelow(pack);
         QVERIFY(after != before);
-        QVERIFY(import({}).out.contains("0 added, 0 changed, 1 as before"));
-        QVERIFY(bytesBelow(pack) == after);
-        QCOMPARE(import({"--after", "losing"}).exit, 2);
-        QCOMPARE(toys({"__complete", "import", "names", "--after", ""}).out,
+        QVERIFY(import({}).output.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(readFilesBelow(pack) == after);
+        QCOMPARE(import({"--after", "losing"}).exitCode, 2);
+        QCOMPARE(toys({"__complete", "import", "names", "--after", ""}).output,
                  QByteArray("forgetting\nkeeping\n"));
     }
 
     void itsAnalysesDrawOnPlanes() {
         const auto overlay = [](const QStringList& words) {
-            const Ran ran = toys(QStringList{"analyze", kPack} + words +
-                                 QStringList{"--packs", kSystems, "--format", "json"});
-            return QJsonDocument::fromJson(ran.out).object()["overlay"].toObject();
+            const ProcessResult ran = toys(QStringList{"analyze", kPack} + words +
+                                           QStringList{"--packs", kSystems, "--format", "json"});
+            return QJsonDocument::fromJson(ran.output).object()["overlay"].toObject();
         };
         const QJsonObject floor = overlay({"courses", "playroom"});
         QCOMPARE(floor["width"].toDouble(), 300.0);
@@ -147,21 +150,22 @@ class TestSystemsCli : public QObject {
                 qAbs(end["points"][0][1].toDouble() - 270) < 1e-9);
         QCOMPARE(figures[17].toObject()["kind"].toInt(), 3); // the second toy's end is beyond
         // The text output has no figures.
-        const Ran text = toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
-        QVERIFY2(text.exit == 0 && text.out.startsWith("Courses on Playroom\n\nCourses\n"),
-                 text.out);
+        const ProcessResult text =
+            toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
+        QVERIFY2(text.exitCode == 0 && text.output.startsWith("Courses on Playroom\n\nCourses\n"),
+                 text.output);
         const QJsonObject own = overlay({"runs", "brass"});
         QVERIFY(own["figures"].toArray().size() == 9 && !own.contains("board"));
         const QString schema = out_.filePath("schema.json"), answer = out_.filePath("answer.json");
         QCOMPARE(toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems, "--format",
                        "json", "-o", answer})
-                     .exit,
+                     .exitCode,
                  0);
         QFile file(schema);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(toys({"schema", "--of", "courses"}).out);
+        file.write(toys({"schema", "--of", "courses"}).output);
         file.close();
-        const Ran held = runProgram(
+        const ProcessResult held = runProgram(
             "python3", {"-c",
                         "import json, jsonschema, sys\n"
                         "schema, answer = (json.load(open(name)) for name in sys.argv[1:])\n"
@@ -169,17 +173,19 @@ class TestSystemsCli : public QObject {
                         "['properties'])\n"
                         "jsonschema.Draft202012Validator(schema).validate(answer)\n",
                         schema, answer});
-        QVERIFY2(held.exit == 0, held.err);
+        QVERIFY2(held.exitCode == 0, held.errorOutput);
     }
 
     /// The floor with toys and courses, a caption above and a legend below.
     void itsAnalysesWritePictures() {
         const auto written = [&](const QString& format, const QStringList& words) {
             const QString file = out_.filePath(words[0] + '.' + format);
-            const Ran ran = toys(QStringList{"analyze", kPack} + words +
-                                 QStringList{"--packs", kSystems, "--format", format, "-o", file});
+            const ProcessResult ran =
+                toys(QStringList{"analyze", kPack} + words +
+                     QStringList{"--packs", kSystems, "--format", format, "-o", file});
             QFile read(file);
-            return ran.exit == 0 && read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+            return ran.exitCode == 0 && read.open(QIODevice::ReadOnly) ? read.readAll()
+                                                                       : QByteArray();
         };
         const QByteArray svg = written("svg", {"courses", "playroom"});
         for (const char* words : {"\"Courses on Playroom\"", "\"Ends beyond it\"", "\"Way\""})
@@ -187,31 +193,32 @@ class TestSystemsCli : public QObject {
         QCOMPARE(svg.count("\"Brass key\""), 2); // one token per toy
         QVERIFY(!written("pdf", {"courses", "playroom"}).isEmpty());
         const Pdf pdf = readPdf(out_.filePath("courses.pdf"));
-        QCOMPARE(pdf.pages.size(), qsizetype(1));
-        QCOMPARE(pdf.of("Playroom").size(), qsizetype(1));
+        QCOMPARE(pdf.pageSizes.size(), qsizetype(1));
+        QCOMPARE(pdf.findWords("Playroom").size(), qsizetype(1));
         QVERIFY(written("png", {"courses", "playroom"}).startsWith("\x89PNG"));
         // An analysis without a board draws on its own plane.
         QVERIFY(written("svg", {"runs", "brass"}).contains("\"Where Brass key leads\""));
     }
 
     void itsSheetPrintsWhatItsFunctionGives() {
-        const Ran ran =
+        const ProcessResult ran =
             toys({"export", kPack, "--packs", kSystems, "--ref", "dial/brass", "-o", out_.path()});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         const Pdf pdf = readPdf(out_.filePath("brass.pdf"));
-        QCOMPARE(pdf.pages.size(), qsizetype(1));
-        QCOMPARE(pdf.of("118.316").size(), qsizetype(1));
+        QCOMPARE(pdf.pageSizes.size(), qsizetype(1));
+        QCOMPARE(pdf.findWords("118.316").size(), qsizetype(1));
     }
 
     /// The floor prints two toys with the tokens of their dial.
     void itsPiecesArePrintedWithTheirFaces() {
         for (const char* format : {"pdf", "svg"}) {
-            const Ran ran = toys({"export", kPack, "--packs", kSystems, "--ref", "floor/playroom",
-                                  "--format", format, "-o", out_.path()});
-            QVERIFY2(ran.exit == 0, ran.out + ran.err);
+            const ProcessResult ran =
+                toys({"export", kPack, "--packs", kSystems, "--ref", "floor/playroom", "--format",
+                      format, "-o", out_.path()});
+            QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         }
         // One toy is turned, and the words of a PDF don't include turned text.
-        QVERIFY(!readPdf(out_.filePath("playroom.pdf")).of("Brass").isEmpty());
+        QVERIFY(!readPdf(out_.filePath("playroom.pdf")).findWords("Brass").isEmpty());
         const QStringList svg = QDir(out_.path()).entryList({"*playroom*.svg"});
         QCOMPARE(svg.size(), qsizetype(1));
         QFile file(out_.filePath(svg[0]));
@@ -220,8 +227,9 @@ class TestSystemsCli : public QObject {
     }
 
     void itsManualHasItsFunctions() {
-        const Ran ran = toys({"docs", kPack, "--packs", kSystems, "-o", out_.filePath("manual")});
-        QVERIFY2(ran.exit == 0, ran.out + ran.err);
+        const ProcessResult ran =
+            toys({"docs", kPack, "--packs", kSystems, "-o", out_.filePath("manual")});
+        QVERIFY2(ran.exitCode == 0, ran.output + ran.errorOutput);
         QFile page(out_.filePath("manual/functions.md"));
         QVERIFY(page.open(QIODevice::ReadOnly));
         QVERIFY(page.readAll().contains("`end_pose(dial, m)`"));
@@ -230,12 +238,12 @@ class TestSystemsCli : public QObject {
     /// The shipped program reports the missing game and view once each, and skips checks that call
     /// the function.
     void theProductSaysWhatItLacks() {
-        const Ran ran = warwright({"check", "--packs", kSystems, kPack});
-        QCOMPARE(ran.out.count("core.function.missing"), 1);
-        QVERIFY2(ran.out.contains("core.declaration.bad-value") &&
-                     ran.out.contains("`dial` is not a view"),
-                 ran.out);
-        QVERIFY2(!ran.out.contains("toy.dial.") && ran.exit != 0, ran.out);
+        const ProcessResult ran = runWarwright({"check", "--packs", kSystems, kPack});
+        QCOMPARE(ran.output.count("core.function.missing"), 1);
+        QVERIFY2(ran.output.contains("core.declaration.bad-value") &&
+                     ran.output.contains("`dial` is not a view"),
+                 ran.output);
+        QVERIFY2(!ran.output.contains("toy.dial.") && ran.exitCode != 0, ran.output);
     }
 };
 

@@ -33,7 +33,7 @@ class TestSystemsWindow : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
         stage_ = std::make_unique<Stage>(otherGame);
-        QVERIFY(stage_->ready());
+        QVERIFY(stage_->isReady());
     }
     void cleanup() { stage_.reset(); }
 
@@ -49,13 +49,13 @@ class TestSystemsWindow : public QObject {
         QCOMPARE(dial->view(), QStringLiteral("dial"));
         QCOMPARE(dial->viewFields(), QStringList{QStringLiteral("maneuvers")});
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
-        stage_->picture(QStringLiteral("toy-dial"));
+        stage_->saveScreenshot(QStringLiteral("toy-dial"));
         // A click in the view changes the text.
         stage_->click(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 4")));
         dial->form()->endEdit();
         dial->setView(QStringLiteral("source"));
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(
             stage_->fileText(QStringLiteral("mice.yaml")).contains(u"speed: 4, bearing: straight"));
     }
@@ -71,7 +71,7 @@ class TestSystemsWindow : public QObject {
         editor->selectAll();
         const QPointF from = editor->preview().selected.at(0).boundingRect().center();
         editor->unselect();
-        const double mm = floor->map()->unit() / ww::ui::MapModel::kCell;
+        const double mm = floor->map()->unitSize() / ww::ui::MapModel::kCellSize;
         editor->begin(from);
         editor->extend(from + QPointF(20 * mm, 0));
         const auto x = [&] {
@@ -91,19 +91,19 @@ class TestSystemsWindow : public QObject {
         QQuickItem* canvas = nullptr;
         QTRY_VERIFY((canvas = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
         canvas->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_P);
-        stage_->key(Qt::Key_PageDown);
+        stage_->pressKey(Qt::Key_P);
+        stage_->pressKey(Qt::Key_PageDown);
         QTRY_VERIFY(stage_->find(QStringLiteral("3 straight"), QAccessible::RadioButton));
         stage_->type(QStringLiteral("3s"));
         ww::ui::MapEditor* editor = floor->map()->editor();
         QCOMPARE(editor->note(), QStringLiteral("3 straight: ends at 90, 250 mm, turned 0°"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
-        stage_->picture(QStringLiteral("toy-plan"));
+        stage_->saveScreenshot(QStringLiteral("toy-plan"));
         // The game draws no reach, and no analysis takes its plans.
         QVERIFY(!stage_->find(QStringLiteral("Show what all pieces reach")));
         const QString before = stage_->fileText(QStringLiteral("floors.yaml"));
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
-        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        stage_->pressKey(Qt::Key_S, Qt::ControlModifier);
         QTRY_COMPARE(stage_->fileText(QStringLiteral("floors.yaml")),
                      QString(before).replace(QStringLiteral("at: [90, 60]"),
                                              QStringLiteral("at: [90, 250]")));
@@ -114,11 +114,11 @@ class TestSystemsWindow : public QObject {
         QVERIFY(dial);
         dial->setView(QStringLiteral("dial"));
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[0].speed: 1")));
-        QSignalSpy led(dial, &ww::ui::EntityModel::placeWanted);
-        dial->jump(*ww::FieldPath::parse("maneuvers[0].speed"), false);
+        QSignalSpy led(dial, &ww::ui::EntityModel::placeRequested);
+        dial->jumpTo(*ww::FieldPath::parse("maneuvers[0].speed"), false);
         QCOMPARE(dial->view(), QStringLiteral("dial"));
         QCOMPARE(led.size(), 1);
-        dial->jump(*ww::FieldPath::parse("base"), false);
+        dial->jumpTo(*ww::FieldPath::parse("base"), false);
         QCOMPARE(dial->view(), QStringLiteral("form"));
         QCOMPARE(led.size(), 1);
     }
@@ -126,12 +126,12 @@ class TestSystemsWindow : public QObject {
     void itsCommandIsThereOnlyWhereItFits() {
         ww::ui::EntityModel* dial = stage_->open(QStringLiteral("dial/brass"));
         QVERIFY(dial);
-        stage_->key(Qt::Key_7, Qt::AltModifier);
+        stage_->pressKey(Qt::Key_7, Qt::AltModifier);
         QTRY_COMPARE(dial->view(), QStringLiteral("dial"));
         ww::ui::EntityModel* mouse = stage_->open(QStringLiteral("mouse/squeak"));
         QVERIFY(mouse);
-        stage_->key(Qt::Key_7, Qt::AltModifier);
-        QVERIFY(stage_->settled());
+        stage_->pressKey(Qt::Key_7, Qt::AltModifier);
+        QVERIFY(stage_->waitUntilSettled());
         QCOMPARE(mouse->view(), QStringLiteral("form"));
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
     }
@@ -142,23 +142,23 @@ class TestSystemsWindow : public QObject {
         QFile names(folder.filePath(QStringLiteral("names.txt")));
         QVERIFY(names.open(QIODevice::WriteOnly) && names.write("Tin key\n--\n") == 11);
         names.close();
-        ww::ui::ImportModel& imports = *stage_->app().imports();
-        stage_->drag(stage_->find(QStringLiteral("Print"), QAccessible::Button),
-                     {QUrl::fromLocalFile(names.fileName())});
+        ww::ui::ImportModel& imports = *stage_->app().importModel();
+        stage_->dragFiles(stage_->find(QStringLiteral("Print"), QAccessible::Button),
+                          {QUrl::fromLocalFile(names.fileName())});
         QTRY_VERIFY(stage_->find(QStringLiteral("Import"), QAccessible::Dialog));
         QCOMPARE(imports.summary(), QStringLiteral("1 file, 2 names = 1 arrived + 1 listed; 1 "
                                                    "added, 0 changed, 0 as before."));
         QQuickItem* after = stage_->find(QStringLiteral("After"), QAccessible::ComboBox);
         QVERIFY(after);
         after->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Down);
+        stage_->pressKey(Qt::Key_Down);
         QTRY_VERIFY2(imports.summary().contains(u"that isn't all of them"),
                      qPrintable(imports.summary()));
-        QVERIFY(imports.wrong());
-        stage_->picture(QStringLiteral("toy-import"));
+        QVERIFY(imports.hasError());
+        stage_->saveScreenshot(QStringLiteral("toy-import"));
         after->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Up);
-        QTRY_VERIFY(!imports.wrong() && !imports.busy());
+        stage_->pressKey(Qt::Key_Up);
+        QTRY_VERIFY(!imports.hasError() && !imports.busy());
         stage_->click(stage_->find(QStringLiteral("Import one"), QAccessible::Button));
         QTRY_VERIFY(stage_->open(QStringLiteral("dial/tin-key")));
     }
@@ -169,9 +169,11 @@ class TestSystemsWindow : public QObject {
         QVERIFY(floor);
         floor->setView(QStringLiteral("map"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
-        const auto words = [&] { return QString::fromStdString(floor->map()->list().text()); };
+        const auto words = [&] {
+            return QString::fromStdString(floor->map()->displayList().text());
+        };
         QTRY_COMPARE(words().count(QStringLiteral("Brass key")), 2);
-        stage_->picture(QStringLiteral("toy-floor"));
+        stage_->saveScreenshot(QStringLiteral("toy-floor"));
         ww::ui::EntityModel* dial = stage_->open(QStringLiteral("dial/brass"));
         QVERIFY(dial);
         dial->form()->setValue(QStringLiteral("name"), QStringLiteral("Iron key"));
@@ -187,16 +189,16 @@ class TestSystemsWindow : public QObject {
         floor->setView(QStringLiteral("map"));
         ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
-        QVERIFY(!analysis.hasFigure() && floor->map()->fits(*analysis.overlay()));
+        QVERIFY(!analysis.hasOwnDiagram() && floor->map()->fitsOverlay(*analysis.overlay()));
         QTRY_VERIFY(stage_->find(QStringLiteral("Legend: Courses on Playroom")));
         // Map and legend show a ring at the end beyond the floor.
         const QColor warning(0xB4, 0x4A, 0x00);
         QTRY_VERIFY(pixelsOf(warning) > 20);
-        stage_->picture(QStringLiteral("toy-courses"));
+        stage_->saveScreenshot(QStringLiteral("toy-courses"));
         QQuickItem* map = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
         QVERIFY(map);
         map->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Escape);
+        stage_->pressKey(Qt::Key_Escape);
         QTRY_COMPARE(pixelsOf(warning), 0);
     }
 
@@ -204,11 +206,11 @@ class TestSystemsWindow : public QObject {
     void anAnalysisOfADialHasAFigureOfItsOwn() {
         QVERIFY(stage_->open(QStringLiteral("dial/brass")));
         ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
-        QTRY_VERIFY(!analysis.busy() && analysis.hasFigure());
-        QCOMPARE(analysis.figureSize(), QSizeF(400, 400));
+        QTRY_VERIFY(!analysis.busy() && analysis.hasOwnDiagram());
+        QCOMPARE(analysis.diagramSize(), QSizeF(400, 400));
         QTRY_VERIFY(stage_->find(QStringLiteral("Figure: Where Brass key leads")));
         QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the paths
-        stage_->picture(QStringLiteral("toy-runs"));
+        stage_->saveScreenshot(QStringLiteral("toy-runs"));
         QVERIFY(stage_->open(QStringLiteral("mouse/squeak")));
         QTRY_VERIFY(!stage_->find(QStringLiteral("Figure: ")));
     }

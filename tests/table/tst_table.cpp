@@ -22,22 +22,22 @@ class TestTable : public QObject {
     Q_OBJECT
 
   private:
-    Bench bench_;
+    SessionFixture bench_;
     std::unique_ptr<Session> session_;
     std::vector<Column> columns_;
-    std::vector<EntityPtr> rows() const { return session_->index().ofKind("character"); }
+    std::vector<EntityPtr> rows() const { return session_->index().entitiesOfKind("character"); }
     const Column& column(std::string_view key) const {
         return *std::find_if(columns_.begin(), columns_.end(),
                              [&](const Column& one) { return one.key == key; });
     }
     EntityPtr who(const std::string& id) const {
-        return session_->index().named("character", id, session_->packId());
+        return session_->index().resolve("character", id, session_->packId());
     }
-    Entry cell(std::string_view key, const std::string& id) const {
-        return entryOf(column(key), *who(id), session_->index());
+    CellContent cell(std::string_view key, const std::string& id) const {
+        return cellContentOf(column(key), *who(id), session_->index());
     }
     std::string faction(const char* id) const {
-        return session_->index().named("faction", id, session_->packId())->title;
+        return session_->index().resolve("faction", id, session_->packId())->title;
     }
     std::string texts() const {
         std::string out;
@@ -56,15 +56,15 @@ class TestTable : public QObject {
   private slots:
     void initTestCase() {
         session_ = bench_.open();
-        columns_ = columnsOf(*session_->system()->byKind("character"));
+        columns_ = columnsOf(*session_->system()->schemaOfKind("character"));
     }
 
     void columnsFollowTheSchema() {
         QCOMPARE(columns_[0].key, std::string("name"));
         QCOMPARE(columns_[1].kind, Column::Kind::Id);
-        QVERIFY(column("reserves.magic").editable());
-        QVERIFY(column("notes").aside);
-        QVERIFY(!column("name").aside);
+        QVERIFY(column("reserves.magic").isEditable());
+        QVERIFY(column("notes").isHiddenByDefault);
+        QVERIFY(!column("name").isHiddenByDefault);
         QCOMPARE(cell("name", "orrin-vael").text, std::string("Orrin Vael"));
         QCOMPARE(cell("offense", "orrin-vael").number, std::optional(5.0));
         QCOMPARE(cell("faction", "orrin-vael").text, faction("lanternwrights"));
@@ -74,72 +74,74 @@ class TestTable : public QObject {
 
     void aDeckIsReadAsItsViewSays() {
         const EntityPtr entity =
-            session_->index().named("deck", "lanternwrights-deck", session_->packId());
+            session_->index().resolve("deck", "lanternwrights-deck", session_->packId());
         const Deck deck = deckOf(*entity, *entity->schema->field("cards"), session_->index());
         QCOMPARE(deck.total, 50);
-        QCOMPARE(deck.least, std::optional(50));
-        QCOMPARE(deck.most, std::optional(50));
-        QCOMPARE(deck.hand, 5);
-        QCOMPARE(deck.curve, std::string("Cost"));
-        QCOMPARE(deck.counts, std::vector<std::string>{"Type"});
+        QCOMPARE(deck.minTotal, std::optional(50));
+        QCOMPARE(deck.maxTotal, std::optional(50));
+        QCOMPARE(deck.handSize, 5);
+        QCOMPARE(deck.curveLabel, std::string("Cost"));
+        QCOMPARE(deck.countLabels, std::vector<std::string>{"Type"});
         // Lines are sorted by type, and both counts include all copies.
         std::size_t byType = 0, byCost = 0;
-        for (const Bar& bar : countsOf(deck, 0))
+        for (const Bar& bar : countBars(deck, 0))
             byType += bar.count;
-        for (const Bar& bar : curveOf(deck))
+        for (const Bar& bar : curveBars(deck))
             byCost += bar.count;
         QCOMPARE(byType, 50u);
         QCOMPARE(byCost, 50u);
-        QCOMPARE(countsOf(deck, 0).front().text, std::string("Weapon"));
-        QCOMPARE(countsOf(deck, 0).front().count, 10u);
-        QCOMPARE(curveOf(deck).front().text, std::string("0")); // also for cards without a cost
+        QCOMPARE(countBars(deck, 0).front().text, std::string("Weapon"));
+        QCOMPARE(countBars(deck, 0).front().count, 10u);
+        QCOMPARE(curveBars(deck).front().text, std::string("0")); // also for cards without a cost
         for (std::size_t i = 1; i < deck.lines.size(); ++i)
-            QVERIFY(!before(deck.lines[i].counts[0], deck.lines[i - 1].counts[0]));
+            QVERIFY(
+                !isSortedBefore(deck.lines[i].countValues[0], deck.lines[i - 1].countValues[0]));
     }
 
     void aHandIsDealtTheSameAgain() {
         const EntityPtr entity =
-            session_->index().named("deck", "lanternwrights-deck", session_->packId());
+            session_->index().resolve("deck", "lanternwrights-deck", session_->packId());
         const Deck deck = deckOf(*entity, *entity->schema->field("cards"), session_->index());
-        const auto first = shuffled(deck, 4127);
+        const auto first = shuffledOrder(deck, 4127);
         QCOMPARE(first.size(), 50u);
-        QCOMPARE(first, shuffled(deck, 4127));
-        QVERIFY(first != shuffled(deck, 4128));
+        QCOMPARE(first, shuffledOrder(deck, 4127));
+        QVERIFY(first != shuffledOrder(deck, 4128));
         for (std::size_t i = 0; i < deck.lines.size(); ++i)
             QCOMPARE(std::count(first.begin(), first.end(), i), deck.lines[i].copies);
         // Each line comes first about in proportion to its copies.
         std::vector<int> came(deck.lines.size());
         for (std::uint32_t seed = 1; seed <= 5000; ++seed)
-            ++came[shuffled(deck, seed).front()];
+            ++came[shuffledOrder(deck, seed).front()];
         for (std::size_t i = 0; i < deck.lines.size(); ++i)
             QVERIFY(std::abs(came[i] - 100 * deck.lines[i].copies) < 80);
     }
 
     void orderIsBySizeRankAndLetters() {
         const auto number = [](double value) {
-            Entry cell;
+            CellContent cell;
             cell.present = true;
             cell.number = value;
             return cell;
         };
         const auto text = [](const char* value) {
-            Entry cell;
+            CellContent cell;
             cell.present = true;
             cell.text = value;
             return cell;
         };
-        QVERIFY(before(number(9), number(10)));
-        QVERIFY(before(number(10), text("none")));
-        QVERIFY(before(text("apple"), text("Bear")));
-        QVERIFY(before(text("zebra"), Entry{}));
-        QVERIFY(!before(Entry{}, Entry{}));
+        QVERIFY(isSortedBefore(number(9), number(10)));
+        QVERIFY(isSortedBefore(number(10), text("none")));
+        QVERIFY(isSortedBefore(text("apple"), text("Bear")));
+        QVERIFY(isSortedBefore(text("zebra"), CellContent{}));
+        QVERIFY(!isSortedBefore(CellContent{}, CellContent{}));
     }
 
     void aCellIsSetAsInTheForm() {
         const std::string was = texts();
         const auto set = [&](std::string_view key, const char* typed) {
-            return session_->edit(setCell(column(key), who("orrin-vael"), session_->index(), typed),
-                                  {QStringLiteral("set"), {}, who("orrin-vael")->ref});
+            return session_->edit(
+                cellPatch(column(key), who("orrin-vael"), session_->index(), typed),
+                {QStringLiteral("set"), {}, who("orrin-vael")->ref});
         };
         QVERIFY(set("offense", "7"));
         QCOMPARE(cell("offense", "orrin-vael").number, std::optional(7.0));
@@ -150,8 +152,8 @@ class TestTable : public QObject {
         QCOMPARE(cell("faction", "orrin-vael").written, std::string("ironloom"));
         QVERIFY(set("offense", "many")); // written as typed, and reported
         QCOMPARE(cell("offense", "orrin-vael").text, std::string("many"));
-        QVERIFY(!readable(column("offense"), "many"));
-        QVERIFY(readable(column("offense"), "7"));
+        QVERIFY(!isReadable(column("offense"), "many"));
+        QVERIFY(isReadable(column("offense"), "7"));
         QVERIFY(set("reserves.alien", "2"));
         QCOMPARE(cell("reserves.alien", "orrin-vael").written, std::string("2"));
         QVERIFY(set("reserves.alien", ""));
@@ -168,44 +170,45 @@ class TestTable : public QObject {
             const auto cell = rc::gen::oneOf(
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\t', ' ', ',')),
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\n', '\r', ' ')));
-            Texts rows = *rc::gen::nonEmpty(rc::gen::container<Texts>(
+            TextRows rows = *rc::gen::nonEmpty(rc::gen::container<TextRows>(
                 rc::gen::container<std::vector<std::string>>(width, cell)));
             // A last row of one empty cell wouldn't be read back.
             rows.back().front() += "x";
-            RC_ASSERT(readTabbed(tabbed(rows)) == rows);
+            RC_ASSERT(parseTabbedText(toTabbedText(rows)) == rows);
         }));
-        QCOMPARE(readTabbed("a\tb\r\n\"c \"\"d\"\"\ne\"\tf"),
-                 (Texts{{"a", "b"}, {"c \"d\"\ne", "f"}}));
+        QCOMPARE(parseTabbedText("a\tb\r\n\"c \"\"d\"\"\ne\"\tf"),
+                 (TextRows{{"a", "b"}, {"c \"d\"\ne", "f"}}));
     }
 
     /// Spreadsheets quote only cells with tabs or line breaks.
     void quotesOfACellAreItsOwnText() {
-        QCOMPARE(readTabbed("\"Iron\" Orrin\t10\n\"Quick One\"\t11\n\"Halt\t6\nBrother \"T\"\t7\n"),
-                 (Texts{{"\"Iron\" Orrin", "10"},
-                        {"\"Quick One\"", "11"},
-                        {"\"Halt", "6"},
-                        {"Brother \"T\"", "7"}}));
-        QCOMPARE(readTabbed("a\t\"never ends\tx"), (Texts{{"a", "\"never ends", "x"}}));
-        QCOMPARE(readTabbed("\"\"\tb\"\n\"\tc"), (Texts{{"\"\"", "b\""}, {"\"", "c"}}));
+        QCOMPARE(
+            parseTabbedText("\"Iron\" Orrin\t10\n\"Quick One\"\t11\n\"Halt\t6\nBrother \"T\"\t7\n"),
+            (TextRows{{"\"Iron\" Orrin", "10"},
+                      {"\"Quick One\"", "11"},
+                      {"\"Halt", "6"},
+                      {"Brother \"T\"", "7"}}));
+        QCOMPARE(parseTabbedText("a\t\"never ends\tx"), (TextRows{{"a", "\"never ends", "x"}}));
+        QCOMPARE(parseTabbedText("\"\"\tb\"\n\"\tc"), (TextRows{{"\"\"", "b\""}, {"\"", "c"}}));
         // Quotes that span rows are text: the rows keep their width.
-        QCOMPARE(readTabbed("id\tname\tlife\r\na\t\"Halt\t6\r\nb\tTarn\t7\r\nc\tGo\"\t8\r\n"),
-                 (Texts{{"id", "name", "life"},
-                        {"a", "\"Halt", "6"},
-                        {"b", "Tarn", "7"},
-                        {"c", "Go\"", "8"}}));
-        QCOMPARE(readTabbed("a\tb\tc\n\"Halt\tGo\"\tx\n"),
-                 (Texts{{"a", "b", "c"}, {"\"Halt", "Go\"", "x"}}));
+        QCOMPARE(parseTabbedText("id\tname\tlife\r\na\t\"Halt\t6\r\nb\tTarn\t7\r\nc\tGo\"\t8\r\n"),
+                 (TextRows{{"id", "name", "life"},
+                           {"a", "\"Halt", "6"},
+                           {"b", "Tarn", "7"},
+                           {"c", "Go\"", "8"}}));
+        QCOMPARE(parseTabbedText("a\tb\tc\n\"Halt\tGo\"\tx\n"),
+                 (TextRows{{"a", "b", "c"}, {"\"Halt", "Go\"", "x"}}));
         // A spreadsheet's quotes: around a line break or tab, or doubled by Google Sheets.
-        QCOMPARE(readTabbed("a\tb\n\"two\nlines \"\"so\"\"\"\tx\n"),
-                 (Texts{{"a", "b"}, {"two\nlines \"so\"", "x"}}));
-        QCOMPARE(readTabbed("a\tb\n\"p\tq\"\tx\n"), (Texts{{"a", "b"}, {"p\tq", "x"}}));
-        QCOMPARE(readTabbed("\"\"\"Iron\"\" Bess\"\t1"), (Texts{{"\"Iron\" Bess", "1"}}));
+        QCOMPARE(parseTabbedText("a\tb\n\"two\nlines \"\"so\"\"\"\tx\n"),
+                 (TextRows{{"a", "b"}, {"two\nlines \"so\"", "x"}}));
+        QCOMPARE(parseTabbedText("a\tb\n\"p\tq\"\tx\n"), (TextRows{{"a", "b"}, {"p\tq", "x"}}));
+        QCOMPARE(parseTabbedText("\"\"\"Iron\"\" Bess\"\t1"), (TextRows{{"\"Iron\" Bess", "1"}}));
     }
 
     /// Spreadsheets write booleans and numbers in the user's language.
     void cellsOfASpreadsheetAreUnderstood() {
         const auto reads = [&](std::string_view key, const char* cell) {
-            return meant(column(key), *who("orrin-vael"), session_->index(), cell);
+            return valueFromTyped(column(key), *who("orrin-vael"), session_->index(), cell);
         };
         for (const char* yes : {"TRUE", "true", " True ", "WAHR", "VRAI", "yes", "1"})
             QCOMPARE(reads("mark_of_ivac", yes), std::string("true"));
@@ -233,17 +236,19 @@ class TestTable : public QObject {
 
     void columnsThatFitNowhereAreCounted() {
         const auto paste = [&](const char* text, std::size_t from = 0) {
-            return planPaste(readTabbed(text), columns_, all(), rows(), rows(), 0, from,
+            return planPaste(parseTabbedText(text), columns_, all(), rows(), rows(), 0, from,
                              session_->index());
         };
-        QCOMPARE(
-            paste("Name\tAge\tOffense\tNotes of mine\nOrrin Vael \t12\t5.0\t \n\t\t\t\n").dropped,
-            (std::set<std::size_t>{1}));
-        QCOMPARE(paste("Name\tAge\tOffense\nORRIN VAEL\t12\t5\n\t\t\n").same, std::size_t(1));
-        QCOMPARE(paste("Name\tOffense\nOrrin Vael\t5\n\t\n").leftOut, std::size_t(0));
+        QCOMPARE(paste("Name\tAge\tOffense\tNotes of mine\nOrrin Vael \t12\t5.0\t \n\t\t\t\n")
+                     .droppedColumns,
+                 (std::set<std::size_t>{1}));
+        QCOMPARE(paste("Name\tAge\tOffense\nORRIN VAEL\t12\t5\n\t\t\n").unchangedRows,
+                 std::size_t(1));
+        QCOMPARE(paste("Name\tOffense\nOrrin Vael\t5\n\t\n").skippedRows, std::size_t(0));
         // A list can't be changed in a cell. An unchanged list doesn't count as dropped.
-        QCOMPARE(paste("Name\tStatuses\nOrrin Vael\tLoud\n").dropped, (std::set<std::size_t>{1}));
-        QCOMPARE(paste("a\tb", columns_.size() - 1).dropped.contains(1), true);
+        QCOMPARE(paste("Name\tStatuses\nOrrin Vael\tLoud\n").droppedColumns,
+                 (std::set<std::size_t>{1}));
+        QCOMPARE(paste("a\tb", columns_.size() - 1).droppedColumns.contains(1), true);
     }
 
     void aTableBeginsWithRequiredColumns() {
@@ -259,35 +264,35 @@ class TestTable : public QObject {
             const auto to = *rc::gen::inRange<std::size_t>(from, columns_.size());
             const auto at = *rc::gen::inRange<std::size_t>(0, shown.size());
             const auto end = *rc::gen::inRange<std::size_t>(at, shown.size());
-            Texts copied;
+            TextRows copied;
             for (std::size_t row = at; row <= end; ++row) {
                 auto& line = copied.emplace_back();
                 for (std::size_t i = from; i <= to; ++i)
-                    line.push_back(entryOf(columns_[i], *shown[row], session_->index()).text);
+                    line.push_back(cellContentOf(columns_[i], *shown[row], session_->index()).text);
             }
-            const Paste plan = planPaste(readTabbed(tabbed(copied)), columns_, all(), shown, shown,
-                                         at, from, session_->index());
-            RC_ASSERT(plan.fresh == 0u);
-            RC_ASSERT(plan.changed == 0u);
+            const PastePlan plan = planPaste(parseTabbedText(toTabbedText(copied)), columns_, all(),
+                                             shown, shown, at, from, session_->index());
+            RC_ASSERT(plan.newRows == 0u);
+            RC_ASSERT(plan.changedRows == 0u);
             RC_ASSERT(pastePatch(plan, columns_, session_->index()).ops.empty());
         }));
     }
 
     void headingsNameTheColumns() {
-        const Paste plan = planPaste(readTabbed("Offense\tName\tColour of eyes\tid\n"
-                                                "9\tOrrin Vael\tgreen\torrin-vael\n"
-                                                "many\tMaravel Quill\tbrown\t\n"
-                                                "3\tNew One\t\t\n"
-                                                "3\tNew One\t\t\n"
-                                                "3\t\t\t\n"),
-                                     columns_, all(), rows(), rows(), 0, 0, session_->index());
-        QVERIFY(plan.headed);
+        const PastePlan plan = planPaste(parseTabbedText("Offense\tName\tColour of eyes\tid\n"
+                                                         "9\tOrrin Vael\tgreen\torrin-vael\n"
+                                                         "many\tMaravel Quill\tbrown\t\n"
+                                                         "3\tNew One\t\t\n"
+                                                         "3\tNew One\t\t\n"
+                                                         "3\t\t\t\n"),
+                                         columns_, all(), rows(), rows(), 0, 0, session_->index());
+        QVERIFY(plan.hasHeading);
         QCOMPARE(plan.columns[2], -1);
-        QCOMPARE(plan.changed, std::size_t(2));
-        QCOMPARE(plan.fresh, std::size_t(2));
-        QCOMPARE(plan.unreadable.size(), std::size_t(1));
-        QCOMPARE(plan.unreadable[0].second, std::string("many"));
-        QCOMPARE(plan.leftOut, std::size_t(1));
+        QCOMPARE(plan.changedRows, std::size_t(2));
+        QCOMPARE(plan.newRows, std::size_t(2));
+        QCOMPARE(plan.unreadableCells.size(), std::size_t(1));
+        QCOMPARE(plan.unreadableCells[0].second, std::string("many"));
+        QCOMPARE(plan.skippedRows, std::size_t(1));
         QCOMPARE(plan.rows[2].id, std::string("new-one"));
         QCOMPARE(plan.rows[3].id, std::string("new-one-2"));
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
@@ -296,10 +301,10 @@ class TestTable : public QObject {
     /// Spreadsheets read `"9"` as 9. A quoted text keeps its quotes.
     void quotesAroundANumberAreTheSpreadsheets() {
         const auto paste = [&](const char* sheet, std::size_t from = 0) {
-            return planPaste(readTabbed(sheet), columns_, all(), rows(), rows(), 0, from,
+            return planPaste(parseTabbedText(sheet), columns_, all(), rows(), rows(), 0, from,
                              session_->index());
         };
-        const auto written = [](const Paste& plan) {
+        const auto written = [](const PastePlan& plan) {
             return plan.rows.size() == 1 && plan.rows[0].cells.size() == 1
                        ? plan.rows[0].cells[0].second
                        : std::string("(none)");
@@ -308,7 +313,7 @@ class TestTable : public QObject {
             return static_cast<std::size_t>(&column(key) - columns_.data());
         };
         QCOMPARE(written(paste("\"9\"", at("offense"))), std::string("9"));
-        QVERIFY(paste("\"9\"", at("offense")).unreadable.empty());
+        QVERIFY(paste("\"9\"", at("offense")).unreadableCells.empty());
         QCOMPARE(written(paste("Name\tOffense\nOrrin Vael\t \"9\" \n")), std::string("9"));
         const EntityPtr first = rows().front();
         const std::string other =
@@ -317,72 +322,72 @@ class TestTable : public QObject {
         QCOMPARE(written(paste(quoted.c_str(), at("faction"))), other);
         QCOMPARE(written(paste("\"Halt\"", at("notes"))), std::string("\"Halt\""));
         // Some programs quote every cell.
-        const Paste sheet = paste("\"Name\"\t\"Offense\"\n\"Orrin Vael\"\t\"9\"\n");
-        QVERIFY(sheet.headed);
-        QCOMPARE(sheet.changed, std::size_t(1));
-        QCOMPARE(sheet.fresh, std::size_t(0));
+        const PastePlan sheet = paste("\"Name\"\t\"Offense\"\n\"Orrin Vael\"\t\"9\"\n");
+        QVERIFY(sheet.hasHeading);
+        QCOMPARE(sheet.changedRows, std::size_t(1));
+        QCOMPARE(sheet.newRows, std::size_t(0));
         QCOMPARE(written(sheet), std::string("9"));
         QCOMPARE(written(paste("\"Id\"\t\"Offense\"\n\"orrin-vael\"\t\"9\"\n")), std::string("9"));
     }
 
     void rowsOfOneNameGoToOneEntityEach() {
-        Bench bench;
+        SessionFixture bench;
         auto fresh = bench.open();
         const std::string file = "characters/pikes.yaml";
         const std::string pike = ":\n    name: Pike A\n    offense: ";
         const std::string text = "characters:\n  pike-a-2" + pike + "4\n  pike-a" + pike + "3\n";
-        QVERIFY(
-            fresh->replace({{file, source::read(file, text)}}, {QStringLiteral("New"), {}, {}}));
-        const auto known = fresh->index().ofKind("character");
+        QVERIFY(fresh->replaceDocuments({{file, source::read(file, text)}},
+                                        {QStringLiteral("New"), {}, {}}));
+        const auto known = fresh->index().entitiesOfKind("character");
         const auto paste = [&](const char* sheet) {
-            return planPaste(readTabbed(sheet), columns_, all(), known, known, 0, 0,
+            return planPaste(parseTabbedText(sheet), columns_, all(), known, known, 0, 0,
                              fresh->index());
         };
-        const Paste twice = paste("Name\tOffense\nPike A\t3\nPike A\t4\n");
-        QCOMPARE(twice.same, std::size_t(2));
-        QCOMPARE(twice.changed, std::size_t(0));
-        QVERIFY(twice.ambiguous.empty());
+        const PastePlan twice = paste("Name\tOffense\nPike A\t3\nPike A\t4\n");
+        QCOMPARE(twice.unchangedRows, std::size_t(2));
+        QCOMPARE(twice.changedRows, std::size_t(0));
+        QVERIFY(twice.ambiguousNames.empty());
         // Names match in any case; an id in one row settles its entity.
-        const Paste cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
-        QCOMPARE(cases.same, std::size_t(2));
-        const Paste ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
-        QCOMPARE(ids.same, std::size_t(2));
+        const PastePlan cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
+        QCOMPARE(cases.unchangedRows, std::size_t(2));
+        const PastePlan ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
+        QCOMPARE(ids.unchangedRows, std::size_t(2));
         // The third row makes a new entity, and the rows keep their order.
-        const Paste thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
-        QCOMPARE(thrice.fresh, std::size_t(1));
+        const PastePlan thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
+        QCOMPARE(thrice.newRows, std::size_t(1));
         QCOMPARE(thrice.rows[2].id, std::string("pike-a-3"));
         // With one row and two entities the target is ambiguous.
-        const Paste once = paste("Name\tOffense\nPike A\t9\n");
-        QCOMPARE(once.changed, std::size_t(1));
+        const PastePlan once = paste("Name\tOffense\nPike A\t9\n");
+        QCOMPARE(once.changedRows, std::size_t(1));
         QCOMPARE(once.rows[0].entity->ref.id, std::string("pike-a"));
-        QCOMPARE(once.ambiguous.size(), std::size_t(1));
-        QCOMPARE(once.ambiguous[0].name, std::string("Pike A"));
-        QCOMPARE(once.ambiguous[0].count, std::size_t(2));
-        QCOMPARE(once.ambiguous[0].taken, std::vector<std::string>{"pike-a"});
+        QCOMPARE(once.ambiguousNames.size(), std::size_t(1));
+        QCOMPARE(once.ambiguousNames[0].name, std::string("Pike A"));
+        QCOMPARE(once.ambiguousNames[0].count, std::size_t(2));
+        QCOMPARE(once.ambiguousNames[0].matchedIds, std::vector<std::string>{"pike-a"});
     }
 
     /// A paste finds entities that a filter hides, and rejects bad ids.
     void whatIsOutOfSightIsKnown() {
-        const Paste plan = planPaste(readTabbed("Id\tName\tOffense\n"
-                                                "orrin-vael\tOrrin Vael\t9\n"
-                                                "../../etc\tEvil\t1\n"
-                                                "a: b\tOdd\t1\n"
-                                                "\tMaravel Quill\t9\n"),
-                                     columns_, all(), rows(), {}, 0, 0, session_->index());
-        QCOMPARE(plan.fresh, std::size_t(0));
-        QCOMPARE(plan.changed, std::size_t(2));
-        QCOMPARE(plan.leftOut, std::size_t(2));
+        const PastePlan plan = planPaste(parseTabbedText("Id\tName\tOffense\n"
+                                                         "orrin-vael\tOrrin Vael\t9\n"
+                                                         "../../etc\tEvil\t1\n"
+                                                         "a: b\tOdd\t1\n"
+                                                         "\tMaravel Quill\t9\n"),
+                                         columns_, all(), rows(), {}, 0, 0, session_->index());
+        QCOMPARE(plan.newRows, std::size_t(0));
+        QCOMPARE(plan.changedRows, std::size_t(2));
+        QCOMPARE(plan.skippedRows, std::size_t(2));
     }
 
     void sumsAreOfNumbers() {
-        std::vector<Entry> cells;
+        std::vector<CellContent> cells;
         double sum = 0;
         for (const EntityPtr& one : rows()) {
-            cells.push_back(entryOf(column("offense"), *one, session_->index()));
+            cells.push_back(cellContentOf(column("offense"), *one, session_->index()));
             sum += cells.back().number.value_or(0);
         }
-        std::vector<const Entry*> some;
-        for (const Entry& one : cells)
+        std::vector<const CellContent*> some;
+        for (const CellContent& one : cells)
             some.push_back(&one);
         const Summary all = summaryOf(some);
         QCOMPARE(all.rows, rows().size());

@@ -8,169 +8,169 @@
 
 namespace ww::ultrawar::ability {
 
-class Generate {
+class AbilityGenerator {
   public:
-    explicit Generate(const Vocabulary& words) : words_(words) {}
+    explicit AbilityGenerator(const Vocabulary& words) : words_(words) {}
 
-    Ability line() {
+    Ability randomLine() {
         Ability out;
         out.vocabulary = &words_;
         out.sentence = kSomewhere;
         out.understood = true;
-        if (chance(4))
-            out.name = {pick<std::string_view>({"Lullaby", "Old \"Trick\"", "a,b:c", "x"}),
+        if (oneChanceIn(4))
+            out.name = {randomItem<std::string_view>({"Lullaby", "Old \"Trick\"", "a,b:c", "x"}),
                         kSomewhere};
-        if (chance(4))
+        if (oneChanceIn(4))
             out.equip = kSomewhere;
-        if (chance(2))
-            out.cost = cost();
-        switch (below(7)) {
+        if (oneChanceIn(2))
+            out.cost = randomCost();
+        switch (randomBelow(7)) {
         case 0:
-            out.body = text();
+            out.body = randomText();
             break;
         case 1: {
-            Keyword own = keyword(TermKind::Keyword);
+            Keyword own = randomKeyword(TermKind::Keyword);
             own.cost.clear();
             out.body = own;
             break;
         }
         case 2:
-            out.body = mod();
+            out.body = randomMod();
             break;
         case 3:
-            out.body = attack();
-            for (int i = below(3); i > 0; --i)
-                out.clauses.push(clause(out));
+            out.body = randomAttack();
+            for (int i = randomBelow(3); i > 0; --i)
+                out.clauses.push(randomClause(out));
             break;
         case 4:
-            out.body = Grant{keyword(TermKind::Keyword), scope(), kSomewhere};
+            out.body = Grant{randomKeyword(TermKind::Keyword), randomScope(), kSomewhere};
             break;
         case 5:
-            out.body = Inflict{term(TermKind::State), scope(), kSomewhere};
+            out.body = Inflict{randomTerm(TermKind::State), randomScope(), kSomewhere};
             break;
         default:
-            out.body = feat();
+            out.body = randomFeat();
         }
-        if (chance(3))
-            out.range = plain(1, 20);
-        if (chance(5))
-            out.area = plain(0, 5);
-        if (chance(4))
-            out.sight = ref(TermId::LineOfSight);
-        if (chance(4))
-            out.duration = term(TermKind::Duration);
-        if (chance(6))
-            out.texts.push(text());
-        if (chance(6))
+        if (oneChanceIn(3))
+            out.range = randomNumber(1, 20);
+        if (oneChanceIn(5))
+            out.area = randomNumber(0, 5);
+        if (oneChanceIn(4))
+            out.sight = termRef(TermId::LineOfSight);
+        if (oneChanceIn(4))
+            out.duration = randomTerm(TermKind::Duration);
+        if (oneChanceIn(6))
+            out.texts.push(randomText());
+        if (oneChanceIn(6))
             out.kamikaze = kSomewhere;
-        if (chance(8))
-            out.wording = text();
+        if (oneChanceIn(8))
+            out.wording = randomText();
         return out;
     }
 
-    int below(int bound) { return *rc::gen::inRange(0, bound); }
-    bool chance(int oneIn) { return below(oneIn) == 0; }
+    int randomBelow(int bound) { return *rc::gen::inRange(0, bound); }
+    bool oneChanceIn(int oneIn) { return randomBelow(oneIn) == 0; }
     template <class T>
-    T pick(std::initializer_list<T> list) {
-        return list.begin()[below(static_cast<int>(list.size()))];
+    T randomItem(std::initializer_list<T> list) {
+        return list.begin()[randomBelow(static_cast<int>(list.size()))];
     }
 
   private:
     static constexpr Span kSomewhere{0, 1};
 
-    Text text() {
-        return {
-            pick<std::string_view>({"Swap places.", "", "Ä # not a comment", "+1 Attack, LOS!"}),
-            kSomewhere};
+    Text randomText() {
+        return {randomItem<std::string_view>(
+                    {"Swap places.", "", "Ä # not a comment", "+1 Attack, LOS!"}),
+                kSomewhere};
     }
-    Amount plain(int from, int to) {
+    Amount randomNumber(int from, int to) {
         Amount made;
         made.kind = Amount::Kind::Number;
         made.number = *rc::gen::inRange(from, to + 1);
         made.span = kSomewhere;
         return made;
     }
-    Amount numberOrX(int from, int to) {
-        Amount made = plain(from, to);
-        if (chance(6)) {
+    Amount randomNumberOrX(int from, int to) {
+        Amount made = randomNumber(from, to);
+        if (oneChanceIn(6)) {
             made.kind = Amount::Kind::X;
             made.number = 0;
         }
         return made;
     }
-    Amount withSign(int to) {
-        Amount made = numberOrX(0, to);
-        made.sign = chance(3) ? Sign::Minus : Sign::Plus;
-        made.dash = made.sign == Sign::Minus && chance(2);
+    Amount randomSignedNumber(int to) {
+        Amount made = randomNumberOrX(0, to);
+        made.sign = oneChanceIn(3) ? Sign::Minus : Sign::Plus;
+        made.dash = made.sign == Sign::Minus && oneChanceIn(2);
         if (made.sign == Sign::Minus)
             made.number = -made.number;
         return made;
     }
-    TermRef ref(TermId id) { return {words_.term(id), id, false, kSomewhere}; }
-    TermRef term(TermKind kind) {
+    TermRef termRef(TermId id) { return {words_.term(id), id, false, kSomewhere}; }
+    TermRef randomTerm(TermKind kind) {
         const auto& all = words_.all(kind);
         const schema::Term* one =
-            all[static_cast<std::size_t>(below(static_cast<int>(all.size())))];
+            all[static_cast<std::size_t>(randomBelow(static_cast<int>(all.size())))];
         return {one, words_.entry(*one).id, false, kSomewhere};
     }
-    Cost cost() {
+    Cost randomCost() {
         Cost out;
-        if (chance(3))
-            out.push({ref(TermId::TurnIcon), {}});
-        for (int i = below(3); i > 0; --i)
-            out.push({term(TermKind::Reserve), numberOrX(1, 9)});
+        if (oneChanceIn(3))
+            out.push({termRef(TermId::TurnIcon), {}});
+        for (int i = randomBelow(3); i > 0; --i)
+            out.push({randomTerm(TermKind::Reserve), randomNumberOrX(1, 9)});
         if (out.empty())
-            out.push({term(TermKind::Reserve), numberOrX(1, 9)});
+            out.push({randomTerm(TermKind::Reserve), randomNumberOrX(1, 9)});
         return out;
     }
-    StatChanges changes() {
+    StatChanges randomChanges() {
         StatChanges out;
-        for (int i = below(3); i >= 0; --i)
-            out.push({withSign(5), term(TermKind::Stat)});
+        for (int i = randomBelow(3); i >= 0; --i)
+            out.push({randomSignedNumber(5), randomTerm(TermKind::Stat)});
         return out;
     }
-    Scope scope() {
+    Scope randomScope() {
         Scope out;
-        if (chance(2))
+        if (oneChanceIn(2))
             return out;
-        out.all = chance(2);
-        out.who = term(TermKind::Who);
-        if (chance(3))
-            out.range = plain(1, 20);
-        if (chance(4))
-            out.area = plain(1, 5);
+        out.all = oneChanceIn(2);
+        out.who = randomTerm(TermKind::Who);
+        if (oneChanceIn(3))
+            out.range = randomNumber(1, 20);
+        if (oneChanceIn(4))
+            out.area = randomNumber(1, 5);
         out.span = kSomewhere;
         return out;
     }
-    Keyword keyword(TermKind kind) {
+    Keyword randomKeyword(TermKind kind) {
         Keyword out;
-        out.name = term(kind);
+        out.name = randomTerm(kind);
         while (out.name.id == TermId::Range || out.name.id == TermId::AreaOfEffect ||
                out.name.id == TermId::LineOfSight)
-            out.name = term(kind);
+            out.name = randomTerm(kind);
         const Entry& entry = words_.entry(*out.name.term);
         if (entry.takesChanges)
-            out.changes = changes();
+            out.changes = randomChanges();
         if (entry.number == Entry::NumberForm::Signed) {
-            out.number = numberOrX(1, 9);
+            out.number = randomNumberOrX(1, 9);
             out.number.sign = Sign::Plus;
         } else if (entry.number == Entry::NumberForm::Plain) {
-            out.number = numberOrX(1, 9);
+            out.number = randomNumberOrX(1, 9);
         }
         if (entry.takesMode)
-            out.mode = pick({Mode::Any, Mode::Melee, Mode::Ranged});
+            out.mode = randomItem({Mode::Any, Mode::Melee, Mode::Ranged});
         if (entry.takesRange)
-            out.range = plain(1, 30);
-        if (entry.takesArea && (!entry.reachOptional || chance(2)))
-            out.area = plain(1, 10);
-        if (chance(3))
-            out.cost = cost();
+            out.range = randomNumber(1, 30);
+        if (entry.takesArea && (!entry.reachOptional || oneChanceIn(2)))
+            out.area = randomNumber(1, 10);
+        if (oneChanceIn(3))
+            out.cost = randomCost();
         out.span = kSomewhere;
         return out;
     }
-    Keyword clause(const Ability& line) {
+    Keyword randomClause(const Ability& line) {
         while (true) {
-            const Keyword made = keyword(TermKind::Clause);
+            const Keyword made = randomKeyword(TermKind::Clause);
             bool there = false;
             for (const Keyword& one : line.clauses)
                 there = there || one.name.id == made.name.id;
@@ -178,11 +178,11 @@ class Generate {
                 return made;
         }
     }
-    Mod mod() { return {changes(), scope(), kSomewhere}; }
-    Attack attack() {
+    Mod randomMod() { return {randomChanges(), randomScope(), kSomewhere}; }
+    Attack randomAttack() {
         Attack out;
-        for (int i = below(4); i > 0; --i) {
-            const TermRef status = term(TermKind::Status);
+        for (int i = randomBelow(4); i > 0; --i) {
+            const TermRef status = randomTerm(TermKind::Status);
             const auto magicOrFire = [](TermId id) {
                 return id == TermId::MagicalAttack || id == TermId::FireAttack ||
                        id == TermId::MagicalFireAttack;
@@ -194,36 +194,36 @@ class Generate {
             if (!clash)
                 out.statuses.push(status);
         }
-        out.value = numberOrX(0, 15);
-        if (chance(6) || (has(out.statuses, TermId::FrontArchAttack) && chance(2)))
+        out.value = randomNumberOrX(0, 15);
+        if (oneChanceIn(6) || (has(out.statuses, TermId::FrontArchAttack) && oneChanceIn(2)))
             out.value = {Amount::Kind::Offense, Sign::None, 0, kSomewhere};
         out.span = kSomewhere;
         return out;
     }
-    Feat feat() {
+    Feat randomFeat() {
         Feat out;
-        out.school = term(TermKind::School);
-        if (chance(2)) {
-            out.against = term(TermKind::Who);
+        out.school = randomTerm(TermKind::School);
+        if (oneChanceIn(2)) {
+            out.against = randomTerm(TermKind::Who);
         } else {
-            out.target = plain(1, 27);
+            out.target = randomNumber(1, 27);
             out.target.sign = Sign::Plus;
         }
-        switch (below(5)) {
+        switch (randomBelow(5)) {
         case 0:
-            out.effect = text();
+            out.effect = randomText();
             break;
         case 1:
-            out.effect = keyword(TermKind::Keyword);
+            out.effect = randomKeyword(TermKind::Keyword);
             break;
         case 2:
-            out.effect = mod();
+            out.effect = randomMod();
             break;
         case 3:
-            out.effect = Grant{keyword(TermKind::Keyword), scope(), kSomewhere};
+            out.effect = Grant{randomKeyword(TermKind::Keyword), randomScope(), kSomewhere};
             break;
         default:
-            out.effect = Inflict{term(TermKind::State), scope(), kSomewhere};
+            out.effect = Inflict{randomTerm(TermKind::State), randomScope(), kSomewhere};
         }
         out.span = kSomewhere;
         return out;

@@ -11,11 +11,11 @@
 
 namespace ww::ultrawar::ability {
 
-using Facts = std::map<std::string, std::string>;
+using LineFacts = std::map<std::string, std::string>;
 
 /// Lower-cases the text, with one blank between words and `-` for every minus sign; a hyphen
 /// between letters becomes a blank.
-inline std::string plainWords(std::string_view text) {
+inline std::string normalizeWords(std::string_view text) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
         if (text.substr(i).starts_with("−")) {
@@ -35,7 +35,7 @@ inline std::string plainWords(std::string_view text) {
     return out;
 }
 
-inline std::string joinedBy(const char* between, const std::vector<std::string>& parts) {
+inline std::string joinParts(const char* between, const std::vector<std::string>& parts) {
     std::string out;
     for (const std::string& part : parts)
         out += (out.empty() ? "" : between) + part;
@@ -43,7 +43,7 @@ inline std::string joinedBy(const char* between, const std::vector<std::string>&
 }
 
 /// Splits the text at `by` outside quotes and brackets.
-inline std::vector<std::string> cutAt(const std::string& text, char by) {
+inline std::vector<std::string> splitOutsideBrackets(const std::string& text, char by) {
     std::vector<std::string> out(1);
     int open = 0;
     bool quote = false;
@@ -62,12 +62,12 @@ inline std::vector<std::string> cutAt(const std::string& text, char by) {
     return out;
 }
 
-class PlainReading {
+class PlainLineReader {
   public:
-    static Facts of(std::string text) { return PlainReading(std::move(text)).facts_; }
+    static LineFacts readFacts(std::string text) { return PlainLineReader(std::move(text)).facts_; }
 
   private:
-    explicit PlainReading(std::string text) {
+    explicit PlainLineReader(std::string text) {
         if (text.starts_with('[')) {
             const std::size_t end = text.find(']');
             facts_["name"] = text.substr(1, end - 1);
@@ -77,22 +77,22 @@ class PlainReading {
             facts_["kamikaze"] = "yes";
             text.pop_back();
         }
-        std::vector<std::string> parts = cutAt(text, ':');
-        if (plainWords(parts.front()) == "equip") {
+        std::vector<std::string> parts = splitOutsideBrackets(text, ':');
+        if (normalizeWords(parts.front()) == "equip") {
             facts_["equip"] = "yes";
             parts.erase(parts.begin());
         }
-        if (parts.size() > 1 && !plainWords(parts.front()).starts_with("feat")) {
-            facts_["cost"] = items(parts.front());
+        if (parts.size() > 1 && !normalizeWords(parts.front()).starts_with("feat")) {
+            facts_["cost"] = sortedItems(parts.front());
             parts.erase(parts.begin());
         }
         if (parts.size() > 1) {
-            facts_["feat"] = plainWords(parts.front()).substr(std::string("feat roll ").size());
+            facts_["feat"] = normalizeWords(parts.front()).substr(std::string("feat roll ").size());
             parts.erase(parts.begin());
         }
         bool seen = false;
-        for (const std::string& part : cutAt(parts.front(), ',')) {
-            std::string words = part.front() == '"' ? part : plainWords(part);
+        for (const std::string& part : splitOutsideBrackets(parts.front(), ',')) {
+            std::string words = part.front() == '"' ? part : normalizeWords(part);
             for (std::string word : {"range ", "area of effect ", "area "})
                 if (words.starts_with(word)) {
                     const std::size_t end = words.find_first_of(' ', word.size());
@@ -103,23 +103,23 @@ class PlainReading {
             if (words.empty())
                 continue;
             if (seen)
-                clause(words);
+                readClause(words);
             else
-                body(words);
+                readBody(words);
             seen = true;
         }
     }
 
-    static std::string items(const std::string& text) {
-        std::vector<std::string> list = cutAt(plainWords(text), ',');
+    static std::string sortedItems(const std::string& text) {
+        std::vector<std::string> list = splitOutsideBrackets(normalizeWords(text), ',');
         for (std::string& item : list)
             if (item.ends_with(" ammunition"))
                 item.erase(item.size() - std::string("unition").size()).append("o");
         std::sort(list.begin(), list.end());
-        return joinedBy("+", list);
+        return joinParts("+", list);
     }
 
-    void clause(const std::string& words) {
+    void readClause(const std::string& words) {
         if (words.front() == '"')
             facts_["texts"] += words;
         else if (words == "los" || words == "line of sight")
@@ -128,11 +128,11 @@ class PlainReading {
             facts_["lasting"] = words.substr(4);
         else
             facts_["with " + words.substr(0, words.find_first_of("0123456789(") - 1)] =
-                ability(words);
+                normalizeAbility(words);
     }
 
     /// `name +2`, then the parts in brackets, sorted.
-    static std::string ability(const std::string& words) {
+    static std::string normalizeAbility(const std::string& words) {
         const std::size_t open = words.find('(');
         std::string out = words.substr(0, open);
         while (out.ends_with(' '))
@@ -142,12 +142,12 @@ class PlainReading {
         if (out == "electrical specialist")
             out = "electronic specialist";
         if (open != std::string::npos)
-            out += " (" + items(words.substr(open + 1, words.find(')') - open - 1)) + ")";
+            out += " (" + sortedItems(words.substr(open + 1, words.find(')') - open - 1)) + ")";
         return out;
     }
 
     /// Cuts `(all ally, Range 3)` off the end.
-    std::string whom(const std::string& words) {
+    std::string extractTarget(const std::string& words) {
         static const std::set<std::string> people{"self",      "ally",    "enemy",
                                                   "character", "minion",  "robot droid",
                                                   "living",    "magical", "ivac"};
@@ -155,7 +155,7 @@ class PlainReading {
         if (open == std::string::npos)
             return words;
         std::vector<std::string> inside =
-            cutAt(words.substr(open + 1, words.rfind(')') - open - 1), ',');
+            splitOutsideBrackets(words.substr(open + 1, words.rfind(')') - open - 1), ',');
         std::string who = inside.front();
         if (who.starts_with("all "))
             who.erase(0, 4);
@@ -165,26 +165,26 @@ class PlainReading {
             if (one.starts_with("area of effect "))
                 one.erase(5, std::string("of effect ").size());
         std::sort(inside.begin() + 1, inside.end());
-        facts_["who"] = joinedBy("+", inside);
+        facts_["who"] = joinParts("+", inside);
         return words.substr(0, words.find_last_not_of(' ', open - 1) + 1);
     }
 
-    void body(const std::string& words) {
+    void readBody(const std::string& words) {
         if (words.front() == '"') {
             facts_["does"] = words;
         } else if (words.starts_with("grant ")) {
-            facts_["does"] = "grant " + ability(whom(words.substr(6)));
+            facts_["does"] = "grant " + normalizeAbility(extractTarget(words.substr(6)));
         } else if (words.starts_with("inflict ")) {
-            facts_["does"] = whom(words);
+            facts_["does"] = extractTarget(words);
         } else if (words.starts_with("mod ") || words[0] == '+' || words[0] == '-') {
-            facts_["does"] = whom(words.starts_with("mod ") ? words.substr(4) : words);
+            facts_["does"] = extractTarget(words.starts_with("mod ") ? words.substr(4) : words);
         } else if (const std::size_t at = (" " + words + " ").find(" attack ");
                    at != std::string::npos &&
                    isValue(words.substr(std::min(at + 6, words.size())))) {
             facts_["does"] = "attack" + words.substr(at + 6);
-            facts_["status"] = statuses(words.substr(0, at));
+            facts_["status"] = normalizeStatuses(words.substr(0, at));
         } else {
-            facts_["does"] = ability(words);
+            facts_["does"] = normalizeAbility(words);
         }
     }
     static bool isValue(const std::string& text) {
@@ -192,7 +192,7 @@ class PlainReading {
                (text.size() > 1 && text.find_first_not_of("0123456789", 1) == std::string::npos);
     }
 
-    static std::string statuses(std::string words) {
+    static std::string normalizeStatuses(std::string words) {
         std::set<std::string> found;
         for (const char* name :
              {"directed ranged", "directed", "front arch", "power down", "explosive", "linear",
@@ -206,72 +206,72 @@ class PlainReading {
             found.erase("fire");
             found.insert("magical fire");
         }
-        return joinedBy("+", {found.begin(), found.end()});
+        return joinParts("+", {found.begin(), found.end()});
     }
 
-    Facts facts_;
+    LineFacts facts_;
 };
 
 /// The same facts, read from a tree.
-class TreeFacts {
+class TreeFactsReader {
   public:
-    static Facts of(const Ability& line) {
-        TreeFacts made;
-        made.line(line);
+    static LineFacts readFacts(const Ability& line) {
+        TreeFactsReader made;
+        made.addLine(line);
         return made.facts_;
     }
 
   private:
-    static std::string amount(const Amount& of) {
+    static std::string amountText(const Amount& of) {
         const std::string sign = of.sign == Sign::Plus ? "+" : of.sign == Sign::Minus ? "-" : "";
         return of.kind == Amount::Kind::Absent ? ""
                : of.kind == Amount::Kind::Offense
                    ? "offense"
                    : sign + (of.isX() ? std::string("x") : std::to_string(std::abs(of.number)));
     }
-    static std::string items(const Cost& cost, std::vector<std::string> list = {}) {
+    static std::string sortedCostItems(const Cost& cost, std::vector<std::string> list = {}) {
         for (const CostItem& item : cost)
             list.push_back(item.isTurn() ? "turn"
-                                         : amount(item.amount) + " " + item.what.term->name);
+                                         : amountText(item.amount) + " " + item.what.term->name);
         std::sort(list.begin(), list.end());
-        return joinedBy("+", list);
+        return joinParts("+", list);
     }
-    static std::string changes(const StatChanges& of) {
+    static std::string changesText(const StatChanges& of) {
         std::string out;
         for (const StatChange& one : of)
-            out += (out.empty() ? "" : "/") + amount(one.amount) + " " +
-                   plainWords(one.stat.term->name);
+            out += (out.empty() ? "" : "/") + amountText(one.amount) + " " +
+                   normalizeWords(one.stat.term->name);
         return out;
     }
-    static std::string ability(const Keyword& own) {
-        std::string out = plainWords(own.name.term->name);
+    static std::string keywordText(const Keyword& own) {
+        std::string out = normalizeWords(own.name.term->name);
         if (own.number)
-            out += " " + amount(own.number);
+            out += " " + amountText(own.number);
         if (!own.changes.empty())
-            out += " " + changes(own.changes);
+            out += " " + changesText(own.changes);
         std::vector<std::string> inside;
         if (own.mode != Mode::Any)
             inside.emplace_back(own.mode == Mode::Melee ? "melee" : "ranged");
         if (own.range)
-            inside.push_back("range " + amount(own.range));
+            inside.push_back("range " + amountText(own.range));
         if (own.area)
-            inside.push_back("area " + amount(own.area));
-        const std::string all = items(own.cost, std::move(inside));
+            inside.push_back("area " + amountText(own.area));
+        const std::string all = sortedCostItems(own.cost, std::move(inside));
         return all.empty() ? out : out + " (" + all + ")";
     }
-    void whom(const Scope& scope) {
+    void addTarget(const Scope& scope) {
         if (!scope)
             return;
         std::vector<std::string> parts{(scope.all ? "all " : "") +
-                                       plainWords(scope.who.term->name)};
+                                       normalizeWords(scope.who.term->name)};
         if (scope.area)
-            parts.push_back("area " + amount(scope.area));
+            parts.push_back("area " + amountText(scope.area));
         if (scope.range)
-            parts.push_back("range " + amount(scope.range));
-        facts_["who"] = joinedBy("+", parts);
+            parts.push_back("range " + amountText(scope.range));
+        facts_["who"] = joinParts("+", parts);
     }
 
-    void line(const Ability& line) {
+    void addLine(const Ability& line) {
         if (line.name)
             facts_["name"] = line.name.text;
         if (!line.kamikaze.empty())
@@ -279,14 +279,14 @@ class TreeFacts {
         if (!line.equip.empty())
             facts_["equip"] = "yes";
         if (!line.cost.empty())
-            facts_["cost"] = items(line.cost);
+            facts_["cost"] = sortedCostItems(line.cost);
         std::visit([this](const auto& body) { node(body); }, line.body);
         if (line.range)
-            facts_["range"] = amount(line.range);
+            facts_["range"] = amountText(line.range);
         if (line.area)
-            facts_["area"] = amount(line.area);
+            facts_["area"] = amountText(line.area);
         for (const Keyword& one : line.clauses)
-            facts_["with " + plainWords(one.name.term->name)] = ability(one);
+            facts_["with " + normalizeWords(one.name.term->name)] = keywordText(one);
         if (line.sight)
             facts_["sight"] = "yes";
         if (line.duration)
@@ -296,34 +296,34 @@ class TreeFacts {
     }
     void node(const Error&) { facts_["does"] = "error"; }
     void node(const Text& text) { facts_["does"] = "\"" + std::string(text.text) + "\""; }
-    void node(const Keyword& own) { facts_["does"] = ability(own); }
+    void node(const Keyword& own) { facts_["does"] = keywordText(own); }
     void node(const Mod& mod) {
-        facts_["does"] = changes(mod.changes);
-        whom(mod.scope);
+        facts_["does"] = changesText(mod.changes);
+        addTarget(mod.scope);
     }
     void node(const Attack& attack) {
-        facts_["does"] = "attack " + amount(attack.value);
+        facts_["does"] = "attack " + amountText(attack.value);
         std::set<std::string> statuses;
         for (const TermRef& status : attack.statuses)
-            statuses.insert(plainWords(status.term->name));
-        facts_["status"] = joinedBy("+", {statuses.begin(), statuses.end()});
+            statuses.insert(normalizeWords(status.term->name));
+        facts_["status"] = joinParts("+", {statuses.begin(), statuses.end()});
     }
     void node(const Grant& grant) {
-        facts_["does"] = "grant " + ability(grant.keyword);
-        whom(grant.scope);
+        facts_["does"] = "grant " + keywordText(grant.keyword);
+        addTarget(grant.scope);
     }
     void node(const Inflict& inflict) {
-        facts_["does"] = "inflict " + plainWords(inflict.state.term->name);
-        whom(inflict.scope);
+        facts_["does"] = "inflict " + normalizeWords(inflict.state.term->name);
+        addTarget(inflict.scope);
     }
     void node(const Feat& feat) {
         std::visit([this](const auto& effect) { node(effect); }, feat.effect);
-        facts_["feat"] = plainWords(feat.school.term->name) +
-                         (feat.against ? " vs " + plainWords(feat.against.term->name)
+        facts_["feat"] = normalizeWords(feat.school.term->name) +
+                         (feat.against ? " vs " + normalizeWords(feat.against.term->name)
                                        : " " + std::to_string(feat.target.number) + "+");
     }
 
-    Facts facts_;
+    LineFacts facts_;
 };
 
 } // namespace ww::ultrawar::ability

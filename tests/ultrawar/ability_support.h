@@ -13,14 +13,14 @@
 
 namespace ww::ultrawar::ability {
 
-struct Words {
+struct LoadedVocabulary {
     schema::LoadedSystem loaded =
         schema::loadSystem(test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"),
                            schema::Extensions{{{"ultrawar.ability", makeLanguage}}, {}});
     const schema::Language* language = nullptr;
     const Vocabulary* vocabulary = nullptr;
 
-    Words() {
+    LoadedVocabulary() {
         if (!loaded.system)
             return;
         language = loaded.system->languages.at("ultrawar.ability").get();
@@ -28,21 +28,21 @@ struct Words {
     }
 };
 
-class Dump {
+class TreePrinter {
   public:
-    static std::string of(const Ability& line) {
-        Dump dump(line);
-        return dump.line();
+    static std::string print(const Ability& line) {
+        TreePrinter dump(line);
+        return dump.lineText();
     }
 
   private:
-    explicit Dump(const Ability& line) : line_(line) {}
+    explicit TreePrinter(const Ability& line) : line_(line) {}
 
-    std::string line() {
+    std::string lineText() {
         std::string out = line_.name ? "name, " : "";
         out += std::visit([this](const auto& body) { return node(body); }, line_.body);
         if (!line_.cost.empty())
-            out += " cost[" + cost(line_.cost) + "]";
+            out += " cost[" + costText(line_.cost) + "]";
         if (!line_.equip.empty())
             out += " equip";
         if (!line_.kamikaze.empty())
@@ -60,19 +60,19 @@ class Dump {
                 text.erase(0, std::string(cut).size());
         return text;
     }
-    static std::string amount(const Amount& amount) {
+    static std::string amountText(const Amount& amount) {
         return amount.kind == Amount::Kind::X         ? "X"
                : amount.kind == Amount::Kind::Offense ? "=Offense"
                                                       : std::to_string(amount.number);
     }
-    static std::string cost(const Cost& cost) {
+    static std::string costText(const Cost& cost) {
         std::string out;
         for (const CostItem& item : cost)
             out += (out.empty() ? "" : ",") +
-                   (item.isTurn() ? "turn" : shortId(item.what.id) + amount(item.amount));
+                   (item.isTurn() ? "turn" : shortId(item.what.id) + amountText(item.amount));
         return out;
     }
-    static std::string changes(const StatChanges& changes) {
+    static std::string changesText(const StatChanges& changes) {
         static const std::map<TermId, std::string> stats{
             {TermId::StatOffense, "O"}, {TermId::StatDefense, "D"},    {TermId::StatMagic, "M"},
             {TermId::StatEnergy, "E"},  {TermId::StatMovement, "Mv"},  {TermId::StatAttack, "atk"},
@@ -83,35 +83,35 @@ class Dump {
                    (one.amount.sign == Sign::Plus ? "+"
                     : one.amount.isX()            ? "-"
                                                   : "") +
-                   amount(one.amount);
+                   amountText(one.amount);
         return "[" + out + "]";
     }
-    static std::string keyword(const Keyword& own) {
+    static std::string keywordText(const Keyword& own) {
         // Not shortened, since `sneak-attack` is a keyword.
         std::string out(idOf(own.name.id));
         const auto part = [&](const std::string& text) { out += "," + text; };
         if (own.number)
-            part("n" + amount(own.number));
+            part("n" + amountText(own.number));
         if (!own.changes.empty())
-            part("mods" + changes(own.changes));
+            part("mods" + changesText(own.changes));
         if (own.mode != Mode::Any)
             part(own.mode == Mode::Melee ? "mode melee" : "mode ranged");
         if (own.range)
-            part("range" + amount(own.range));
+            part("range" + amountText(own.range));
         if (own.area)
-            part("area" + amount(own.area));
+            part("area" + amountText(own.area));
         return out;
     }
-    std::string scope(const Scope& scope) const {
+    std::string scopeText(const Scope& scope) const {
         std::string out = scope.all ? "all " : "";
         out += scope ? shortId(scope.who.id) : "self";
         if (scope.range)
-            out += " r" + amount(scope.range);
+            out += " r" + amountText(scope.range);
         if (scope.area)
-            out += " a" + amount(scope.area);
+            out += " a" + amountText(scope.area);
         return out;
     }
-    std::string lasting() const {
+    std::string durationText() const {
         // A paid line without a duration lasts for the turn.
         switch (line_.duration.id) {
         case TermId::ForRound:
@@ -124,13 +124,13 @@ class Dump {
             return line_.cost.empty() ? "" : ",turn";
         }
     }
-    std::string clauses() const {
+    std::string clausesText() const {
         std::string out;
         for (const Keyword& clause : line_.clauses) {
-            std::string text = keyword(clause);
+            std::string text = keywordText(clause);
             std::replace(text.begin(), text.end(), ',', ' ');
             if (!clause.cost.empty())
-                text += " cost " + cost(clause.cost);
+                text += " cost " + costText(clause.cost);
             out += (out.empty() ? "" : ",") + ("Kw " + text);
         }
         return out.empty() ? out : ",[" + out + "]";
@@ -138,34 +138,36 @@ class Dump {
 
     std::string node(const Error&) const { return "Error"; }
     std::string node(const Text&) const { return "Text"; }
-    std::string node(const Keyword& own) const { return "Kw{" + keyword(own) + "}"; }
+    std::string node(const Keyword& own) const { return "Kw{" + keywordText(own) + "}"; }
     std::string node(const Mod& mod) const {
-        return "Mod{" + changes(mod.changes) + "," + scope(mod.scope) + lasting() + "}";
+        return "Mod{" + changesText(mod.changes) + "," + scopeText(mod.scope) + durationText() +
+               "}";
     }
     std::string node(const Attack& attack) const {
         std::string out;
         for (const TermRef& status : attack.statuses)
             out += shortId(status.id) + ",";
-        out += "v" + amount(attack.value);
+        out += "v" + amountText(attack.value);
         if (line_.range)
-            out += ",r" + amount(line_.range);
+            out += ",r" + amountText(line_.range);
         if (line_.area)
-            out += ",a" + amount(line_.area);
-        out += clauses();
+            out += ",a" + amountText(line_.area);
+        out += clausesText();
         if (line_.sight)
             out += ",los";
         return "Atk{" + out + "}";
     }
     std::string node(const Grant& grant) const {
-        return "Grant{Kw " + keyword(grant.keyword) + "," + scope(grant.scope) + lasting() + "}";
+        return "Grant{Kw " + keywordText(grant.keyword) + "," + scopeText(grant.scope) +
+               durationText() + "}";
     }
     std::string node(const Inflict& inflict) const {
-        return "Inflict{" + shortId(inflict.state.id) + "," + scope(inflict.scope) + lasting() +
-               "}";
+        return "Inflict{" + shortId(inflict.state.id) + "," + scopeText(inflict.scope) +
+               durationText() + "}";
     }
     std::string node(const Feat& feat) const {
         return "Feat{" + shortId(feat.school.id) + "," +
-               (feat.against ? "vs " + shortId(feat.against.id) : amount(feat.target)) + "," +
+               (feat.against ? "vs " + shortId(feat.against.id) : amountText(feat.target)) + "," +
                std::visit([this](const auto& effect) { return node(effect); }, feat.effect) + "}";
     }
 

@@ -11,73 +11,73 @@
 
 namespace ww::ultrawar::combat {
 
-struct Brute {
+struct BruteForceResult {
     /// Number of outcomes by [damage to the target][damage to the attacker], out of `all`. For
     /// differences up to 40.
-    std::array<std::array<std::uint64_t, 7>, 64> outcomes{};
-    std::uint64_t hits = 0;
-    std::uint64_t all = 0;
+    std::array<std::array<std::uint64_t, 7>, 64> outcomeCounts{};
+    std::uint64_t hitCount = 0;
+    std::uint64_t totalCount = 0;
 };
 
 /// One side's dice; `third` is 0 if two dice are rolled.
-struct Faces {
+struct RolledDice {
     int first, second, third;
 
-    [[nodiscard]] int how_many(int face) const {
+    [[nodiscard]] int countOf(int face) const {
         return (first == face) + (second == face) + (third == face);
     }
-    [[nodiscard]] int lowest() const {
+    [[nodiscard]] int lowestDie() const {
         const int two = first < second ? first : second;
         return third == 0 ? 0 : (third < two ? third : two);
     }
     [[nodiscard]] int sum() const { return first + second + third; }
 };
 
-inline int scored(const Faces& f, const Rolls& rolls) {
-    return rolls.initiativeDice == InitiativeDice::Best2 ? f.sum() - f.lowest() : f.sum();
+inline int rollScore(const RolledDice& f, const RollRules& rolls) {
+    return rolls.initiativeDice == InitiativeDice::Best2 ? f.sum() - f.lowestDie() : f.sum();
 }
 
-inline bool doubleSix(const Faces& f, const Rolls& rolls) {
+inline bool isDoubleSix(const RolledDice& f, const RollRules& rolls) {
     if (rolls.critPair == CritPair::First2)
         return f.first == 6 && f.second == 6;
-    return f.how_many(6) >= 2;
+    return f.countOf(6) >= 2;
 }
 
-inline bool doubleOne(const Faces& f, const Rolls& rolls) {
+inline bool isDoubleOne(const RolledDice& f, const RollRules& rolls) {
     if (rolls.critPair == CritPair::First2)
         return f.first == 1 && f.second == 1;
     if (rolls.initiativeDice == InitiativeDice::Best2)
-        return f.sum() - f.lowest() == 2;
-    return f.how_many(1) >= 2;
+        return f.sum() - f.lowestDie() == 2;
+    return f.countOf(1) >= 2;
 }
 
-inline bool tenOrMore(const Faces& f, const Rolls& rolls) {
+inline bool isTenOrMore(const RolledDice& f, const RollRules& rolls) {
     if (rolls.critPair == CritPair::First2)
         return f.first + f.second >= 10;
-    return f.sum() - f.lowest() >= 10;
+    return f.sum() - f.lowestDie() >= 10;
 }
 
 template <class Each>
-void eachThrow(Dice dice, Each each) {
+void forEachRoll(DiceCount dice, Each each) {
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b)
-            for (int c = dice == Dice::Two ? 6 : 1; c <= 6; ++c)
-                each(Faces{a, b, dice == Dice::Two ? 0 : c});
+            for (int c = dice == DiceCount::Two ? 6 : 1; c <= 6; ++c)
+                each(RolledDice{a, b, dice == DiceCount::Two ? 0 : c});
 }
 
 /// Enumerates every throw with every face of both bonus dice.
-inline Brute brute(const Attack& attack) {
-    Brute result;
-    const bool status = attack.harm == Harm::Status;
-    eachThrow(attack.rolls.attack, [&](const Faces& a) {
-        const bool sixA = doubleSix(a, attack.rolls);
-        const bool oneA = doubleOne(a, attack.rolls);
+inline BruteForceResult bruteForceOutcomes(const Attack& attack) {
+    BruteForceResult result;
+    const bool status = attack.hitEffect == HitEffect::Status;
+    forEachRoll(attack.rolls.attack, [&](const RolledDice& a) {
+        const bool sixA = isDoubleSix(a, attack.rolls);
+        const bool oneA = isDoubleOne(a, attack.rolls);
         const bool special =
-            attack.rolls.specialist == Specialist::Yes && tenOrMore(a, attack.rolls);
-        eachThrow(attack.rolls.defense, [&](const Faces& d) {
-            const bool sixD = doubleSix(d, attack.rolls);
+            attack.rolls.specialist == Specialist::Yes && isTenOrMore(a, attack.rolls);
+        forEachRoll(attack.rolls.defense, [&](const RolledDice& d) {
+            const bool sixD = isDoubleSix(d, attack.rolls);
             const int margin =
-                attack.difference + scored(a, attack.rolls) - scored(d, attack.rolls);
+                attack.difference + rollScore(a, attack.rolls) - rollScore(d, attack.rolls);
             int base = margin > 0 ? margin : 0;
             bool bonus = sixA || special;
             bool back = false;
@@ -98,11 +98,11 @@ inline Brute brute(const Attack& attack) {
             for (int x = 1; x <= faces; ++x)
                 for (int y = 1; y <= backFaces; ++y) {
                     const int target = status ? 0 : base + (bonus ? x : 0);
-                    result.outcomes[static_cast<std::size_t>(target)]
-                                   [static_cast<std::size_t>(back ? y : 0)] += weight;
+                    result.outcomeCounts[static_cast<std::size_t>(target)]
+                                        [static_cast<std::size_t>(back ? y : 0)] += weight;
                 }
-            result.all += 36;
-            result.hits += hit ? 36 : 0;
+            result.totalCount += 36;
+            result.hitCount += hit ? 36 : 0;
         });
     });
     return result;

@@ -8,69 +8,69 @@
 
 namespace ww::ultrawar::boards {
 
-inline Square sq(int x, int y) {
+inline Square squareAt(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
 }
 
 /// One string a row: digits are levels, T green, # solid, c up to the ceiling, X solid up to the
 /// ceiling.
-inline Board drawn(const std::vector<std::string_view>& rows) {
+inline Board boardFromText(const std::vector<std::string_view>& rows) {
     Board board(static_cast<int>(rows.front().size()), static_cast<int>(rows.size()));
     for (int y = 0; y < board.height(); ++y)
         for (int x = 0; x < board.width(); ++x) {
             const char c = rows[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
             if (c >= '0' && c <= '9')
-                board.setLevel(sq(x, y), c - '0');
-            board.setGround(sq(x, y), static_cast<std::uint8_t>(c == 'T'   ? Obstruction
-                                                                : c == '#' ? Solid
-                                                                : c == 'c' ? Ceiling
-                                                                : c == 'X' ? Solid | Ceiling
-                                                                           : 0));
+                board.setLevel(squareAt(x, y), c - '0');
+            board.setGround(squareAt(x, y), static_cast<std::uint8_t>(c == 'T'   ? Obstruction
+                                                                      : c == '#' ? Solid
+                                                                      : c == 'c' ? Ceiling
+                                                                      : c == 'X' ? Solid | Ceiling
+                                                                                 : 0));
         }
     return board;
 }
 
 /// The ledger's map A.
-inline Board mapA() {
+inline Board ledgerMapA() {
     Board board(9, 8);
     for (int y = 1; y <= 3; ++y)
         for (int x = 2; x <= 5; ++x)
-            board.setLevel(sq(x, y), 1);
+            board.setLevel(squareAt(x, y), 1);
     return board;
 }
 
 /// Density of a random board, in percent.
-struct Crowd {
-    int things = 8;
-    int walls = 6;
-    int pieces = 3;
-    int plateaus = 5; ///< a number, not a percentage
+struct BoardDensity {
+    int groundPercent = 8;
+    int wallPercent = 6;
+    int piecePercent = 3;
+    int plateauCount = 5; ///< a number, not a percentage
 };
 
-inline Board random(std::mt19937& numbers, int width, int height, Crowd crowd) {
+inline Board randomBoard(std::mt19937& numbers, int width, int height, BoardDensity crowd) {
     const auto below = [&](int n) {
         return static_cast<int>(numbers() % static_cast<unsigned>(n));
     };
     Board board(width, height);
-    for (int i = 0; i < crowd.plateaus; ++i) {
+    for (int i = 0; i < crowd.plateauCount; ++i) {
         const int x0 = below(width), y0 = below(height);
         const int w = 1 + below(width / 2 + 1), h = 1 + below(height / 2 + 1);
         const int level = below(4);
         for (int y = y0; y < std::min(height, y0 + h); ++y)
             for (int x = x0; x < std::min(width, x0 + w); ++x)
-                board.setLevel(sq(x, y), level);
+                board.setLevel(squareAt(x, y), level);
     }
     constexpr std::uint8_t grounds[] = {Obstruction, Obstruction,     Solid,
                                         Ceiling,     Solid | Ceiling, Outdoors};
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
-            const Square s = sq(x, y);
-            if (below(100) < crowd.things)
+            const Square s = squareAt(x, y);
+            if (below(100) < crowd.groundPercent)
                 board.setGround(s, grounds[below(6)]);
-            for (const Square n : {sq(x + 1, y), sq(x, y + 1)})
-                if (below(100) < crowd.walls)
-                    board.setEdge(s, n, static_cast<EdgeThing>(1 + below(4)));
-            if (below(100) < crowd.pieces)
+            for (const Square n : {squareAt(x + 1, y), squareAt(x, y + 1)})
+                if (below(100) < crowd.wallPercent)
+                    board.setEdge(s, n, static_cast<EdgeFeature>(1 + below(4)));
+            if (below(100) < crowd.piecePercent)
                 board.pieces.push_back({.at = s,
                                         .blocksFire = below(4) != 0,
                                         .gigantic = below(5) == 0,
@@ -81,7 +81,7 @@ inline Board random(std::mt19937& numbers, int width, int height, Crowd crowd) {
 }
 
 /// Adds a wall of straight runs from the upper left to the lower right, as long as a building's.
-inline void addRuns(std::mt19937& numbers, Board& board, int many) {
+inline void addWallRuns(std::mt19937& numbers, Board& board, int many) {
     const auto below = [&](int n) {
         return static_cast<int>(numbers() % static_cast<unsigned>(n));
     };
@@ -89,7 +89,8 @@ inline void addRuns(std::mt19937& numbers, Board& board, int many) {
         const bool upright = below(2) == 0;
         int x = below(board.width()), y = below(board.height());
         for (int n = 2 + below(8); n > 0; --n, ++(upright ? y : x))
-            board.setEdge(sq(x, y), upright ? sq(x + 1, y) : sq(x, y + 1), EdgeThing::Wall);
+            board.setEdge(squareAt(x, y), upright ? squareAt(x + 1, y) : squareAt(x, y + 1),
+                          EdgeFeature::Wall);
     }
 }
 

@@ -13,32 +13,47 @@
 namespace ww::ultrawar::oracle {
 
 struct Fraction {
-    long long n = 0;
-    long long d = 1; // > 0
+    long long numerator = 0;
+    long long denominator = 1; // > 0
     Fraction() = default;
-    Fraction(long long n_, long long d_ = 1) : n(d_ < 0 ? -n_ : n_), d(d_ < 0 ? -d_ : d_) {}
-    friend bool operator<(Fraction a, Fraction b) { return a.n * b.d < b.n * a.d; }
-    friend bool operator==(Fraction a, Fraction b) { return a.n * b.d == b.n * a.d; }
-    friend Fraction operator+(Fraction a, Fraction b) { return {a.n * b.d + b.n * a.d, a.d * b.d}; }
-    friend Fraction operator-(Fraction a, Fraction b) { return {a.n * b.d - b.n * a.d, a.d * b.d}; }
-    friend Fraction operator*(Fraction a, Fraction b) { return {a.n * b.n, a.d * b.d}; }
-    friend Fraction operator/(Fraction a, Fraction b) { return {a.n * b.d, a.d * b.n}; }
+    Fraction(long long n_, long long d_ = 1)
+        : numerator(d_ < 0 ? -n_ : n_), denominator(d_ < 0 ? -d_ : d_) {}
+    friend bool operator<(Fraction a, Fraction b) {
+        return a.numerator * b.denominator < b.numerator * a.denominator;
+    }
+    friend bool operator==(Fraction a, Fraction b) {
+        return a.numerator * b.denominator == b.numerator * a.denominator;
+    }
+    friend Fraction operator+(Fraction a, Fraction b) {
+        return {a.numerator * b.denominator + b.numerator * a.denominator,
+                a.denominator * b.denominator};
+    }
+    friend Fraction operator-(Fraction a, Fraction b) {
+        return {a.numerator * b.denominator - b.numerator * a.denominator,
+                a.denominator * b.denominator};
+    }
+    friend Fraction operator*(Fraction a, Fraction b) {
+        return {a.numerator * b.numerator, a.denominator * b.denominator};
+    }
+    friend Fraction operator/(Fraction a, Fraction b) {
+        return {a.numerator * b.denominator, a.denominator * b.numerator};
+    }
 };
 inline const Fraction half(1, 2);
 
-struct Question {
+struct SightQuery {
     const Board& board;
     Square from, to;
     SightOptions options;
 
-    [[nodiscard]] bool air() const {
+    [[nodiscard]] bool isThroughAir() const {
         return options.from == Height::Air || options.to == Height::Air;
     }
 
     /// Plateau of the upper end, if that end may see over its edge.
-    [[nodiscard]] std::set<Square> plateau() const {
+    [[nodiscard]] std::set<Square> upperPlateau() const {
         const Square up = board.level(from) > board.level(to) ? from : to;
-        if (options.readings.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
+        if (options.ruleOptions.ledge != Ledge::AnyEdge || board.level(from) == board.level(to))
             return {};
         std::set<Square> all{up};
         bool edge = false;
@@ -48,7 +63,7 @@ struct Question {
                 for (const auto& [dx, dy] : {std::pair{0, 1}, {0, -1}, {1, 0}, {-1, 0}}) {
                     const Square n{static_cast<std::int16_t>(s.x + dx),
                                    static_cast<std::int16_t>(s.y + dy)};
-                    if (!board.inside(n))
+                    if (!board.contains(n))
                         continue;
                     edge = edge || (s == up && board.level(n) < board.level(up));
                     if (board.level(n) == board.level(up))
@@ -58,29 +73,29 @@ struct Question {
         return edge ? all : std::set<Square>{};
     }
 
-    [[nodiscard]] bool blocks(Square s, const std::set<Square>& over) const {
+    [[nodiscard]] bool isBlockedAt(Square s, const std::set<Square>& over) const {
         if (s == from || s == to)
             return false;
-        bool everyone = board.has(s, Ceiling);
+        bool everyone = board.hasGround(s, Ceiling);
         bool ground =
-            board.has(s, Solid) || board.has(s, Obstruction) ||
+            board.hasGround(s, Solid) || board.hasGround(s, Obstruction) ||
             (board.level(s) > std::min(board.level(from), board.level(to)) && !over.contains(s));
         for (const Piece& p : board.pieces) {
             if (p.at != s)
                 continue;
             everyone = everyone || p.gigantic;
-            ground = ground ||
-                     (p.blocksFire && !p.flying && (options.attack != Attack::Linear || p.token));
+            ground = ground || (p.blocksFire && !p.flying &&
+                                (options.attackPath != AttackPath::Linear || p.token));
         }
-        return everyone || (!air() && ground);
+        return everyone || (!isThroughAir() && ground);
     }
 
     /// The part of the line, from 0 to 1, inside the open square; low = high if there is none.
-    struct Part {
+    struct SegmentPart {
         Fraction low, high;
     };
-    [[nodiscard]] Part inside(Square s) const {
-        Part part{0, 1};
+    [[nodiscard]] SegmentPart partInsideSquare(Square s) const {
+        SegmentPart part{0, 1};
         const int d[2] = {to.x - from.x, to.y - from.y};
         const int a[2] = {from.x, from.y};
         const int c[2] = {s.x, s.y};
@@ -97,11 +112,11 @@ struct Question {
             part.low = std::max(part.low, enter);
             part.high = std::min(part.high, leave);
         }
-        return part.low < part.high ? part : Part{0, 0};
+        return part.low < part.high ? part : SegmentPart{0, 0};
     }
 
     /// Where the segment crosses the inner part of the side between two neighbours; −1: nowhere.
-    [[nodiscard]] Fraction crossing(Square a, Square b) const {
+    [[nodiscard]] Fraction sideCrossing(Square a, Square b) const {
         const bool upright = a.y == b.y;
         const int d = upright ? to.x - from.x : to.y - from.y;
         const int e = upright ? to.y - from.y : to.x - from.x;
@@ -118,9 +133,9 @@ struct Question {
 
     /// Position of the first stop on the line; 2 if nothing stops it. With `only`, sets `isIt` to
     /// whether that square or side is the first stop.
-    [[nodiscard]] Fraction firstStop(const SightAnswer* only = nullptr,
-                                     bool* isIt = nullptr) const {
-        const auto over = plateau();
+    [[nodiscard]] Fraction firstBlockPosition(const SightResult* only = nullptr,
+                                              bool* isIt = nullptr) const {
+        const auto over = upperPlateau();
         Fraction first = 2;
         const auto stop = [&](Fraction t, bool it) {
             if (t < first) {
@@ -137,19 +152,22 @@ struct Question {
         const auto at = [](int x, int y) {
             return Square{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
         };
-        const auto isSquare = [&](Square s) { return only && !only->side() && only->square == s; };
+        const auto isSquare = [&](Square s) {
+            return only && !only->isEdgeBlocked() && only->square == s;
+        };
         const auto isSide = [&](Square a, Square b) {
-            return only && only->side() &&
+            return only && only->isEdgeBlocked() &&
                    std::minmax(only->square, only->beyond) == std::minmax(a, b);
         };
         for (int y = y0; y <= y1; ++y)
             for (int x = x0; x <= x1; ++x) {
                 const Square s = at(x, y);
-                if (const Part part = inside(s); part.low < part.high && blocks(s, over))
+                if (const SegmentPart part = partInsideSquare(s);
+                    part.low < part.high && isBlockedAt(s, over))
                     stop(part.low, isSquare(s));
                 for (const Square n : {at(x + 1, y), at(x, y + 1)})
-                    if (n.x <= x1 && n.y <= y1 && board.walled(s, n))
-                        if (const Fraction t = crossing(s, n); Fraction(0) < t)
+                    if (n.x <= x1 && n.y <= y1 && board.isWalled(s, n))
+                        if (const Fraction t = sideCrossing(s, n); Fraction(0) < t)
                             stop(t, isSide(s, n));
                 if (x == x1 || y == y1)
                     continue;
@@ -161,7 +179,8 @@ struct Question {
                 const Square before = at(sx > 0 ? x : x + 1, sy > 0 ? y : y + 1);
                 const Square after = at(sx > 0 ? x + 1 : x, sy > 0 ? y + 1 : y);
                 const auto closed = [&](Square by) {
-                    return blocks(by, over) || board.walled(before, by) || board.walled(by, after);
+                    return isBlockedAt(by, over) || board.isWalled(before, by) ||
+                           board.isWalled(by, after);
                 };
                 const Square one = at(after.x, before.y), other = at(before.x, after.y);
                 if (closed(one) && closed(other))
@@ -172,22 +191,22 @@ struct Question {
         return first;
     }
 
-    [[nodiscard]] bool clear() const {
+    [[nodiscard]] bool hasLineOfSight() const {
         if (from == to)
             return true;
-        if (options.facing && options.readings.losFacing == LosFacing::FrontAndSides) {
+        if (options.facing && options.ruleOptions.losFacing == LosFacing::FrontAndSides) {
             const auto f = static_cast<std::size_t>(*options.facing);
             if ((to.x - from.x) * facingDx[f] + (to.y - from.y) * facingDy[f] < 0)
                 return false;
         }
         const int dx = std::abs(to.x - from.x), dy = std::abs(to.y - from.y);
-        if (options.attack == Attack::Linear && options.readings.linear == Linear::Eight &&
-            dx != dy && dx * dy != 0)
+        if (options.attackPath == AttackPath::Linear &&
+            options.ruleOptions.linear == Linear::Eight && dx != dy && dx * dy != 0)
             return false;
-        if (!air() && options.readings.losEnds == LosEnds::ObstructionProtects &&
-            board.has(to, Obstruction))
+        if (!isThroughAir() && options.ruleOptions.losEnds == LosEnds::ObstructionProtects &&
+            board.hasGround(to, Obstruction))
             return false;
-        return firstStop() == Fraction(2);
+        return firstBlockPosition() == Fraction(2);
     }
 };
 

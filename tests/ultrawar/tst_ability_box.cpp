@@ -14,7 +14,7 @@ using namespace ww::ultrawar::ability;
 class TestAbilityBox : public QObject {
     Q_OBJECT
 
-    Words words_;
+    LoadedVocabulary words_;
 
     /// Faults of the box, such as `duplicate 2-1` for line 2 repeating line 1; lines count from 1.
     QString faults(const std::string& text) const {
@@ -110,7 +110,8 @@ class TestAbilityBox : public QObject {
         QCOMPARE(problems[0].line, 2u);
         QCOMPARE(problems[0].other, 0u);
         QVERIFY(!problems[0].removeLabel.empty());
-        QCOMPARE(QString::fromStdString(diag::fill(problems[0].kind->message, problems[0].args)),
+        QCOMPARE(QString::fromStdString(
+                     diag::fillPlaceholders(problems[0].kind->message, problems[0].args)),
                  QString("this says the same as line 1 of the box"));
         // A line with its own name, wording or comment isn't removed.
         for (const char* second : {"[Hidden] Stealth", "Stealth = \"Hides\"", "Stealth # why"}) {

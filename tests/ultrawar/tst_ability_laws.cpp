@@ -13,23 +13,24 @@ using namespace ww::ultrawar::ability;
 class TestAbilityLaws : public QObject {
     Q_OBJECT
 
-    Words words_;
+    LoadedVocabulary words_;
 
     /// A random mix of words from the notation and others.
     std::string jumble() const {
-        Generate generate(*words_.vocabulary);
+        AbilityGenerator generate(*words_.vocabulary);
         std::string out;
-        for (int i = generate.below(12); i > 0; --i) {
+        for (int i = generate.randomBelow(12); i > 0; --i) {
             const auto& list = words_.vocabulary->terms().list;
-            if (generate.chance(2))
-                out += list[static_cast<std::size_t>(generate.below(static_cast<int>(list.size())))]
+            if (generate.oneChanceIn(2))
+                out += list[static_cast<std::size_t>(
+                                generate.randomBelow(static_cast<int>(list.size())))]
                            .name;
             else
-                out += generate.pick<const char*>(
+                out += generate.randomItem<const char*>(
                     {"Attack", "Range", "Area", "5",     "12", "+", "-",   "(",         ")",   ",",
                      ":",      "!",     "/",    "\"x\"", "\"", "X", "all", "vs",        "for", "[",
                      "]",      "=",     "# c",  "9+",    "ö",  "0", "Mod", "9999999999"});
-            out += generate.pick<const char*>({" ", "", "  ", "-"});
+            out += generate.randomItem<const char*>({" ", "", "  ", "-"});
         }
         return out;
     }
@@ -43,22 +44,24 @@ class TestAbilityLaws : public QObject {
 
     void whatIsWrittenIsReadBack() {
         law("parse(print(tree)) = tree", [&] {
-            const Ability tree = Generate(*words_.vocabulary).line();
+            const Ability tree = AbilityGenerator(*words_.vocabulary).randomLine();
             const std::string text = writeAbility(tree);
             const Ability again = readAbility(text, *words_.vocabulary);
-            RC_LOG() << text << "\n" << Dump::of(tree) << "\n" << Dump::of(again) << "\n";
+            RC_LOG() << text << "\n"
+                     << TreePrinter::print(tree) << "\n"
+                     << TreePrinter::print(again) << "\n";
             RC_ASSERT(again.understood);
             RC_ASSERT(same(tree, again));
-            RC_ASSERT(words_.language->format(text) == text);
+            RC_ASSERT(words_.language->formatLine(text) == text);
         });
     }
 
     void formattingSettlesAtOnceAndKeepsTheTree() {
         law("format(format(x)) = format(x)", [&] {
             const std::string text = jumble();
-            const std::string once = words_.language->format(text);
+            const std::string once = words_.language->formatLine(text);
             RC_LOG() << text << "\n" << once << "\n";
-            RC_ASSERT(words_.language->format(once) == once);
+            RC_ASSERT(words_.language->formatLine(once) == once);
             const Ability before = readAbility(text, *words_.vocabulary);
             if (before.understood && !before.empty())
                 RC_ASSERT(same(before, readAbility(once, *words_.vocabulary)));
@@ -85,7 +88,7 @@ class TestAbilityLaws : public QObject {
                     RC_ASSERT(fix.edit.range.begin <= fix.edit.range.end &&
                               fix.edit.range.end <= text.size());
             if (!line.empty())
-                RC_ASSERT(!words_.language->print(text).empty() || line.wording);
+                RC_ASSERT(!words_.language->printRuns(text).empty() || line.wording);
             for (std::uint32_t at = 0; at <= text.size(); ++at)
                 for (const schema::Completion& one : words_.language->complete(text, at))
                     RC_ASSERT(one.replace.begin <= one.replace.end && one.replace.end == at);

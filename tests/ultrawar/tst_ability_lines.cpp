@@ -13,7 +13,7 @@ using namespace ww::ultrawar::ability;
 class TestAbilityLines : public QObject {
     Q_OBJECT
 
-    Words words_;
+    LoadedVocabulary words_;
 
     Ability read(const QByteArray& line) const {
         return readAbility(
@@ -100,11 +100,11 @@ class TestAbilityLines : public QObject {
         const Ability ability = read(line);
         if (tree == "Error") {
             // `#` after a blank starts a comment.
-            QCOMPARE(QString::fromStdString(Dump::of(ability)), QString("Kw{flight}"));
+            QCOMPARE(QString::fromStdString(TreePrinter::print(ability)), QString("Kw{flight}"));
             QCOMPARE(ability.comment.begin, 7u);
             return;
         }
-        QCOMPARE(QString::fromStdString(Dump::of(ability)), tree);
+        QCOMPARE(QString::fromStdString(TreePrinter::print(ability)), tree);
         QVERIFY(ability.understood);
     }
 
@@ -317,7 +317,7 @@ class TestAbilityLines : public QObject {
         QCOMPARE(QString(line.mid(problem.span.begin, problem.span.size())), marked);
         QVERIFY(!problem.kind->help.empty());
         QVERIFY(!problem.cite.empty() || !problem.kind->cite.empty());
-        const std::string message = diag::fill(problem.kind->message, problem.args);
+        const std::string message = diag::fillPlaceholders(problem.kind->message, problem.args);
         QVERIFY2(message.find('{') == std::string::npos, message.c_str());
         QVERIFY2(problem.fixes.empty() == fixed.isEmpty(), message.c_str());
         if (fixed.isEmpty())
@@ -363,7 +363,7 @@ class TestAbilityLines : public QObject {
         const auto problems = check(QTest::currentDataTag());
         QCOMPARE(problems.size(), 1u);
         QCOMPARE(QString::fromStdString(
-                     diag::fill(problems.front().kind->message, problems.front().args)),
+                     diag::fillPlaceholders(problems.front().kind->message, problems.front().args)),
                  message);
     }
 
@@ -381,7 +381,7 @@ class TestAbilityLines : public QObject {
                 QVERIFY2(!problems.empty(), typo);
                 const auto& fixes = problems.front().fixes;
                 const std::string hint =
-                    diag::fill(problems.front().kind->message, problems.front().args);
+                    diag::fillPlaceholders(problems.front().kind->message, problems.front().args);
                 QVERIFY2(hint.find("`" + term->name + "`") != std::string::npos ||
                              (fixes.size() == 1 && term->name.ends_with(fixes.front().edit.text)),
                          hint.c_str());
@@ -393,13 +393,14 @@ class TestAbilityLines : public QObject {
     void didYouMeanNamesThreeAtMost() {
         const auto problems = check("1 el: Flight");
         QCOMPARE(problems.size(), 1u);
-        const std::string message = diag::fill(problems[0].kind->message, problems[0].args);
+        const std::string message =
+            diag::fillPlaceholders(problems[0].kind->message, problems[0].args);
         QVERIFY2(QString::fromStdString(message).count('`') <= 2 + 3 * 2, message.c_str());
     }
 
     void aLineKeepsWhatIsUnderstoodBesideAFault() {
         const Ability line = read("2 mana: Magical Attack 6, Range 4");
-        QCOMPARE(QString::fromStdString(Dump::of(line)), QString("Atk{magical,v6,r4}"));
+        QCOMPARE(QString::fromStdString(TreePrinter::print(line)), QString("Atk{magical,v6,r4}"));
         QVERIFY(!line.understood);
         QVERIFY(!line.sound());
     }

@@ -16,7 +16,7 @@ using namespace ww::ultrawar::ability;
 class TestAbilityPairs : public QObject {
     Q_OBJECT
 
-    Words words_;
+    LoadedVocabulary words_;
     std::mt19937 random_{20261122};
     int cases_ = 0;
     int mistakes_ = 0;
@@ -93,15 +93,15 @@ class TestAbilityPairs : public QObject {
         ++cases_;
         mistakes_ += mistaken ? 1 : 0;
         const Ability line = readAbility(text, *words_.vocabulary);
-        const auto shown = [](const Facts& facts) {
+        const auto shown = [](const LineFacts& facts) {
             std::string out;
             for (const auto& [key, value] : facts)
                 out += "\n  " + key + ": " + value;
             return out;
         };
         QVERIFY2(line.understood, text.c_str());
-        Facts plain = PlainReading::of(text);
-        Facts tree = TreeFacts::of(line);
+        LineFacts plain = PlainLineReader::readFacts(text);
+        LineFacts tree = TreeFactsReader::readFacts(line);
         QVERIFY2(plain == tree, (text + shown(plain) + "\n-- and" + shown(tree)).c_str());
         std::string reported;
         bool bad = false;
@@ -185,14 +185,14 @@ class TestAbilityPairs : public QObject {
     }
 
     void attacksTakeTheirClausesInAnyOrder() {
-        for (int i = 0; i < test::casesOf(8000); ++i) {
+        for (int i = 0; i < test::scaledCaseCount(8000); ++i) {
             attack();
             if (QTest::currentTestFailed())
                 return;
         }
         qInfo("%d lines in all, %d of them mistakes", cases_, mistakes_);
-        QVERIFY(cases_ > test::casesOf(8000));
-        QVERIFY(mistakes_ > test::casesOf(1000) && mistakes_ < cases_ / 2);
+        QVERIFY(cases_ > test::scaledCaseCount(8000));
+        QVERIFY(mistakes_ > test::scaledCaseCount(1000) && mistakes_ < cases_ / 2);
     }
 
   private:

@@ -10,13 +10,13 @@ using namespace ww::schema;
 class TestAbilityPrint : public QObject {
     Q_OBJECT
 
-    ultrawar::ability::Words words_;
+    ultrawar::ability::LoadedVocabulary words_;
     const Language* language_ = nullptr;
 
     enum class Reminders { Without, With };
     QString printed(const QString& line, Reminders reminders = Reminders::Without) const {
         QString out;
-        for (const PrintRun& run : language_->print(line.toStdString())) {
+        for (const PrintRun& run : language_->printRuns(line.toStdString())) {
             if (run.reminder && reminders == Reminders::Without)
                 continue;
             if (!run.icon.empty())
@@ -134,7 +134,7 @@ class TestAbilityPrint : public QObject {
     }
 
     void quotedTextIsMarkedAsNotChecked() {
-        const auto runs = language_->print("2 fuel: \"Swap places.\"");
+        const auto runs = language_->printRuns("2 fuel: \"Swap places.\"");
         QVERIFY(runs.back().unchecked);
         QCOMPARE(runs.back().text, std::string("Swap places."));
     }
@@ -175,9 +175,9 @@ class TestAbilityPrint : public QObject {
     void formattingIsCanonicalAndStable() {
         QFETCH(QString, line);
         QFETCH(QString, expected);
-        const std::string once = language_->format(line.toStdString());
+        const std::string once = language_->formatLine(line.toStdString());
         QCOMPARE(QString::fromStdString(once), expected);
-        QCOMPARE(language_->format(once), once);
+        QCOMPARE(language_->formatLine(once), once);
         QCOMPARE(printed(QString::fromStdString(once)), printed(line));
     }
 
@@ -292,7 +292,7 @@ class TestAbilityPrint : public QObject {
         for (const QString& name : QDir(packs).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
             const PackDocuments pack = test::readPack((packs + name).toStdString());
             for (const DocumentPtr& document : pack.files)
-                document->forEach([&](const ChunkPtr& chunk) {
+                document->forEachChunk([&](const ChunkPtr& chunk) {
                     if (chunk->role != ChunkRole::Entity || !chunk->root())
                         return;
                     const NodeRef entity = chunk->root().at(0);
@@ -304,7 +304,7 @@ class TestAbilityPrint : public QObject {
                             for (const LineProblem& problem : language_->check(line.toStdString()))
                                 QVERIFY2(problem.kind->severity == diag::Severity::Info,
                                          qPrintable(line));
-                            QVERIFY2(language_->format(line.toStdString()) ==
+                            QVERIFY2(language_->formatLine(line.toStdString()) ==
                                              line.trimmed().toStdString() ||
                                          printed(line) != line.trimmed(),
                                      qPrintable(line));

@@ -37,21 +37,22 @@ std::set<std::vector<int>> maximal(const std::vector<Recruit>& recruits, int tot
     std::set<std::vector<int>> all;
     std::vector<int> copies;
     for (const Recruit& r : recruits)
-        copies.push_back(r.least);
+        copies.push_back(r.minCopies);
     for (;;) {
         int spent = 0, generals = 0;
         bool room = false;
         for (std::size_t i = 0; i < recruits.size(); ++i) {
             spent += copies[i] * recruits[i].value;
-            generals += recruits[i].general ? copies[i] : 0;
+            generals += recruits[i].isGeneral ? copies[i] : 0;
         }
         for (std::size_t i = 0; i < recruits.size(); ++i)
-            room = room || (copies[i] < recruits[i].most && spent + recruits[i].value <= total);
+            room =
+                room || (copies[i] < recruits[i].maxCopies && spent + recruits[i].value <= total);
         if (spent <= total && generals > 0 && !room)
             all.insert(copies);
         std::size_t at = 0;
-        while (at < copies.size() && ++copies[at] > recruits[at].most) {
-            copies[at] = recruits[at].least;
+        while (at < copies.size() && ++copies[at] > recruits[at].maxCopies) {
+            copies[at] = recruits[at].minCopies;
             ++at;
         }
         if (at == copies.size())
@@ -90,44 +91,45 @@ void AnalysisNumbersTest::sourcesFillUpToTheirMaximum() {
 }
 
 void AnalysisNumbersTest::seesCardsAsInTheLedger() {
-    QCOMPARE(text(chanceToSee(50, 4, 8)), QString("1691/3290")); // X16
-    QCOMPARE(text(chanceToSee(50, 1, 5)), QString("1/10"));
-    QCOMPARE(text(chanceToSee(50, 0, 5)), QString("0/1"));
-    QCOMPARE(text(chanceToSee(50, 46, 5)), QString("1/1"));
-    QCOMPARE(text(chanceToSee(50, 3, 50)), QString("1/1"));
-    QCOMPARE(text(chanceToSee(0, 3, 5)), QString("0/1"));
-    QVERIFY(std::abs(chanceToSee(50, 20, 25).value - 1) < 1e-6);
+    QCOMPARE(text(chanceToDraw(50, 4, 8)), QString("1691/3290")); // X16
+    QCOMPARE(text(chanceToDraw(50, 1, 5)), QString("1/10"));
+    QCOMPARE(text(chanceToDraw(50, 0, 5)), QString("0/1"));
+    QCOMPARE(text(chanceToDraw(50, 46, 5)), QString("1/1"));
+    QCOMPARE(text(chanceToDraw(50, 3, 50)), QString("1/1"));
+    QCOMPARE(text(chanceToDraw(0, 3, 5)), QString("0/1"));
+    QVERIFY(std::abs(chanceToDraw(50, 20, 25).value - 1) < 1e-6);
     const PowerCurve curve = powerCurve(sources(2), {{"a", "A", 3, 4}, {"b", "B", 1, 46}}, 3);
-    QCOMPARE(text(curve.seen[0].byRound[2]), QString("1691/3290"));
+    QCOMPARE(text(curve.drawChances[0].chanceByRound[2]), QString("1691/3290"));
 }
 
 void AnalysisNumbersTest::tellsWhenPowerRunsShort() {
     const PowerCurve poor = powerCurve(sources(2), {{"a", "A", 4, 25}, {"b", "B", 3, 25}}, 6);
     QCOMPARE(poor.meanCost, 3.5);
-    QVERIFY(poor.starved);
+    QVERIFY(poor.isStarved);
     QList<int> plays;
     QList<bool> starved;
     for (const PowerRound& r : poor.rounds) {
-        plays << r.plays;
-        starved << r.starved;
+        plays << r.playableCards;
+        starved << r.isStarved;
     }
     QCOMPARE(plays, (QList<int>{0, 1, 1, 2, 2, 3}));
     QCOMPARE(starved, (QList<bool>{true, false, true, false, true, false}));
-    QVERIFY(!powerCurve(sources(4), {{"a", "A", 4, 50}}, 3).starved);
+    QVERIFY(!powerCurve(sources(4), {{"a", "A", 4, 50}}, 3).isStarved);
     const PowerCurve gratis = powerCurve(sources(0), {{"a", "A", 0, 50}}, 2);
-    QVERIFY(!gratis.starved && !gratis.rounds[0].starved);
-    QVERIFY(powerCurve({}, {}, 2).rounds[1].seen == 0);
+    QVERIFY(!gratis.isStarved && !gratis.rounds[0].isStarved);
+    QVERIFY(powerCurve({}, {}, 2).rounds[1].drawnCards == 0);
 }
 
 void AnalysisNumbersTest::valuesFollowTheFormula() {
-    const Valuation v = valuation({line("a", "x", 5, 4, 5, 8, 6), line("b", "y", 3, 3, 4, 5, 4)});
+    const Valuation v =
+        rateCharacters({line("a", "x", 5, 4, 5, 8, 6), line("b", "y", 3, 3, 4, 5, 4)});
     const Strength& a = v.characters[0];
     QCOMPARE(a.offense, 1739.0 / 648);         // 5 against 3: +2
     QCOMPARE(a.toughness, 6 / meanDamage(-1)); // 3 v 4: −1
     QCOMPARE(a.strength, std::sqrt(a.offense * a.toughness) * 1.5);
     QCOMPARE(*a.index, a.strength / 8);
     QCOMPARE(v.medianIndex, (*a.index + *v.characters[1].index) / 2);
-    QCOMPARE(*a.suggested, a.strength / v.medianIndex);
+    QCOMPARE(*a.suggestedValue, a.strength / v.medianIndex);
     QCOMPARE(meanDamage(1.5), (meanDamage(1) + meanDamage(2)) / 2);
     QCOMPARE(quantile({4, 1, 3, 2}, 0.5), 2.5);
     QCOMPARE(quantile({4, 1, 3, 2, 9}, 0.25), 2.0);
@@ -144,18 +146,19 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
                         of(1, 14),         of(1, 14)};
     };
     int odd = 0, cases = 0;
-    for (int pack = 0; pack < test::casesOf(1000); ++pack) {
+    for (int pack = 0; pack < test::scaledCaseCount(1000); ++pack) {
         std::vector<StatLine> all;
         for (int i = of(8, 30); i > 0; --i)
             all.push_back(someone(i));
-        const std::vector<bool> before = outOfLine(all);
+        const std::vector<bool> before = findPriceOutliers(all);
         for (int more = 0; more < 10; ++more) {
             // A fairly valued character, and a random one.
             all.push_back(someone(100));
             if (more % 2 == 0)
-                all.back().value = std::max(
-                    1, static_cast<int>(std::lround(*valuation(all).characters.back().suggested)));
-            const std::vector<bool> after = outOfLine(all);
+                all.back().value =
+                    std::max(1, static_cast<int>(std::lround(
+                                    *rateCharacters(all).characters.back().suggestedValue)));
+            const std::vector<bool> after = findPriceOutliers(all);
             for (std::size_t i = 0; i < before.size(); ++i) {
                 QVERIFY2(before[i] || !after[i], std::to_string(pack).c_str());
                 odd += before[i] ? 1 : 0;
@@ -165,7 +168,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
         }
     }
     qInfo("%d newcomers", cases);
-    QVERIFY(odd > test::casesOf(1000));
+    QVERIFY(odd > test::scaledCaseCount(1000));
 }
 
 void AnalysisNumbersTest::outliersAreFarFromTheOthers() {
@@ -173,23 +176,23 @@ void AnalysisNumbersTest::outliersAreFarFromTheOthers() {
     for (int i = 0; i < 8; ++i)
         pack.push_back(line("fair", i % 2 ? "x" : "y", 4, 4, 4, 7 + i % 2, 6));
     pack.push_back(line("cheap", "x", 9, 9, 8, 3, 20));
-    const Valuation v = valuation(pack);
+    const Valuation v = rateCharacters(pack);
     for (const Strength& s : v.characters)
         QCOMPARE(s.outlier, s.stats.id == "cheap");
-    QVERIFY(*v.characters.back().suggested > 3);
-    QVERIFY(v.low < v.medianIndex && v.medianIndex < v.high);
+    QVERIFY(*v.characters.back().suggestedValue > 3);
+    QVERIFY(v.lowFence < v.medianIndex && v.medianIndex < v.highFence);
 }
 
 void AnalysisNumbersTest::unusualPacksAreNoTrouble() {
-    QVERIFY(valuation({}).characters.empty());
+    QVERIFY(rateCharacters({}).characters.empty());
     StatLine part = line("part", "x", 4, 4, 4, 7, 6);
     part.life.reset();
-    const Valuation v = valuation({part, line("free", "x", 4, 4, 4, 0, 6)});
-    QCOMPARE(v.left.size(), std::size_t{1});
-    QVERIFY(!v.characters[0].index && !v.characters[0].suggested && !v.characters[0].outlier);
+    const Valuation v = rateCharacters({part, line("free", "x", 4, 4, 4, 0, 6)});
+    QCOMPARE(v.skippedIds.size(), std::size_t{1});
+    QVERIFY(!v.characters[0].index && !v.characters[0].suggestedValue && !v.characters[0].outlier);
     // nothing gets through; E isn't lowered by an occasional critical die
     const Valuation wall =
-        valuation({line("wall", "x", 0, 99, 0, 1, 1), line("b", "y", 0, 0, 0, 1, 1)});
+        rateCharacters({line("wall", "x", 0, 99, 0, 1, 1), line("b", "y", 0, 0, 0, 1, 1)});
     QVERIFY(std::isfinite(wall.characters[0].toughness));
 }
 
@@ -205,17 +208,18 @@ void AnalysisNumbersTest::findsEveryMaximalArmy() {
                                         {"a", "A", 9, 1, 0, false}, {"b", "B", 8, 1, 0, false},
                                         {"c", "C", 7, 1, 0, false}, {"m", "M", 2, 4, 0, false},
                                         {"z", "Z", 0, 2, 0, false}};
-    const Musters found = musters(recruits, total, {100000, 20'000'000});
+    const FullArmies found = findFullArmies(recruits, total, {100000, 20'000'000});
     std::set<std::vector<int>> ours;
-    for (const Muster& m : found.armies) {
+    for (const FullArmy& m : found.armies) {
         QVERIFY(m.spent + m.unspent == total);
         ours.insert(m.copies);
     }
     QVERIFY(ours == maximal(recruits, total));
     QCOMPARE(found.count, static_cast<std::uint64_t>(ours.size()));
     QVERIFY(found.complete);
-    QVERIFY(std::is_sorted(found.armies.begin(), found.armies.end(),
-                           [](const Muster& a, const Muster& b) { return a.unspent < b.unspent; }));
+    QVERIFY(
+        std::is_sorted(found.armies.begin(), found.armies.end(),
+                       [](const FullArmy& a, const FullArmy& b) { return a.unspent < b.unspent; }));
     if (total == 35) // X15: 11 + 9 + 8 + 7
         QVERIFY(ours.contains({0, 1, 1, 1, 1, 0, 2}));
 }
@@ -226,19 +230,19 @@ void AnalysisNumbersTest::completesWhatStandsThere() {
                                         {"a", "A", 9, 1, 1, false},
                                         {"b", "B", 8, 1, 1, false},
                                         {"d", "D", 8, 1, 0, false}};
-    const Musters found = musters(recruits, 35);
+    const FullArmies found = findFullArmies(recruits, 35);
     QCOMPARE(found.count, std::uint64_t{1});
     QVERIFY((found.armies[0].copies == std::vector<int>{1, 1, 1, 1}));
     QCOMPARE(found.armies[0].unspent, 0);
-    const Musters over = musters(recruits, 20);
-    QVERIFY(over.overTotal && over.armies.empty());
+    const FullArmies over = findFullArmies(recruits, 20);
+    QVERIFY(over.exceedsTotal && over.armies.empty());
 }
 
 void AnalysisNumbersTest::stopsSearchingAndSaysSo() {
     std::vector<Recruit> many{{"g", "G", 1, 1, 0, true}};
     for (int i = 0; i < 40; ++i)
         many.push_back({"t", "T", 1 + i % 3, 9, 0, false});
-    const Musters found = musters(many, 60, {5, 50'000});
+    const FullArmies found = findFullArmies(many, 60, {5, 50'000});
     QVERIFY(!found.complete);
     QCOMPARE(found.armies.size(), std::size_t{5});
 }

@@ -28,7 +28,7 @@ std::string army(const std::string& tamo, int copies) {
 }
 
 QStringList found(const std::string& text, const std::string& option) {
-    static const test::LoadedPack system = test::systemIn(
+    static const test::LoadedPack system = test::loadSystemPack(
         "ultrawar", std::filesystem::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
     Snapshot snapshot;
     snapshot.packs = {

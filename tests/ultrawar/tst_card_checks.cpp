@@ -63,10 +63,10 @@ const std::string kDeck = "decks:\n  deck: { faction: forge, cards: { tool: 50 }
 
 /// The findings of the kinds in kinds_cards.def and kinds_battle.def: `code at`.
 QStringList found(const std::string& text) {
-    static const test::LoadedPack system = test::systemIn(
+    static const test::LoadedPack system = test::loadSystemPack(
         "ultrawar", std::filesystem::path(WW_SOURCE_DIR) / "content/systems/ultrawar");
     std::set<std::string> ours;
-    for (const diag::Kind* kind : ultrawar::kinds::all())
+    for (const diag::Kind* kind : ultrawar::kinds::allKinds())
         ours.insert(kind->code);
     Snapshot snapshot;
     snapshot.packs = {
@@ -81,7 +81,7 @@ QStringList found(const std::string& text) {
         if (one.code == "ultrawar.faction.no-source")
             continue; // paying for cards isn't tested here
         else if (ours.contains(one.code))
-            out << QString::fromStdString(one.code.substr(9) + " " + one.at);
+            out << QString::fromStdString(one.code.substr(9) + " " + one.placeInModel);
         else if (one.severity == diag::Severity::Error)
             out << QString::fromStdString("ALSO " + one.code + " " + one.message);
     return out;

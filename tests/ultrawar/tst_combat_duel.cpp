@@ -14,10 +14,10 @@ using namespace ww::ultrawar::combat;
 
 namespace {
 
-Attack at(int difference, Harm harm = Harm::Damage) {
+Attack at(int difference, HitEffect harm = HitEffect::Damage) {
     Attack attack;
     attack.difference = difference;
-    attack.harm = harm;
+    attack.hitEffect = harm;
     return attack;
 }
 
@@ -30,7 +30,7 @@ struct Dead {
 
 /// The rest of a turn: attack by attack, then fire by fire, then the next turn.
 struct Recursion {
-    const Exchange& turn;
+    const BlowSequence& turn;
     int turns;
     Dead dead{};
 
@@ -38,20 +38,20 @@ struct Recursion {
         if (blow < turn.size()) {
             if (p.target <= 0 || p.attacker <= 0)
                 return go(p, round, turn.size(), weight);
-            const Brute all = brute(turn[blow].attack);
-            const bool fire = turn[blow].attack.harm == Harm::Fire;
-            for (std::size_t done = 0; done < all.outcomes.size(); ++done)
-                for (std::size_t back = 0; back < all.outcomes[done].size(); ++back) {
-                    const std::uint64_t count = all.outcomes[done][back];
+            const BruteForceResult all = bruteForceOutcomes(turn[blow].attack);
+            const bool fire = turn[blow].attack.hitEffect == HitEffect::Fire;
+            for (std::size_t done = 0; done < all.outcomeCounts.size(); ++done)
+                for (std::size_t back = 0; back < all.outcomeCounts[done].size(); ++back) {
+                    const std::uint64_t count = all.outcomeCounts[done][back];
                     if (count == 0)
                         continue;
                     Pair next = p;
-                    const bool ours = turn[blow].by == Side::Attacker;
+                    const bool ours = turn[blow].striker == DuelSide::Attacker;
                     (ours ? next.target : next.attacker) -= static_cast<int>(done);
                     (ours ? next.attacker : next.target) -= static_cast<int>(back);
                     (ours ? next.targetFires : next.attackerFires) += fire && done > 0;
                     go(next, round, blow + 1,
-                       weight * static_cast<double>(count) / static_cast<double>(all.all));
+                       weight * static_cast<double>(count) / static_cast<double>(all.totalCount));
                 }
             return;
         }
@@ -100,15 +100,18 @@ class CombatDuelTest : public QObject {
 };
 
 void CombatDuelTest::killsWithinTwoAttacksAsInTheLedger() {
-    const auto after = standings(Exchange{{at(2)}}, {4, std::nullopt}, 2);
+    const auto after = turnOutcomes(BlowSequence{{at(2)}}, {4, std::nullopt}, 2);
     QCOMPARE(text(after[0].targetDead), QString("875/2592"));
     QCOMPARE(text(after[1].targetDead), QString("4239733/6718464"));
     QCOMPARE(text(after[1].attackerDead), QString("0/1"));
-    QVERIFY(near(chanceToKill(odds(at(2)).damage(), 4, 2), 4239733.0 / 6718464));
+    QVERIFY(near(chanceToKill(attackOdds(at(2)).damageDistribution(), 4, 2), 4239733.0 / 6718464));
     // target isn't Active: +1; Back Stab: +4; target powered down: +6
-    QCOMPARE(text(standings(Exchange{{at(1)}}, {4, {}}, 1)[0].targetDead), QString("1891/7776"));
-    QCOMPARE(text(standings(Exchange{{at(4)}}, {4, {}}, 1)[0].targetDead), QString("1439/2592"));
-    QCOMPARE(text(standings(Exchange{{at(6)}}, {4, {}}, 1)[0].targetDead), QString("1949/2592"));
+    QCOMPARE(text(turnOutcomes(BlowSequence{{at(1)}}, {4, {}}, 1)[0].targetDead),
+             QString("1891/7776"));
+    QCOMPARE(text(turnOutcomes(BlowSequence{{at(4)}}, {4, {}}, 1)[0].targetDead),
+             QString("1439/2592"));
+    QCOMPARE(text(turnOutcomes(BlowSequence{{at(6)}}, {4, {}}, 1)[0].targetDead),
+             QString("1949/2592"));
 }
 
 void CombatDuelTest::equalsARecursionOverEveryOutcome_data() {
@@ -131,18 +134,18 @@ void CombatDuelTest::equalsARecursionOverEveryOutcome() {
     QFETCH(int, target);
     QFETCH(int, attacker);
     QFETCH(int, turns);
-    Exchange turn;
+    BlowSequence turn;
     for (int code : blows) {
         const bool fire = code > 500;
         code -= fire ? 1000 : 0;
         const bool back = code > 50;
         code -= back ? 100 : 0;
-        turn.push_back(
-            {at(code, fire ? Harm::Fire : Harm::Damage), back ? Side::Target : Side::Attacker});
+        turn.push_back({at(code, fire ? HitEffect::Fire : HitEffect::Damage),
+                        back ? DuelSide::Target : DuelSide::Attacker});
     }
     Recursion slow{turn, turns};
     slow.go({target, attacker}, 1, 0, 1);
-    const Standing fast = standings(turn, {target, attacker}, turns).back();
+    const TurnOutcome fast = turnOutcomes(turn, {target, attacker}, turns).back();
     QVERIFY(near(fast.targetDead.value, slow.dead.target));
     QVERIFY(near(fast.attackerDead.value, slow.dead.attacker));
     QVERIFY(near(fast.bothDead.value, slow.dead.both));
@@ -150,9 +153,9 @@ void CombatDuelTest::equalsARecursionOverEveryOutcome() {
 }
 
 void CombatDuelTest::goesOnInDoublesWhenFractionsGrowTooLong() {
-    const auto after = standings(Exchange{{at(-3)}}, {12, 12}, 30);
+    const auto after = turnOutcomes(BlowSequence{{at(-3)}}, {12, 12}, 30);
     double last = 0;
-    for (const Standing& s : after) {
+    for (const TurnOutcome& s : after) {
         QVERIFY(s.targetDead.value >= last - 1e-12);
         QVERIFY(s.targetDead.value <= 1 + 1e-12);
         last = s.targetDead.value;
@@ -167,10 +170,10 @@ void CombatDuelTest::expectsAsManyTurnsAsTheChancesAddUpTo() {
         const auto turns = expectedTurns({{at(difference)}}, 7);
         QVERIFY(turns.has_value());
         double sum = 1;
-        const auto after = standings(Exchange{{at(difference)}}, {7, {}}, 1500);
-        for (const Standing& s : after)
+        const auto after = turnOutcomes(BlowSequence{{at(difference)}}, {7, {}}, 1500);
+        for (const TurnOutcome& s : after)
             sum += 1 - s.targetDead.value;
-        const Distribution damage = odds(at(difference)).damage();
+        const Distribution damage = attackOdds(at(difference)).damageDistribution();
         for (const int n : {1, 3, 9})
             QVERIFY(near(chanceToKill(damage, 7, n),
                          after[static_cast<std::size_t>(n - 1)].targetDead.value));
@@ -184,41 +187,41 @@ void CombatDuelTest::addsTheDamageOfEveryShot() {
     const auto three = damageInTurn({{at(2)}, {at(2)}, {at(1)}});
     QVERIFY(three.has_value());
     QVERIFY(near(three->mean().value, 2 * 1739.0 / 648 + 2623.0 / 1296));
-    QCOMPARE(text(three->atLeast(0)), QString("1/1"));
-    const auto back = damageInTurn({{at(2)}, {at(2), Side::Target}});
+    QCOMPARE(text(three->probabilityOfAtLeast(0)), QString("1/1"));
+    const auto back = damageInTurn({{at(2)}, {at(2), DuelSide::Target}});
     QVERIFY(back.has_value());
     QVERIFY(near(back->mean().value, 1739.0 / 648 + 7.0 / 72));
-    QVERIFY(damageInTurn(Exchange(7, {at(2)})).has_value());
-    QVERIFY(!damageInTurn(Exchange(40, {at(2)})).has_value());
+    QVERIFY(damageInTurn(BlowSequence(7, {at(2)})).has_value());
+    QVERIFY(!damageInTurn(BlowSequence(40, {at(2)})).has_value());
 }
 
 void CombatDuelTest::fightsToTheEnd() {
-    const Exchange even{{at(0)}, {at(0), Side::Target}};
-    const Ending end = ending(even, {6, 6});
-    QVERIFY(end.open < 1e-9);
-    QVERIFY(near(end.targetFalls + end.attackerFalls + end.bothFall + end.open, 1));
+    const BlowSequence even{{at(0)}, {at(0), DuelSide::Target}};
+    const DuelEnding end = duelEnding(even, {6, 6});
+    QVERIFY(end.undecided < 1e-9);
+    QVERIFY(near(end.targetFalls + end.attackerFalls + end.bothFall + end.undecided, 1));
     QVERIFY(end.targetFalls > end.attackerFalls); // striking first is better
     QVERIFY(end.bothFall > 0);
     QVERIFY(end.turns > 1);
-    const Ending alone = ending({{at(0)}}, {6, std::nullopt});
+    const DuelEnding alone = duelEnding({{at(0)}}, {6, std::nullopt});
     QVERIFY(near(alone.targetFalls, 1));
     QVERIFY(near(alone.turns, expectedTurns({{at(0)}}, 6)->value));
 }
 
 void CombatDuelTest::nothingHappensWithoutAWayToHurt() {
-    QVERIFY(!expectedTurns({{at(5, Harm::Status)}}, 3).has_value());
+    QVERIFY(!expectedTurns({{at(5, HitEffect::Status)}}, 3).has_value());
     QVERIFY(!expectedTurns({}, 3).has_value());
-    const auto after = standings({}, {3, 3}, 2);
+    const auto after = turnOutcomes({}, {3, 3}, 2);
     QCOMPARE(after.back().targetDead.value, 0.0);
 }
 
 void CombatDuelTest::turnsMayDiffer() {
-    const Exchange one{{at(2)}};
-    const Exchange two{{at(2)}, {at(2)}};
-    const auto mixed = standings({two, {}, one}, {8, {}});
-    QCOMPARE(text(mixed[0].targetDead), text(standings(one, {8, {}}, 2)[1].targetDead));
+    const BlowSequence one{{at(2)}};
+    const BlowSequence two{{at(2)}, {at(2)}};
+    const auto mixed = turnOutcomes({two, {}, one}, {8, {}});
+    QCOMPARE(text(mixed[0].targetDead), text(turnOutcomes(one, {8, {}}, 2)[1].targetDead));
     QCOMPARE(text(mixed[1].targetDead), text(mixed[0].targetDead));
-    QCOMPARE(text(mixed[2].targetDead), text(standings(one, {8, {}}, 3)[2].targetDead));
+    QCOMPARE(text(mixed[2].targetDead), text(turnOutcomes(one, {8, {}}, 3)[2].targetDead));
 }
 
 QTEST_GUILESS_MAIN(CombatDuelTest)

@@ -13,7 +13,7 @@
 using namespace ww;
 using namespace ww::ultrawar;
 using namespace ww::ultrawar::combat;
-using test::text;
+using test::chanceText;
 
 namespace {
 
@@ -24,28 +24,29 @@ Attack at(int difference) {
 }
 
 QStringList figures(const Attack& attack) {
-    const Odds o = odds(attack);
-    return {text(o.hit()), text(o.damage().mean()), text(o.riposte().atLeast(1))};
+    const Odds o = attackOdds(attack);
+    return {chanceText(o.hitChance()), chanceText(o.damageDistribution().mean()),
+            chanceText(o.riposteDamage().probabilityOfAtLeast(1))};
 }
 
 /// Converts the library's odds to counts, with 36 for each throw.
-Brute counted(const Odds& o) {
-    Brute result;
+BruteForceResult counted(const Odds& o) {
+    BruteForceResult result;
     const std::uint64_t perWeight = 6;
-    for (std::size_t k = 0; k < o.spared.size(); ++k)
-        result.outcomes[k][0] += o.spared[k] * perWeight;
-    for (std::size_t k = 0; k < o.struck.size(); ++k)
+    for (std::size_t k = 0; k < o.attackerUnhurt.size(); ++k)
+        result.outcomeCounts[k][0] += o.attackerUnhurt[k] * perWeight;
+    for (std::size_t k = 0; k < o.attackerHurt.size(); ++k)
         for (std::size_t die = 1; die <= 6; ++die)
-            result.outcomes[k][die] += o.struck[k];
-    result.hits = o.hits * perWeight;
-    result.all = o.denominator * perWeight;
+            result.outcomeCounts[k][die] += o.attackerHurt[k];
+    result.hitCount = o.hits * perWeight;
+    result.totalCount = o.denominator * perWeight;
     return result;
 }
 
-std::vector<Rolls> allRolls() {
-    std::vector<Rolls> all;
-    for (const Dice attack : {Dice::Two, Dice::Three})
-        for (const Dice defense : {Dice::Two, Dice::Three})
+std::vector<RollRules> allRolls() {
+    std::vector<RollRules> all;
+    for (const DiceCount attack : {DiceCount::Two, DiceCount::Three})
+        for (const DiceCount defense : {DiceCount::Two, DiceCount::Three})
             for (const auto initiative : {InitiativeDice::Sum3, InitiativeDice::Best2})
                 for (const CritPair pair : {CritPair::Any, CritPair::First2})
                     for (const Specialist specialist : {Specialist::No, Specialist::Yes})
@@ -53,10 +54,10 @@ std::vector<Rolls> allRolls() {
     return all;
 }
 
-std::vector<Attack> allFlags(const Rolls& rolls) {
+std::vector<Attack> allFlags(const RollRules& rolls) {
     std::vector<Attack> all;
     for (const auto both : {DoubleSixBoth::BonusOnly, DoubleSixBoth::BaseToo})
-        for (const Harm harm : {Harm::Damage, Harm::Status})
+        for (const HitEffect harm : {HitEffect::Damage, HitEffect::Status})
             for (const Riposte riposte : {Riposte::OutOfReach, Riposte::InReach})
                 all.push_back({0, rolls, both, harm, riposte});
     return all;
@@ -116,31 +117,33 @@ void CombatOddsTest::givesTheLedgersFigures_data() {
 
 void CombatOddsTest::givesTheLedgersFigures() {
     QFETCH(int, difference);
-    const Odds o = odds(at(difference));
-    QTEST(text(o.hit()), "hit");
-    QTEST(text(o.damage().mean()), "mean");
-    QTEST(text(o.damage().atLeast(4)), "four");
+    const Odds o = attackOdds(at(difference));
+    QTEST(chanceText(o.hitChance()), "hit");
+    QTEST(chanceText(o.damageDistribution().mean()), "mean");
+    QTEST(chanceText(o.damageDistribution().probabilityOfAtLeast(4)), "four");
 }
 
 void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
     // X3: riposte 1/36 and 7/72 in reach, none out of reach
-    QCOMPARE(text(odds(at(2)).riposte().atLeast(1)), QString("1/36"));
-    QCOMPARE(text(odds(at(2)).riposte().mean()), QString("7/72"));
+    QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().probabilityOfAtLeast(1)),
+             QString("1/36"));
+    QCOMPARE(chanceText(attackOdds(at(2)).riposteDamage().mean()), QString("7/72"));
     Attack far = at(2);
     far.riposte = Riposte::OutOfReach;
-    QCOMPARE(odds(far).riposte(), Distribution());
-    QCOMPARE(odds(far).damage(), odds(at(2)).damage());
-    const auto two = Distribution::sum(odds(far).damage(), odds(far).damage());
+    QCOMPARE(attackOdds(far).riposteDamage(), Distribution());
+    QCOMPARE(attackOdds(far).damageDistribution(), attackOdds(at(2)).damageDistribution());
+    const auto two = Distribution::sum(attackOdds(far).damageDistribution(),
+                                       attackOdds(far).damageDistribution());
     QVERIFY(two.has_value());
-    QCOMPARE(text(two->atLeast(4)), QString("4239733/6718464"));
+    QCOMPARE(chanceText(two->probabilityOfAtLeast(4)), QString("4239733/6718464"));
     // X5: three dice
     Attack close = at(2);
-    close.rolls.defense = Dice::Three;
+    close.rolls.defense = DiceCount::Three;
     QCOMPARE(figures(close), (QStringList{"2407/7776", "1285/1296", "2/27"}));
     close.rolls.initiativeDice = InitiativeDice::Best2;
     QCOMPARE(figures(close), (QStringList{"425/864", "4369/2592", "2/27"}));
     Attack quick = at(2);
-    quick.rolls.attack = Dice::Three;
+    quick.rolls.attack = DiceCount::Three;
     QCOMPARE(figures(quick), (QStringList{"3305/3888", "14821/2592", "1/36"}));
     Attack trained = at(2);
     trained.rolls.specialist = Specialist::Yes;
@@ -149,31 +152,32 @@ void CombatOddsTest::killsJusticesTargetAsOftenAsTheLedgerSays() {
 
 void CombatOddsTest::countsCriticalRollsAsInTheLedger() {
     // X4: at -10 only a double six does damage, each face equally often
-    const Distribution low = odds(at(-10)).damage();
+    const Distribution low = attackOdds(at(-10)).damageDistribution();
     QCOMPARE(low.max(), 6);
     for (int face = 1; face <= 6; ++face)
-        QCOMPARE(text(low.chance(face)), QString("1/216"));
+        QCOMPARE(chanceText(low.probabilityOf(face)), QString("1/216"));
     // at +12 a double one still misses, and a defender's double six repels
-    const Distribution high = odds(at(12)).damage();
-    QCOMPARE(text(high.chance(0)), QString("35/648"));
+    const Distribution high = attackOdds(at(12)).damageDistribution();
+    QCOMPARE(chanceText(high.probabilityOf(0)), QString("35/648"));
     // both roll a double six: only the bonus die counts, or the base too
     Attack both = at(5);
     both.riposte = Riposte::OutOfReach;
-    const Distribution bonus = odds(both).damage();
+    const Distribution bonus = attackOdds(both).damageDistribution();
     both.doubleSixBoth = DoubleSixBoth::BaseToo;
-    const Distribution base = odds(both).damage();
-    QCOMPARE(bonus.chance(1).value - base.chance(1).value, 1.0 / 7776);
-    QVERIFY(base.chance(11).value > bonus.chance(11).value);
+    const Distribution base = attackOdds(both).damageDistribution();
+    QCOMPARE(bonus.probabilityOf(1).value - base.probabilityOf(1).value, 1.0 / 7776);
+    QVERIFY(base.probabilityOf(11).value > bonus.probabilityOf(11).value);
     // a double one against a double six: the attacker takes the bonus die
-    QCOMPARE(text(odds(at(0)).riposte().atLeast(1)), QString("1/36"));
+    QCOMPARE(chanceText(attackOdds(at(0)).riposteDamage().probabilityOfAtLeast(1)),
+             QString("1/36"));
 }
 
 void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
     QTest::addColumn<int>("index");
     const auto rolls = allRolls();
     for (std::size_t i = 0; i < rolls.size(); ++i)
-        QTest::addRow("%s v %s, %s, %s%s", rolls[i].attack == Dice::Two ? "2" : "3",
-                      rolls[i].defense == Dice::Two ? "2" : "3",
+        QTest::addRow("%s v %s, %s, %s%s", rolls[i].attack == DiceCount::Two ? "2" : "3",
+                      rolls[i].defense == DiceCount::Two ? "2" : "3",
                       rolls[i].initiativeDice == InitiativeDice::Sum3 ? "sum3" : "best2",
                       rolls[i].critPair == CritPair::Any ? "any" : "first2",
                       rolls[i].specialist == Specialist::Yes ? ", specialist" : "")
@@ -182,33 +186,33 @@ void CombatOddsTest::equalsAnEnumerationOfEveryThrow_data() {
 
 void CombatOddsTest::equalsAnEnumerationOfEveryThrow() {
     QFETCH(int, index);
-    const Rolls rolls = allRolls()[static_cast<std::size_t>(index)];
+    const RollRules rolls = allRolls()[static_cast<std::size_t>(index)];
     // All differences with the fewest dice; with three dice, only some.
-    const bool few = rolls.attack == Dice::Two && rolls.defense == Dice::Two;
+    const bool few = rolls.attack == DiceCount::Two && rolls.defense == DiceCount::Two;
     for (Attack attack : allFlags(rolls))
         for (int d = -15; d <= 15; d += few ? 1 : 6) {
             attack.difference = d;
-            const Brute slow = brute(attack);
-            const Brute fast = counted(odds(attack));
-            QCOMPARE(fast.all, slow.all);
-            QCOMPARE(fast.hits, slow.hits);
-            QVERIFY(fast.outcomes == slow.outcomes);
+            const BruteForceResult slow = bruteForceOutcomes(attack);
+            const BruteForceResult fast = counted(attackOdds(attack));
+            QCOMPARE(fast.totalCount, slow.totalCount);
+            QCOMPARE(fast.hitCount, slow.hitCount);
+            QVERIFY(fast.outcomeCounts == slow.outcomeCounts);
         }
 }
 
 void CombatOddsTest::sumsToOneAndGrowsWithTheDifference() {
-    for (const Rolls& rolls : allRolls())
+    for (const RollRules& rolls : allRolls())
         for (Attack attack : allFlags(rolls)) {
             Chance hit, mean;
             for (int d = -25; d <= 25; ++d) {
                 attack.difference = d;
-                const Odds o = odds(attack);
-                const Distribution damage = o.damage();
-                QCOMPARE(text(damage.atLeast(0)), QString("1"));
-                QCOMPARE(text(o.riposte().atLeast(0)), QString("1"));
-                QVERIFY(o.hit().value >= hit.value);
+                const Odds o = attackOdds(attack);
+                const Distribution damage = o.damageDistribution();
+                QCOMPARE(chanceText(damage.probabilityOfAtLeast(0)), QString("1"));
+                QCOMPARE(chanceText(o.riposteDamage().probabilityOfAtLeast(0)), QString("1"));
+                QVERIFY(o.hitChance().value >= hit.value);
                 QVERIFY(damage.mean().value >= mean.value);
-                hit = o.hit();
+                hit = o.hitChance();
                 mean = damage.mean();
             }
         }
@@ -216,60 +220,63 @@ void CombatOddsTest::sumsToOneAndGrowsWithTheDifference() {
 
 void CombatOddsTest::firesBurnHalfADieRoundedUp() {
     Attack fire = at(2);
-    fire.harm = Harm::Fire;
-    const Odds now = odds(fire);
+    fire.hitEffect = HitEffect::Fire;
+    const Odds now = attackOdds(fire);
     const Distribution both = damageWithFire(fire);
-    QCOMPARE(text(both.chance(0)), text(now.damage().chance(0)));
-    QCOMPARE(text(both.chance(1)), QString("0"));
+    QCOMPARE(chanceText(both.probabilityOf(0)),
+             chanceText(now.damageDistribution().probabilityOf(0)));
+    QCOMPARE(chanceText(both.probabilityOf(1)), QString("0"));
     // X6: mean 2 for each hit character
-    QCOMPARE(both.mean().value, now.damage().mean().value + 2 * now.hit().value);
-    QCOMPARE(damageWithFire(at(2)), odds(at(2)).damage());
+    QCOMPARE(both.mean().value, now.damageDistribution().mean().value + 2 * now.hitChance().value);
+    QCOMPARE(damageWithFire(at(2)), attackOdds(at(2)).damageDistribution());
 }
 
 void CombatOddsTest::statusNeedsAnAttackAboveTheDefense() {
     Attack stun = at(-10);
-    stun.harm = Harm::Status;
+    stun.hitEffect = HitEffect::Status;
     // The best throw, 12 against 2, only ties: no hit, and a double six deals nothing.
-    QCOMPARE(text(odds(stun).hit()), QString("0"));
-    QCOMPARE(odds(stun).damage(), Distribution());
+    QCOMPARE(chanceText(attackOdds(stun).hitChance()), QString("0"));
+    QCOMPARE(attackOdds(stun).damageDistribution(), Distribution());
     stun.difference = 0;
-    QCOMPARE(text(odds(stun).hit()), QString("575/1296"));
+    QCOMPARE(chanceText(attackOdds(stun).hitChance()), QString("575/1296"));
 }
 
 void CombatOddsTest::farDifferencesStayExact() {
-    QCOMPARE(odds(at(-500)).damage().max(), 6);
-    const Distribution sure = odds(at(500)).damage();
-    QCOMPARE(text(sure.chance(0)), QString("35/648"));
+    QCOMPARE(attackOdds(at(-500)).damageDistribution().max(), 6);
+    const Distribution sure = attackOdds(at(500)).damageDistribution();
+    QCOMPARE(chanceText(sure.probabilityOf(0)), QString("35/648"));
     QCOMPARE(sure.max(), 516);
-    QCOMPARE(odds(at(2'000'000'000)).damage(), odds(at(Attack::farthest)).damage());
-    QCOMPARE(odds(at(-2'000'000'000)).damage(), odds(at(-Attack::farthest)).damage());
+    QCOMPARE(attackOdds(at(2'000'000'000)).damageDistribution(),
+             attackOdds(at(Attack::maxTotalDifference)).damageDistribution());
+    QCOMPARE(attackOdds(at(-2'000'000'000)).damageDistribution(),
+             attackOdds(at(-Attack::maxTotalDifference)).damageDistribution());
 }
 
 void CombatOddsTest::rollsFeatsAsInTheLedger() {
-    QCOMPARE(text(featChance(3, 10)), QString("7/12"));
-    QCOMPARE(text(featChance(0, 12)), QString("1/36"));
-    QCOMPARE(text(featChance(6, 8)), QString("35/36"));
-    QCOMPARE(text(featChance(0, 99)), QString("1/36"));
-    QCOMPARE(text(opposedFeatChance(3, 1)), QString("143/216"));
-    QCOMPARE(text(opposedFeatChance(2, 2)), QString("4/9"));
+    QCOMPARE(chanceText(featChance(3, 10)), QString("7/12"));
+    QCOMPARE(chanceText(featChance(0, 12)), QString("1/36"));
+    QCOMPARE(chanceText(featChance(6, 8)), QString("35/36"));
+    QCOMPARE(chanceText(featChance(0, 99)), QString("1/36"));
+    QCOMPARE(chanceText(opposedFeatChance(3, 1)), QString("143/216"));
+    QCOMPARE(chanceText(opposedFeatChance(2, 2)), QString("4/9"));
     for (int m = -20; m <= 20; ++m)
         for (int o = -3; o <= 3; ++o) {
             unsigned good = 0;
-            eachThrow(Dice::Two, [&](const Faces& a) {
-                eachThrow(Dice::Two, [&](const Faces& b) {
-                    const bool one = a.how_many(1) == 2;
-                    const bool six = a.how_many(6) == 2;
+            forEachRoll(DiceCount::Two, [&](const RolledDice& a) {
+                forEachRoll(DiceCount::Two, [&](const RolledDice& b) {
+                    const bool one = a.countOf(1) == 2;
+                    const bool six = a.countOf(6) == 2;
                     good += six || (!one && a.sum() + m > b.sum() + o);
                 });
             });
-            QCOMPARE(text(opposedFeatChance(m, o)), text(Chance(good, Weight{1296})));
+            QCOMPARE(chanceText(opposedFeatChance(m, o)), chanceText(Chance(good, Weight{1296})));
         }
 }
 
 void CombatOddsTest::wakesHalfOfTheDroidsEachTurn() {
-    QCOMPARE(text(recoveryChance(0)), QString("0"));
-    QCOMPARE(text(recoveryChance(1)), QString("1/2"));
-    QCOMPARE(text(recoveryChance(3)), QString("7/8"));
+    QCOMPARE(chanceText(recoveryChance(0)), QString("0"));
+    QCOMPARE(chanceText(recoveryChance(1)), QString("1/2"));
+    QCOMPARE(chanceText(recoveryChance(3)), QString("7/8"));
 }
 
 QTEST_GUILESS_MAIN(CombatOddsTest)

@@ -10,14 +10,14 @@ using namespace ww::ultrawar::combat;
 
 namespace {
 
-Form melee(int offense) {
-    Form form;
+AttackForm melee(int offense) {
+    AttackForm form;
     form.number = offense;
     return form;
 }
 
-Form shot(int number, int range) {
-    Form form;
+AttackForm shot(int number, int range) {
+    AttackForm form;
     form.label = "Attack " + std::to_string(number) + ", Range " + std::to_string(range);
     form.number = number;
     form.range = range;
@@ -25,36 +25,36 @@ Form shot(int number, int range) {
     return form;
 }
 
-Struck defending(int defense) {
-    Struck struck;
+Defender defending(int defense) {
+    Defender struck;
     struck.defense = defense;
     return struck;
 }
 
-Place away(int range) {
-    Place place;
+AttackPosition away(int range) {
+    AttackPosition place;
     place.range = range;
     return place;
 }
 
-Place behind() {
-    Place place;
+AttackPosition behind() {
+    AttackPosition place;
     place.fromBack = true;
     return place;
 }
 
-QStringList reported(const Explained& e) {
+QStringList reported(const AttackExplanation& e) {
     QStringList lines;
     for (const Modifier& m : e.modifiers)
-        lines << QString::fromStdString(text(m));
+        lines << QString::fromStdString(modifierText(m));
     return lines;
 }
 
-int difference(const Explained& e) {
+int difference(const AttackExplanation& e) {
     return e.attack ? e.attack->difference : -1000;
 }
 
-QString refusal(const Explained& e) {
+QString refusal(const AttackExplanation& e) {
     return e.refusal.empty() ? QString() : QString::fromStdString(e.refusal.front().rule);
 }
 
@@ -82,9 +82,9 @@ class CombatSituationTest : public QObject {
 };
 
 void CombatSituationTest::explainsTheBooksFight() {
-    Striker justice;
-    justice.attack = {{"Active General: +1 Attack", "UW-ARMY-4", 1}};
-    const Explained e = explain(melee(5), justice, defending(4), {});
+    Attacker justice;
+    justice.attackBonuses = {{"Active General: +1 Attack", "UW-ARMY-4", 1}};
+    const AttackExplanation e = explainAttack(melee(5), justice, defending(4), {});
     QCOMPARE(difference(e), 2); // X3
     QCOMPARE(e.attackTotal, 6);
     QCOMPARE(e.defenseTotal, 4);
@@ -95,42 +95,42 @@ void CombatSituationTest::explainsTheBooksFight() {
 }
 
 void CombatSituationTest::backStabAddsTwoAndVoidsTheThirdDie() {
-    Struck alert = defending(4);
+    Defender alert = defending(4);
     alert.initiative = Initiative::Any;
-    QVERIFY(explain(melee(6), {}, alert, {}).attack->rolls.defense == Dice::Three);
-    const Explained e = explain(melee(6), {}, alert, behind());
+    QVERIFY(explainAttack(melee(6), {}, alert, {}).attack->rolls.defense == DiceCount::Three);
+    const AttackExplanation e = explainAttack(melee(6), {}, alert, behind());
     QCOMPARE(difference(e), 4);
-    QVERIFY(e.attack->rolls.defense == Dice::Two);
+    QVERIFY(e.attack->rolls.defense == DiceCount::Two);
     QVERIFY(reported(e).contains("+2 Back Stab (UW-ENG-5)"));
     // Back Stab Immunity: no bonus, and the third die stays
     alert.backStabImmunity = true;
-    const Explained immune = explain(melee(6), {}, alert, behind());
+    const AttackExplanation immune = explainAttack(melee(6), {}, alert, behind());
     QCOMPARE(difference(immune), 2);
-    QVERIFY(immune.attack->rolls.defense == Dice::Three);
+    QVERIFY(immune.attack->rolls.defense == DiceCount::Three);
     QVERIFY(reported(immune).contains("Back Stab Immunity (UW-A-33)"));
     // X5: from behind at Range 1, two dice
-    const Explained close = explain(shot(6, 5), {}, defending(4), behind());
+    const AttackExplanation close = explainAttack(shot(6, 5), {}, defending(4), behind());
     QCOMPARE(difference(close), 4);
-    QVERIFY(close.attack->rolls.defense == Dice::Two);
+    QVERIFY(close.attack->rolls.defense == DiceCount::Two);
     // distant attackers have no Back Stab
-    Place far = behind();
+    AttackPosition far = behind();
     far.range = 3;
-    QCOMPARE(difference(explain(shot(6, 5), {}, defending(4), far)), 2);
+    QCOMPARE(difference(explainAttack(shot(6, 5), {}, defending(4), far)), 2);
 }
 
 void CombatSituationTest::sneakAttackReplacesTheBackStab() {
-    Striker sneaky;
+    Attacker sneaky;
     sneaky.sneak = true;
-    Struck alert = defending(4);
+    Defender alert = defending(4);
     alert.initiative = Initiative::Any;
-    const Explained e = explain(melee(6), sneaky, alert, behind());
+    const AttackExplanation e = explainAttack(melee(6), sneaky, alert, behind());
     QCOMPARE(difference(e), 4);
-    QVERIFY(e.attack->rolls.defense == Dice::Two);
+    QVERIFY(e.attack->rolls.defense == DiceCount::Two);
     QVERIFY(!e.strikeBackAllowed);
     QVERIFY(reported(e).contains("+2 Sneak Attack (UW-CMB-9)"));
     // a target with Stealth Reveal can still be stabbed in the back
     alert.stealthReveal = true;
-    const Explained seen = explain(melee(6), sneaky, alert, behind());
+    const AttackExplanation seen = explainAttack(melee(6), sneaky, alert, behind());
     QVERIFY(reported(seen).contains("+2 Back Stab (UW-ENG-5)"));
     QVERIFY(seen.strikeBackAllowed);
 }
@@ -157,166 +157,169 @@ void CombatSituationTest::rangedAtRangeOneGivesAThirdDie() {
     QFETCH(bool, targetFlies);
     QFETCH(bool, directed);
     QFETCH(bool, ledge);
-    Form form = shot(6, 5);
+    AttackForm form = shot(6, 5);
     form.directed = directed;
-    Striker striker;
+    Attacker striker;
     striker.flying = strikerFlies;
-    Struck struck = defending(4);
+    Defender struck = defending(4);
     struck.flying = targetFlies;
-    Place place = away(range);
+    AttackPosition place = away(range);
     place.acrossLedge = ledge;
-    const Explained e = explain(form, striker, struck, place);
+    const AttackExplanation e = explainAttack(form, striker, struck, place);
     QVERIFY(e.attack.has_value());
     QCOMPARE(difference(e), 2);
-    QTEST(e.attack->rolls.defense == Dice::Three, "three");
+    QTEST(e.attack->rolls.defense == DiceCount::Three, "three");
 }
 
 void CombatSituationTest::explosionsFallOffByRings() {
-    Form bomb = shot(6, 4); // X7
+    AttackForm bomb = shot(6, 4); // X7
     bomb.blast = 2;
     for (int ring = 0; ring <= 2; ++ring) {
-        bomb.ring = ring;
-        QCOMPARE(difference(explain(bomb, {}, defending(4), away(3))), 2 - ring);
+        bomb.blastDistance = ring;
+        QCOMPARE(difference(explainAttack(bomb, {}, defending(4), away(3))), 2 - ring);
     }
-    bomb.ring = 3; // outside the explosion (X7)
-    QCOMPARE(explain(bomb, {}, defending(4), away(3)).refusal.front().rule,
+    bomb.blastDistance = 3; // outside the explosion (X7)
+    QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).refusal.front().rule,
              std::string("UW-CMB-10"));
-    bomb.ring = 8; // below 0 counts as 0
-    QCOMPARE(explain(bomb, {}, defending(4), away(3)).attackTotal, 0);
+    bomb.blastDistance = 8; // below 0 counts as 0
+    QCOMPARE(explainAttack(bomb, {}, defending(4), away(3)).attackTotal, 0);
 }
 
 void CombatSituationTest::stealthTakesOnePerSpace() {
-    Struck hidden = defending(0);
+    Defender hidden = defending(0);
     hidden.stealth = true;
-    QCOMPARE(explain(shot(6, 5), {}, hidden, away(3)).attackTotal, 3); // X7
-    const Explained far = explain(shot(2, 9), {}, hidden, away(6));
+    QCOMPARE(explainAttack(shot(6, 5), {}, hidden, away(3)).attackTotal, 3); // X7
+    const AttackExplanation far = explainAttack(shot(2, 9), {}, hidden, away(6));
     QCOMPARE(far.attackTotal, 0);
     QVERIFY(reported(far).contains("+4 Never below 0 (UW-A-27)"));
-    QCOMPARE(explain(melee(6), {}, hidden, {}).attackTotal, 6);
+    QCOMPARE(explainAttack(melee(6), {}, hidden, {}).attackTotal, 6);
     hidden.revealed = true;
-    QCOMPARE(explain(shot(6, 5), {}, hidden, away(3)).attackTotal, 6);
+    QCOMPARE(explainAttack(shot(6, 5), {}, hidden, away(3)).attackTotal, 6);
 }
 
 void CombatSituationTest::ownNumbersIgnoreChangesOfOffense() {
-    Striker armed;
-    armed.offense = {{"Glasswick Blade", "UW-EQP-1", 2}};
-    armed.attack = {{"gold box", "UW-ARMY-4", 1}};
-    QCOMPARE(explain(melee(5), armed, defending(0), {}).attackTotal, 8);
-    QCOMPARE(explain(shot(5, 4), armed, defending(0), away(2)).attackTotal, 6);
+    Attacker armed;
+    armed.offenseBonuses = {{"Glasswick Blade", "UW-EQP-1", 2}};
+    armed.attackBonuses = {{"gold box", "UW-ARMY-4", 1}};
+    QCOMPARE(explainAttack(melee(5), armed, defending(0), {}).attackTotal, 8);
+    QCOMPARE(explainAttack(shot(5, 4), armed, defending(0), away(2)).attackTotal, 6);
 }
 
 void CombatSituationTest::statesLowerTheDefense() {
-    Struck s = defending(4);
-    s.armor = {{"Slag Plate", "UW-EQP-1", 2}};
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 6);
+    Defender s = defending(4);
+    s.armorBonuses = {{"Slag Plate", "UW-EQP-1", 2}};
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 6);
     s.stunned = true;
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 3);
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 3);
     s.poweredDown = true;
     s.supporters = 1;
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 4); // only a Robot-Droid gets support
-                                                            //
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 4); // only a Robot-Droid gets support
+                                                                  //
     s.robotDroid = true;
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 0);
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 0);
     s.stunned = false;
-    QCOMPARE(explain(melee(6), {}, s, {}).defenseTotal, 1);
-    Struck still = defending(4);
+    QCOMPARE(explainAttack(melee(6), {}, s, {}).defenseTotal, 1);
+    Defender still = defending(4);
     still.stasis = true;
-    QCOMPARE(difference(explain(melee(6), {}, still, {})), 6); // X3's +6
+    QCOMPARE(difference(explainAttack(melee(6), {}, still, {})), 6); // X3's +6
 }
 
 void CombatSituationTest::armorPierceIgnoresArmorAlone() {
-    Struck s = defending(4);
-    s.changes = {{"Hardened Hull", "UW-EQP-4", 1}};
-    s.armor = {{"Slag Plate", "UW-EQP-1", 2}};
-    Form pierce = melee(6);
+    Defender s = defending(4);
+    s.defenseBonuses = {{"Hardened Hull", "UW-EQP-4", 1}};
+    s.armorBonuses = {{"Slag Plate", "UW-EQP-1", 2}};
+    AttackForm pierce = melee(6);
     pierce.armorPierce = true;
-    const Explained e = explain(pierce, {}, s, {});
+    const AttackExplanation e = explainAttack(pierce, {}, s, {});
     QCOMPARE(e.defenseTotal, 5);
     QVERIFY(reported(e).contains("Armor Pierce: armor doesn't count (UW-A-9)"));
 }
 
 void CombatSituationTest::supportTargetingAndMartialCountWhereTheyMay() {
-    Striker s;
+    Attacker s;
     s.supporters = 2;
-    s.martial = 3;
+    s.martialBonus = 3;
     s.targeting = true;
-    QCOMPARE(explain(melee(0), s, defending(0), {}).attackTotal, 5);
-    QCOMPARE(explain(shot(0, 5), s, defending(0), away(1)).attackTotal, 3);
+    QCOMPARE(explainAttack(melee(0), s, defending(0), {}).attackTotal, 5);
+    QCOMPARE(explainAttack(shot(0, 5), s, defending(0), away(1)).attackTotal, 3);
     s.moved = true;
-    QCOMPARE(explain(shot(0, 5), s, defending(0), away(4)).attackTotal, 2);
+    QCOMPARE(explainAttack(shot(0, 5), s, defending(0), away(4)).attackTotal, 2);
     s.initiative = Initiative::Ranged;
-    QVERIFY(explain(shot(0, 5), s, defending(0), away(4)).attack->rolls.attack == Dice::Three);
-    QVERIFY(explain(melee(0), s, defending(0), {}).attack->rolls.attack == Dice::Two);
-    QVERIFY(both(Initiative::Ranged, Initiative::Melee) == Initiative::Any);
+    QVERIFY(explainAttack(shot(0, 5), s, defending(0), away(4)).attack->rolls.attack ==
+            DiceCount::Three);
+    QVERIFY(explainAttack(melee(0), s, defending(0), {}).attack->rolls.attack == DiceCount::Two);
+    QVERIFY(combineInitiative(Initiative::Ranged, Initiative::Melee) == Initiative::Any);
 }
 
 void CombatSituationTest::freeStrikeAndBackStabAdd() {
-    Place place = behind();
+    AttackPosition place = behind();
     place.freeStrike = true;
-    QCOMPARE(difference(explain(melee(4), {}, defending(4), place)), 4); // D-24
-    QCOMPARE(refusal(explain(shot(4, 4), {}, defending(4), place)), QString("UW-D-8"));
-    Form own = melee(4);
+    QCOMPARE(difference(explainAttack(melee(4), {}, defending(4), place)), 4); // D-24
+    QCOMPARE(refusal(explainAttack(shot(4, 4), {}, defending(4), place)), QString("UW-D-8"));
+    AttackForm own = melee(4);
     own.ownNumber = true;
-    QCOMPARE(refusal(explain(own, {}, defending(4), place)), QString("UW-D-8"));
+    QCOMPARE(refusal(explainAttack(own, {}, defending(4), place)), QString("UW-D-8"));
 }
 
 void CombatSituationTest::weaponSpecialistNeedsAWeaponAndItsOffense() {
-    Striker s;
+    Attacker s;
     s.weaponSpecialist = true;
-    QVERIFY(explain(melee(5), s, defending(4), {}).attack->rolls.specialist == Specialist::No);
+    QVERIFY(explainAttack(melee(5), s, defending(4), {}).attack->rolls.specialist ==
+            Specialist::No);
     s.weapon = true;
-    QVERIFY(explain(melee(5), s, defending(4), {}).attack->rolls.specialist == Specialist::Yes);
-    QVERIFY(explain(shot(5, 4), s, defending(4), away(3)).attack->rolls.specialist ==
+    QVERIFY(explainAttack(melee(5), s, defending(4), {}).attack->rolls.specialist ==
+            Specialist::Yes);
+    QVERIFY(explainAttack(shot(5, 4), s, defending(4), away(3)).attack->rolls.specialist ==
             Specialist::No);
 }
 
 void CombatSituationTest::impossibleAttacksSayWhy() {
-    QCOMPARE(refusal(explain(melee(5), {}, defending(4), away(2))), QString("UW-LOS-1"));
-    QCOMPARE(refusal(explain(shot(5, 4), {}, defending(4), away(5))), QString("UW-LOS-1"));
-    Struck flyer = defending(4);
+    QCOMPARE(refusal(explainAttack(melee(5), {}, defending(4), away(2))), QString("UW-LOS-1"));
+    QCOMPARE(refusal(explainAttack(shot(5, 4), {}, defending(4), away(5))), QString("UW-LOS-1"));
+    Defender flyer = defending(4);
     flyer.flying = true;
-    QCOMPARE(refusal(explain(melee(5), {}, flyer, {})), QString("UW-CMB-8"));
-    QVERIFY(explain(shot(5, 4), {}, flyer, {}).attack.has_value());
-    Striker wings;
+    QCOMPARE(refusal(explainAttack(melee(5), {}, flyer, {})), QString("UW-CMB-8"));
+    QVERIFY(explainAttack(shot(5, 4), {}, flyer, {}).attack.has_value());
+    Attacker wings;
     wings.flying = true;
-    QVERIFY(explain(melee(5), wings, flyer, {}).attack.has_value());
-    Struck ghost = defending(4);
+    QVERIFY(explainAttack(melee(5), wings, flyer, {}).attack.has_value());
+    Defender ghost = defending(4);
     ghost.ethereal = true;
-    QCOMPARE(refusal(explain(melee(5), {}, ghost, {})), QString("UW-CMB-8"));
-    Form spell = shot(5, 4);
+    QCOMPARE(refusal(explainAttack(melee(5), {}, ghost, {})), QString("UW-CMB-8"));
+    AttackForm spell = shot(5, 4);
     spell.magical = true;
-    QVERIFY(explain(spell, {}, ghost, away(2)).attack.has_value());
-    Place ledge;
+    QVERIFY(explainAttack(spell, {}, ghost, away(2)).attack.has_value());
+    AttackPosition ledge;
     ledge.acrossLedge = true;
-    QCOMPARE(refusal(explain(melee(5), {}, defending(4), ledge)), QString("UW-D-20"));
-    QVERIFY(explain(melee(5), wings, flyer, ledge).attack.has_value());
-    Form off = shot(5, 4);
+    QCOMPARE(refusal(explainAttack(melee(5), {}, defending(4), ledge)), QString("UW-D-20"));
+    QVERIFY(explainAttack(melee(5), wings, flyer, ledge).attack.has_value());
+    AttackForm off = shot(5, 4);
     off.powerDown = true;
-    off.harm = Harm::Status;
-    QCOMPARE(refusal(explain(off, {}, defending(4), {})), QString("UW-KW-power-down-attack"));
-    Struck droid = defending(4);
+    off.hitEffect = HitEffect::Status;
+    QCOMPARE(refusal(explainAttack(off, {}, defending(4), {})), QString("UW-KW-power-down-attack"));
+    Defender droid = defending(4);
     droid.robotDroid = true;
-    QVERIFY(explain(off, {}, droid, {}).attack.has_value());
+    QVERIFY(explainAttack(off, {}, droid, {}).attack.has_value());
 }
 
 void CombatSituationTest::ripostesNeedReach() {
-    const auto answers = [](const Form& form, const Striker& striker, const Struck& struck,
-                            const Place& place) {
-        return explain(form, striker, struck, place).attack->riposte == Riposte::InReach;
+    const auto answers = [](const AttackForm& form, const Attacker& striker, const Defender& struck,
+                            const AttackPosition& place) {
+        return explainAttack(form, striker, struck, place).attack->riposte == Riposte::InReach;
     };
     QVERIFY(answers(melee(5), {}, defending(4), {}));
     QVERIFY(!answers(shot(5, 4), {}, defending(4), away(3))); // the example of David Barrett and
                                                               // the Vigil Droid
-    Struck armed = defending(4);
-    armed.reach = 3;
+    Defender armed = defending(4);
+    armed.longestRange = 3;
     QVERIFY(answers(shot(5, 4), {}, armed, away(3)));
     QVERIFY(!answers(shot(5, 4), {}, armed, away(4)));
-    Striker wings;
+    Attacker wings;
     wings.flying = true;
     QVERIFY(!answers(shot(5, 4), wings, defending(4), {}));
     QVERIFY(answers(melee(5), wings, defending(4), {})); // the flyer came down to strike (UW-ENG-4)
-    Struck harmless = defending(4);
-    harmless.melee = false;
+    Defender harmless = defending(4);
+    harmless.hasMelee = false;
     QVERIFY(!answers(melee(5), {}, harmless, {}));
 }
 

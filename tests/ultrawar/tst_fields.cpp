@@ -54,7 +54,7 @@ const std::set<std::string> kNotRead{"character.pawn",
                                      "scenario.story"};
 
 bool common(const schema::FieldDef& field) {
-    for (const auto* fields : {&schema::everyKindFields(), &schema::printedKindFields()})
+    for (const auto* fields : {&schema::commonFields(), &schema::printedKindFields()})
         for (const schema::FieldDef& one : *fields)
             if (one.key == field.key)
                 return true;
@@ -67,8 +67,8 @@ void namesOf(const std::vector<schema::FieldDef>& fields, const std::string& in,
     for (const schema::FieldDef& field : fields) {
         const std::string name = in + "." + field.key;
         out.insert(name);
-        const schema::FieldDef& item = field.of ? *field.of : field;
-        if (!item.like.empty() && &item != &field)
+        const schema::FieldDef& item = field.itemField ? *field.itemField : field;
+        if (!item.sameAsField.empty() && &item != &field)
             continue;
         if (item.kind != schema::FieldKind::Choice)
             namesOf(item.fields, name, out);
@@ -88,7 +88,7 @@ class TestFields : public QObject {
   private slots:
     void everyFieldIsReadAsItIsDeclaredOrListedAsUnread() {
         const test::LoadedPack system =
-            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+            test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
         QVERIFY(system.system);
         schema::BindErrors report;
         QVERIFY(ultrawar::bindFields(*system.system, report));
@@ -141,14 +141,14 @@ class TestFields : public QObject {
 
     void theLanguageOfLinesHasItsVocabulary() {
         const test::LoadedPack system =
-            test::systemIn("ultrawar", kSource / "content/systems/ultrawar");
+            test::loadSystemPack("ultrawar", kSource / "content/systems/ultrawar");
         QVERIFY(system.system);
         QVERIFY(ultrawar::ability::abilityVocabulary(*system.system) != nullptr);
     }
 
     void anotherSystemHasNoneOfItsFieldsAndSaysSo() {
         const test::LoadedPack system =
-            test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
+            test::loadSystemPack("checks", kSource / "tests/data/checks/_packs/checks");
         QVERIFY(system.system);
         schema::BindErrors report;
         (void)ultrawar::bindFields(*system.system, report);

@@ -20,9 +20,9 @@ class FixingStoryTest : public QObject {
 
     /// `code file:line` of every unapproved finding.
     [[nodiscard]] QStringList found() const {
-        const Ran ran = warwright({"check", folder_.path(), "--format", "json"});
+        const ProcessResult ran = runWarwright({"check", folder_.path(), "--format", "json"});
         QStringList out;
-        const QJsonObject report = QJsonDocument::fromJson(ran.out).object();
+        const QJsonObject report = QJsonDocument::fromJson(ran.output).object();
         for (const QJsonValue& one : report["findings"].toArray())
             if (!one["approved"].isString())
                 out << QStringLiteral("%1 %2:%3")
@@ -56,9 +56,10 @@ class FixingStoryTest : public QObject {
     }
 
     void theFixesLeaveOnlyThePedestal() {
-        const Ran ran = warwright({"fix", folder_.path(), "--all"});
-        QVERIFY2(ran.out.contains("bring `Orrin Vael`, its active General"), ran.out);
-        QVERIFY2(ran.out.contains("add B5, B7, B8 and B9 to start area `West gate`"), ran.out);
+        const ProcessResult ran = runWarwright({"fix", folder_.path(), "--all"});
+        QVERIFY2(ran.output.contains("bring `Orrin Vael`, its active General"), ran.output);
+        QVERIFY2(ran.output.contains("add B5, B7, B8 and B9 to start area `West gate`"),
+                 ran.output);
         const QStringList reported = found();
         QCOMPARE(reported.size(), 1);
         QVERIFY(reported.front().startsWith(QStringLiteral("ultrawar.map.objective-unreachable")));

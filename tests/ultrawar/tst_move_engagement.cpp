@@ -11,43 +11,43 @@
 #include <set>
 
 using namespace ww::ultrawar;
-using oracle::sq;
+using oracle::squareAt;
 
 namespace {
 
 constexpr std::int8_t ours = 0, theirs = 1;
 
 Piece enemyAt(int x, int y, Facing facing = Facing::N) {
-    return {.at = sq(x, y), .side = theirs, .facing = facing};
+    return {.at = squareAt(x, y), .side = theirs, .facing = facing};
 }
 
 /// The three arches of a pawn at (3,3).
 std::array<std::set<Square>, 3> arches(Facing facing) {
     std::array<std::set<Square>, 3> result;
     for (unsigned d = 0; d < 8; ++d) {
-        const Square s = neighbour(sq(3, 3), static_cast<Facing>(d));
-        result.at(static_cast<std::size_t>(*arcOf(sq(3, 3), facing, s))).insert(s);
+        const Square s = neighbour(squareAt(3, 3), static_cast<Facing>(d));
+        result.at(static_cast<std::size_t>(*arcOf(squareAt(3, 3), facing, s))).insert(s);
     }
     return result;
 }
 
 /// Second implementation of UW-ENG-1 and D-20, D-26.
-bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at, bool flying) {
-    if (!p.engages || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
+bool plainlyEngaged(const Board& b, const RuleOptions& r, const Piece& p, Square at, bool flying) {
+    if (!p.canEngage || p.side < 0 || p.flying != flying || distance(p.at, at) != 1)
         return false;
     bool anyWay = false;
     std::vector<std::vector<Square>> ways;
     if (p.at.x == at.x || p.at.y == at.y)
         ways = {{p.at, at}};
     else
-        ways = {{p.at, sq(p.at.x, at.y), at}, {p.at, sq(at.x, p.at.y), at}};
+        ways = {{p.at, squareAt(p.at.x, at.y), at}, {p.at, squareAt(at.x, p.at.y), at}};
     for (const auto& way : ways) {
         bool free = true;
         for (std::size_t i = 0; i + 1 < way.size(); ++i) {
-            const EdgeThing e = b.edge(way[i], way[i + 1]);
-            if (e == EdgeThing::Wall || e == EdgeThing::ClosedDoor)
+            const EdgeFeature e = b.edge(way[i], way[i + 1]);
+            if (e == EdgeFeature::Wall || e == EdgeFeature::ClosedDoor)
                 free = false;
-            const bool joined = e == EdgeThing::Ramp && r.ramps == Ramps::On;
+            const bool joined = e == EdgeFeature::Ramp && r.ramps == Ramps::On;
             // Between two levels, the shared side must be a ramp.
             if (!flying && b.level(p.at) != b.level(at) && b.level(way[i]) != b.level(way[i + 1]) &&
                 !joined)
@@ -59,12 +59,12 @@ bool plainlyEngaged(const Board& b, const Readings& r, const Piece& p, Square at
 }
 
 /// Second implementation of UW-ENG-2, D-8, D-24, D-26: free strikes along a path, with bonuses.
-std::vector<std::array<int, 3>> plainStrikes(const Board& b, const Readings& r, const Mover& m,
-                                             Facing facing, Mode mode,
+std::vector<std::array<int, 3>> plainStrikes(const Board& b, const RuleOptions& r, const Mover& m,
+                                             Facing facing, MoveMode mode,
                                              const std::vector<Square>& path) {
     std::vector<std::array<int, 3>> result;
     std::set<int> struck;
-    if (m.freeStrikeMovement || mode == Mode::Retreat)
+    if (m.freeStrikeMovement || mode == MoveMode::Retreat)
         return result;
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
         for (std::size_t e = 0; e < b.pieces.size(); ++e) {
@@ -73,13 +73,13 @@ std::vector<std::array<int, 3>> plainStrikes(const Board& b, const Readings& r, 
                 continue;
             if (p.turned && r.freeStrikeByTurned == FreeStrikeByTurned::No)
                 continue;
-            if (!oracle::ahead(p.at, p.facing, path[i]) ||
-                oracle::ahead(p.at, p.facing, path[i + 1]) || !struck.insert(int(e)).second)
+            if (!oracle::isInFrontArc(p.at, p.facing, path[i]) ||
+                oracle::isInFrontArc(p.at, p.facing, path[i + 1]) || !struck.insert(int(e)).second)
                 continue;
-            const bool behind = !oracle::ahead(path[i], facing, p.at);
+            const bool behind = !oracle::isInFrontArc(path[i], facing, p.at);
             result.push_back({int(e), int(i), behind ? 4 : 2});
         }
-        if (mode != Mode::Backwards)
+        if (mode != MoveMode::Backwards)
             for (unsigned d = 0; d < 8; ++d)
                 if (path[i].x + facingDx[d] == path[i + 1].x &&
                     path[i].y + facingDy[d] == path[i + 1].y)
@@ -88,11 +88,12 @@ std::vector<std::array<int, 3>> plainStrikes(const Board& b, const Readings& r, 
     return result;
 }
 
-std::vector<std::array<int, 3>> strikes(const Board& b, const Readings& r, const Mover& m,
-                                        Facing facing, Mode mode, const std::vector<Square>& path) {
+std::vector<std::array<int, 3>> strikes(const Board& b, const RuleOptions& r, const Mover& m,
+                                        Facing facing, MoveMode mode,
+                                        const std::vector<Square>& path) {
     std::vector<std::array<int, 3>> result;
-    for (const FreeStrike& s : pathStrikes(b, r, m, facing, mode, path))
-        result.push_back({int(s.enemy), int(s.step), s.bonus()});
+    for (const FreeStrike& s : freeStrikesOfPath(b, r, m, facing, mode, path))
+        result.push_back({int(s.enemy), int(s.step), s.attackBonus()});
     return result;
 }
 
@@ -100,8 +101,9 @@ std::vector<std::array<int, 3>> strikes(const Board& b, const Readings& r, const
 using Weigh = std::function<double(const std::vector<std::array<int, 3>>&)>;
 
 /// The least danger for each number of steps up to `left`, over all paths.
-void everyPath(const oracle::Ground& ground, Facing facing, Mode mode, Square to, int left,
-               std::vector<Square>& path, std::vector<double>& least, const Weigh& weigh) {
+void everyPath(const oracle::MovementOracle& ground, Facing facing, MoveMode mode, Square to,
+               int left, std::vector<Square>& path, std::vector<double>& least,
+               const Weigh& weigh) {
     if (path.back() == to) {
         double& best = least[path.size() - 1];
         best = std::min(best, weigh(plainStrikes(ground.board, ground.readings, ground.mover,
@@ -109,7 +111,7 @@ void everyPath(const oracle::Ground& ground, Facing facing, Mode mode, Square to
     }
     for (unsigned d = 0; d < 8 && left > 0; ++d) {
         const Square next = neighbour(path.back(), static_cast<Facing>(d));
-        if (!ground.step(path.back(), next))
+        if (!ground.canStep(path.back(), next))
             continue;
         path.push_back(next);
         everyPath(ground, facing, mode, to, left - 1, path, least, weigh);
@@ -125,27 +127,27 @@ class MoveEngagement : public QObject {
     // UW-TURN-6: ledger X14.
     void archesAreAsInTheLedger() {
         const auto north = arches(Facing::N);
-        QVERIFY(north[0] == (std::set{sq(2, 2), sq(3, 2), sq(4, 2)}));
-        QVERIFY(north[1] == (std::set{sq(2, 3), sq(4, 3)}));
-        QVERIFY(north[2] == (std::set{sq(2, 4), sq(3, 4), sq(4, 4)}));
+        QVERIFY(north[0] == (std::set{squareAt(2, 2), squareAt(3, 2), squareAt(4, 2)}));
+        QVERIFY(north[1] == (std::set{squareAt(2, 3), squareAt(4, 3)}));
+        QVERIFY(north[2] == (std::set{squareAt(2, 4), squareAt(3, 4), squareAt(4, 4)}));
         const auto northEast = arches(Facing::NE);
-        QVERIFY(northEast[0] == (std::set{sq(3, 2), sq(4, 2), sq(4, 3)}));
-        QVERIFY(northEast[1] == (std::set{sq(2, 2), sq(4, 4)}));
-        QVERIFY(northEast[2] == (std::set{sq(2, 3), sq(2, 4), sq(3, 4)}));
+        QVERIFY(northEast[0] == (std::set{squareAt(3, 2), squareAt(4, 2), squareAt(4, 3)}));
+        QVERIFY(northEast[1] == (std::set{squareAt(2, 2), squareAt(4, 4)}));
+        QVERIFY(northEast[2] == (std::set{squareAt(2, 3), squareAt(2, 4), squareAt(3, 4)}));
     }
 
     void archesOfAllFacingsAreOneTurnedAround() {
         for (unsigned f = 0; f < 8; ++f)
             for (unsigned d = 0; d < 8; ++d) {
                 const auto facing = static_cast<Facing>(f);
-                const Square other = neighbour(sq(5, 5), static_cast<Facing>(d));
-                QCOMPARE(inFrontArch(sq(5, 5), facing, other),
-                         oracle::ahead(sq(5, 5), facing, other));
-                QCOMPARE(backStab(sq(5, 5), facing, other),
-                         !oracle::ahead(sq(5, 5), facing, other));
+                const Square other = neighbour(squareAt(5, 5), static_cast<Facing>(d));
+                QCOMPARE(isInFrontArch(squareAt(5, 5), facing, other),
+                         oracle::isInFrontArc(squareAt(5, 5), facing, other));
+                QCOMPARE(isBackStab(squareAt(5, 5), facing, other),
+                         !oracle::isInFrontArc(squareAt(5, 5), facing, other));
             }
-        QVERIFY(!backStab(sq(5, 5), Facing::N, sq(5, 7)));
-        QVERIFY(!arcOf(sq(5, 5), Facing::N, sq(5, 5)));
+        QVERIFY(!isBackStab(squareAt(5, 5), Facing::N, squareAt(5, 7)));
+        QVERIFY(!arcOf(squareAt(5, 5), Facing::N, squareAt(5, 5)));
     }
 
     // UW-ENG-2, D-24: ledger X14.
@@ -155,50 +157,53 @@ class MoveEngagement : public QObject {
         const Mover fogg{.movement = 4, .side = ours};
         using List = std::vector<std::array<int, 3>>;
         const auto along = [&](Facing facing, std::vector<Square> path) {
-            return strikes(board, {}, fogg, facing, Mode::Normal, path);
+            return strikes(board, {}, fogg, facing, MoveMode::Normal, path);
         };
-        QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3)}), List{});
-        QCOMPARE(along(Facing::S, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 2}}));
-        QCOMPARE(along(Facing::N, {sq(3, 2), sq(3, 1)}), (List{{0, 0, 4}})); // shows its back
+        QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(4, 2), squareAt(4, 3)}), List{});
+        QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(3, 1)}), (List{{0, 0, 2}}));
+        QCOMPARE(along(Facing::N, {squareAt(3, 2), squareAt(3, 1)}),
+                 (List{{0, 0, 4}})); // shows its back
         // Facing east after the first step with Rayna at its side, then south.
-        QCOMPARE(along(Facing::S, {sq(3, 2), sq(4, 2), sq(4, 3), sq(4, 4)}), (List{{0, 2, 2}}));
-        QCOMPARE(along(Facing::N, {sq(3, 4), sq(3, 5)}), List{}); // leaves her back arch
-        QCOMPARE(along(Facing::N, {sq(4, 2), sq(5, 2), sq(4, 2), sq(5, 2)}),
+        QCOMPARE(along(Facing::S, {squareAt(3, 2), squareAt(4, 2), squareAt(4, 3), squareAt(4, 4)}),
+                 (List{{0, 2, 2}}));
+        QCOMPARE(along(Facing::N, {squareAt(3, 4), squareAt(3, 5)}),
+                 List{}); // leaves her back arch
+        QCOMPARE(along(Facing::N, {squareAt(4, 2), squareAt(5, 2), squareAt(4, 2), squareAt(5, 2)}),
                  (List{{0, 0, 4}})); // struck once
     }
 
     void someDrawNoStrikes() {
         Board board(8, 8);
         board.pieces = {enemyAt(3, 3)};
-        const std::vector<Square> away{sq(3, 2), sq(3, 1)};
+        const std::vector<Square> away{squareAt(3, 2), squareAt(3, 1)};
         Mover m{.movement = 4, .side = ours};
-        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Retreat, away).size(), 0u);
+        QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Retreat, away).size(), 0u);
         m.freeStrikeMovement = true; // UW-ENG-3
-        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+        QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 0u);
         m.freeStrikeMovement = false;
         m.flying = true; // D-20
-        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+        QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 0u);
         m.flying = false;
         board.pieces[0].turned = true; // D-8
-        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 1u);
-        const Readings strict{.freeStrikeByTurned = FreeStrikeByTurned::No};
-        QCOMPARE(pathStrikes(board, strict, m, Facing::S, Mode::Normal, away).size(), 0u);
+        QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 1u);
+        const RuleOptions strict{.freeStrikeByTurned = FreeStrikeByTurned::No};
+        QCOMPARE(freeStrikesOfPath(board, strict, m, Facing::S, MoveMode::Normal, away).size(), 0u);
         board.pieces[0].turned = false;
-        board.pieces[0].engages = false; // UW-ENG-3: stunned
-        QCOMPARE(pathStrikes(board, {}, m, Facing::S, Mode::Normal, away).size(), 0u);
+        board.pieces[0].canEngage = false; // UW-ENG-3: stunned
+        QCOMPARE(freeStrikesOfPath(board, {}, m, Facing::S, MoveMode::Normal, away).size(), 0u);
     }
 
     // UW-ENG-1, D-20, D-26.
     void wallsLevelsAndAirKeepNeighboursApart() {
         Board board(4, 4);
-        Piece a{.at = sq(1, 1), .side = ours};
+        Piece a{.at = squareAt(1, 1), .side = ours};
         Piece b = enemyAt(2, 1);
-        Readings readings;
-        const auto meet = [&] { return engaged(board, readings, a, b); };
+        RuleOptions readings;
+        const auto meet = [&] { return areEngaged(board, readings, a, b); };
         QVERIFY(meet());
-        board.setEdge(a.at, b.at, EdgeThing::ClosedDoor);
+        board.setEdge(a.at, b.at, EdgeFeature::ClosedDoor);
         QVERIFY(!meet());
-        board.setEdge(a.at, b.at, EdgeThing::OpenDoor);
+        board.setEdge(a.at, b.at, EdgeFeature::OpenDoor);
         QVERIFY(meet());
         b.flying = true;
         QVERIFY(!meet());
@@ -207,56 +212,58 @@ class MoveEngagement : public QObject {
         QVERIFY(meet());
         a.flying = b.flying = false;
         QVERIFY(!meet());
-        board.setEdge(a.at, b.at, EdgeThing::Ramp);
+        board.setEdge(a.at, b.at, EdgeFeature::Ramp);
         QVERIFY(!meet());
         readings.ramps = Ramps::On;
         QVERIFY(meet());
-        b.at = sq(2, 2); // round the corner and up the ramp
+        b.at = squareAt(2, 2); // round the corner and up the ramp
         board.setLevel(b.at, 1);
         QVERIFY(meet());
         readings.ramps = Ramps::Off;
         QVERIFY(!meet());
         board = Board(4, 4);
         QVERIFY(meet());
-        board.setEdge(sq(1, 1), sq(2, 1), EdgeThing::Wall);
+        board.setEdge(squareAt(1, 1), squareAt(2, 1), EdgeFeature::Wall);
         QVERIFY(meet());
-        board.setEdge(sq(1, 2), sq(2, 2), EdgeThing::Wall);
+        board.setEdge(squareAt(1, 2), squareAt(2, 2), EdgeFeature::Wall);
         QVERIFY(!meet());
         b = a;
-        b.at = sq(1, 2);
+        b.at = squareAt(1, 2);
         QVERIFY(!meet());
         b.side = -1;
         QVERIFY(!meet());
     }
 
     void strikesEqualThePlainReading() {
-        oracle::Random random(5);
+        oracle::RandomBoards random(5);
         std::size_t seen = 0;
-        for (int round = 0; round < ww::test::casesOf(12000); ++round) {
-            Board board = random.board(2 + random.below(5), 2 + random.below(5));
-            for (int i = random.below(6); i > 0; --i)
-                board.pieces.push_back(random.piece(random.square(board)));
-            const Readings readings = random.readings();
-            const Mover mover = random.mover();
-            const auto facing = static_cast<Facing>(random.below(8));
-            const Mode mode = std::array{Mode::Normal, Mode::Charge, Mode::Backwards,
-                                         Mode::Retreat}[std::size_t(random.below(4))];
-            std::vector<Square> path{random.square(board)};
+        for (int round = 0; round < ww::test::scaledCaseCount(12000); ++round) {
+            Board board = random.randomBoard(2 + random.randomBelow(5), 2 + random.randomBelow(5));
+            for (int i = random.randomBelow(6); i > 0; --i)
+                board.pieces.push_back(random.randomPiece(random.randomSquare(board)));
+            const RuleOptions readings = random.randomReadings();
+            const Mover mover = random.randomMover();
+            const auto facing = static_cast<Facing>(random.randomBelow(8));
+            const MoveMode mode =
+                std::array{MoveMode::Normal, MoveMode::Charge, MoveMode::Backwards,
+                           MoveMode::Retreat}[std::size_t(random.randomBelow(4))];
+            std::vector<Square> path{random.randomSquare(board)};
             for (int i = 0; i < 6; ++i) {
-                const Square next = neighbour(path.back(), static_cast<Facing>(random.below(8)));
-                if (board.inside(next))
+                const Square next =
+                    neighbour(path.back(), static_cast<Facing>(random.randomBelow(8)));
+                if (board.contains(next))
                     path.push_back(next);
             }
             for (const Piece& p : board.pieces)
-                QCOMPARE(engaged(board, readings,
-                                 {.at = path[0], .flying = mover.flying, .side = mover.side}, p),
+                QCOMPARE(areEngaged(board, readings,
+                                    {.at = path[0], .flying = mover.flying, .side = mover.side}, p),
                          p.side != mover.side &&
                              plainlyEngaged(board, readings, p, path[0], mover.flying));
             const auto expected = plainStrikes(board, readings, mover, facing, mode, path);
             QCOMPARE(strikes(board, readings, mover, facing, mode, path), expected);
             seen += expected.size();
         }
-        QVERIFY(seen > std::size_t(ww::test::casesOf(1000)));
+        QVERIFY(seen > std::size_t(ww::test::scaledCaseCount(1000)));
     }
 
     // Past a guard: straight through its arch, or round it.
@@ -265,56 +272,56 @@ class MoveEngagement : public QObject {
         board.pieces = {enemyAt(4, 4, Facing::W)};
         const Mover m{.movement = 8, .side = ours};
         const StepMasks masks(board, {}, gaitOf(m));
-        const auto found =
-            strikeRoutes(board, masks, m, {sq(1, 3), Facing::E, Mode::Normal}, sq(7, 3));
+        const auto found = findStrikeRoutes(
+            board, masks, m, {squareAt(1, 3), Facing::E, MoveMode::Normal}, squareAt(7, 3));
         QVERIFY(found.complete);
         QCOMPARE(found.routes.size(), std::size_t{1});
-        QCOMPARE(found.routes[0].steps(), std::size_t{6});
+        QCOMPARE(found.routes[0].stepCount(), std::size_t{6});
         QCOMPARE(found.routes[0].strikes.size(), std::size_t{0});
 
         for (int x = 0; x < 9; ++x) // a corridor two rows high, with a detour at its end
             if (x != 0)
-                board.setGround(sq(x, 2), Solid);
+                board.setGround(squareAt(x, 2), Solid);
         for (int x = 0; x < 8; ++x)
-            board.setGround(sq(x, 5), Solid);
+            board.setGround(squareAt(x, 5), Solid);
         const StepMasks narrow(board, {}, gaitOf(m));
-        const auto forced =
-            strikeRoutes(board, narrow, m, {sq(1, 3), Facing::E, Mode::Charge}, sq(7, 3));
+        const auto forced = findStrikeRoutes(
+            board, narrow, m, {squareAt(1, 3), Facing::E, MoveMode::Charge}, squareAt(7, 3));
         QCOMPARE(forced.routes.size(), std::size_t{1});
         QCOMPARE(forced.routes[0].strikes.size(), std::size_t{1});
-        QCOMPARE(forced.routes[0].steps(), std::size_t{6});
+        QCOMPARE(forced.routes[0].stepCount(), std::size_t{6});
     }
 
     // Compares the search with all paths, by bonuses and by chance of survival; strikes from behind
     // are more dangerous.
     void tradeOffsEqualThoseOfAllPaths() {
-        oracle::Random random(77);
+        oracle::RandomBoards random(77);
         int tradeOffs = 0, struckFromBehind = 0;
-        const int rounds = ww::test::casesOf(10500);
+        const int rounds = ww::test::scaledCaseCount(10500);
         for (int round = 0; round < rounds; ++round) {
             const bool large = round % 21 == 0;
-            const int width = large ? 5 : 3 + random.below(3), height = large ? 4 : 3;
-            const int spaces = large ? 5 : 2 + random.below(2);
+            const int width = large ? 5 : 3 + random.randomBelow(3), height = large ? 4 : 3;
+            const int spaces = large ? 5 : 2 + random.randomBelow(2);
             Board board(width, height);
-            for (int i = random.below(4); i > 0; --i)
-                random.changeAt(board, random.square(board));
-            for (int i = 1 + random.below(5); i > 0; --i) {
-                Piece p = enemyAt(random.below(width), random.below(height));
-                p.facing = static_cast<Facing>(random.below(8));
-                p.turned = random.oneIn(6);
+            for (int i = random.randomBelow(4); i > 0; --i)
+                random.changeRandomly(board, random.randomSquare(board));
+            for (int i = 1 + random.randomBelow(5); i > 0; --i) {
+                Piece p = enemyAt(random.randomBelow(width), random.randomBelow(height));
+                p.facing = static_cast<Facing>(random.randomBelow(8));
+                p.turned = random.oneChanceIn(6);
                 board.pieces.push_back(p);
             }
-            const Readings readings = random.readings();
-            const Mode mode = random.oneIn(5) ? Mode::Backwards : Mode::Normal;
-            const Mover mover{.movement = mode == Mode::Backwards ? 2 * spaces : spaces,
+            const RuleOptions readings = random.randomReadings();
+            const MoveMode mode = random.oneChanceIn(5) ? MoveMode::Backwards : MoveMode::Normal;
+            const Mover mover{.movement = mode == MoveMode::Backwards ? 2 * spaces : spaces,
                               .side = ours};
-            const auto facing = static_cast<Facing>(random.below(8));
+            const auto facing = static_cast<Facing>(random.randomBelow(8));
             std::array<std::array<double, 2>, 8> harm{};
             for (auto& one : harm) {
-                one[0] = random.below(8) / 10.0;
-                one[1] = std::min(1.0, one[0] + random.below(4) / 10.0);
+                one[0] = random.randomBelow(8) / 10.0;
+                one[1] = std::min(1.0, one[0] + random.randomBelow(4) / 10.0);
             }
-            const bool byBonus = random.oneIn(3);
+            const bool byBonus = random.oneChanceIn(3);
             const Weigh weigh = [&](const std::vector<std::array<int, 3>>& strikes) {
                 double sum = 0, lives = 1;
                 for (const auto& [enemy, step, bonus] : strikes) {
@@ -323,33 +330,33 @@ class MoveEngagement : public QObject {
                 }
                 return byBonus ? sum : 1 - lives;
             };
-            const Danger danger = [&](const std::vector<FreeStrike>& strikes) {
+            const DangerRating danger = [&](const std::vector<FreeStrike>& strikes) {
                 std::vector<std::array<int, 3>> plain;
                 for (const FreeStrike& s : strikes)
-                    plain.push_back({int(s.enemy), 0, s.bonus()});
+                    plain.push_back({int(s.enemy), 0, s.attackBonus()});
                 return weigh(plain);
             };
-            const Square from = random.square(board), to = random.square(board);
-            const oracle::Ground ground{board, readings, mover, from};
+            const Square from = random.randomSquare(board), to = random.randomSquare(board);
+            const oracle::MovementOracle ground{board, readings, mover, from};
             std::vector<double> least(std::size_t(spaces) + 1, 1000);
             std::vector<Square> path{from};
             everyPath(ground, facing, mode, to, spaces, path, least, weigh);
             const StepMasks masks(board, readings, gaitOf(mover));
             const auto found =
-                byBonus ? strikeRoutes(board, masks, mover, {from, facing, mode}, to)
-                        : strikeRoutes(board, masks, mover, {from, facing, mode}, to, danger);
+                byBonus ? findStrikeRoutes(board, masks, mover, {from, facing, mode}, to)
+                        : findStrikeRoutes(board, masks, mover, {from, facing, mode}, to, danger);
             QVERIFY(found.complete);
             std::vector<std::pair<int, double>> expected;
             double best = 1000;
             for (int k = 0; k <= spaces; ++k)
-                if (least[std::size_t(k)] < best - 1e-9 && (to == from || ground.endable(to))) {
+                if (least[std::size_t(k)] < best - 1e-9 && (to == from || ground.canEndOn(to))) {
                     best = least[std::size_t(k)];
                     expected.emplace_back(k, best);
                 }
             QCOMPARE(found.routes.size(), expected.size());
             for (std::size_t i = 0; i < expected.size(); ++i) {
                 const StrikeRoute& r = found.routes[i];
-                QCOMPARE(int(r.steps()), expected[i].first);
+                QCOMPARE(int(r.stepCount()), expected[i].first);
                 QVERIFY(std::abs(r.danger - expected[i].second) < 1e-9);
                 QVERIFY(std::abs(weigh(strikes(board, readings, mover, facing, mode, r.path)) -
                                  r.danger) < 1e-9);
@@ -363,7 +370,7 @@ class MoveEngagement : public QObject {
         }
         qInfo("ways and their danger: %d boards, %d with a trade-off, %d strikes from behind",
               rounds, tradeOffs, struckFromBehind);
-        const int least = ww::test::casesOf(100);
+        const int least = ww::test::scaledCaseCount(100);
         QVERIFY(tradeOffs > least && struckFromBehind > least);
     }
 
@@ -374,9 +381,9 @@ class MoveEngagement : public QObject {
         board.pieces = {enemyAt(3, 1, Facing::E)};
         const Mover m{.movement = 5, .side = ours};
         const StepMasks masks(board, {}, gaitOf(m));
-        const auto found =
-            strikeRoutes(board, masks, m, {sq(2, 3), Facing::N, Mode::Normal}, sq(5, 1));
-        QCOMPARE(found.routes.front().steps(), std::size_t{3});
+        const auto found = findStrikeRoutes(
+            board, masks, m, {squareAt(2, 3), Facing::N, MoveMode::Normal}, squareAt(5, 1));
+        QCOMPARE(found.routes.front().stepCount(), std::size_t{3});
         QVERIFY(found.routes.front().danger <= 2);
     }
 };

@@ -8,24 +8,24 @@
 #include <QtTest>
 
 using namespace ww::ultrawar;
-using oracle::sq;
+using oracle::squareAt;
 
 namespace {
 
 Piece pawn(int x, int y) {
-    return {.at = sq(x, y), .side = 0};
+    return {.at = squareAt(x, y), .side = 0};
 }
 
 /// Why a step is refused; empty if it is legal.
 std::string why(const Board& board, Square from, Square to, Mover mover = {},
-                Readings readings = {}) {
+                RuleOptions readings = {}) {
     const auto step = stepBetween(from, to);
     const auto no = stepRefusal(board, readings, gaitOf(mover), from, *step, from);
-    return no ? std::string(ruleOf(no->why)) + ": " + describe(*no) : std::string();
+    return no ? std::string(ruleOf(no->reason)) + ": " + describeRefusal(*no) : std::string();
 }
 
-int spaces(const Mover& mover, Mode mode) {
-    const auto a = allowance(mover, mode);
+int spaces(const Mover& mover, MoveMode mode) {
+    const auto a = moveAllowance(mover, mode);
     return a ? a->spaces : -1;
 }
 
@@ -40,33 +40,34 @@ class MoveSteps : public QObject {
     // UW-MOVE-3, UW-MOVE-4, A-5, A-14: ledger X13.
     void givesEachModeItsSpaces() {
         Mover m{.movement = 5};
-        QCOMPARE(spaces(m, Mode::Normal), 5);
-        QCOMPARE(spaces(m, Mode::Charge), 10);
-        QCOMPARE(spaces(m, Mode::Backwards), 3);
-        QCOMPARE(spaces(m, Mode::Retreat), 5);
-        QCOMPARE(spaces(m, Mode::ChargeAttack), -1);
-        QCOMPARE(spaces(m, Mode::DoubleMovement), -1);
+        QCOMPARE(spaces(m, MoveMode::Normal), 5);
+        QCOMPARE(spaces(m, MoveMode::Charge), 10);
+        QCOMPARE(spaces(m, MoveMode::Backwards), 3);
+        QCOMPARE(spaces(m, MoveMode::Retreat), 5);
+        QCOMPARE(spaces(m, MoveMode::ChargeAttack), -1);
+        QCOMPARE(spaces(m, MoveMode::DoubleMovement), -1);
         m.chargeAttack = m.doubleMovement = true;
-        QCOMPARE(spaces(m, Mode::ChargeAttack), 7);
-        QCOMPARE(spaces(m, Mode::DoubleMovement), 10);
-        m.deprived = true;
-        QCOMPARE(spaces(m, Mode::Normal), 2);
-        QCOMPARE(spaces(m, Mode::Charge), 4);
+        QCOMPARE(spaces(m, MoveMode::ChargeAttack), 7);
+        QCOMPARE(spaces(m, MoveMode::DoubleMovement), 10);
+        m.movementDeprived = true;
+        QCOMPARE(spaces(m, MoveMode::Normal), 2);
+        QCOMPARE(spaces(m, MoveMode::Charge), 4);
         m.flying = true;
-        QCOMPARE(spaces(m, Mode::Normal), 5);
+        QCOMPARE(spaces(m, MoveMode::Normal), 5);
         m.turned = true;
-        QCOMPARE(spaces(m, Mode::Normal), -1);
-        QCOMPARE(spaces(m, Mode::Retreat), 5);
+        QCOMPARE(spaces(m, MoveMode::Normal), -1);
+        QCOMPARE(spaces(m, MoveMode::Retreat), 5);
     }
 
     void aChargeTurnsAndTheOthersDoNot() {
         const Mover m{.movement = 4, .doubleMovement = true, .chargeAttack = true};
-        for (const Mode mode : {Mode::Normal, Mode::Charge, Mode::ChargeAttack,
-                                Mode::DoubleMovement, Mode::Backwards, Mode::Retreat}) {
-            const auto a = allowance(m, mode);
-            QCOMPARE(a->turns, mode == Mode::Charge);
-            QCOMPARE(a->mayAttack, mode != Mode::Charge);
-            QCOMPARE(a->freeStrikes, mode != Mode::Retreat);
+        for (const MoveMode mode :
+             {MoveMode::Normal, MoveMode::Charge, MoveMode::ChargeAttack, MoveMode::DoubleMovement,
+              MoveMode::Backwards, MoveMode::Retreat}) {
+            const auto a = moveAllowance(m, mode);
+            QCOMPARE(a->turnsCard, mode == MoveMode::Charge);
+            QCOMPARE(a->mayAttack, mode != MoveMode::Charge);
+            QCOMPARE(a->freeStrikes, mode != MoveMode::Retreat);
         }
     }
 
@@ -74,27 +75,27 @@ class MoveSteps : public QObject {
     void aDiagonalNeedsOneWayRound() {
         Board board(5, 5);
         board.pieces = {pawn(2, 1)};
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2)), "");
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2)), "");
         board.pieces.push_back(pawn(1, 2));
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2)),
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2)),
                  "UW-D-2: both ways round the corner between B2 and C3 are blocked: C2 is "
                  "occupied, and B3 is occupied");
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {}, {.diagonal = Diagonal::Free}), "");
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2), flyer), "");
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), {}, {.diagonal = Diagonal::Free}), "");
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), flyer), "");
         board.pieces.clear();
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {}, {.diagonal = Diagonal::Never}),
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), {}, {.diagonal = Diagonal::Never}),
                  "UW-D-2: no diagonal steps: B2 and C3");
     }
 
     void theSidesOfBothWaysRoundCount() {
         Board board(5, 5);
-        board.setEdge(sq(1, 1), sq(2, 1), EdgeThing::Wall);
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2)), "");
-        board.setLevel(sq(1, 2), 1);
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2)),
+        board.setEdge(squareAt(1, 1), squareAt(2, 1), EdgeFeature::Wall);
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2)), "");
+        board.setLevel(squareAt(1, 2), 1);
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2)),
                  "UW-D-2: both ways round the corner between B2 and C3 are blocked: a wall "
                  "between B2 and C2, and a level-change line between B2 and B3");
-        QCOMPARE(why(board, sq(1, 1), sq(2, 2), {.levelChange = true}), "");
+        QCOMPARE(why(board, squareAt(1, 1), squareAt(2, 2), {.levelChange = true}), "");
     }
 
     void saysWhatIsInTheWay_data() {
@@ -153,14 +154,14 @@ class MoveSteps : public QObject {
         QFETCH(QString, flying);
         QFETCH(QString, ethereal);
         Board board(6, 6);
-        const Square from = sq(2, 2), to = sq(3, 2);
+        const Square from = squareAt(2, 2), to = squareAt(3, 2);
         Piece piece{.at = to, .side = 0};
         if (thing == "wall")
-            board.setEdge(from, to, EdgeThing::Wall);
+            board.setEdge(from, to, EdgeFeature::Wall);
         else if (thing == "door")
-            board.setEdge(from, to, EdgeThing::ClosedDoor);
+            board.setEdge(from, to, EdgeFeature::ClosedDoor);
         else if (thing == "open")
-            board.setEdge(from, to, EdgeThing::OpenDoor);
+            board.setEdge(from, to, EdgeFeature::OpenDoor);
         else if (thing == "line")
             board.setLevel(to, 2);
         else if (thing == "solid")
@@ -188,34 +189,35 @@ class MoveSteps : public QObject {
     // UW-MOVE-5, D-26, D-35: one pawn per square, and only flyers stay above solid objects.
     void whoPassesMayNotAlwaysStay() {
         Board board(4, 4);
-        board.setGround(sq(0, 0), Solid);
-        board.setGround(sq(1, 0), Solid | Ceiling);
+        board.setGround(squareAt(0, 0), Solid);
+        board.setGround(squareAt(1, 0), Solid | Ceiling);
         Piece up = pawn(2, 0);
         up.flying = true;
         board.pieces = {up, pawn(3, 0)};
         const auto stays = [&](int x, const Mover& m) {
-            return !endRefusal(board, {}, gaitOf(m), sq(x, 0), sq(0, 3));
+            return !endRefusal(board, {}, gaitOf(m), squareAt(x, 0), squareAt(0, 3));
         };
         QVERIFY(stays(0, flyer) && !stays(0, ghost));
         QVERIFY(!stays(1, flyer) && !stays(1, ghost));
         QVERIFY(!stays(2, {}) && !stays(2, flyer));
         QVERIFY(!stays(3, flyer) && !stays(3, ghost));
-        QVERIFY(!endRefusal(board, {}, Gait::Walk, sq(3, 0), sq(3, 0)));
+        QVERIFY(!endRefusal(board, {}, Gait::Walk, squareAt(3, 0), squareAt(3, 0)));
     }
 
     // D-6: with the option, every token stops movement.
     void tokensStopMovementByTheirFlagOrAlways() {
         Board board(4, 4);
-        board.pieces = {{.at = sq(1, 0), .blocksMovement = false}};
-        QCOMPARE(why(board, sq(0, 0), sq(1, 0)), "");
-        QCOMPARE(why(board, sq(0, 0), sq(1, 0), {}, {.tokensBlock = TokensBlock::All}),
+        board.pieces = {{.at = squareAt(1, 0), .blocksMovement = false}};
+        QCOMPARE(why(board, squareAt(0, 0), squareAt(1, 0)), "");
+        QCOMPARE(why(board, squareAt(0, 0), squareAt(1, 0), {}, {.tokensBlock = TokensBlock::All}),
                  "UW-MAP-6: B1 is occupied");
     }
 
     void theBoardEnds() {
         const Board board(3, 3);
-        const auto no = stepRefusal(board, {}, Gait::Fly, sq(0, 0), Facing::NW, sq(0, 0));
-        QCOMPARE(describe(*no), "the map ends");
+        const auto no =
+            stepRefusal(board, {}, Gait::Fly, squareAt(0, 0), Facing::NW, squareAt(0, 0));
+        QCOMPARE(describeRefusal(*no), "the map ends");
     }
 
     // UW-MOVE-6, A-14.
@@ -223,39 +225,43 @@ class MoveSteps : public QObject {
         Board board(7, 7);
         const Mover m{.movement = 2};
         const auto ends = [&](Square from, Facing facing) {
-            return retreatEnds(board, {}, m, from, facing);
+            return retreatSquares(board, {}, m, from, facing);
         };
-        QCOMPARE(ends(sq(3, 3), Facing::N),
-                 (std::vector{sq(1, 5), sq(2, 5), sq(3, 5), sq(4, 5), sq(5, 5)}));
-        QCOMPARE(ends(sq(3, 6), Facing::N), std::vector{sq(3, 6)});
-        QCOMPARE(ends(sq(3, 5), Facing::N), (std::vector{sq(2, 6), sq(3, 6), sq(4, 6)}));
+        QCOMPARE(ends(squareAt(3, 3), Facing::N),
+                 (std::vector{squareAt(1, 5), squareAt(2, 5), squareAt(3, 5), squareAt(4, 5),
+                              squareAt(5, 5)}));
+        QCOMPARE(ends(squareAt(3, 6), Facing::N), std::vector{squareAt(3, 6)});
+        QCOMPARE(ends(squareAt(3, 5), Facing::N),
+                 (std::vector{squareAt(2, 6), squareAt(3, 6), squareAt(4, 6)}));
         for (const int x : {0, 1, 2})
-            board.setGround(sq(x, 5), Solid);
-        QCOMPARE(ends(sq(2, 3), Facing::N), (std::vector{sq(1, 4), sq(3, 5), sq(4, 5)}));
+            board.setGround(squareAt(x, 5), Solid);
+        QCOMPARE(ends(squareAt(2, 3), Facing::N),
+                 (std::vector{squareAt(1, 4), squareAt(3, 5), squareAt(4, 5)}));
     }
 
     void singleStepsEqualThePlainReading() {
-        oracle::Random random(12);
+        oracle::RandomBoards random(12);
         long legal = 0;
-        for (int round = 0; round < ww::test::casesOf(1500); ++round) {
-            const Board board = random.board(1 + random.below(9), 1 + random.below(9));
-            const Readings readings = random.readings();
-            const Mover mover = random.mover();
-            const Square own = random.square(board);
-            const oracle::Ground ground{board, readings, mover, own};
+        for (int round = 0; round < ww::test::scaledCaseCount(1500); ++round) {
+            const Board board =
+                random.randomBoard(1 + random.randomBelow(9), 1 + random.randomBelow(9));
+            const RuleOptions readings = random.randomReadings();
+            const Mover mover = random.randomMover();
+            const Square own = random.randomSquare(board);
+            const oracle::MovementOracle ground{board, readings, mover, own};
             for (std::size_t c = 0; c < board.size(); ++c) {
-                const Square s = board.square(c);
-                QCOMPARE(!endRefusal(board, readings, gaitOf(mover), s, own), ground.endable(s));
+                const Square s = board.squareAt(c);
+                QCOMPARE(!endRefusal(board, readings, gaitOf(mover), s, own), ground.canEndOn(s));
                 for (unsigned d = 0; d < 8; ++d) {
                     const auto step = static_cast<Facing>(d);
                     const auto no = stepRefusal(board, readings, gaitOf(mover), s, step, own);
-                    QCOMPARE(!no, ground.step(s, neighbour(s, step)));
-                    QVERIFY(!no || (!describe(*no).empty() && !ruleOf(no->why).empty()));
+                    QCOMPARE(!no, ground.canStep(s, neighbour(s, step)));
+                    QVERIFY(!no || (!describeRefusal(*no).empty() && !ruleOf(no->reason).empty()));
                     legal += no ? 0 : 1;
                 }
             }
         }
-        QVERIFY(legal > ww::test::casesOf(100000));
+        QVERIFY(legal > ww::test::scaledCaseCount(100000));
     }
 };
 

@@ -54,19 +54,20 @@ class OddNumbersTest : public QObject {
         QFETCH(QStringList, arguments);
         QFETCH(QByteArray, said);
         arguments.prepend(folder_.path());
-        const Ran ran = warwright(QStringList{"analyze"} + arguments);
-        QCOMPARE(ran.err, said);
-        QCOMPARE(ran.exit, 2);
-        QVERIFY(ran.out.isEmpty());
+        const ProcessResult ran = runWarwright(QStringList{"analyze"} + arguments);
+        QCOMPARE(ran.errorOutput, said);
+        QCOMPARE(ran.exitCode, 2);
+        QVERIFY(ran.output.isEmpty());
     }
 
     void leavesThemOutOfAComparison() {
-        const Ran ran = warwright({"analyze", folder_.path(), "value", "lanternwrights"});
-        QCOMPARE(ran.exit, 0);
-        QVERIFY2(ran.out.contains("Left out, without one of these numbers: Hollow Piper, "
-                                  "Kestrel Ninefold, Old Gantry, Orrin Vael.\n"),
-                 ran.out);
-        QVERIFY(!ran.out.contains("Hollow Piper "));
+        const ProcessResult ran =
+            runWarwright({"analyze", folder_.path(), "value", "lanternwrights"});
+        QCOMPARE(ran.exitCode, 0);
+        QVERIFY2(ran.output.contains("Left out, without one of these numbers: Hollow Piper, "
+                                     "Kestrel Ninefold, Old Gantry, Orrin Vael.\n"),
+                 ran.output);
+        QVERIFY(!ran.output.contains("Hollow Piper "));
     }
 };
 

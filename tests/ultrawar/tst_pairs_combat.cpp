@@ -12,7 +12,7 @@
 
 using namespace ww;
 using namespace ww::ultrawar;
-using combat::Dice;
+using combat::DiceCount;
 using combat::Specialist;
 
 namespace {
@@ -72,11 +72,11 @@ const std::vector<std::string> targetWords{"Stealth",
                                            "Mod Attack",
                                            "Mod Offense"};
 
-Lines someLines(oracle::Random& random, const std::vector<std::string>& words, int most) {
+Lines someLines(oracle::RandomBoards& random, const std::vector<std::string>& words, int most) {
     Lines lines;
-    for (int i = random.below(most + 1); i > 0; --i) {
-        Line line{words[std::size_t(random.below(int(words.size())))], 1 + random.below(3),
-                  static_cast<Slot>(random.below(places))};
+    for (int i = random.randomBelow(most + 1); i > 0; --i) {
+        Line line{words[std::size_t(random.randomBelow(int(words.size())))],
+                  1 + random.randomBelow(3), static_cast<Slot>(random.randomBelow(places))};
         lines.push_back(line);
     }
     return lines;
@@ -193,24 +193,24 @@ Expected plainly(const Case& c, Way way) {
     return e;
 }
 
-Case someCase(oracle::Random& random) {
+Case someCase(oracle::RandomBoards& random) {
     Case c;
     c.attacker = someLines(random, attackWords, 4);
     c.target = someLines(random, targetWords, 4);
-    c.offense = random.below(8);
-    c.defense = random.below(8);
-    c.k = 1 + random.below(7);
-    c.range = 1 + random.below(5);
-    c.area = 1 + random.below(3);
-    c.pierce = random.oneIn(2);
-    c.sneakClause = random.oneIn(4);
-    c.back = random.oneIn(2);
-    c.sneak = random.oneIn(3);
-    c.moved = random.oneIn(3);
-    c.support = random.below(3);
-    c.targetSupport = random.below(3);
-    c.ring = random.below(c.area + 1);
-    c.away = 1 + random.below(c.range);
+    c.offense = random.randomBelow(8);
+    c.defense = random.randomBelow(8);
+    c.k = 1 + random.randomBelow(7);
+    c.range = 1 + random.randomBelow(5);
+    c.area = 1 + random.randomBelow(3);
+    c.pierce = random.oneChanceIn(2);
+    c.sneakClause = random.oneChanceIn(4);
+    c.back = random.oneChanceIn(2);
+    c.sneak = random.oneChanceIn(3);
+    c.moved = random.oneChanceIn(3);
+    c.support = random.randomBelow(3);
+    c.targetSupport = random.randomBelow(3);
+    c.ring = random.randomBelow(c.area + 1);
+    c.away = 1 + random.randomBelow(c.range);
     return c;
 }
 
@@ -231,12 +231,12 @@ class PairsCombat : public QObject {
     Q_OBJECT
   private slots:
     void everyPairOfKeywordsCountsAsTheBookSays() {
-        const ability::Words words;
+        const ability::LoadedVocabulary words;
         QVERIFY(words.vocabulary);
         schema::BindErrors errors;
         const FieldsPtr fields = bindFields(*words.loaded.system, errors);
-        oracle::Random random(20261);
-        const int packs = test::casesOf(120), inOne = 100;
+        oracle::RandomBoards random(20261);
+        const int packs = test::scaledCaseCount(120), inOne = 100;
         std::size_t attacks = 0, pierced = 0;
         for (int p = 0; p < packs; ++p) {
             std::vector<Case> cases;
@@ -258,22 +258,22 @@ class PairsCombat : public QObject {
                 };
                 Fighter a = fighter("a" + std::to_string(i)), b = fighter("b" + std::to_string(i));
                 QCOMPARE(a.attacks.size(), std::size_t{3});
-                QVERIFY2(a.left.empty() && b.left.empty(),
-                         a.left.empty() ? "target" : a.left.front().c_str());
-                receive(b, a);
-                receive(a, b);
+                QVERIFY2(a.ignoredLines.empty() && b.ignoredLines.empty(),
+                         a.ignoredLines.empty() ? "target" : a.ignoredLines.front().c_str());
+                applyOpponentEffects(b, a);
+                applyOpponentEffects(a, b);
                 MatchupSetting setting;
                 setting.range = c.away;
                 setting.fromBack = c.back;
                 setting.sneak = c.sneak;
                 setting.moved = c.moved;
-                setting.support = c.support;
-                setting.targetSupport = c.targetSupport;
-                setting.ring = c.ring;
+                setting.attackSupporters = c.support;
+                setting.defenseSupporters = c.targetSupport;
+                setting.blastDistance = c.ring;
                 setting.turns = 1;
-                const auto reports = matchup(a, b, setting);
+                const auto reports = matchupReports(a, b, setting);
                 for (const Way way : {ByOffense, ByShot, ByBlast}) {
-                    const combat::Explained& got = reports[way].explained;
+                    const combat::AttackExplanation& got = reports[way].explanation;
                     if (!got.attack)
                         continue;
                     const Expected e = plainly(c, way);
@@ -284,8 +284,9 @@ class PairsCombat : public QObject {
                     QVERIFY2(got.defenseTotal == e.defense,
                              text + "\ndefense " + QByteArray::number(got.defenseTotal) +
                                  " instead of " + QByteArray::number(e.defense));
-                    QVERIFY2((got.attack->rolls.attack == Dice::Three) == e.attackDice, text);
-                    QVERIFY2((got.attack->rolls.defense == Dice::Three) == e.defenseDice, text);
+                    QVERIFY2((got.attack->rolls.attack == DiceCount::Three) == e.attackDice, text);
+                    QVERIFY2((got.attack->rolls.defense == DiceCount::Three) == e.defenseDice,
+                             text);
                     QVERIFY2((got.attack->rolls.specialist == Specialist::Yes) == e.specialist,
                              text);
                     ++attacks;
@@ -295,8 +296,8 @@ class PairsCombat : public QObject {
         }
         qInfo("keyword by keyword: %d cases, %zu attacks, %zu of them with Armor Pierce",
               packs * inOne, attacks, pierced);
-        QVERIFY(packs * inOne >= test::casesOf(10000) &&
-                pierced > std::size_t(test::casesOf(5000)));
+        QVERIFY(packs * inOne >= test::scaledCaseCount(10000) &&
+                pierced > std::size_t(test::scaledCaseCount(5000)));
     }
 };
 

@@ -31,23 +31,24 @@ struct Fight {
     std::map<Now, double> states;
     std::vector<int> attacks;
 
-    void blow(const combat::Brute& all) {
+    void blow(const combat::BruteForceResult& all) {
         std::map<Now, double> after;
         for (const auto& [now, weight] : states) {
             if (now.target <= 0 || now.attacker <= 0 || now.gone || now.ammo < cost) {
                 after[now] += weight;
                 continue;
             }
-            for (std::size_t done = 0; done < all.outcomes.size(); ++done)
-                for (std::size_t back = 0; back < all.outcomes[done].size(); ++back) {
-                    if (all.outcomes[done][back] == 0)
+            for (std::size_t done = 0; done < all.outcomeCounts.size(); ++done)
+                for (std::size_t back = 0; back < all.outcomeCounts[done].size(); ++back) {
+                    if (all.outcomeCounts[done][back] == 0)
                         continue;
                     Now next = now;
                     next.ammo -= cost;
                     next.target = std::max(0, next.target - int(done));
                     next.attacker = kamikaze ? 0 : std::max(0, next.attacker - int(back));
                     next.gone = kamikaze;
-                    after[next] += weight * double(all.outcomes[done][back]) / double(all.all);
+                    after[next] +=
+                        weight * double(all.outcomeCounts[done][back]) / double(all.totalCount);
                 }
         }
         states = std::move(after);
@@ -78,33 +79,34 @@ class PairsFights : public QObject {
     Q_OBJECT
   private slots:
     void fightsOverTurnsEqualABlowByBlowCount() {
-        oracle::Random random(20262);
-        std::map<std::pair<int, bool>, combat::Brute> known;
-        const int rounds = test::casesOf(12000);
+        oracle::RandomBoards random(20262);
+        std::map<std::pair<int, bool>, combat::BruteForceResult> known;
+        const int rounds = test::scaledCaseCount(12000);
         std::size_t turnsSeen = 0, refused = 0;
         for (int round = 0; round < rounds; ++round) {
             Fight f;
-            f.life = 1 + random.below(9);
-            f.own = 1 + random.below(6);
-            f.heals = random.oneIn(2) ? random.below(4) : 0;
-            f.ownHeals = random.oneIn(3) ? random.below(3) : 0;
-            f.kamikaze = random.oneIn(4);
-            f.dual = random.oneIn(4);
-            f.ammo = random.below(5);
-            f.cost = random.oneIn(2) ? random.below(6) : 0;
-            f.reload = random.oneIn(3) ? random.below(3) : 0;
-            const int turns = 1 + random.below(5);
+            f.life = 1 + random.randomBelow(9);
+            f.own = 1 + random.randomBelow(6);
+            f.heals = random.oneChanceIn(2) ? random.randomBelow(4) : 0;
+            f.ownHeals = random.oneChanceIn(3) ? random.randomBelow(3) : 0;
+            f.kamikaze = random.oneChanceIn(4);
+            f.dual = random.oneChanceIn(4);
+            f.ammo = random.randomBelow(5);
+            f.cost = random.oneChanceIn(2) ? random.randomBelow(6) : 0;
+            f.reload = random.oneChanceIn(3) ? random.randomBelow(3) : 0;
+            const int turns = 1 + random.randomBelow(5);
 
             Fighter a, b;
             a.life = f.own;
             a.regenerate = f.ownHeals;
             a.dualAttack = f.dual;
             a.reload = f.reload;
-            a.reserves[std::size_t(Reserve::Ammo)] = a.full[std::size_t(Reserve::Ammo)] = f.ammo;
+            a.reserves[std::size_t(Reserve::Ammo)] = a.fullReserves[std::size_t(Reserve::Ammo)] =
+                f.ammo;
             AttackOption option;
-            option.form.number = random.below(8);
+            option.form.number = random.randomBelow(8);
             option.form.ownNumber = true;
-            if (random.oneIn(4))
+            if (random.oneChanceIn(4))
                 option.form.range = 3;
             option.kamikaze = f.kamikaze;
             option.price.exact[std::size_t(Reserve::Ammo)] = f.cost;
@@ -113,24 +115,24 @@ class PairsFights : public QObject {
             a.attacks = {option};
             b.life = f.life;
             b.regenerate = f.heals;
-            b.struck.defense = random.below(8);
+            b.defender.defense = random.randomBelow(8);
             const int most = f.ammo;
-            f.attack.difference = option.form.number - b.struck.defense;
+            f.attack.difference = option.form.number - b.defender.defense;
             const bool ranged = option.form.range.has_value();
             f.attack.riposte = ranged ? combat::Riposte::OutOfReach : combat::Riposte::InReach;
             const auto key = std::pair(f.attack.difference, ranged);
             if (!known.contains(key))
-                known[key] = combat::brute(f.attack);
-            const combat::Brute& all = known[key];
+                known[key] = combat::bruteForceOutcomes(f.attack);
+            const combat::BruteForceResult& all = known[key];
 
             MatchupSetting setting;
             setting.turns = turns;
-            const auto reports = matchup(a, b, setting);
+            const auto reports = matchupReports(a, b, setting);
             QCOMPARE(reports.size(), std::size_t{1});
             const AttackReport& r = reports.front();
             if (f.cost > f.ammo) {
-                QVERIFY(!r.explained.attack);
-                QCOMPARE(r.explained.refusal.back().rule, std::string("UW-CHR-4"));
+                QVERIFY(!r.explanation.attack);
+                QCOMPARE(r.explanation.refusal.back().rule, std::string("UW-CHR-4"));
                 ++refused;
                 continue;
             }
@@ -153,7 +155,7 @@ class PairsFights : public QObject {
                     (f.dual ? " dual" : "") + " ammo " + QByteArray::number(f.ammo) + " cost " +
                     QByteArray::number(f.cost) + " d " + QByteArray::number(f.attack.difference) +
                     " turn " + QByteArray::number(t + 1);
-                const auto& s = r.standings[std::size_t(t)];
+                const auto& s = r.turnOutcomes[std::size_t(t)];
                 QVERIFY2(std::abs(s.targetDead.value - target) < 1e-9, text);
                 QVERIFY2(std::abs(s.attackerDead.value - attacker) < 1e-9, text);
                 f.each([&](Fight::Now& n) {
@@ -163,27 +165,27 @@ class PairsFights : public QObject {
                 ++turnsSeen;
             }
             if (f.kamikaze && f.cost == 0)
-                QCOMPARE(r.standings.back().attackerDead.value, 1.0);
+                QCOMPARE(r.turnOutcomes.back().attackerDead.value, 1.0);
         }
         qInfo("fights over turns: %d cases, %zu turns, %zu refused", rounds, turnsSeen, refused);
-        QVERIFY(refused > std::size_t(test::casesOf(450)));
+        QVERIFY(refused > std::size_t(test::scaledCaseCount(450)));
     }
 
     /// Compares with the sum over turns of the chance that the target is alive.
     void expectedTurnsKnowRegenerate() {
-        oracle::Random random(20263);
+        oracle::RandomBoards random(20263);
         int seen = 0;
         for (int round = 0; round < 400; ++round) {
             combat::Attack attack;
-            attack.difference = random.below(7) - 1;
-            const int life = 1 + random.below(8), heals = random.below(3);
+            attack.difference = random.randomBelow(7) - 1;
+            const int life = 1 + random.randomBelow(8), heals = random.randomBelow(3);
             const auto turns = combat::expectedTurns({{attack}}, life, heals);
             QVERIFY(turns);
             double sum = 0, open = 1;
-            const auto all =
-                combat::standings(std::vector<combat::Exchange>(3000, combat::Exchange{{attack}}),
-                                  {life, std::nullopt, heals, 0});
-            for (const combat::Standing& s : all) {
+            const auto all = combat::turnOutcomes(
+                std::vector<combat::BlowSequence>(3000, combat::BlowSequence{{attack}}),
+                {life, std::nullopt, heals, 0});
+            for (const combat::TurnOutcome& s : all) {
                 sum += open;
                 open = 1 - s.targetDead.value;
             }

@@ -13,7 +13,7 @@
 
 using namespace ww;
 using namespace ww::ultrawar;
-using oracle::sq;
+using oracle::squareAt;
 
 namespace {
 
@@ -43,18 +43,20 @@ std::string word(bool yes) {
     return yes ? "true" : "false";
 }
 
-Setup someSetup(oracle::Random& random) {
+Setup someSetup(oracle::RandomBoards& random) {
     Setup s;
-    s.width = 4 + random.below(5);
-    s.height = 4 + random.below(4);
-    const auto cell = [&] { return sq(random.below(s.width), random.below(s.height)); };
+    s.width = 4 + random.randomBelow(5);
+    s.height = 4 + random.randomBelow(4);
+    const auto cell = [&] {
+        return squareAt(random.randomBelow(s.width), random.randomBelow(s.height));
+    };
     std::string tokens = "tokens:\n", sources = "power_sources:\n", placed, armySources, pawns,
                 neutrals;
     const auto addToken = [&](const std::string& id) {
         Thing t{.token = true,
-                .blocksMovement = random.oneIn(2),
-                .blocksFire = random.oneIn(2),
-                .gigantic = random.oneIn(6)};
+                .blocksMovement = random.oneChanceIn(2),
+                .blocksFire = random.oneChanceIn(2),
+                .gigantic = random.oneChanceIn(6)};
         tokens += "  " + id + ": { name: " + id +
                   ", use: marker, blocks_movement: " + word(t.blocksMovement) +
                   ", blocks_fire: " + word(t.blocksFire) + ", gigantic: " + word(t.gigantic) +
@@ -62,11 +64,11 @@ Setup someSetup(oracle::Random& random) {
         return t;
     };
     const Square site = cell();
-    const bool wide = random.oneIn(3); // a site of two squares fixes no place
-    for (int i = 1 + random.below(4); i > 0; --i) {
+    const bool wide = random.oneChanceIn(3); // a site of two squares fixes no place
+    for (int i = 1 + random.randomBelow(4); i > 0; --i) {
         const std::string id = "t" + std::to_string(i);
         Thing t = addToken(id);
-        const bool atSite = random.oneIn(4);
+        const bool atSite = random.oneChanceIn(4);
         t.at = atSite ? site : cell();
         placed += "          - place_token: { token: " + id + ", " +
                   (atSite ? std::string("site: s") : "cell: " + nameOf(t.at)) + " }\n";
@@ -75,7 +77,7 @@ Setup someSetup(oracle::Random& random) {
         else
             s.things.push_back(t);
     }
-    for (int i = random.below(3); i > 0; --i) {
+    for (int i = random.randomBelow(3); i > 0; --i) {
         const std::string id = "p" + std::to_string(i);
         Thing t = addToken(id + "-tower");
         t.at = cell();
@@ -85,15 +87,15 @@ Setup someSetup(oracle::Random& random) {
         s.things.push_back(t);
     }
     const auto somebody = [&](std::string& list, const std::string& dash) {
-        const int kind = random.below(3);
+        const int kind = random.randomBelow(3);
         Thing t{.at = cell(), .gigantic = kind == 1, .flying = kind == 2};
         list += dash + "{ character: " + std::array{"plain", "big", "flyer"}[std::size_t(kind)] +
                 ", cell: " + nameOf(t.at) + " }\n";
         s.things.push_back(t);
     };
-    for (int i = random.below(4); i > 0; --i)
+    for (int i = random.randomBelow(4); i > 0; --i)
         somebody(pawns, "      - ");
-    for (int i = random.below(3); i > 0; --i)
+    for (int i = random.randomBelow(3); i > 0; --i)
         somebody(neutrals, "      - ");
     std::string levels, sites;
     for (int y = 0; y < s.height; ++y) {
@@ -136,16 +138,16 @@ std::vector<int> walked(const Setup& s, Square from, bool flying, bool tokensAlw
     for (int walkedSoFar = 0; walkedSoFar < budget; ++walkedSoFar)
         for (int y = 0; y < s.height; ++y)
             for (int x = 0; x < s.width; ++x) {
-                if (steps[index(sq(x, y))] != walkedSoFar)
+                if (steps[index(squareAt(x, y))] != walkedSoFar)
                     continue;
                 for (int dy = -1; dy <= 1; ++dy)
                     for (int dx = -1; dx <= 1; ++dx) {
-                        const Square to = sq(x + dx, y + dy);
+                        const Square to = squareAt(x + dx, y + dy);
                         if (to.x < 0 || to.y < 0 || to.x >= s.width || to.y >= s.height ||
                             stopped[index(to)] || steps[index(to)] >= 0)
                             continue;
-                        if (dx != 0 && dy != 0 && stopped[index(sq(x, y + dy))] &&
-                            stopped[index(sq(x + dx, y))])
+                        if (dx != 0 && dy != 0 && stopped[index(squareAt(x, y + dy))] &&
+                            stopped[index(squareAt(x + dx, y))])
                             continue;
                         steps[index(to)] = walkedSoFar + 1;
                     }
@@ -159,18 +161,18 @@ class PairsTokens : public QObject {
     Q_OBJECT
   private slots:
     void everyMoverMeetsEveryThing() {
-        const ability::Words words;
+        const ability::LoadedVocabulary words;
         QVERIFY(words.vocabulary);
         schema::BindErrors errors;
         const FieldsPtr fields = bindFields(*words.loaded.system, errors);
-        oracle::Random random(20264);
+        oracle::RandomBoards random(20264);
         constexpr int packs = 400, movers = 30;
         std::size_t cells = 0, lines = 0, stopped = 0;
         for (int p = 0; p < packs; ++p) {
             const Setup s = someSetup(random);
             const PackDocuments pack = test::packOf({{"content.yaml", s.text}});
             test::PlainWorld world(words.loaded.system, {&pack});
-            const bool always = random.oneIn(3);
+            const bool always = random.oneChanceIn(3);
             if (always)
                 world.options["tokens_block"] = "all";
             const Reader reader(*fields, world);
@@ -178,27 +180,29 @@ class PairsTokens : public QObject {
             const Deployment field = deploymentOf(
                 reader, *words.vocabulary, world.find("map", "m", "test"), {}, std::span(&army, 1));
             QCOMPARE(field.board.width(), s.width);
-            QCOMPARE(field.standers.size(), s.things.size());
+            QCOMPARE(field.pieceOwners.size(), s.things.size());
             QCOMPARE(field.board.pieces.size(), s.things.size());
-            QCOMPARE(field.undecided.size(), s.undecided);
+            QCOMPARE(field.undecidedTokens.size(), s.undecided);
             for (int m = 0; m < movers; ++m) {
-                const Square from = sq(random.below(s.width), random.below(s.height));
-                const bool flying = random.oneIn(3);
-                const int budget = 1 + random.below(6);
+                const Square from =
+                    squareAt(random.randomBelow(s.width), random.randomBelow(s.height));
+                const bool flying = random.oneChanceIn(3);
+                const int budget = 1 + random.randomBelow(6);
                 const bool standsThere =
                     std::none_of(s.things.begin(), s.things.end(), [&](const Thing& t) {
                         return t.token && t.at == from && t.stopsMove(always);
                     });
                 QCOMPARE(!standRefusal(field, flying ? Gait::Fly : Gait::Walk, from), standsThere);
-                const StepMasks masks(field.board, field.readings, flying ? Gait::Fly : Gait::Walk);
+                const StepMasks masks(field.board, field.ruleOptions,
+                                      flying ? Gait::Fly : Gait::Walk);
                 ReachScratch scratch;
-                const Reach got = reach(masks, from, budget, scratch);
+                const Reach got = computeReach(masks, from, budget, scratch);
                 const auto steps = walked(s, from, flying, always, budget);
                 for (int y = 0; y < s.height; ++y)
                     for (int x = 0; x < s.width; ++x) {
-                        const Square to = sq(x, y);
+                        const Square to = squareAt(x, y);
                         const int plain = steps[std::size_t(y * s.width + x)];
-                        const bool reached = got.reached(to);
+                        const bool reached = got.isReached(to);
                         QCOMPARE(reached ? int(got.distance(to)) : -1, plain);
                         const bool taken =
                             std::any_of(s.things.begin(), s.things.end(), [&](const Thing& t) {
@@ -209,7 +213,7 @@ class PairsTokens : public QObject {
                         stopped += plain < 0 ? 1 : 0;
                         if ((x != from.x) == (y != from.y))
                             continue; // only rows and columns
-                        const SightOptions eyes{.readings = field.readings,
+                        const SightOptions eyes{.ruleOptions = field.ruleOptions,
                                                 .from = flying ? Height::Air : Height::Ground};
                         const bool clear =
                             std::none_of(s.things.begin(), s.things.end(), [&](const Thing& t) {
@@ -220,7 +224,7 @@ class PairsTokens : public QObject {
                                                      t.at.y <= std::max(y, int(from.y));
                                 return between && t.stopsShot(flying);
                             });
-                        QCOMPARE(see(field.board, from, to, eyes).clear(), clear);
+                        QCOMPARE(lineOfSight(field.board, from, to, eyes).isClear(), clear);
                         ++lines;
                     }
             }

@@ -9,12 +9,12 @@
 
 using namespace ww;
 using namespace ww::ultrawar;
-using boards::sq;
+using boards::squareAt;
 
 namespace {
 
-Readings readingsOf(unsigned number) {
-    Readings readings;
+RuleOptions readingsOf(unsigned number) {
+    RuleOptions readings;
     readings.losEnds = number % 3 == 1 ? LosEnds::ObstructionProtects : LosEnds::Exempt;
     readings.ledge = number % 5 == 4 ? Ledge::AnyEdge : Ledge::Directional;
     return readings;
@@ -24,10 +24,10 @@ Board boardOf(unsigned number) {
     std::mt19937 numbers(number);
     const int width = number % 4 == 0 ? 70 : 5 + static_cast<int>(numbers() % 13);
     const int height = number % 4 == 0 ? 5 : 4 + static_cast<int>(numbers() % 10);
-    return boards::random(numbers, width, height,
-                          {.things = static_cast<int>(number % 3) * 6,
-                           .walls = static_cast<int>(number % 2) * 10,
-                           .plateaus = static_cast<int>(number % 5)});
+    return boards::randomBoard(numbers, width, height,
+                               {.groundPercent = static_cast<int>(number % 3) * 6,
+                                .wallPercent = static_cast<int>(number % 2) * 10,
+                                .plateauCount = static_cast<int>(number % 5)});
 }
 
 } // namespace
@@ -36,54 +36,54 @@ class TestSightSide : public QObject {
     Q_OBJECT
   private slots:
     void aSideSeesWhatItsCharactersSee() {
-        Board board = boards::mapA();
-        board.pieces = {{.at = sq(4, 3), .side = 0},
-                        {.at = sq(4, 2), .flying = true, .side = 1},
-                        {.at = sq(0, 7), .side = 0},
-                        {.at = sq(8, 7), .side = 0, .token = true}};
+        Board board = boards::ledgerMapA();
+        board.pieces = {{.at = squareAt(4, 3), .side = 0},
+                        {.at = squareAt(4, 2), .flying = true, .side = 1},
+                        {.at = squareAt(0, 7), .side = 0},
+                        {.at = squareAt(8, 7), .side = 0, .token = true}};
         const SightPlanes planes(board, {});
-        const std::array viewers{Viewer{sq(4, 3)}, Viewer{sq(0, 7)}};
-        const auto by = seenBy(planes, viewers, Height::Ground);
+        const std::array viewers{Viewer{squareAt(4, 3)}, Viewer{squareAt(0, 7)}};
+        const auto by = countViewers(planes, viewers, Height::Ground);
         for (std::size_t i = 0; i < board.size(); ++i) {
             int n = 0;
             for (const Viewer& viewer : viewers)
-                n += see(board, viewer.at, board.square(i)).clear() ? 1 : 0;
+                n += lineOfSight(board, viewer.at, board.squareAt(i)).isClear() ? 1 : 0;
             QCOMPARE(static_cast<int>(by[i]), n);
         }
-        QVERIFY(by[board.index(sq(6, 0))] == 0 && by[board.index(sq(4, 6))] > 0);
+        QVERIFY(by[board.index(squareAt(6, 0))] == 0 && by[board.index(squareAt(4, 6))] > 0);
         // A flyer sees the whole open board.
         const auto flown =
-            seenBy(planes, std::array{Viewer{sq(4, 2), Height::Air}}, Height::Ground);
+            countViewers(planes, std::array{Viewer{squareAt(4, 2), Height::Air}}, Height::Ground);
         for (std::size_t i = 0; i < board.size(); ++i)
-            QVERIFY(flown[i] == 1 || board.has(board.square(i), Solid));
+            QVERIFY(flown[i] == 1 || board.hasGround(board.squareAt(i), Solid));
     }
 
     void exposureCountsWhoSeesASquare() {
         for (unsigned number = 0; number < 30; ++number) {
             const Board board = boardOf(number);
-            SightOptions options{.readings = readingsOf(number)};
-            const SightPlanes planes(board, options.readings);
+            SightOptions options{.ruleOptions = readingsOf(number)};
+            const SightPlanes planes(board, options.ruleOptions);
             std::mt19937 numbers(number);
             for (int i = 0; i < 8; ++i) {
-                const Square square = board.square(numbers() % board.size());
-                const Exposure one = exposure(board, planes, square);
-                if (board.has(square, Solid)) {
-                    QCOMPARE(one.seenBy, 0);
+                const Square square = board.squareAt(numbers() % board.size());
+                const Exposure one = exposureOf(board, planes, square);
+                if (board.hasGround(square, Solid)) {
+                    QCOMPARE(one.seeingSquares, 0);
                     continue;
                 }
                 int n = 0;
                 int squares = 0;
                 for (std::size_t s = 0; s < board.size(); ++s) {
-                    if (board.has(board.square(s), Solid))
+                    if (board.hasGround(board.squareAt(s), Solid))
                         continue;
                     ++squares;
-                    n += board.square(s) != square &&
-                                 see(board, board.square(s), square, options).clear()
+                    n += board.squareAt(s) != square &&
+                                 lineOfSight(board, board.squareAt(s), square, options).isClear()
                              ? 1
                              : 0;
                 }
-                QCOMPARE(one.seenBy, n);
-                QCOMPARE(one.squares, squares);
+                QCOMPARE(one.seeingSquares, n);
+                QCOMPARE(one.openSquares, squares);
             }
         }
     }

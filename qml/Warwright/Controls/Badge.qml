@@ -12,16 +12,16 @@ Rectangle {
     implicitHeight: 16
     implicitWidth: Math.max(16, label.implicitWidth + 8)
     radius: 8
-    color: severity === "unfinished" ? "transparent" : Theme.severity(severity, Theme.dark)
+    color: severity === "unfinished" ? "transparent" : Theme.severityColour(severity, Theme.dark)
     border.width: severity === "unfinished" ? 1 : 0
-    border.color: Theme.dim
+    border.color: Theme.dimText
 
     Label {
         id: label
 
         anchors.centerIn: parent
         text: badge.count > 99 ? "99+" : badge.count
-        color: badge.severity === "unfinished" ? Theme.dim : Theme.accentInk
+        color: badge.severity === "unfinished" ? Theme.dimText : Theme.onAccentText
         font.pixelSize: Theme.fontSmall
         strong: true
         elide: Text.ElideNone

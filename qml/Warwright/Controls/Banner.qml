@@ -30,7 +30,7 @@ Rectangle {
         property real strength: 0.12
 
         anchors.fill: parent
-        color: Qt.alpha(Theme.severity(banner.severity, Theme.dark), strength)
+        color: Qt.alpha(Theme.severityColour(banner.severity, Theme.dark), strength)
 
         SequentialAnimation {
             id: pulsing
@@ -55,7 +55,7 @@ Rectangle {
     Rectangle {
         width: 3
         height: parent.height
-        color: Theme.severity(banner.severity, Theme.dark)
+        color: Theme.severityColour(banner.severity, Theme.dark)
     }
 
     Icon {
@@ -65,7 +65,7 @@ Rectangle {
         anchors.verticalCenter: parent.verticalCenter
         name: banner.iconName
         size: 20
-        color: Theme.severity(banner.severity, Theme.dark)
+        color: Theme.severityColour(banner.severity, Theme.dark)
     }
 
     Column {
@@ -119,6 +119,6 @@ Rectangle {
         anchors.bottom: parent.bottom
         width: parent.width
         height: 1
-        color: Theme.line
+        color: Theme.divider
     }
 }

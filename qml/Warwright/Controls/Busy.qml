@@ -34,10 +34,10 @@ Item {
                     width: 5
                     height: 5
                     radius: 2.5
-                    color: Theme.dim
+                    color: Theme.dimText
 
                     SequentialAnimation on opacity {
-                        running: busy.visible && Theme.quick > 0
+                        running: busy.visible && Theme.shortAnimationMs > 0
                         loops: Animation.Infinite
 
                         PauseAnimation {

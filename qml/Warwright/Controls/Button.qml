@@ -15,13 +15,13 @@ T.Button {
     property string keys
     property int iconSize: 16
     property bool danger: false
-    readonly property color ink: filled ? Theme.accentInk : (danger ? Theme.error : Theme.text)
+    readonly property color ink: filled ? Theme.onAccentText : (danger ? Theme.error : Theme.text)
     readonly property bool marked: checked && quiet
     readonly property int side: iconName.length > 0 ? iconSize : 0
     readonly property int inner: text.length > 0 ? side + (side > 0 ? 6 : 0) + label.implicitWidth : side
     readonly property int inset: Math.max(text.length > 0 ? 6 : 0, Math.ceil(width / 2) - Math.ceil(inner / 2))
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: text.length > 0 ? Math.max(implicitHeight, inner + leftPadding + rightPadding) : implicitHeight
     leftPadding: text.length > 0 ? (iconName.length > 0 ? 10 : 12) : 0
     rightPadding: text.length > 0 ? 12 : 0
@@ -52,13 +52,13 @@ T.Button {
     }
 
     background: Rectangle {
-        readonly property color base: control.filled ? Theme.accent : (control.quiet ? "transparent" : Theme.raised)
+        readonly property color base: control.filled ? Theme.accent : (control.quiet ? "transparent" : Theme.raisedSurface)
         readonly property color sheen: control.down ? Theme.pressed : (control.marked ? Theme.selected : (control.hovered ? Theme.hover : "transparent"))
 
         radius: Theme.radius
         color: control.quiet ? sheen : (control.down || control.hovered ? Qt.tint(base, sheen) : base)
         border.width: control.filled || control.quiet ? 0 : 1
-        border.color: Theme.line
+        border.color: Theme.divider
 
         // The ring keeps a distance from a fill of its own colour.
         FocusRing {

@@ -34,7 +34,7 @@ Clickable {
         radius: height / 2
         color: control.checked ? Theme.selected : (control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent"))
         border.width: 1
-        border.color: control.checked ? Theme.accent : Theme.edge
+        border.color: control.checked ? Theme.accent : Theme.fieldBorder
 
         FocusRing {
             radius: parent.radius + 2

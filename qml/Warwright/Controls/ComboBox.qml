@@ -14,7 +14,7 @@ T.ComboBox {
     readonly property bool documented: docs.join("").length > 0
     property bool fits: false // adapts the width to the text
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: fits ? Math.max(72, implicitContentWidth + leftPadding + rightPadding) : 180
     leftPadding: 10
     rightPadding: 30
@@ -74,7 +74,7 @@ T.ComboBox {
         x: control.width - width - 10
         anchors.verticalCenter: parent.verticalCenter
         name: "chevron-down"
-        color: Theme.dim
+        color: Theme.dimText
     }
     background: FieldFrame {
         active: control.visualFocus || control.popup.visible

@@ -56,7 +56,7 @@ Item {
                 width: Math.min(words.implicitWidth + 24, parent.width - 16)
                 height: words.implicitHeight + 8
                 radius: 4
-                color: Theme.raised
+                color: Theme.raisedSurface
                 border.width: 1
                 border.color: parent.ink
 

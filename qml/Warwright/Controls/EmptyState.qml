@@ -19,7 +19,7 @@ Column {
         anchors.horizontalCenter: parent.horizontalCenter
         name: state.iconName
         size: 40
-        color: Theme.faint
+        color: Theme.faintText
     }
 
     Label {

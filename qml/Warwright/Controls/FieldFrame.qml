@@ -7,7 +7,7 @@ Rectangle {
     property string severity
 
     radius: Theme.radius
-    color: enabled ? Theme.field : "transparent"
+    color: enabled ? Theme.fieldBackground : "transparent"
     border.width: active ? 2 : 1
-    border.color: active ? Theme.accent : (severity === "error" || severity === "warning" ? Theme.severity(severity, Theme.dark) : (hovered ? Theme.dim : Theme.edge))
+    border.color: active ? Theme.accent : (severity === "error" || severity === "warning" ? Theme.severityColour(severity, Theme.dark) : (hovered ? Theme.dimText : Theme.fieldBorder))
 }

@@ -4,5 +4,5 @@ import Warwright.Theme
 // A tinted icon of the game (offense, lantern …) as cards print it; from the program or an open pack.
 Icon {
     provider: "game"
-    color: Theme.dim
+    color: Theme.dimText
 }

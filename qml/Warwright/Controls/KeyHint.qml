@@ -12,7 +12,7 @@ Rectangle {
     radius: 4
     color: "transparent"
     border.width: 1
-    border.color: Theme.line
+    border.color: Theme.divider
 
     Label {
         id: label

@@ -7,7 +7,7 @@ Text {
     property bool strong: false
 
     textFormat: Text.PlainText
-    color: dim ? Theme.dim : Theme.text
+    color: dim ? Theme.dimText : Theme.text
     font.weight: strong ? Font.DemiBold : Font.Normal
     elide: Text.ElideRight
     horizontalAlignment: Text.AlignLeft // even for right-to-left names

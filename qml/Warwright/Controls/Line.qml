@@ -4,6 +4,6 @@ import Warwright.Theme
 Rectangle {
     implicitWidth: 1
     implicitHeight: 1
-    color: Theme.line
+    color: Theme.divider
     Accessible.ignored: true
 }

@@ -27,7 +27,7 @@ T.MenuItem {
             anchors.verticalCenter: parent.verticalCenter
             name: control.iconName
             visible: control.iconName.length > 0
-            color: control.danger ? Theme.error : Theme.dim
+            color: control.danger ? Theme.error : Theme.dimText
         }
 
         Label {

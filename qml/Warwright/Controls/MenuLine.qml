@@ -11,7 +11,7 @@ T.MenuSeparator {
             anchors.verticalCenter: parent.verticalCenter
             width: parent.width
             height: 1
-            color: Theme.line
+            color: Theme.divider
         }
     }
 }

@@ -75,7 +75,7 @@ Item {
                     radius: control.shape === "square" ? 3 : 7
                     color: pip.full ? control.tint : (area.containsMouse ? Theme.hover : "transparent")
                     border.width: 1.5
-                    border.color: pip.full ? control.tint : Theme.edge
+                    border.color: pip.full ? control.tint : Theme.fieldBorder
                 }
 
                 MouseArea {

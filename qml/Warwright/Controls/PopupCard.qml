@@ -28,8 +28,8 @@ Item {
     Rectangle {
         anchors.fill: parent
         radius: Theme.radius
-        color: Theme.raised
+        color: Theme.raisedSurface
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
     }
 }

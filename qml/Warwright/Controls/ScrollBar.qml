@@ -16,7 +16,7 @@ T.ScrollBar {
         implicitWidth: 6
         implicitHeight: 6
         radius: 3
-        color: Theme.dim
+        color: Theme.dimText
         opacity: control.pressed ? 0.8 : (control.hovered ? 0.6 : 0.32)
     }
 }

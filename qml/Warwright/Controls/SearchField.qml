@@ -23,7 +23,7 @@ TextField {
         x: 10
         anchors.verticalCenter: parent.verticalCenter
         name: "search"
-        color: Theme.dim
+        color: Theme.dimText
     }
 
     Lazy {

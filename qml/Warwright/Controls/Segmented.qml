@@ -63,9 +63,9 @@ Rectangle {
                 Rectangle {
                     anchors.fill: parent
                     radius: 4
-                    color: segment.checked ? Theme.raised : (segment.hovered ? Theme.hover : "transparent")
+                    color: segment.checked ? Theme.raisedSurface : (segment.hovered ? Theme.hover : "transparent")
                     border.width: segment.checked ? 1 : 0
-                    border.color: Theme.line
+                    border.color: Theme.divider
 
                     FocusRing {
                         visible: segment.visualFocus
@@ -78,7 +78,7 @@ Rectangle {
                     anchors.fill: parent
                     horizontalAlignment: Text.AlignHCenter
                     text: segment.text
-                    color: segment.checked ? Theme.text : Theme.dim
+                    color: segment.checked ? Theme.text : Theme.dimText
                     font.pixelSize: Theme.fontLabel
                     strong: segment.checked
                 }

@@ -19,7 +19,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        color: drag.active || hover.hovered ? Theme.accent : Theme.line
+        color: drag.active || hover.hovered ? Theme.accent : Theme.divider
     }
 
     Item {

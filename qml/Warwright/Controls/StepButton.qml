@@ -12,7 +12,7 @@ T.AbstractButton {
     signal stepped
 
     implicitWidth: 28
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     autoRepeat: true
     autoRepeatDelay: 350
     autoRepeatInterval: 70
@@ -28,7 +28,7 @@ T.AbstractButton {
             anchors.centerIn: parent
             name: control.iconName
             size: 14
-            color: control.hovered ? Theme.text : Theme.dim
+            color: control.hovered ? Theme.text : Theme.dimText
         }
     }
     background: Rectangle {

@@ -58,7 +58,7 @@ FocusScope {
     }
 
     implicitWidth: 120
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     onActiveFocusChanged: if (activeFocus)
         input.forceActiveFocus()
 
@@ -99,8 +99,8 @@ FocusScope {
         clip: true
         color: Theme.text
         selectionColor: Theme.accent
-        selectedTextColor: Theme.accentInk
-        font.family: Theme.sans
+        selectedTextColor: Theme.onAccentText
+        font.family: Theme.sansFont
         font.pixelSize: 14
         font.weight: Font.DemiBold
         text: control.shown()

@@ -10,7 +10,7 @@ T.TextArea {
 
     property string severity
 
-    implicitHeight: Math.max(Theme.control * 2, contentHeight + topPadding + bottomPadding)
+    implicitHeight: Math.max(Theme.controlHeight * 2, contentHeight + topPadding + bottomPadding)
     implicitWidth: 240
     leftPadding: 10
     rightPadding: 10
@@ -18,12 +18,12 @@ T.TextArea {
     bottomPadding: 7
     textFormat: TextEdit.PlainText
     wrapMode: TextEdit.Wrap
-    font.family: Theme.sans
+    font.family: Theme.sansFont
     font.pixelSize: Theme.fontBody
     color: Theme.text
     selectionColor: Theme.accent
-    selectedTextColor: Theme.accentInk
-    placeholderTextColor: Theme.dim
+    selectedTextColor: Theme.onAccentText
+    placeholderTextColor: Theme.dimText
     selectByMouse: true
     cursorDelegate: Caret {
         visible: control.cursorVisible && control.selectionStart === control.selectionEnd
@@ -41,7 +41,7 @@ T.TextArea {
         x: control.leftPadding
         y: control.topPadding
         width: control.width - control.leftPadding - control.rightPadding
-        patient: true
+        deferred: true
         active: control.length === 0 && control.preeditText.length === 0 && control.placeholderText.length > 0
         sourceComponent: Label {
             text: control.placeholderText

@@ -10,17 +10,17 @@ T.TextField {
 
     property string severity
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: 160
     leftPadding: 10
     rightPadding: 10
     verticalAlignment: TextInput.AlignVCenter
-    font.family: Theme.sans
+    font.family: Theme.sansFont
     font.pixelSize: Theme.fontBody
     color: Theme.text
     selectionColor: Theme.accent
-    selectedTextColor: Theme.accentInk
-    placeholderTextColor: Theme.dim
+    selectedTextColor: Theme.onAccentText
+    placeholderTextColor: Theme.dimText
     selectByMouse: true
     cursorDelegate: Caret {
         visible: control.cursorVisible && control.selectionStart === control.selectionEnd

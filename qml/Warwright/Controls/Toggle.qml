@@ -32,7 +32,7 @@ T.Switch {
         radius: 10
         color: control.checked ? Theme.accent : "transparent"
         border.width: 1
-        border.color: control.checked ? Theme.accent : Theme.edge
+        border.color: control.checked ? Theme.accent : Theme.fieldBorder
 
         Rectangle {
             x: control.checked ? 18 : 2
@@ -40,11 +40,11 @@ T.Switch {
             width: 16
             height: 16
             radius: 8
-            color: control.checked ? Theme.accentInk : Theme.dim
+            color: control.checked ? Theme.onAccentText : Theme.dimText
 
             Behavior on x {
                 NumberAnimation {
-                    duration: Theme.quick
+                    duration: Theme.shortAnimationMs
                 }
             }
         }

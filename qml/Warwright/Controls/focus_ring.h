@@ -25,7 +25,7 @@ class FocusRing : public QQuickPaintedItem {
     void itemChange(ItemChange change, const ItemChangeData& data) override;
 
   private:
-    void fit();
+    void resizeToParent();
     qreal radius_ = 8, margin_ = 2;
     bool follows_ = false;
 };

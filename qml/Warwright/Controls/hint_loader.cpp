@@ -36,17 +36,17 @@ bool isBesidePopup(const QQuickItem* item) {
 } // namespace
 
 HintLoader::HintLoader(QObject* parent) : QObject(parent) {
-    connect(this, &HintLoader::changed, this, &HintLoader::update);
+    connect(this, &HintLoader::changed, this, &HintLoader::updateTooltip);
 }
 
 void HintLoader::componentComplete() {
     complete_ = true;
     if (const auto* place = qobject_cast<QQuickItem*>(parent()); place && place->window())
-        PointerMoves::of(place->window());
-    update();
+        PointerMoves::forWindow(place->window());
+    updateTooltip();
 }
 
-void HintLoader::drop() {
+void HintLoader::discardTooltip() {
     if (timer_)
         killTimer(std::exchange(timer_, 0));
     if (tip_)
@@ -55,25 +55,25 @@ void HintLoader::drop() {
 }
 
 /// Tracks the pointer until it leaves the item.
-void HintLoader::follow(QQuickWindow* window) {
-    PointerMoves* pointer = PointerMoves::of(window);
+void HintLoader::watchWindow(QQuickWindow* window) {
+    PointerMoves* pointer = PointerMoves::forWindow(window);
     waits_ = !pointer->isDelivering();
-    rest_ = pointer->at();
+    rest_ = pointer->position();
     moves_ = connect(pointer, &PointerMoves::moved, this, [this, pointer] {
-        if (!waits_ || (pointer->at() - rest_).manhattanLength() <= kStir)
+        if (!waits_ || (pointer->position() - rest_).manhattanLength() <= kStir)
             return;
         waits_ = false;
-        update();
+        updateTooltip();
     });
     // A key or a click that opens something moves the focus.
     focus_ = connect(window, &QQuickWindow::activeFocusItemChanged, this, [this, pointer] {
         waits_ = true;
-        rest_ = pointer->at();
-        update();
+        rest_ = pointer->position();
+        updateTooltip();
     });
 }
 
-void HintLoader::update() {
+void HintLoader::updateTooltip() {
     if (!complete_)
         return;
     const auto* place = qobject_cast<QQuickItem*>(parent());
@@ -82,11 +82,11 @@ void HintLoader::update() {
         disconnect(moves_);
         disconnect(focus_);
         if (wanted_)
-            follow(place->window());
+            watchWindow(place->window());
     }
     spent_ = wanted_ && (spent_ || pressed_);
     if (!wanted_ || spent_ || waits_ || text_.isEmpty())
-        return drop();
+        return discardTooltip();
     if (tip_)
         tip_->setProperty("text", keys_.isEmpty() ? text_ : text_ + QStringLiteral("  ") + keys_);
     else if (!timer_)
@@ -94,11 +94,11 @@ void HintLoader::update() {
 }
 
 void HintLoader::timerEvent(QTimerEvent*) {
-    drop();
-    show();
+    discardTooltip();
+    showTooltip();
 }
 
-void HintLoader::show() {
+void HintLoader::showTooltip() {
     auto* place = qobject_cast<QQuickItem*>(parent());
     if (!place || !place->window() || isBesidePopup(place))
         return;

@@ -39,10 +39,10 @@ class HintLoader : public QObject, public QQmlParserStatus {
     void timerEvent(QTimerEvent* event) override;
 
   private:
-    void update();
-    void follow(QQuickWindow* window);
-    void show();
-    void drop();
+    void updateTooltip();
+    void watchWindow(QQuickWindow* window);
+    void showTooltip();
+    void discardTooltip();
     QString text_, keys_;
     QPointer<QObject> tip_;
     QPointF rest_; ///< the pointer when item or focus last changed

@@ -12,7 +12,7 @@ void Lazy::setSourceComponent(QQmlComponent* component) {
         return;
     component_ = component;
     emit sourceComponentChanged();
-    update();
+    updateObject();
 }
 
 void Lazy::setSource(const QUrl& source) {
@@ -20,7 +20,7 @@ void Lazy::setSource(const QUrl& source) {
         return;
     source_ = source;
     emit sourceComponentChanged();
-    update();
+    updateObject();
 }
 
 void Lazy::setProperties(const QVariantMap& properties) {
@@ -42,13 +42,13 @@ void Lazy::setActive(bool active) {
     active_ = active;
     emit activeChanged();
     if (active_ != (object_ != nullptr))
-        update();
+        updateObject();
 }
 
 void Lazy::componentComplete() {
     QQuickItem::componentComplete();
     if (active_)
-        update();
+        updateObject();
 }
 
 void Lazy::geometryChange(const QRectF& now, const QRectF& before) {
@@ -57,11 +57,11 @@ void Lazy::geometryChange(const QRectF& now, const QRectF& before) {
         item_->setSize(now.size());
 }
 
-void Lazy::takeImplicitSize() {
+void Lazy::adoptImplicitSize() {
     setImplicitSize(item_ ? item_->implicitWidth() : 0, item_ ? item_->implicitHeight() : 0);
 }
 
-void Lazy::update() {
+void Lazy::updateObject() {
     if (!isComponentComplete())
         return;
     QObject* const old = object_;
@@ -77,28 +77,28 @@ void Lazy::update() {
     if (active_ && patient_)
         polish();
     else if (active_)
-        make();
+        createObject();
     if (old && !object_)
-        takeImplicitSize();
+        adoptImplicitSize();
 }
 
 void Lazy::updatePolish() {
     if (patient_ && active_ && !object_)
-        make();
+        createObject();
 }
 
-void Lazy::make() {
+void Lazy::createObject() {
     if (component_) {
         QQmlContext* context = component_->creationContext();
-        make(*component_, context ? context : qmlContext(this));
+        createObject(*component_, context ? context : qmlContext(this));
     } else if (!source_.isEmpty()) {
         QQmlContext* context = qmlContext(this);
         QQmlComponent component(context->engine(), context->resolvedUrl(source_));
-        make(component, context);
+        createObject(component, context);
     }
 }
 
-void Lazy::make(QQmlComponent& component, QQmlContext* context) {
+void Lazy::createObject(QQmlComponent& component, QQmlContext* context) {
     QObject* object = component.beginCreate(context);
     if (!object) {
         qWarning("%s", qPrintable(component.errorString()));
@@ -114,9 +114,9 @@ void Lazy::make(QQmlComponent& component, QQmlContext* context) {
         component.setInitialProperties(object, properties_);
     component.completeCreate();
     if (item_) {
-        connect(item_, &QQuickItem::implicitWidthChanged, this, &Lazy::takeImplicitSize);
-        connect(item_, &QQuickItem::implicitHeightChanged, this, &Lazy::takeImplicitSize);
-        takeImplicitSize();
+        connect(item_, &QQuickItem::implicitWidthChanged, this, &Lazy::adoptImplicitSize);
+        connect(item_, &QQuickItem::implicitHeightChanged, this, &Lazy::adoptImplicitSize);
+        adoptImplicitSize();
         item_->setSize(size());
     }
     emit objectChanged();

@@ -25,7 +25,7 @@ class Lazy : public QQuickItem {
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
     /// Creates the object when the next frame is polished, unless `active` has become false by
     /// then.
-    Q_PROPERTY(bool patient MEMBER patient_ NOTIFY patientChanged FINAL)
+    Q_PROPERTY(bool deferred MEMBER patient_ NOTIFY deferredChanged FINAL)
     Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while inactive
     Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
 
@@ -46,7 +46,7 @@ class Lazy : public QQuickItem {
     void sourceComponentChanged();
     void activeChanged();
     void propertiesChanged();
-    void patientChanged();
+    void deferredChanged();
     void objectChanged();
 
   protected:
@@ -55,10 +55,10 @@ class Lazy : public QQuickItem {
     void updatePolish() override;
 
   private:
-    void update();
-    void make();
-    void make(QQmlComponent& component, QQmlContext* context);
-    void takeImplicitSize();
+    void updateObject();
+    void createObject();
+    void createObject(QQmlComponent& component, QQmlContext* context);
+    void adoptImplicitSize();
     QUrl source_;
     QVariantMap properties_;
     QPointer<QQmlComponent> component_;

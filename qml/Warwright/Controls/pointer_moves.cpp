@@ -5,7 +5,7 @@
 
 namespace ww::ui {
 
-PointerMoves* PointerMoves::of(QQuickWindow* window) {
+PointerMoves* PointerMoves::forWindow(QQuickWindow* window) {
     auto* made = window->findChild<PointerMoves*>(QString(), Qt::FindDirectChildrenOnly);
     return made ? made : new PointerMoves(window);
 }

@@ -15,11 +15,11 @@ class PointerMoves : public QObject {
     Q_OBJECT
 
   public:
-    static PointerMoves* of(QQuickWindow* window);
+    static PointerMoves* forWindow(QQuickWindow* window);
     /// Whether the window is delivering a pointer move.
     [[nodiscard]] bool isDelivering() const { return delivering_; }
     /// The pointer's position at the window's last event.
-    [[nodiscard]] QPointF at() const { return at_; }
+    [[nodiscard]] QPointF position() const { return at_; }
 
   signals:
     void moved();

@@ -13,28 +13,28 @@ Flow {
     spacing: 12
 
     Row {
-        height: Theme.control
+        height: Theme.controlHeight
         spacing: 10
 
         Label {
             height: parent.height
             strong: true
-            text: qsTr("%1 of 24 windows").arg(bar.dial.windows)
-            color: bar.dial.windows > 24 ? Theme.error : Theme.text
+            text: qsTr("%1 of 24 windows").arg(bar.dial.windowCount)
+            color: bar.dial.windowCount > 24 ? Theme.error : Theme.text
         }
 
         Label {
             height: parent.height
             dim: true
-            text: qsTr("%1 green · %2 red").arg(bar.dial.green).arg(bar.dial.red) + (bar.dial.unknown > 0 ? qsTr(" · %1 unknown").arg(bar.dial.unknown) : "")
+            text: qsTr("%1 green · %2 red").arg(bar.dial.greenCount).arg(bar.dial.redCount) + (bar.dial.unknownCount > 0 ? qsTr(" · %1 unknown").arg(bar.dial.unknownCount) : "")
         }
     }
 
     Button {
-        visible: bar.dial.unknown > 0 && !bar.dial.readOnly
+        visible: bar.dial.unknownCount > 0 && !bar.dial.readOnly
         text: qsTr("All unknown → white")
         hint: qsTr("Every maneuver whose colour isn't known becomes white, as one step")
-        onClicked: bar.dial.whiten()
+        onClicked: bar.dial.whitenUnknown()
     }
 
     ComboBox {
@@ -55,11 +55,11 @@ Flow {
         labels: bar.dial.modes
         current: String(bar.dial.mode)
         opens: true
-        onChosen: at => bar.dial.openMode(Number(at))
+        onChosen: at => bar.dial.openModeDial(Number(at))
     }
 
     Row {
-        height: Theme.control
+        height: Theme.controlHeight
         spacing: 8
 
         Label {
@@ -71,16 +71,16 @@ Flow {
         ComboBox {
             fits: true
             name: qsTr("Laid over it")
-            model: bar.dial.others
-            currentIndex: bar.dial.other
-            onActivated: at => bar.dial.other = at
+            model: bar.dial.otherDials
+            currentIndex: bar.dial.otherDial
+            onActivated: at => bar.dial.otherDial = at
         }
     }
 
     Label {
         width: Math.min(implicitWidth, bar.width)
-        height: Theme.control
-        visible: bar.dial.other > 0
-        text: bar.dial.onlyHere + bar.dial.onlyThere + bar.dial.recoloured === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHere).arg(bar.dial.onlyThere).arg(bar.dial.recoloured)
+        height: Theme.controlHeight
+        visible: bar.dial.otherDial > 0
+        text: bar.dial.onlyHereCount + bar.dial.onlyThereCount + bar.dial.recolouredCount === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHereCount).arg(bar.dial.onlyThereCount).arg(bar.dial.recolouredCount)
     }
 }

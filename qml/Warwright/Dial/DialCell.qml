@@ -40,7 +40,7 @@ Item {
         visible: !cell.allowed
         opacity: 0.45
         pattern: 2
-        ink: Theme.line
+        ink: Theme.divider
     }
 
     Rectangle {
@@ -50,7 +50,7 @@ Item {
         radius: 4
         color: cell.mark > 0 ? Theme.surface : (hover.hovered && !cell.readOnly ? Theme.hover : "transparent")
         border.width: cell.shown || cell.differs > 0 ? 2 : 1
-        border.color: cell.shown ? Theme.warn : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.edge : Theme.line))
+        border.color: cell.shown ? Theme.warning : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.fieldBorder : Theme.divider))
 
         // Leaves room for the other dial's badge.
         MarkArrow {
@@ -68,7 +68,7 @@ Item {
             anchors.margins: 3
             text: cell.letter
             font.pixelSize: Theme.fontSmall
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         // The other dial's colour.
@@ -88,7 +88,7 @@ Item {
                 anchors.centerIn: parent
                 text: cell.differs === 1 ? "+" : (cell.differs === 2 ? "−" : ["", "W", "G", "R", "?"][cell.otherMark])
                 font.pixelSize: Theme.fontSmall
-                color: Theme.accentInk
+                color: Theme.onAccentText
             }
         }
     }

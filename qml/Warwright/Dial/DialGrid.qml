@@ -18,28 +18,28 @@ FocusScope {
 
     // Describes the cell below the pointer or the keyboard cursor, or why it is closed. Reading `windows` updates the
     // text on every change, even before this item is complete, when Connections would miss it.
-    readonly property string words: pointed < 0 || dial.windows < 0 ? "" : (dial.refusal(pointed) || dial.words(pointed))
+    readonly property string words: pointed < 0 || dial.windowCount < 0 ? "" : (dial.refusalReason(pointed) || dial.describeCell(pointed))
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]
 
     function click(at: int, back: bool, mirror: bool) {
         grid.cell = at;
-        if (grid.dial.allowed(at))
-            grid.dial.cycle(at, back ? -1 : 1, mirror);
+        if (grid.dial.isAllowed(at))
+            grid.dial.cycleMark(at, back ? -1 : 1, mirror);
     }
     function go(across: int, down: int) {
-        grid.cell = grid.dial.next(grid.cell, across, down);
+        grid.cell = grid.dial.nextCell(grid.cell, across, down);
     }
     function put(mark: int, mirror: bool) {
         grid.dial.beginStroke();
-        grid.dial.set(grid.cell, mark, mirror);
+        grid.dial.setMark(grid.cell, mark, mirror);
     }
 
     implicitWidth: head.width
     implicitHeight: head.height + cells.height + 4
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: grid.dial.windows === 1 ? qsTr("Dial: 1 window") : qsTr("Dial: %1 windows").arg(grid.dial.windows)
+    Accessible.name: grid.dial.windowCount === 1 ? qsTr("Dial: 1 window") : qsTr("Dial: %1 windows").arg(grid.dial.windowCount)
     Accessible.focusable: true
 
     Keys.onPressed: event => {
@@ -98,7 +98,7 @@ FocusScope {
                     width: 20
                     height: 20
                     arrow: [7, 4, 2, 1, 3, 5, 8, 6][heading.index]
-                    colour: Theme.dim
+                    colour: Theme.dimText
                 }
             }
         }
@@ -119,7 +119,7 @@ FocusScope {
                 verticalAlignment: Text.AlignVCenter
                 text: 6 - index
                 font.bold: true
-                color: Theme.dim
+                color: Theme.dimText
             }
         }
     }
@@ -159,17 +159,17 @@ FocusScope {
         onPressed: mouse => {
             grid.forceActiveFocus(Qt.MouseFocusReason);
             last = at(mouse.x, mouse.y);
-            if (last < 0 || !grid.dial.allowed(last))
+            if (last < 0 || !grid.dial.isAllowed(last))
                 return;
             grid.click(last, mouse.button === Qt.RightButton, mouse.modifiers & Qt.ShiftModifier);
-            grid.stroke = grid.dial.mark(last);
+            grid.stroke = grid.dial.markAt(last);
         }
         onPositionChanged: mouse => {
             const now = at(mouse.x, mouse.y);
             if (grid.stroke < 0 || now < 0 || now === last)
                 return;
             last = now;
-            grid.dial.set(now, grid.stroke, mouse.modifiers & Qt.ShiftModifier);
+            grid.dial.setMark(now, grid.stroke, mouse.modifiers & Qt.ShiftModifier);
         }
         onReleased: grid.stroke = -1
         onCanceled: grid.stroke = -1

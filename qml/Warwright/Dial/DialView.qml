@@ -15,7 +15,7 @@ Rectangle {
     readonly property bool wide: width > 620
 
     function takeKeys() {
-        if (entity.takeKeys())
+        if (entity.consumeFocusRequest())
             grid.forceActiveFocus(Qt.OtherFocusReason);
     }
 
@@ -26,8 +26,8 @@ Rectangle {
         id: dial
 
         entity: view.entity
-        list: view.entity.viewFields.length > 0 ? view.entity.viewFields[0] : ""
-        onOpened: key => view.app.tabs.open(key)
+        maneuverField: view.entity.viewFields.length > 0 ? view.entity.viewFields[0] : ""
+        onOpenRequested: key => view.app.tabs.open(key)
     }
 
     DialFan {
@@ -45,12 +45,12 @@ Rectangle {
     Connections {
         target: view.entity
 
-        function onPlaceWanted(path) {
-            dial.showPlace(path);
+        function onPlaceRequested(path) {
+            dial.highlightPath(path);
             grid.forceActiveFocus(Qt.OtherFocusReason);
         }
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             view.takeKeys();
         }
     }
@@ -119,9 +119,9 @@ Rectangle {
 
                 Banner {
                     width: parent.width
-                    visible: dial.unread > 0
+                    visible: dial.invalidCount > 0
                     severity: "warning"
-                    text: dial.unread === 1 ? qsTr("One entry of the list is no maneuver that there is; the source shows it.") : qsTr("%1 entries of the list are no maneuvers that there are; the source shows them.").arg(dial.unread)
+                    text: dial.invalidCount === 1 ? qsTr("One entry of the list is no maneuver that there is; the source shows it.") : qsTr("%1 entries of the list are no maneuvers that there are; the source shows them.").arg(dial.invalidCount)
                 }
             }
 

@@ -30,7 +30,7 @@ FocusScope {
     function step(by: int, moves: bool) {
         const to = Math.max(0, Math.min(wheel.count - 1, wheel.chosen + by));
         if (moves)
-            wheel.dial.move(wheel.chosen, to);
+            wheel.dial.moveWindow(wheel.chosen, to);
         wheel.chosen = to;
     }
 
@@ -49,15 +49,15 @@ FocusScope {
         radius: wheel.radius
         slot: wheel.slot
         chosen: wheel.chosen
-        held: wheel.held
-        over: wheel.over
+        draggedRow: wheel.held
+        dropRow: wheel.over
         focused: wheel.activeFocus
-        green: Theme.gameColour("green-move", Theme.palette)
-        red: Theme.gameColour("red-move", Theme.palette)
-        unknown: Theme.dim
+        green: Theme.gameColour("green-move", Theme.paletteVersion)
+        red: Theme.gameColour("red-move", Theme.paletteVersion)
+        unknown: Theme.dimText
         disc: Theme.surface
         hole: Theme.page
-        edge: Theme.edge
+        edge: Theme.fieldBorder
         ink: Theme.text
         accent: Theme.accent
         Accessible.ignored: true
@@ -106,7 +106,7 @@ FocusScope {
         onPositionChanged: mouse => wheel.over = wheel.held >= 0 ? wheel.at(mouse.x, mouse.y) : -1
         onReleased: {
             if (wheel.held >= 0 && wheel.over >= 0 && wheel.over !== wheel.held) {
-                wheel.dial.move(wheel.held, wheel.over);
+                wheel.dial.moveWindow(wheel.held, wheel.over);
                 wheel.chosen = wheel.over;
             }
             wheel.held = wheel.over = -1;

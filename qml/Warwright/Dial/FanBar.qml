@@ -25,30 +25,30 @@ Flow {
         name: qsTr("Shown")
         options: ["ends", "heat"]
         labels: [qsTr("Ends"), qsTr("Heat")]
-        current: bar.reached.heat ? "heat" : "ends"
-        onChosen: option => bar.reached.heat = option === "heat"
+        current: bar.reached.showsHeatMap ? "heat" : "ends"
+        onChosen: option => bar.reached.showsHeatMap = option === "heat"
     }
 
     Chip {
         visible: bar.reached.canTransform
         enabled: bar.reached.rounds === 2
         text: qsTr("Transforms in between")
-        checked: bar.reached.transforms
-        onClicked: bar.reached.transforms = !bar.reached.transforms
+        checked: bar.reached.allowsTransforming
+        onClicked: bar.reached.allowsTransforming = !bar.reached.allowsTransforming
     }
 
     Chip {
         visible: bar.reached.canLand
         text: qsTr("Solid ground")
-        checked: bar.reached.ground
-        onClicked: bar.reached.ground = !bar.reached.ground
+        checked: bar.reached.allowsLanding
+        onClicked: bar.reached.allowsLanding = !bar.reached.allowsLanding
     }
 
     Chip {
-        visible: bar.reached.canBeginLanded
+        visible: bar.reached.canStartLanded
         text: qsTr("Begins landed")
-        checked: bar.reached.landed
-        onClicked: bar.reached.landed = !bar.reached.landed
+        checked: bar.reached.startsLanded
+        onClicked: bar.reached.startsLanded = !bar.reached.startsLanded
     }
 
     ComboBox {
@@ -62,13 +62,13 @@ Flow {
     }
 
     ComboBox {
-        visible: bar.reached.standing.length > 1
+        visible: bar.reached.boardMechas.length > 1
         height: 28
         fits: true
         name: qsTr("Begins with")
-        model: bar.reached.standing
-        currentIndex: bar.reached.stands
-        onActivated: at => bar.reached.stands = at
+        model: bar.reached.boardMechas
+        currentIndex: bar.reached.startingMecha
+        onActivated: at => bar.reached.startingMecha = at
     }
 
     Button {

@@ -14,7 +14,7 @@ Item {
     required property DialLab lab
     property int pointed: -1 // the grid cell with highlighted ends
     property real canvasHeight: 220
-    readonly property bool onBoard: reached.board > 0 && reached.trouble.length === 0
+    readonly property bool onBoard: reached.board > 0 && reached.boardError.length === 0
 
     readonly property real boardHeight: Math.max(canvasHeight, Math.min(width, 420))
 
@@ -42,7 +42,7 @@ Item {
             radius: Theme.radius
             color: Theme.surface
             border.width: canvas.activeFocus ? 2 : 1
-            border.color: canvas.activeFocus ? Theme.accent : Theme.line
+            border.color: canvas.activeFocus ? Theme.accent : Theme.divider
 
             FanCanvas {
                 id: canvas
@@ -51,15 +51,15 @@ Item {
                 anchors.margins: 4
                 fan: view.reached
                 lab: view.lab
-                green: Theme.gameColour("green-move", Theme.palette)
-                red: Theme.gameColour("red-move", Theme.palette)
-                white: Theme.edge
+                green: Theme.gameColour("green-move", Theme.paletteVersion)
+                red: Theme.gameColour("red-move", Theme.paletteVersion)
+                white: Theme.fieldBorder
                 ink: Theme.text
                 accent: Theme.accent
-                pointed: view.pointed
+                highlightedCell: view.pointed
                 activeFocusOnTab: view.onBoard
                 Accessible.role: Accessible.Graphic
-                Accessible.name: view.reached.ends === 1 ? qsTr("Fan: 1 end") : qsTr("Fan: %1 ends").arg(view.reached.ends)
+                Accessible.name: view.reached.endCount === 1 ? qsTr("Fan: 1 end") : qsTr("Fan: %1 ends").arg(view.reached.endCount)
                 Accessible.focusable: view.onBoard
                 Keys.onPressed: event => {
                     const by = ({
@@ -69,9 +69,9 @@ Item {
                         return;
                     event.accepted = true;
                     if (event.modifiers & Qt.ShiftModifier)
-                        view.reached.nudge(0, 0, 15 * (by[0] - by[1]));
+                        view.reached.moveStart(0, 0, 15 * (by[0] - by[1]));
                     else
-                        view.reached.nudge(10 * by[0], 10 * by[1], 0);
+                        view.reached.moveStart(10 * by[0], 10 * by[1], 0);
                 }
 
                 MouseArea {
@@ -82,22 +82,22 @@ Item {
                     preventStealing: true
                     cursorShape: Qt.CrossCursor
                     onPressed: mouse => {
-                        from = canvas.placeAt(mouse.x, mouse.y);
+                        from = canvas.tablePositionAt(mouse.x, mouse.y);
                         canvas.forceActiveFocus(Qt.MouseFocusReason);
                         if (view.lab.active)
-                            view.lab.seek(from.x, from.y, view.lab.heading);
+                            view.lab.setTarget(from.x, from.y, view.lab.targetHeading);
                         else
-                            view.reached.stand(from.x, from.y, view.reached.heading);
+                            view.reached.setStart(from.x, from.y, view.reached.heading);
                     }
                     onPositionChanged: mouse => {
-                        const to = canvas.placeAt(mouse.x, mouse.y);
+                        const to = canvas.tablePositionAt(mouse.x, mouse.y);
                         if (Math.hypot(to.x - from.x, to.y - from.y) <= 10)
                             return;
                         const heading = Math.atan2(to.x - from.x, to.y - from.y) * 180 / Math.PI;
                         if (view.lab.active)
-                            view.lab.seek(from.x, from.y, heading);
+                            view.lab.setTarget(from.x, from.y, heading);
                         else
-                            view.reached.stand(from.x, from.y, heading);
+                            view.reached.setStart(from.x, from.y, heading);
                     }
                 }
             }
@@ -107,7 +107,7 @@ Item {
         Row {
             height: 16
             spacing: 10
-            visible: view.reached.heat && view.reached.heatSteps.length > 0
+            visible: view.reached.showsHeatMap && view.reached.heatSteps.length > 0
             Accessible.role: Accessible.StaticText
             Accessible.name: qsTr("%1: from %2 to %3").arg(of.text).arg(view.reached.heatSteps[0] ?? 0).arg(view.reached.heatSteps[view.reached.heatSteps.length - 1] ?? 0)
 
@@ -135,9 +135,9 @@ Item {
                         width: 16
                         height: 16
                         radius: 2
-                        color: Qt.alpha(Theme.accent, view.reached.warmth(step.modelData))
+                        color: Qt.alpha(Theme.accent, view.reached.heatIntensity(step.modelData))
                         border.width: 1
-                        border.color: Theme.line
+                        border.color: Theme.divider
                     }
 
                     Label {
@@ -155,11 +155,11 @@ Item {
             font.pixelSize: Theme.fontLabel
             wrapMode: Text.Wrap
             text: {
-                if (view.reached.trouble.length > 0)
-                    return view.reached.trouble;
-                if (canvas.words.length > 0)
-                    return canvas.words;
-                const found = view.reached.rounds === 1 ? qsTr("%1 ways to go. Point at one to read it.").arg(view.reached.ends) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(view.reached.ends);
+                if (view.reached.boardError.length > 0)
+                    return view.reached.boardError;
+                if (canvas.endDescription.length > 0)
+                    return canvas.endDescription;
+                const found = view.reached.rounds === 1 ? qsTr("%1 ways to go. Point at one to read it.").arg(view.reached.endCount) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(view.reached.endCount);
                 return view.onBoard && !view.lab.active ? found + " " + qsTr("Click where it begins, drag to turn it.") : found;
             }
         }

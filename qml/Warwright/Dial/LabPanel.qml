@@ -26,11 +26,11 @@ Column {
 
                 required property string modelData
                 required property int index
-                readonly property real value: [panel.lab.right, panel.lab.ahead, panel.lab.heading][index]
+                readonly property real value: [panel.lab.targetRight, panel.lab.targetAhead, panel.lab.targetHeading][index]
 
                 // Changes one of three numbers.
                 function put(to: real) {
-                    panel.lab.seek(number.index === 0 ? to : panel.lab.right, number.index === 1 ? to : panel.lab.ahead, number.index === 2 ? to : panel.lab.heading);
+                    panel.lab.setTarget(number.index === 0 ? to : panel.lab.targetRight, number.index === 1 ? to : panel.lab.targetAhead, number.index === 2 ? to : panel.lab.targetHeading);
                 }
 
                 spacing: 2
@@ -63,7 +63,7 @@ Column {
         elide: Text.ElideNone
         Accessible.role: Accessible.StaticText
         Accessible.name: text
-        text: panel.lab.busy ? qsTr("Looking for the smallest change…") : panel.lab.words
+        text: panel.lab.busy ? qsTr("Looking for the smallest change…") : panel.lab.summary
     }
 
     Repeater {
@@ -94,7 +94,7 @@ Column {
                 visible: !panel.readOnly
                 text: qsTr("Apply")
                 Accessible.name: qsTr("Apply: %1").arg(line.modelData)
-                onClicked: panel.lab.apply(line.index)
+                onClicked: panel.lab.applyChange(line.index)
             }
         }
     }

@@ -8,7 +8,7 @@ ManeuverArrow {
     required property int mark // off, white, green, red, unknown
 
     height: width
-    colour: mark === 2 ? Theme.gameColour("green-move", Theme.palette) : (mark === 3 ? Theme.gameColour("red-move", Theme.palette) : (mark === 4 ? Theme.dim : Theme.surface))
-    rim: mark === 1 ? Theme.text : "transparent"
+    colour: mark === 2 ? Theme.gameColour("green-move", Theme.paletteVersion) : (mark === 3 ? Theme.gameColour("red-move", Theme.paletteVersion) : (mark === 4 ? Theme.dimText : Theme.surface))
+    outline: mark === 1 ? Theme.text : "transparent"
     dashed: mark === 4
 }

@@ -15,8 +15,8 @@ namespace ww::ui {
 
 namespace geometry = battlecry::geometry;
 namespace reach = battlecry::reach;
-using reach::Between;
-using session::q;
+using reach::ActionBefore;
+using session::toQString;
 
 namespace {
 
@@ -24,19 +24,19 @@ constexpr double kCell = 20; ///< cell size of the heat map, mm
 
 QString modeOf(const reach::Machine& machine, std::size_t mode) {
     return machine.modes.size() > 1
-               ? DialFan::tr(" as %1").arg(q(sentenceCase(machine.modes[mode].id)))
+               ? DialFan::tr(" as %1").arg(toQString(sentenceCase(machine.modes[mode].id)))
                : QString();
 }
 
-QString between(Between what) {
+QString between(ActionBefore what) {
     switch (what) {
-    case Between::Transform:
+    case ActionBefore::Transform:
         return DialFan::tr("transform, ");
-    case Between::Land:
+    case ActionBefore::Land:
         return DialFan::tr("land, ");
-    case Between::LiftOff:
+    case ActionBefore::LiftOff:
         return DialFan::tr("lift off, ");
-    case Between::Nothing:
+    case ActionBefore::Nothing:
         break;
     }
     return {};
@@ -44,25 +44,27 @@ QString between(Between what) {
 
 } // namespace
 
-reach::Choices FanQuestion::choicesOnTable() const {
-    reach::Choices out = choices;
+reach::ReachOptions FanQuestion::choicesOnTable() const {
+    reach::ReachOptions out = choices;
     out.table = table.get();
     return out;
 }
 
-reach::Fan FanQuestion::ask() const {
-    return machine.modes.empty() ? reach::Fan() : reach::fan(machine, start, choicesOnTable());
+reach::ReachableSteps FanQuestion::computeFan() const {
+    return machine.modes.empty() ? reach::ReachableSteps()
+                                 : reach::findReachableSteps(machine, start, choicesOnTable());
 }
 
-QString wayOf(const FanQuestion& question, const reach::Fan& fan, const reach::Step& step) {
-    const auto said = [&](const reach::Step& one) {
+QString describeRoute(const FanQuestion& question, const reach::ReachableSteps& fan,
+                      const reach::RoundStep& step) {
+    const auto said = [&](const reach::RoundStep& one) {
         const reach::Mode& mode = question.machine.modes[one.mode];
-        return nameOf(mode.wheel[one.window].maneuver) + modeOf(question.machine, one.mode);
+        return nameOf(mode.windows[one.window].maneuver) + modeOf(question.machine, one.mode);
     };
-    return question.choices.rounds == 1
-               ? said(step)
-               : DialFan::tr("%1, then %2%3")
-                     .arg(said(fan.first[step.from]), between(step.before), said(step));
+    return question.choices.rounds == 1 ? said(step)
+                                        : DialFan::tr("%1, then %2%3")
+                                              .arg(said(fan.firstRound[step.previousStep]),
+                                                   between(step.actionBefore), said(step));
 }
 
 DialFan::DialFan(QObject* parent) : QObject(parent) {}
@@ -74,20 +76,20 @@ void DialFan::setDial(DialModel* dial) {
         disconnect(dial_, nullptr, this, nullptr);
     dial_ = dial;
     if (dial) {
-        connect(dial, &DialModel::machineChanged, this, &DialFan::work);
+        connect(dial, &DialModel::machineChanged, this, &DialFan::startComputing);
         connect(dial, &DialModel::changed, this, &DialFan::readBoards);
-        connect(dial, &DialModel::surroundingsChanged, this, &DialFan::readBoards);
+        connect(dial, &DialModel::boardPiecesMayHaveChanged, this, &DialFan::readBoards);
     }
     emit dialChanged();
     readBoards();
-    work();
+    startComputing();
 }
 
-void DialFan::take(bool& mine, bool now) {
+void DialFan::setOption(bool& mine, bool now) {
     if (mine == now)
         return;
     mine = now;
-    work();
+    startComputing();
 }
 
 void DialFan::setRounds(int rounds) {
@@ -95,7 +97,7 @@ void DialFan::setRounds(int rounds) {
     if (rounds == rounds_)
         return;
     rounds_ = rounds;
-    work();
+    startComputing();
 }
 
 bool DialFan::canTransform() const {
@@ -103,7 +105,7 @@ bool DialFan::canTransform() const {
         return false;
     const std::vector<reach::Mode>& modes = dial_->machine().modes;
     return std::any_of(modes.begin(), modes.end(),
-                       [](const reach::Mode& mode) { return !mode.into.empty(); });
+                       [](const reach::Mode& mode) { return !mode.transformsInto.empty(); });
 }
 
 bool DialFan::canLand() const {
@@ -111,12 +113,12 @@ bool DialFan::canLand() const {
         return false;
     const std::vector<reach::Mode>& modes = dial_->machine().modes;
     return std::any_of(modes.begin(), modes.end(),
-                       [](const reach::Mode& mode) { return mode.lands; });
+                       [](const reach::Mode& mode) { return mode.canLand; });
 }
 
-bool DialFan::canBeginLanded() const {
-    return dial_ && ground() && dial_->startMode() < dial_->machine().modes.size() &&
-           dial_->machine().modes[dial_->startMode()].lands;
+bool DialFan::canStartLanded() const {
+    return dial_ && allowsLanding() && dial_->startMode() < dial_->machine().modes.size() &&
+           dial_->machine().modes[dial_->startMode()].canLand;
 }
 
 void DialFan::readBoards() {
@@ -125,10 +127,11 @@ void DialFan::readBoards() {
     int at = 0;
     if (const session::Session* session =
             dial_ && dial_->entity() ? dial_->entity()->session() : nullptr)
-        for (const session::EntityPtr& each : session->index().ofKind(battlecry::Mission::of)) {
+        for (const session::EntityPtr& each :
+             session->index().entitiesOfKind(battlecry::Mission::of)) {
             if (each->ref == boardRef_)
                 at = static_cast<int>(refs.size());
-            names.append(each->title.empty() ? q(each->ref.id) : q(each->title));
+            names.append(each->title.empty() ? toQString(each->ref.id) : toQString(each->title));
             refs.push_back(each->ref);
         }
     const bool gone = at == 0 && chosen_ != 0;
@@ -147,7 +150,7 @@ void DialFan::readBoards() {
     if (std::tie(boards_, chosen_, trouble_, standing_, stands_) != before)
         emit boardsChanged();
     if (at > 0 || gone)
-        work();
+        startComputing();
 }
 
 std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
@@ -159,55 +162,55 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     const schema::Board board = schema::readBoard(found->view(), session->index());
     if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
-    const battlecry::BattleField field = battlecry::readField(reader, found->view(), board);
+    const battlecry::BattleField field = battlecry::readBattleField(reader, found->view(), board);
     // Starts at the chosen mecha with this dial, or at the first. Without one, starts at the near
     // edge, facing across.
-    const battlecry::Standing* at = nullptr;
-    for (const battlecry::Standing& one : field.mecha) {
+    const battlecry::FieldMecha* at = nullptr;
+    for (const battlecry::FieldMecha& one : field.mecha) {
         const battlecry::Mode* mode = one.mode();
         if (mode == nullptr || !mode->dial || mode->dial.id != dial_->entity()->ref().id ||
             mode->dial.pack != dial_->entity()->ref().pack)
             continue;
         if (at == nullptr || standing_.size() == stands_)
             at = &one;
-        const session::EntityPtr mecha = session->index().named(
+        const session::EntityPtr mecha = session->index().resolve(
             battlecry::Mecha::of, one.mecha.entity.id, one.mecha.entity.pack);
-        standing_.append(tr("%1. %2").arg(one.number).arg(q(one.name)));
+        standing_.append(tr("%1. %2").arg(one.listNumber).arg(toQString(one.name)));
         standingAs_.emplace_back(mecha ? mecha->ref : EntityRef(),
-                                 q(schema::wordOf(one.stationed.mode)));
+                                 toQString(schema::wordOf(one.missionMecha.mode)));
     }
     if (stands_ < 0 || stands_ >= standing_.size())
         stands_ = 0;
     Board out;
     out.solid = field.mission.solidSurface;
-    out.table = std::make_shared<const geometry::Table>(field.around(at));
-    out.start =
-        at != nullptr
-            ? at->pose
-            : geometry::Pose{{field.area.width / 2, geometry::halfOf(dial_->machine().base)}, 0};
+    out.table = std::make_shared<const geometry::GameTable>(field.tableWithout(at));
+    out.start = at != nullptr
+                    ? at->pose
+                    : geometry::Pose{
+                          {field.area.width / 2, geometry::halfWidthOf(dial_->machine().base)}, 0};
     return out;
 }
 
 /// Selects the mecha with its modes, since mecha with the same dial may have different ones.
-void DialFan::setStands(int one) {
+void DialFan::setStartingMecha(int one) {
     if (one < 0 || one >= standing_.size() || one == stands_)
         return;
     stands_ = one;
     moved_.reset();
     const auto [mecha, mode] = standingAs_[static_cast<std::size_t>(one)];
-    dial_->lookAt(mecha, mode);
+    dial_->selectMecha(mecha, mode);
     readBoards();
 }
 
-double DialFan::warmth(int ends) const {
-    const double most = heats_ ? std::max(1U, heats_->most()) : 1;
+double DialFan::heatIntensity(int ends) const {
+    const double most = heats_ ? std::max(1U, heats_->maxCount()) : 1;
     return ends > 0 ? 0.08 + 0.82 * std::sqrt(ends / most) : 0;
 }
 
 QList<int> DialFan::heatSteps() const {
     constexpr int parts = 4; // steps of equal strength in the legend
     QList<int> out;
-    const double most = heats_ ? heats_->most() : 0;
+    const double most = heats_ ? heats_->maxCount() : 0;
     for (int i = 0; i <= parts && most > 0; ++i)
         if (const int ends =
                 std::max(1, static_cast<int>(std::lround(most * i * i / (parts * parts))));
@@ -225,21 +228,21 @@ void DialFan::setBoard(int board) {
     readBoards();
 }
 
-void DialFan::stand(double right, double ahead, double heading) {
+void DialFan::setStart(double right, double ahead, double heading) {
     if (!board_)
         return;
     const geometry::PlayArea& area = *board_->table->area;
-    const double half = geometry::halfOf(dial_->machine().base);
+    const double half = geometry::halfWidthOf(dial_->machine().base);
     moved_ =
         geometry::Pose{{std::clamp(std::round(right), half, std::max(half, area.width - half)),
                         std::clamp(std::round(ahead), half, std::max(half, area.depth - half))},
-                       plane::normalTurn(std::round(heading))};
-    work();
+                       plane::normaliseAngle(std::round(heading))};
+    startComputing();
 }
 
-void DialFan::nudge(double right, double ahead, double turn) {
+void DialFan::moveStart(double right, double ahead, double turn) {
     const geometry::Pose now = question().start.pose;
-    stand(now.at.x + right, now.at.y + ahead, now.heading + turn);
+    setStart(now.at.x + right, now.at.y + ahead, now.heading + turn);
 }
 
 FanQuestion DialFan::question() const {
@@ -248,10 +251,10 @@ FanQuestion DialFan::question() const {
         return out;
     out.machine = dial_->machine();
     out.start.mode = dial_->startMode();
-    out.start.landed = landed_ && canBeginLanded();
+    out.start.landed = landed_ && canStartLanded();
     out.choices.rounds = rounds_;
-    out.choices.transforms = transforms_;
-    out.choices.lands = ground();
+    out.choices.allowTransform = transforms_;
+    out.choices.allowLanding = allowsLanding();
     if (board_) {
         out.table = board_->table;
         out.start.pose = moved_.value_or(board_->start);
@@ -259,26 +262,26 @@ FanQuestion DialFan::question() const {
     return out;
 }
 
-const std::vector<reach::Step>& DialFan::last() const {
-    return answered_.choices.rounds == 1 ? fan_.first : fan_.second;
+const std::vector<reach::RoundStep>& DialFan::lastSteps() const {
+    return answered_.choices.rounds == 1 ? fan_.firstRound : fan_.secondRound;
 }
 
-void DialFan::work() {
-    latest_.ask(
+void DialFan::startComputing() {
+    latest_.start(
         *this,
         [asked = question(), heat = heat_] {
-            Answer out{asked, asked.ask(), {}};
+            Answer out{asked, asked.computeFan(), {}};
             if (heat)
-                out.heat = reach::heat(out.fan, asked.machine.base, kCell, asked.table.get());
+                out.heat = reach::heatMap(out.fan, asked.machine.base, kCell, asked.table.get());
             return out;
         },
         [this](Answer answer) {
             answered_ = std::move(answer.question);
             fan_ = std::move(answer.fan);
             heats_ = std::move(answer.heat);
-            emit answered();
+            emit answerChanged();
         });
-    emit asked();
+    emit questionChanged();
 }
 
 } // namespace ww::ui

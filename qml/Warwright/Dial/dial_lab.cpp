@@ -7,7 +7,7 @@ namespace ww::ui {
 
 namespace geometry = battlecry::geometry;
 namespace reach = battlecry::reach;
-using GridMark = battlecry::Mark;
+using GridMark = battlecry::CellState;
 
 namespace {
 
@@ -36,124 +36,127 @@ void DialLab::setFan(DialFan* fan) {
         disconnect(fan_, nullptr, this, nullptr);
     fan_ = fan;
     if (fan)
-        connect(fan, &DialFan::asked, this, &DialLab::work);
+        connect(fan, &DialFan::questionChanged, this, &DialLab::startComputing);
     emit fanChanged();
-    work();
+    startComputing();
 }
 
 void DialLab::setActive(bool active) {
     if (active == active_)
         return;
     active_ = active;
-    emit wantedChanged();
-    work();
+    emit targetChanged();
+    startComputing();
 }
 
-void DialLab::seek(double right, double ahead, double heading) {
-    heading = plane::normalTurn(std::round(heading));
+void DialLab::setTarget(double right, double ahead, double heading) {
+    heading = plane::normaliseAngle(std::round(heading));
     const geometry::Pose to{{std::round(right), std::round(ahead)}, heading};
     if (to.at == wanted_.pose.at && to.heading == wanted_.pose.heading)
         return;
     wanted_.pose = to;
-    emit wantedChanged();
-    work();
+    emit targetChanged();
+    startComputing();
 }
 
-DialLab::Found DialLab::find(const FanQuestion& question, const reach::Wanted& wanted) {
-    Found out;
+DialLab::LabAnswer DialLab::computeAnswer(const FanQuestion& question,
+                                          const reach::TargetPose& wanted) {
+    LabAnswer out;
     const auto wayIn = [&wanted](const FanQuestion& asked, std::size_t* count) {
-        const reach::Fan fan = asked.ask();
+        const reach::ReachableSteps fan = asked.computeFan();
         FanQuestion oneRound = asked;
         oneRound.choices.rounds = 1;
         QString first;
         // A place that is reached in the first round counts too.
-        const auto look = [&](const FanQuestion& by, const std::vector<reach::Step>& steps) {
-            for (const reach::Step& step : steps)
-                if (!step.fled && reach::meets(wanted, step.end, step.anyFacing)) {
+        const auto look = [&](const FanQuestion& by, const std::vector<reach::RoundStep>& steps) {
+            for (const reach::RoundStep& step : steps)
+                if (!step.fled && reach::matchesTarget(wanted, step.end, step.anyFacing)) {
                     if (first.isEmpty())
-                        first = wayOf(by, fan, step);
+                        first = describeRoute(by, fan, step);
                     *count += 1;
                 }
         };
-        look(oneRound, fan.first);
-        look(asked, fan.second);
+        look(oneRound, fan.firstRound);
+        look(asked, fan.secondRound);
         return first;
     };
-    out.way = wayIn(question, &out.ways);
+    out.way = wayIn(question, &out.routeCount);
     if (!out.way.isEmpty() || question.start.landed)
         return out;
     out.changes =
         reach::smallestChanges(question.machine, question.start, question.choicesOnTable(), wanted);
-    for (const reach::Change& change : out.changes.best) {
+    for (const reach::DialChange& change : out.changes.changes) {
         FanQuestion then = question;
-        std::vector<reach::Window>& wheel = then.machine.modes[then.start.mode].wheel;
-        for (const reach::Recolour& one : change.recoloured)
+        std::vector<reach::Window>& wheel = then.machine.modes[then.start.mode].windows;
+        for (const reach::WindowRecolour& one : change.recolouredWindows)
             wheel[one.window].colour = one.colour;
-        wheel.insert(wheel.end(), change.added.begin(), change.added.end());
+        wheel.insert(wheel.end(), change.addedWindows.begin(), change.addedWindows.end());
         std::size_t count = 0;
-        out.changed.append(wayIn(then, &count));
+        out.changedRoutes.append(wayIn(then, &count));
     }
     return out;
 }
 
-void DialLab::work() {
-    latest_.end();
+void DialLab::startComputing() {
+    latest_.cancel();
     found_.clear();
     lines_.clear();
     question_ = fan_ ? fan_->question() : FanQuestion();
     question_.choices.rounds = 2;
     if (const bool board = question_.table != nullptr; board != onBoard_) {
         onBoard_ = board;
-        wanted_.pose = geometry::place(question_.start.pose, {{0, 200}, 0});
+        wanted_.pose = geometry::toTable(question_.start.pose, {{0, 200}, 0});
         wanted_.pose.at = {std::round(wanted_.pose.at.x), std::round(wanted_.pose.at.y)};
-        emit wantedChanged();
+        emit targetChanged();
     }
     busy_ = active_ && !question_.machine.modes.empty();
     if (busy_)
-        latest_.ask(
-            *this, [question = question_, wanted = wanted_] { return find(question, wanted); },
-            [this](const Found& found) { take(found); });
+        latest_.start(
+            *this,
+            [question = question_, wanted = wanted_] { return computeAnswer(question, wanted); },
+            [this](const LabAnswer& found) { showAnswer(found); });
     emit changed();
 }
 
-void DialLab::take(const Found& found) {
+void DialLab::showAnswer(const LabAnswer& found) {
     busy_ = false;
     lines_.clear();
-    found_ = found.changes.best;
-    const auto& nearest = found.changes.nearest;
+    found_ = found.changes.changes;
+    const auto& nearest = found.changes.nearestEnd;
     if (!found.way.isEmpty()) {
-        words_ = found.ways == 1 ? tr("It gets there: %1.").arg(found.way)
-                 : found.ways == 2
-                     ? tr("It gets there: %1; 1 other way.").arg(found.way)
-                     : tr("It gets there: %1; %2 other ways.").arg(found.way).arg(found.ways - 1);
+        words_ =
+            found.routeCount == 1 ? tr("It gets there: %1.").arg(found.way)
+            : found.routeCount == 2
+                ? tr("It gets there: %1; 1 other way.").arg(found.way)
+                : tr("It gets there: %1; %2 other ways.").arg(found.way).arg(found.routeCount - 1);
         found_.clear();
     } else if (!found_.empty()) {
-        const auto rest = found.changes.count - found_.size();
+        const auto rest = found.changes.totalCount - found_.size();
         words_ = rest > 0 ? tr("It gets there with one of these, or of %1 more:").arg(rest)
                  : found_.size() == 1 ? tr("It gets there with this change:")
                                       : tr("It gets there with one of these:");
         for (std::size_t i = 0; i < found_.size(); ++i) {
             QStringList parts;
-            for (const reach::Window& window : found_[i].added)
+            for (const reach::Window& window : found_[i].addedWindows)
                 parts.append(
                     tr("add %1, %2").arg(nameOf(window.maneuver), nameOf(markOf(window.colour))));
-            for (const reach::Recolour& one : found_[i].recoloured)
+            for (const reach::WindowRecolour& one : found_[i].recolouredWindows)
                 parts.append(tr("make %1 %2")
                                  .arg(nameOf(question_.machine.modes[question_.start.mode]
-                                                 .wheel[one.window]
+                                                 .windows[one.window]
                                                  .maneuver),
                                       nameOf(markOf(one.colour))));
             lines_.append(tr("%1: %2").arg(parts.join(QStringLiteral("; ")),
-                                           found.changed.value(static_cast<int>(i))));
+                                           found.changedRoutes.value(static_cast<int>(i))));
         }
     } else if (nearest) {
         QStringList way;
-        for (const geometry::Maneuver& one : nearest->way)
+        for (const geometry::Maneuver& one : nearest->maneuvers)
             way.append(nameOf(one));
         words_ = tr("No maneuver gets there. The nearest is %1, %2 mm away and %3° apart.")
                      .arg(way.join(tr(", then ")))
-                     .arg(nearest->off, 0, 'f', 1)
-                     .arg(nearest->turn, 0, 'f', 1);
+                     .arg(nearest->distanceOff, 0, 'f', 1)
+                     .arg(nearest->turnOff, 0, 'f', 1);
     } else {
         words_ = question_.start.landed
                      ? tr("It doesn't get there. Landed, it goes any way that its dial has: no "
@@ -163,18 +166,19 @@ void DialLab::take(const Found& found) {
     emit changed();
 }
 
-void DialLab::apply(int change) {
+void DialLab::applyChange(int change) {
     DialModel* dial = fan_ ? fan_->dial() : nullptr;
     if (!dial || change < 0 || static_cast<std::size_t>(change) >= found_.size())
         return;
-    const reach::Change one = found_[static_cast<std::size_t>(change)]; // edits clear `found_`
-    const std::vector<reach::Window> wheel = question_.machine.modes[question_.start.mode].wheel;
+    const reach::DialChange one = found_[static_cast<std::size_t>(change)]; // edits clear `found_`
+    const std::vector<reach::Window> wheel = question_.machine.modes[question_.start.mode].windows;
     dial->beginStroke();
-    for (const reach::Window& window : one.added)
-        dial->set(dial->cell(window.maneuver), static_cast<int>(markOf(window.colour)), false);
-    for (const reach::Recolour& colour : one.recoloured)
-        dial->set(dial->cell(wheel[colour.window].maneuver),
-                  static_cast<int>(markOf(colour.colour)), false);
+    for (const reach::Window& window : one.addedWindows)
+        dial->setMark(dial->cellIndexOf(window.maneuver), static_cast<int>(markOf(window.colour)),
+                      false);
+    for (const reach::WindowRecolour& colour : one.recolouredWindows)
+        dial->setMark(dial->cellIndexOf(wheel[colour.window].maneuver),
+                      static_cast<int>(markOf(colour.colour)), false);
 }
 
 } // namespace ww::ui

@@ -21,14 +21,14 @@ class DialLab : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
-    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY wantedChanged)
+    Q_PROPERTY(bool active READ active WRITE setActive NOTIFY targetChanged)
     /// The place to reach: mm to the right and ahead of the start, and the heading.
-    Q_PROPERTY(double right READ right NOTIFY wantedChanged)
-    Q_PROPERTY(double ahead READ ahead NOTIFY wantedChanged)
-    Q_PROPERTY(double heading READ heading NOTIFY wantedChanged)
+    Q_PROPERTY(double targetRight READ targetRight NOTIFY targetChanged)
+    Q_PROPERTY(double targetAhead READ targetAhead NOTIFY targetChanged)
+    Q_PROPERTY(double targetHeading READ targetHeading NOTIFY targetChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
     /// The answer in one line.
-    Q_PROPERTY(QString words READ words NOTIFY changed)
+    Q_PROPERTY(QString summary READ summary NOTIFY changed)
     /// The changes, one per line. Empty if the place is reachable already, or not at all.
     Q_PROPERTY(QStringList changes READ changes NOTIFY changed)
 
@@ -39,44 +39,44 @@ class DialLab : public QObject {
     void setFan(DialFan* fan);
     [[nodiscard]] bool active() const { return active_; }
     void setActive(bool active);
-    [[nodiscard]] double right() const { return wanted_.pose.at.x; }
-    [[nodiscard]] double ahead() const { return wanted_.pose.at.y; }
-    [[nodiscard]] double heading() const { return wanted_.pose.heading; }
+    [[nodiscard]] double targetRight() const { return wanted_.pose.at.x; }
+    [[nodiscard]] double targetAhead() const { return wanted_.pose.at.y; }
+    [[nodiscard]] double targetHeading() const { return wanted_.pose.heading; }
     [[nodiscard]] bool busy() const { return busy_; }
-    [[nodiscard]] QString words() const { return words_; }
+    [[nodiscard]] QString summary() const { return words_; }
     [[nodiscard]] QStringList changes() const { return lines_; }
-    [[nodiscard]] const battlecry::reach::Wanted& wanted() const { return wanted_; }
+    [[nodiscard]] const battlecry::reach::TargetPose& target() const { return wanted_; }
 
-    Q_INVOKABLE void seek(double right, double ahead, double heading);
-    Q_INVOKABLE void apply(int change);
+    Q_INVOKABLE void setTarget(double right, double ahead, double heading);
+    Q_INVOKABLE void applyChange(int change);
 
   signals:
     void fanChanged();
-    void wantedChanged();
+    void targetChanged();
     void changed();
 
   private:
     /// The answer, with ways as text.
-    struct Found {
-        battlecry::reach::Changes changes;
+    struct LabAnswer {
+        battlecry::reach::DialChanges changes;
         QString way; ///< the way with the current dial; empty: none
-        std::size_t ways = 0;
-        QStringList changed; ///< the ways with each change
+        std::size_t routeCount = 0;
+        QStringList changedRoutes; ///< the ways with each change
     };
-    [[nodiscard]] static Found find(const FanQuestion& question,
-                                    const battlecry::reach::Wanted& wanted);
-    void work();
-    void take(const Found& found);
+    [[nodiscard]] static LabAnswer computeAnswer(const FanQuestion& question,
+                                                 const battlecry::reach::TargetPose& wanted);
+    void startComputing();
+    void showAnswer(const LabAnswer& found);
 
     QPointer<DialFan> fan_;
-    battlecry::reach::Wanted wanted_{{{0, 200}, 0}};
+    battlecry::reach::TargetPose wanted_{{{0, 200}, 0}};
     FanQuestion question_; ///< the current answer's question
     bool onBoard_ = false; ///< whether `wanted_` is a place on a board
-    std::vector<battlecry::reach::Change> found_;
+    std::vector<battlecry::reach::DialChange> found_;
     QString words_;
     QStringList lines_;
     bool active_ = false, busy_ = false;
-    Latest latest_;
+    LatestTask latest_;
 };
 
 } // namespace ww::ui

@@ -16,29 +16,29 @@ namespace geometry = battlecry::geometry;
 using battlecry::Dial;
 using geometry::Bearing;
 using geometry::Maneuver;
-using geometry::Side;
-using session::q;
-using session::s;
-using GridMark = battlecry::Mark;
+using geometry::TurnSide;
+using session::toQString;
+using session::toUtf8String;
+using GridMark = battlecry::CellState;
 
 namespace {
 
 /// The columns, from left over straight ahead to right.
-constexpr std::array<std::pair<Bearing, Side>, DialModel::kColumns> kColumn{{
-    {Bearing::TurnInPlace, Side::Left},
-    {Bearing::Turn, Side::Left},
-    {Bearing::Bank, Side::Left},
-    {Bearing::Straight, Side::None},
-    {Bearing::Bank, Side::Right},
-    {Bearing::Turn, Side::Right},
-    {Bearing::TurnInPlace, Side::Right},
-    {Bearing::Reversal, Side::None},
+constexpr std::array<std::pair<Bearing, TurnSide>, DialModel::kColumns> kColumn{{
+    {Bearing::TurnInPlace, TurnSide::Left},
+    {Bearing::Turn, TurnSide::Left},
+    {Bearing::Bank, TurnSide::Left},
+    {Bearing::Straight, TurnSide::None},
+    {Bearing::Bank, TurnSide::Right},
+    {Bearing::Turn, TurnSide::Right},
+    {Bearing::TurnInPlace, TurnSide::Right},
+    {Bearing::Reversal, TurnSide::None},
 }};
 constexpr int kCells = DialModel::kColumns * DialModel::kRows;
 
 Maneuver atCell(int cell) {
     const auto [bearing, side] = kColumn[static_cast<std::size_t>(cell % DialModel::kColumns)];
-    return {geometry::kFastest - cell / DialModel::kColumns, bearing, side};
+    return {geometry::kMaxSpeed - cell / DialModel::kColumns, bearing, side};
 }
 bool inGrid(int cell) {
     return cell >= 0 && cell < kCells;
@@ -70,9 +70,9 @@ void DialModel::setEntity(EntityModel* entity) {
             connect(session, &session::Session::documentsChanged, this,
                     [this](const session::IndexChange& change) {
                         if (std::any_of(change.changed.begin(), change.changed.end(),
-                                        [this](const EntityRef& ref) { return concerns(ref); }))
+                                        [this](const EntityRef& ref) { return isAffectedBy(ref); }))
                             refresh();
-                        emit surroundingsChanged();
+                        emit boardPiecesMayHaveChanged();
                     });
     }
     emit entityChanged();
@@ -80,13 +80,14 @@ void DialModel::setEntity(EntityModel* entity) {
 }
 
 /// Whether `other` is a dial, which may be compared, or a mecha, which may use this dial.
-bool DialModel::concerns(const EntityRef& other) const {
-    const schema::EntitySchema* schema = system_ ? system_->bySection(other.section) : nullptr;
+bool DialModel::isAffectedBy(const EntityRef& other) const {
+    const schema::EntitySchema* schema =
+        system_ ? system_->schemaOfSection(other.section) : nullptr;
     return schema != nullptr && entity_ && other != entity_->ref() &&
            (schema->kind == Dial::of || schema->kind == battlecry::Mecha::of);
 }
 
-void DialModel::setList(const QString& list) {
+void DialModel::setManeuverField(const QString& list) {
     if (list == list_)
         return;
     list_ = list;
@@ -94,7 +95,7 @@ void DialModel::setList(const QString& list) {
     refresh();
 }
 
-Dial DialModel::read(const EntityRef& ref) const {
+Dial DialModel::loadDial(const EntityRef& ref) const {
     const session::Session* session = entity_ ? entity_->session() : nullptr;
     const session::EntityPtr found =
         session && fields_ ? session->index().at(ref) : session::EntityPtr();
@@ -112,29 +113,29 @@ void DialModel::refresh() {
         schema::BindErrors report;
         fields_ = system_ ? battlecry::bindFields(*system_, report) : nullptr;
     }
-    const Dial dial = read(entity_->ref());
+    const Dial dial = loadDial(entity_->ref());
     const auto before = std::pair(machine_, startMode_);
     if (dial.entity) {
-        marks_ = battlecry::marksOf(dial);
-        wheel_.show(dial);
+        marks_ = battlecry::cellStatesOf(dial);
+        wheel_.setDial(dial);
         std::set<std::size_t> said;
         for (const battlecry::Window& window : battlecry::windowsOf(dial))
-            if (geometry::exists(window.maneuver))
+            if (geometry::isValidManeuver(window.maneuver))
                 said.insert(window.index);
-        unread_ = static_cast<int>(dial.entity.node.find(s(list_)).size()) -
+        unread_ = static_cast<int>(dial.entity.node.find(toUtf8String(list_)).size()) -
                   static_cast<int>(said.size());
-        machine_ = {{}, {{{}, battlecry::wheelOf(dial), {}, false}}};
+        machine_ = {{}, {{{}, battlecry::playableWindowsOf(dial), {}, false}}};
         startMode_ = 0;
     }
-    readUsers();
-    readOthers();
+    readMechas();
+    readOtherDials();
     emit dataChanged(index(0), index(kCells - 1));
     emit changed();
     if (std::pair(machine_, startMode_) != before)
         emit machineChanged();
 }
 
-void DialModel::readUsers() {
+void DialModel::readMechas() {
     mechas_.clear();
     mechaRefs_.clear();
     modes_.clear();
@@ -150,13 +151,13 @@ void DialModel::readUsers() {
                mode.dial.pack == entity_->ref().pack;
     };
     battlecry::Mecha mecha;
-    for (const session::EntityPtr& each : session->index().ofKind(battlecry::Mecha::of)) {
+    for (const session::EntityPtr& each : session->index().entitiesOfKind(battlecry::Mecha::of)) {
         if (!each->pair || !each->schema)
             continue;
         battlecry::Mecha one = reader.mecha(each->view());
         if (std::none_of(one.modes.begin(), one.modes.end(), isThis))
             continue;
-        mechas_.append(q(each->title));
+        mechas_.append(toQString(each->title));
         mechaRefs_.push_back(each->ref);
         if (mecha_ < 0 || each->ref == mechaRef_) {
             mecha_ = static_cast<int>(mechas_.size()) - 1;
@@ -167,26 +168,26 @@ void DialModel::readUsers() {
     for (std::size_t i = 0; i < mecha.modes.size(); ++i) {
         const battlecry::Mode& mode = mecha.modes[i];
         const session::EntityPtr at =
-            mode.dial ? session->index().named(Dial::of, mode.dial.id, mode.dial.pack)
+            mode.dial ? session->index().resolve(Dial::of, mode.dial.id, mode.dial.pack)
                       : session::EntityPtr();
         if (!at)
             continue;
         const std::string_view word = schema::wordOf(mode.mode);
-        if (isThis(mode) && (!own || q(word) == modeWord_)) {
+        if (isThis(mode) && (!own || toQString(word) == modeWord_)) {
             own = i;
             mode_ = static_cast<int>(modes_.size());
         }
-        modes_.append(q(sentenceCase(word)));
-        modeWords_.append(q(word));
+        modes_.append(toQString(sentenceCase(word)));
+        modeWords_.append(toQString(word));
         modeRefs_.push_back(at->ref);
     }
     if (own && !machine_.modes.empty()) {
-        machine_ = battlecry::machineOf(reader, mecha).machine;
+        machine_ = battlecry::buildMachine(reader, mecha).machine;
         startMode_ = *own;
     }
 }
 
-void DialModel::lookAt(const EntityRef& mecha, const QString& mode) {
+void DialModel::selectMecha(const EntityRef& mecha, const QString& mode) {
     if (mecha == mechaRef_ && mode == modeWord_)
         return;
     mechaRef_ = mecha;
@@ -196,39 +197,39 @@ void DialModel::lookAt(const EntityRef& mecha, const QString& mode) {
 
 void DialModel::setMecha(int mecha) {
     if (mecha >= 0 && mecha < mechas_.size() && mecha != mecha_)
-        lookAt(mechaRefs_[static_cast<std::size_t>(mecha)]);
+        selectMecha(mechaRefs_[static_cast<std::size_t>(mecha)]);
 }
 
-void DialModel::readOthers() {
+void DialModel::readOtherDials() {
     QStringList names{tr("No other")};
     std::vector<EntityRef> refs{{}};
     int at = 0;
-    for (const session::EntityPtr& each : entity_->session()->index().ofKind(Dial::of))
+    for (const session::EntityPtr& each : entity_->session()->index().entitiesOfKind(Dial::of))
         if (each->ref != entity_->ref()) {
             if (each->ref == otherRef_)
                 at = static_cast<int>(refs.size());
-            names.append(each->title.empty() ? q(each->ref.id) : q(each->title));
+            names.append(each->title.empty() ? toQString(each->ref.id) : toQString(each->title));
             refs.push_back(each->ref);
         }
     otherRefs_ = std::move(refs);
     if (at == 0)
         otherRef_ = {};
-    otherMarks_ = at == 0 ? battlecry::Marks{} : battlecry::marksOf(read(otherRef_));
+    otherMarks_ = at == 0 ? battlecry::CellStates{} : battlecry::cellStatesOf(loadDial(otherRef_));
     if (names != others_ || at != other_) {
         others_ = names;
         other_ = at;
-        emit othersChanged();
+        emit otherDialsChanged();
     }
 }
 
-void DialModel::setOther(int other) {
+void DialModel::setOtherDial(int other) {
     if (other < 0 || other >= others_.size() || other == other_)
         return;
     otherRef_ = otherRefs_[static_cast<std::size_t>(other)];
     refresh();
 }
 
-QString DialModel::otherName() const {
+QString DialModel::otherDialName() const {
     return other_ > 0 ? others_.value(other_) : QString();
 }
 
@@ -236,17 +237,17 @@ DialModel::Difference DialModel::difference(std::size_t maneuver) const {
     const GridMark here = marks_[maneuver], there = otherMarks_[maneuver];
     if (other_ == 0 || here == there)
         return Same;
-    return there == GridMark::Off ? Here : here == GridMark::Off ? There : Colour;
+    return there == GridMark::Off ? OnlyHere : here == GridMark::Off ? OnlyThere : Recoloured;
 }
 
-int DialModel::differing(Difference difference) const {
+int DialModel::countDifferences(Difference difference) const {
     int out = 0;
     for (std::size_t i = 0; i < marks_.size(); ++i)
         out += this->difference(i) == difference ? 1 : 0;
     return out;
 }
 
-int DialModel::counted(GridMark mark) const {
+int DialModel::countMarked(GridMark mark) const {
     return static_cast<int>(std::count(marks_.begin(), marks_.end(), mark));
 }
 
@@ -258,17 +259,17 @@ QVariant DialModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || !inGrid(index.row()))
         return {};
     const Maneuver maneuver = atCell(index.row());
-    const bool there = geometry::exists(maneuver);
-    const std::size_t i = there ? geometry::indexOf(maneuver) : 0;
+    const bool there = geometry::isValidManeuver(maneuver);
+    const std::size_t i = there ? geometry::maneuverIndex(maneuver) : 0;
     switch (role) {
     case Allowed:
         return there;
     case Speed:
         return maneuver.speed;
     case Arrow:
-        return there ? arrowOf(maneuver) : -1;
+        return there ? arrowNumberOf(maneuver) : -1;
     case Name:
-        return there ? words(index.row()) : refusal(index.row());
+        return there ? describeCell(index.row()) : refusalReason(index.row());
     case Mark:
         return there ? static_cast<int>(marks_[i]) : 0;
     case Differs:
@@ -289,22 +290,22 @@ QHash<int, QByteArray> DialModel::roleNames() const {
     };
 }
 
-bool DialModel::allowed(int cell) const {
-    return inGrid(cell) && geometry::exists(atCell(cell));
+bool DialModel::isAllowed(int cell) const {
+    return inGrid(cell) && geometry::isValidManeuver(atCell(cell));
 }
 
-QString DialModel::words(int cell) const {
-    if (!allowed(cell))
+QString DialModel::describeCell(int cell) const {
+    if (!isAllowed(cell))
         return {};
-    const std::size_t i = geometry::indexOf(atCell(cell));
+    const std::size_t i = geometry::maneuverIndex(atCell(cell));
     QString out = nameOf(atCell(cell)) + QStringLiteral(", ") + nameOf(marks_[i]);
     if (difference(i) != Same)
-        out += tr("; on %1 %2").arg(otherName(), nameOf(otherMarks_[i]));
+        out += tr("; on %1 %2").arg(otherDialName(), nameOf(otherMarks_[i]));
     return out;
 }
 
-QString DialModel::refusal(int cell) const {
-    if (!inGrid(cell) || allowed(cell))
+QString DialModel::refusalReason(int cell) const {
+    if (!inGrid(cell) || isAllowed(cell))
         return {};
     const Maneuver maneuver = atCell(cell);
     switch (maneuver.bearing) {
@@ -322,43 +323,45 @@ QString DialModel::refusal(int cell) const {
     return {};
 }
 
-int DialModel::cell(const Maneuver& maneuver) const {
+int DialModel::cellIndexOf(const Maneuver& maneuver) const {
     return cellOf(maneuver);
 }
 
-int DialModel::next(int cell, int across, int down) const {
+int DialModel::nextCell(int cell, int across, int down) const {
     int column = cell % kColumns, row = cell / kColumns;
     while (true) {
         column += across;
         row += down;
         if (column < 0 || column >= kColumns || row < 0 || row >= kRows)
             return cell;
-        if (const int at = row * kColumns + column; allowed(at))
+        if (const int at = row * kColumns + column; isAllowed(at))
             return at;
     }
 }
 
-int DialModel::mark(int cell) const {
-    return allowed(cell) ? static_cast<int>(marks_[geometry::indexOf(atCell(cell))]) : 0;
+int DialModel::markAt(int cell) const {
+    return isAllowed(cell) ? static_cast<int>(marks_[geometry::maneuverIndex(atCell(cell))]) : 0;
 }
 
-void DialModel::cycle(int cell, int by, bool mirror) {
-    constexpr int kStates = static_cast<int>(battlecry::kMarks);
-    if (!allowed(cell))
+void DialModel::cycleMark(int cell, int by, bool mirror) {
+    constexpr int kStates = static_cast<int>(battlecry::kCellStateCount);
+    if (!isAllowed(cell))
         return;
     beginStroke();
-    set(cell, (mark(cell) + by + kStates) % kStates, mirror);
+    setMark(cell, (markAt(cell) + by + kStates) % kStates, mirror);
 }
 
-void DialModel::set(int cell, int mark, bool mirror) {
-    if (!allowed(cell) || readOnly() || mark < 0 || mark >= static_cast<int>(battlecry::kMarks))
+void DialModel::setMark(int cell, int mark, bool mirror) {
+    if (!isAllowed(cell) || readOnly() || mark < 0 ||
+        mark >= static_cast<int>(battlecry::kCellStateCount))
         return;
     const Maneuver maneuver = atCell(cell);
-    std::vector<std::size_t> cells{geometry::indexOf(maneuver)};
-    if (mirror && maneuver.side != Side::None)
-        cells.push_back(geometry::indexOf(geometry::mirrored(maneuver)));
+    std::vector<std::size_t> cells{geometry::maneuverIndex(maneuver)};
+    if (mirror && maneuver.side != TurnSide::None)
+        cells.push_back(geometry::maneuverIndex(geometry::mirrorManeuver(maneuver)));
     const auto to = static_cast<GridMark>(mark);
-    apply(battlecry::markCells(entity_->ref(), s(list_), read(entity_->ref()), cells, to),
+    apply(battlecry::setCellStates(entity_->ref(), toUtf8String(list_), loadDial(entity_->ref()),
+                                   cells, to),
           nameOf(maneuver) + QStringLiteral(": ") + nameOf(to), true);
 }
 
@@ -366,18 +369,19 @@ void DialModel::beginStroke() {
     ++strokes_;
 }
 
-void DialModel::whiten() {
+void DialModel::whitenUnknown() {
     if (!readOnly())
-        apply(battlecry::whiten(entity_->ref(), s(list_), read(entity_->ref())),
+        apply(battlecry::whitenUnknownWindows(entity_->ref(), toUtf8String(list_),
+                                              loadDial(entity_->ref())),
               tr("Unknown colours become white"), false);
 }
 
-void DialModel::move(int from, int to) {
-    const int item = wheel_.item(from), at = wheel_.item(to);
+void DialModel::moveWindow(int from, int to) {
+    const int item = wheel_.listIndexAt(from), at = wheel_.listIndexAt(to);
     if (readOnly() || item < 0 || at < 0 || item == at)
         return;
-    apply(battlecry::moveManeuver(entity_->ref(), s(list_), static_cast<std::size_t>(item),
-                                  static_cast<std::size_t>(at)),
+    apply(battlecry::moveManeuver(entity_->ref(), toUtf8String(list_),
+                                  static_cast<std::size_t>(item), static_cast<std::size_t>(at)),
           tr("Order on the wheel"), false);
 }
 
@@ -387,28 +391,28 @@ void DialModel::apply(const Patch& patch, const QString& what, bool stroke) {
         return;
     session::EditName name{what, {}, entity_->ref()};
     if (stroke)
-        name.mergeKey = s(entity_->key()) + "\ngrid" + std::to_string(strokes_);
+        name.mergeKey = toUtf8String(entity_->key()) + "\ngrid" + std::to_string(strokes_);
     session->edit(patch, name);
 }
 
-void DialModel::openMode(int mode) {
+void DialModel::openModeDial(int mode) {
     if (mode < 0 || mode >= modes_.size() || mode == mode_)
         return;
     const EntityRef& dial = modeRefs_[static_cast<std::size_t>(mode)];
     if (dial == entity_->ref())
-        lookAt(mechaRefs_[static_cast<std::size_t>(mecha_)], modeWords_[mode]);
+        selectMecha(mechaRefs_[static_cast<std::size_t>(mecha_)], modeWords_[mode]);
     else
-        emit opened(session::keyOf(dial));
+        emit openRequested(session::keyOf(dial));
 }
 
-void DialModel::showPlace(const QString& path) {
+void DialModel::highlightPath(const QString& path) {
     std::fill(shown_.begin(), shown_.end(), false);
     const QString head = list_ + QLatin1Char('[');
     if (path.startsWith(head)) {
         const int item = path.mid(head.size()).section(QLatin1Char(']'), 0, 0).toInt();
-        for (const battlecry::Window& window : battlecry::windowsOf(read(entity_->ref())))
+        for (const battlecry::Window& window : battlecry::windowsOf(loadDial(entity_->ref())))
             if (static_cast<int>(window.index) == item)
-                if (geometry::exists(window.maneuver))
+                if (geometry::isValidManeuver(window.maneuver))
                     shown_[static_cast<std::size_t>(cellOf(window.maneuver))] = true;
     }
     emit dataChanged(index(0), index(kCells - 1), {Shown});

@@ -24,21 +24,21 @@ class DialModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY entityChanged)
     /// The field with the list of maneuvers.
-    Q_PROPERTY(QString list READ list WRITE setList NOTIFY entityChanged)
+    Q_PROPERTY(QString maneuverField READ maneuverField WRITE setManeuverField NOTIFY entityChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
-    Q_PROPERTY(int windows READ windows NOTIFY changed)
-    Q_PROPERTY(int green READ green NOTIFY changed)
-    Q_PROPERTY(int red READ red NOTIFY changed)
-    Q_PROPERTY(int unknown READ unknown NOTIFY changed) ///< number of unknown colours
-    Q_PROPERTY(int unread READ unread NOTIFY changed)   ///< number of invalid entries
+    Q_PROPERTY(int windowCount READ windowCount NOTIFY changed)
+    Q_PROPERTY(int greenCount READ greenCount NOTIFY changed)
+    Q_PROPERTY(int redCount READ redCount NOTIFY changed)
+    Q_PROPERTY(int unknownCount READ unknownCount NOTIFY changed) ///< number of unknown colours
+    Q_PROPERTY(int invalidCount READ invalidCount NOTIFY changed) ///< number of invalid entries
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel CONSTANT)
     /// Dials to compare with; the first line means none.
-    Q_PROPERTY(QStringList others READ others NOTIFY othersChanged)
-    Q_PROPERTY(int other READ other WRITE setOther NOTIFY othersChanged)
-    Q_PROPERTY(QString otherName READ otherName NOTIFY othersChanged)
-    Q_PROPERTY(int onlyHere READ onlyHere NOTIFY changed)
-    Q_PROPERTY(int onlyThere READ onlyThere NOTIFY changed)
-    Q_PROPERTY(int recoloured READ recoloured NOTIFY changed)
+    Q_PROPERTY(QStringList otherDials READ otherDials NOTIFY otherDialsChanged)
+    Q_PROPERTY(int otherDial READ otherDial WRITE setOtherDial NOTIFY otherDialsChanged)
+    Q_PROPERTY(QString otherDialName READ otherDialName NOTIFY otherDialsChanged)
+    Q_PROPERTY(int onlyHereCount READ onlyHereCount NOTIFY changed)
+    Q_PROPERTY(int onlyThereCount READ onlyThereCount NOTIFY changed)
+    Q_PROPERTY(int recolouredCount READ recolouredCount NOTIFY changed)
     /// The mecha that use the dial, and the selected one's modes with a dial. `mode` is this
     /// dial's.
     Q_PROPERTY(QStringList mechas READ mechas NOTIFY changed)
@@ -50,33 +50,33 @@ class DialModel : public QAbstractListModel {
     static constexpr int kColumns = 8, kRows = 7;
     enum Role { Allowed = Qt::UserRole + 1, Speed, Arrow, Name, Mark, Differs, OtherMark, Shown };
     /// How a cell differs from the other dial.
-    enum Difference { Same, Here, There, Colour };
+    enum Difference { Same, OnlyHere, OnlyThere, Recoloured };
     Q_ENUM(Difference)
 
     explicit DialModel(QObject* parent = nullptr);
 
     [[nodiscard]] EntityModel* entity() const { return entity_; }
     void setEntity(EntityModel* entity);
-    [[nodiscard]] QString list() const { return list_; }
-    void setList(const QString& list);
+    [[nodiscard]] QString maneuverField() const { return list_; }
+    void setManeuverField(const QString& list);
     [[nodiscard]] bool readOnly() const { return !entity_ || entity_->readOnly(); }
-    [[nodiscard]] int windows() const { return wheel_.count(); }
-    [[nodiscard]] int green() const { return counted(battlecry::Mark::Green); }
-    [[nodiscard]] int red() const { return counted(battlecry::Mark::Red); }
-    [[nodiscard]] int unknown() const { return counted(battlecry::Mark::Unknown); }
-    [[nodiscard]] int unread() const { return unread_; }
+    [[nodiscard]] int windowCount() const { return wheel_.count(); }
+    [[nodiscard]] int greenCount() const { return countMarked(battlecry::CellState::Green); }
+    [[nodiscard]] int redCount() const { return countMarked(battlecry::CellState::Red); }
+    [[nodiscard]] int unknownCount() const { return countMarked(battlecry::CellState::Unknown); }
+    [[nodiscard]] int invalidCount() const { return unread_; }
     [[nodiscard]] DialWheelModel* wheel() { return &wheel_; }
-    [[nodiscard]] QStringList others() const { return others_; }
-    [[nodiscard]] int other() const { return other_; }
-    void setOther(int other);
-    [[nodiscard]] QString otherName() const;
-    [[nodiscard]] int onlyHere() const { return differing(Here); }
-    [[nodiscard]] int onlyThere() const { return differing(There); }
-    [[nodiscard]] int recoloured() const { return differing(Colour); }
+    [[nodiscard]] QStringList otherDials() const { return others_; }
+    [[nodiscard]] int otherDial() const { return other_; }
+    void setOtherDial(int other);
+    [[nodiscard]] QString otherDialName() const;
+    [[nodiscard]] int onlyHereCount() const { return countDifferences(OnlyHere); }
+    [[nodiscard]] int onlyThereCount() const { return countDifferences(OnlyThere); }
+    [[nodiscard]] int recolouredCount() const { return countDifferences(Recoloured); }
     [[nodiscard]] QStringList mechas() const { return mechas_; }
     [[nodiscard]] int mecha() const { return mecha_; }
     void setMecha(int mecha);
-    void lookAt(const EntityRef& mecha, const QString& mode = {}); ///< selects this mecha
+    void selectMecha(const EntityRef& mecha, const QString& mode = {}); ///< selects this mecha
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
     /// The fan's input: the selected mecha, or only the dial; empty if unreadable. `startMode` is
@@ -87,54 +87,54 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] const battlecry::FieldsPtr& fields() const { return fields_; }
 
     /// Returns the cell of a maneuver; -1: none.
-    [[nodiscard]] int cell(const battlecry::geometry::Maneuver& maneuver) const;
+    [[nodiscard]] int cellIndexOf(const battlecry::geometry::Maneuver& maneuver) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
     /// `refusal` says why the cell is closed.
-    Q_INVOKABLE bool allowed(int cell) const;
-    Q_INVOKABLE QString refusal(int cell) const;
+    Q_INVOKABLE bool isAllowed(int cell) const;
+    Q_INVOKABLE QString refusalReason(int cell) const;
     /// Describes the cell, such as `2 bank left, green`, and the other dial's colour.
-    Q_INVOKABLE QString words(int cell) const;
+    Q_INVOKABLE QString describeCell(int cell) const;
     /// Returns the next cell in a direction (columns, rows), skipping closed ones.
-    Q_INVOKABLE int next(int cell, int across, int down) const;
-    Q_INVOKABLE int mark(int cell) const;
+    Q_INVOKABLE int nextCell(int cell, int across, int down) const;
+    Q_INVOKABLE int markAt(int cell) const;
     /// Sets the next (1) or previous (-1) colour, optionally for the mirror cell too.
-    Q_INVOKABLE void cycle(int cell, int by, bool mirror);
-    Q_INVOKABLE void set(int cell, int mark, bool mirror);
-    Q_INVOKABLE void beginStroke(); ///< later `set` calls are one undo step
-    Q_INVOKABLE void whiten();      ///< makes unknown colours white
+    Q_INVOKABLE void cycleMark(int cell, int by, bool mirror);
+    Q_INVOKABLE void setMark(int cell, int mark, bool mirror);
+    Q_INVOKABLE void beginStroke();   ///< later `set` calls are one undo step
+    Q_INVOKABLE void whitenUnknown(); ///< makes unknown colours white
     /// Moves a window of the wheel.
-    Q_INVOKABLE void move(int from, int to);
-    Q_INVOKABLE void openMode(int mode); ///< opens its dial, if it is another one
+    Q_INVOKABLE void moveWindow(int from, int to);
+    Q_INVOKABLE void openModeDial(int mode); ///< opens its dial, if it is another one
     /// Highlights the cells that a path refers to.
-    Q_INVOKABLE void showPlace(const QString& path);
+    Q_INVOKABLE void highlightPath(const QString& path);
 
   signals:
     void entityChanged();
     void changed();
-    void machineChanged();      ///< the fan must be recomputed
-    void surroundingsChanged(); ///< the boards' pieces may have changed
-    void othersChanged();
-    void opened(const QString& key); ///< the dial with this key should be opened
+    void machineChanged();            ///< the fan must be recomputed
+    void boardPiecesMayHaveChanged(); ///< the boards' pieces may have changed
+    void otherDialsChanged();
+    void openRequested(const QString& key); ///< the dial with this key should be opened
 
   private:
     void refresh();
-    [[nodiscard]] bool concerns(const EntityRef& other) const;
-    void readUsers();
-    void readOthers();
+    [[nodiscard]] bool isAffectedBy(const EntityRef& other) const;
+    void readMechas();
+    void readOtherDials();
     void apply(const Patch& patch, const QString& what, bool stroke);
-    [[nodiscard]] int counted(battlecry::Mark mark) const;
-    [[nodiscard]] int differing(Difference difference) const;
+    [[nodiscard]] int countMarked(battlecry::CellState mark) const;
+    [[nodiscard]] int countDifferences(Difference difference) const;
     [[nodiscard]] Difference difference(std::size_t maneuver) const;
-    [[nodiscard]] battlecry::Dial read(const EntityRef& ref) const;
+    [[nodiscard]] battlecry::Dial loadDial(const EntityRef& ref) const;
 
     QPointer<EntityModel> entity_;
     QString list_;
     battlecry::FieldsPtr fields_;
     schema::SystemPtr system_; ///< the system of `fields_`
-    battlecry::Marks marks_{}, otherMarks_{};
+    battlecry::CellStates marks_{}, otherMarks_{};
     battlecry::reach::Machine machine_;
     std::size_t startMode_ = 0;
     DialWheelModel wheel_;

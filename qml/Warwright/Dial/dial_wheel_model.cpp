@@ -14,8 +14,8 @@ QString tr(const char* text) {
 }
 } // namespace
 
-int arrowOf(const geometry::Maneuver& maneuver) {
-    const bool left = maneuver.side == geometry::Side::Left;
+int arrowNumberOf(const geometry::Maneuver& maneuver) {
+    const bool left = maneuver.side == geometry::TurnSide::Left;
     switch (maneuver.bearing) {
     case geometry::Bearing::Straight:
         return maneuver.speed == 0 ? 0 : 1;
@@ -32,33 +32,33 @@ int arrowOf(const geometry::Maneuver& maneuver) {
 }
 
 QString nameOf(const geometry::Maneuver& maneuver) {
-    QString out = tr(geometry::patternOf(maneuver).c_str());
+    QString out = tr(geometry::namePattern(maneuver).c_str());
     out[0] = out[0].toUpper();
     return out.contains(u"%1") ? out.arg(maneuver.speed) : out;
 }
 
-QString nameOf(battlecry::Mark mark) {
+QString nameOf(battlecry::CellState mark) {
     switch (mark) {
-    case battlecry::Mark::Off:
+    case battlecry::CellState::Off:
         return tr("not on the dial");
-    case battlecry::Mark::White:
+    case battlecry::CellState::White:
         return tr("white");
-    case battlecry::Mark::Green:
+    case battlecry::CellState::Green:
         return tr("green");
-    case battlecry::Mark::Red:
+    case battlecry::CellState::Red:
         return tr("red");
-    case battlecry::Mark::Unknown:
+    case battlecry::CellState::Unknown:
         break;
     }
     return tr("colour unknown");
 }
 
-void DialWheelModel::show(const battlecry::Dial& dial) {
+void DialWheelModel::setDial(const battlecry::Dial& dial) {
     std::vector<Row> next;
-    const battlecry::Marks marks = battlecry::marksOf(dial);
+    const battlecry::CellStates marks = battlecry::cellStatesOf(dial);
     for (const battlecry::Window& window : battlecry::windowsOf(dial))
-        if (geometry::exists(window.maneuver)) {
-            const std::size_t cell = geometry::indexOf(window.maneuver);
+        if (geometry::isValidManeuver(window.maneuver)) {
+            const std::size_t cell = geometry::maneuverIndex(window.maneuver);
             next.push_back({cell, marks[cell], window.index});
         }
     if (next == rows_)
@@ -87,12 +87,12 @@ QVariant DialWheelModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid() || index.row() >= count())
         return {};
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
-    const geometry::Maneuver& maneuver = geometry::everyManeuver()[row.cell];
+    const geometry::Maneuver& maneuver = geometry::allManeuvers()[row.cell];
     switch (role) {
     case Speed:
         return maneuver.speed;
     case Arrow:
-        return arrowOf(maneuver);
+        return arrowNumberOf(maneuver);
     case Mark:
         return static_cast<int>(row.mark);
     case Name:
@@ -110,7 +110,7 @@ QHash<int, QByteArray> DialWheelModel::roleNames() const {
     };
 }
 
-int DialWheelModel::item(int row) const {
+int DialWheelModel::listIndexAt(int row) const {
     return row < 0 || row >= count() ? -1
                                      : static_cast<int>(rows_[static_cast<std::size_t>(row)].item);
 }

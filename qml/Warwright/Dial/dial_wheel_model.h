@@ -21,13 +21,13 @@ class DialWheelModel : public QAbstractListModel {
     enum Role { Speed = Qt::UserRole + 1, Arrow, Mark, Name, Item };
 
     using QAbstractListModel::QAbstractListModel;
-    void show(const battlecry::Dial& dial);
+    void setDial(const battlecry::Dial& dial);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
     /// Returns the index of a window's maneuver in the list; -1: none.
-    Q_INVOKABLE int item(int row) const;
+    Q_INVOKABLE int listIndexAt(int row) const;
 
   signals:
     void changed();
@@ -35,7 +35,7 @@ class DialWheelModel : public QAbstractListModel {
   private:
     struct Row {
         std::size_t cell = 0; ///< index among all maneuvers
-        battlecry::Mark mark = battlecry::Mark::Unknown;
+        battlecry::CellState mark = battlecry::CellState::Unknown;
         std::size_t item = 0;
         friend bool operator==(const Row&, const Row&) = default;
     };
@@ -43,9 +43,9 @@ class DialWheelModel : public QAbstractListModel {
 };
 
 /// Returns the number of the maneuver's arrow picture.
-[[nodiscard]] int arrowOf(const battlecry::geometry::Maneuver& maneuver);
+[[nodiscard]] int arrowNumberOf(const battlecry::geometry::Maneuver& maneuver);
 /// Returns a name such as `2 bank left`.
 [[nodiscard]] QString nameOf(const battlecry::geometry::Maneuver& maneuver);
-[[nodiscard]] QString nameOf(battlecry::Mark mark);
+[[nodiscard]] QString nameOf(battlecry::CellState mark);
 
 } // namespace ww::ui

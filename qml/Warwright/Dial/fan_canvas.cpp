@@ -60,9 +60,9 @@ void FanCanvas::setFan(DialFan* fan) {
         disconnect(fan_, nullptr, this, nullptr);
     fan_ = fan;
     if (fan)
-        connect(fan, &DialFan::answered, this, &FanCanvas::follow);
+        connect(fan, &DialFan::answerChanged, this, &FanCanvas::updateExtent);
     emit fanChanged();
-    follow();
+    updateExtent();
 }
 
 void FanCanvas::setLab(DialLab* lab) {
@@ -72,37 +72,37 @@ void FanCanvas::setLab(DialLab* lab) {
         disconnect(lab_, nullptr, this, nullptr);
     lab_ = lab;
     if (lab)
-        connect(lab, &DialLab::wantedChanged, this, [this] { update(); });
+        connect(lab, &DialLab::targetChanged, this, [this] { update(); });
     emit fanChanged();
     update();
 }
 
-QPointF FanCanvas::placeAt(double x, double y) const {
-    return placing().inverted().map(QPointF(x, y));
+QPointF FanCanvas::tablePositionAt(double x, double y) const {
+    return tableTransform().inverted().map(QPointF(x, y));
 }
 
-void FanCanvas::setPointed(int cell) {
+void FanCanvas::setHighlightedCell(int cell) {
     if (cell == pointed_)
         return;
     pointed_ = cell;
-    emit pointedChanged();
+    emit highlightedCellChanged();
     update();
 }
 
-bool FanCanvas::isTwo() const {
+bool FanCanvas::hasSecondRound() const {
     return fan_->answeredQuestion().choices.rounds > 1;
 }
 
-const reach::Window& FanCanvas::windowOf(const reach::Step& step) const {
-    return fan_->answeredQuestion().machine.modes[step.mode].wheel[step.window];
+const reach::Window& FanCanvas::dialWindowOf(const reach::RoundStep& step) const {
+    return fan_->answeredQuestion().machine.modes[step.mode].windows[step.window];
 }
 
-QColor FanCanvas::colourOf(const reach::Step& step) const {
-    const reach::Colour colour = windowOf(step).colour;
+QColor FanCanvas::colourOf(const reach::RoundStep& step) const {
+    const reach::Colour colour = dialWindowOf(step).colour;
     return colour == reach::Colour::Green ? green_ : colour == reach::Colour::Red ? red_ : white_;
 }
 
-void FanCanvas::follow() {
+void FanCanvas::updateExtent() {
     extent_ = {};
     if (fan_) {
         const FanQuestion& asked = fan_->answeredQuestion();
@@ -110,16 +110,16 @@ void FanCanvas::follow() {
             extent_ = {0, 0, asked.table->area->width, asked.table->area->depth};
         } else {
             extent_ = cornersOf(asked.start.pose, asked.machine.base).boundingRect();
-            for (const auto* steps : {&fan_->fan().first, &fan_->fan().second})
-                for (const reach::Step& step : *steps)
+            for (const auto* steps : {&fan_->fan().firstRound, &fan_->fan().secondRound})
+                for (const reach::RoundStep& step : *steps)
                     extent_ |= cornersOf(step.end, asked.machine.base).boundingRect();
         }
     }
-    setWords({});
+    setEndDescription({});
     update();
 }
 
-QTransform FanCanvas::placing() const {
+QTransform FanCanvas::tableTransform() const {
     constexpr double kMargin = 12, kMost = 2;
     const double scale =
         std::min({(width() - 2 * kMargin) / std::max(1.0, extent_.width()),
@@ -135,18 +135,18 @@ void FanCanvas::paint(QPainter* painter) {
     if (!fan_ || fan_->answeredQuestion().machine.modes.empty() || width() < 40 || height() < 40)
         return;
     painter->setRenderHint(QPainter::Antialiasing);
-    const QTransform at = placing();
+    const QTransform at = tableTransform();
     const FanQuestion& asked = fan_->answeredQuestion();
-    if (fan_->heatOf())
+    if (fan_->heatMap())
         paintHeat(*painter, at);
     paintBoard(*painter, at);
-    paintWays(*painter, at);
-    if (!fan_->heatOf())
-        paintEnds(*painter, at);
+    paintRoutes(*painter, at);
+    if (!fan_->heatMap())
+        paintEndPoses(*painter, at);
     if (lab_ && lab_->active()) {
         painter->setPen(thin(accent_, 2, Qt::DashLine));
         painter->setBrush(Qt::NoBrush);
-        paintBase(*painter, at.map(cornersOf(lab_->wanted().pose, asked.machine.base)));
+        paintBase(*painter, at.map(cornersOf(lab_->target().pose, asked.machine.base)));
     }
     painter->setPen(thin(ink_, 1.5));
     painter->setBrush(accent_);
@@ -169,7 +169,7 @@ void FanCanvas::paintBoard(QPainter& painter, const QTransform& at) const {
     painter.setBrush(faded(white_, 0.35));
     for (const geometry::Obstacle& one : table->obstacles) {
         QPainterPath path;
-        if (one.round()) {
+        if (one.isCircle()) {
             path.addEllipse(QPointF(one.centre().x, one.centre().y), one.radius(), one.radius());
         } else {
             QPolygonF outline;
@@ -187,7 +187,7 @@ void FanCanvas::paintBoard(QPainter& painter, const QTransform& at) const {
 }
 
 void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
-    const reach::Heat& heat = *fan_->heatOf();
+    const reach::HeatMap& heat = *fan_->heatMap();
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false); // avoids seams between cells
     painter.setPen(Qt::NoPen);
@@ -195,29 +195,29 @@ void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
         for (std::size_t column = 0; column < heat.columns; ++column)
             if (const std::uint32_t count = heat.counts[row * heat.columns + column]; count > 0)
                 painter.fillRect(
-                    at.mapRect(QRectF(heat.corner.x + heat.cell * static_cast<double>(column),
-                                      heat.corner.y + heat.cell * static_cast<double>(row),
-                                      heat.cell, heat.cell)),
-                    faded(accent_, fan_->warmth(static_cast<int>(count))));
+                    at.mapRect(QRectF(heat.corner.x + heat.cellSize * static_cast<double>(column),
+                                      heat.corner.y + heat.cellSize * static_cast<double>(row),
+                                      heat.cellSize, heat.cellSize)),
+                    faded(accent_, fan_->heatIntensity(static_cast<int>(count))));
     painter.restore();
 }
 
-void FanCanvas::paintWays(QPainter& painter, const QTransform& at) const {
+void FanCanvas::paintRoutes(QPainter& painter, const QTransform& at) const {
     const FanQuestion& asked = fan_->answeredQuestion();
-    const bool faint = isTwo() || fan_->heatOf();
+    const bool faint = hasSecondRound() || fan_->heatMap();
     const geometry::Frame base = geometry::frameOf(asked.start.pose);
     geometry::Frame front = base;
-    front.at = base.place(geometry::Point{0, geometry::halfOf(asked.machine.base)});
-    for (const reach::Step& step : fan_->fan().first) {
+    front.at = base.toTable(geometry::Point{0, geometry::halfWidthOf(asked.machine.base)});
+    for (const reach::RoundStep& step : fan_->fan().firstRound) {
         QPainterPath path;
         if (step.landed) {
             path.moveTo(at.map(QPointF(asked.start.pose.at.x, asked.start.pose.at.y)));
             path.lineTo(at.map(QPointF(step.end.at.x, step.end.at.y)));
-        } else if (const auto laid = geometry::templateOf(windowOf(step).maneuver)) {
+        } else if (const auto laid = geometry::templateOf(dialWindowOf(step).maneuver)) {
             constexpr int kParts = 16;
             for (int i = 0; i <= kParts; ++i) {
                 const geometry::Point p =
-                    front.place(geometry::along(*laid, laid->length * i / kParts).at);
+                    front.toTable(geometry::frameAlong(*laid, laid->length * i / kParts).at);
                 const QPointF to = at.map(QPointF(p.x, p.y));
                 if (i == 0)
                     path.moveTo(to);
@@ -230,15 +230,15 @@ void FanCanvas::paintWays(QPainter& painter, const QTransform& at) const {
     }
 }
 
-void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
-    const bool two = isTwo(), cloud = fan_->last().size() > kMostBases;
+void FanCanvas::paintEndPoses(QPainter& painter, const QTransform& at) const {
+    const bool two = hasSecondRound(), cloud = fan_->lastSteps().size() > kMostBases;
     const geometry::Base base = fan_->answeredQuestion().machine.base;
-    const auto isPointed = [&](const reach::Step& step) {
-        const reach::Step& first = two ? fan_->fan().first[step.from] : step;
+    const auto isPointed = [&](const reach::RoundStep& step) {
+        const reach::RoundStep& first = two ? fan_->fan().firstRound[step.previousStep] : step;
         return pointed_ >= 0 && fan_->dial() &&
-               fan_->dial()->cell(windowOf(first).maneuver) == pointed_;
+               fan_->dial()->cellIndexOf(dialWindowOf(first).maneuver) == pointed_;
     };
-    const auto end = [&](const reach::Step& step, bool strong) {
+    const auto end = [&](const reach::RoundStep& step, bool strong) {
         const QColor colour = colourOf(step);
         // Ends outside the play area are drawn dotted.
         painter.setPen(thin(faded(colour, strong ? 1
@@ -255,7 +255,7 @@ void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
                          (corners[0] + corners[1] + corners[2] + corners[3]) / 4);
     };
     std::set<std::pair<long, long>> seen; // one dot per pixel
-    for (const reach::Step& step : fan_->last()) {
+    for (const reach::RoundStep& step : fan_->lastSteps()) {
         if (isPointed(step))
             continue;
         if (!cloud) {
@@ -269,7 +269,7 @@ void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
         painter.setBrush(faded(colourOf(step), step.fled ? 0.3 : 0.8));
         painter.drawEllipse(to, 1.5, 1.5);
     }
-    for (const reach::Step& step : fan_->last())
+    for (const reach::RoundStep& step : fan_->lastSteps())
         if (isPointed(step))
             end(step, !cloud || !two);
 }
@@ -278,19 +278,19 @@ void FanCanvas::hoverMoveEvent(QHoverEvent* event) {
     if (!fan_ || fan_->answeredQuestion().machine.modes.empty())
         return;
     const FanQuestion& asked = fan_->answeredQuestion();
-    const QPointF at = placing().inverted().map(event->position());
-    const reach::Step* nearest = nullptr;
-    double least = geometry::halfOf(asked.machine.base);
-    for (const reach::Step& step : fan_->last())
+    const QPointF at = tableTransform().inverted().map(event->position());
+    const reach::RoundStep* nearest = nullptr;
+    double least = geometry::halfWidthOf(asked.machine.base);
+    for (const reach::RoundStep& step : fan_->lastSteps())
         if (const double far = std::hypot(step.end.at.x - at.x(), step.end.at.y - at.y());
             far < least) {
             least = far;
             nearest = &step;
         }
     if (nearest == nullptr)
-        return setWords({});
+        return setEndDescription({});
     QString words = tr("%1: %2 mm right, %3 mm ahead, %4")
-                        .arg(wayOf(asked, fan_->fan(), *nearest), number(nearest->end.at.x),
+                        .arg(describeRoute(asked, fan_->fan(), *nearest), number(nearest->end.at.x),
                              number(nearest->end.at.y),
                              nearest->anyFacing ? tr("facing any way")
                                                 : tr("%1°").arg(number(nearest->end.heading)));
@@ -301,18 +301,18 @@ void FanCanvas::hoverMoveEvent(QHoverEvent* event) {
                                          : tr("; meets %1 obstacles").arg(nearest->obstacles);
     if (nearest->fled)
         words += tr("; leaves the play area");
-    setWords(words);
+    setEndDescription(words);
 }
 
 void FanCanvas::hoverLeaveEvent(QHoverEvent*) {
-    setWords({});
+    setEndDescription({});
 }
 
-void FanCanvas::setWords(const QString& words) {
+void FanCanvas::setEndDescription(const QString& words) {
     if (words == words_)
         return;
     words_ = words;
-    emit wordsChanged();
+    emit endDescriptionChanged();
 }
 
 } // namespace ww::ui

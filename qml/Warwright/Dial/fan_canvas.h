@@ -26,9 +26,10 @@ class FanCanvas : public QQuickPaintedItem {
     Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY looksChanged)
     Q_PROPERTY(QColor accent MEMBER accent_ NOTIFY looksChanged)
     /// The grid cell whose ends are highlighted; -1: none.
-    Q_PROPERTY(int pointed READ pointed WRITE setPointed NOTIFY pointedChanged)
+    Q_PROPERTY(int highlightedCell READ highlightedCell WRITE setHighlightedCell NOTIFY
+                   highlightedCellChanged)
     /// Describes the end below the pointer: `2 straight, then 1 turn right: 55, 175 mm, 90°`.
-    Q_PROPERTY(QString words READ words NOTIFY wordsChanged)
+    Q_PROPERTY(QString endDescription READ endDescription NOTIFY endDescriptionChanged)
 
   public:
     explicit FanCanvas(QQuickItem* parent = nullptr);
@@ -38,36 +39,36 @@ class FanCanvas : public QQuickPaintedItem {
     [[nodiscard]] DialLab* lab() const { return lab_; }
     void setLab(DialLab* lab);
     /// Converts an item position to mm on the table.
-    Q_INVOKABLE QPointF placeAt(double x, double y) const;
-    [[nodiscard]] int pointed() const { return pointed_; }
-    void setPointed(int cell);
-    [[nodiscard]] QString words() const { return words_; }
+    Q_INVOKABLE QPointF tablePositionAt(double x, double y) const;
+    [[nodiscard]] int highlightedCell() const { return pointed_; }
+    void setHighlightedCell(int cell);
+    [[nodiscard]] QString endDescription() const { return words_; }
     void paint(QPainter* painter) override;
 
   signals:
     void fanChanged();
     void looksChanged();
-    void pointedChanged();
-    void wordsChanged();
+    void highlightedCellChanged();
+    void endDescriptionChanged();
 
   protected:
     void hoverMoveEvent(QHoverEvent* event) override;
     void hoverLeaveEvent(QHoverEvent* event) override;
 
   private:
-    void follow();
-    void setWords(const QString& words);
+    void updateExtent();
+    void setEndDescription(const QString& words);
     void paintBoard(QPainter& painter, const QTransform& at) const;
     void paintHeat(QPainter& painter, const QTransform& at) const;
-    void paintWays(QPainter& painter, const QTransform& at) const;
-    void paintEnds(QPainter& painter, const QTransform& at) const;
+    void paintRoutes(QPainter& painter, const QTransform& at) const;
+    void paintEndPoses(QPainter& painter, const QTransform& at) const;
     void paintBase(QPainter& painter, const QPolygonF& corners) const;
-    [[nodiscard]] bool isTwo() const;
-    [[nodiscard]] QColor colourOf(const battlecry::reach::Step& step) const;
+    [[nodiscard]] bool hasSecondRound() const;
+    [[nodiscard]] QColor colourOf(const battlecry::reach::RoundStep& step) const;
     [[nodiscard]] const battlecry::reach::Window&
-    windowOf(const battlecry::reach::Step& step) const;
+    dialWindowOf(const battlecry::reach::RoundStep& step) const;
     /// Transforms mm on the table to the item.
-    [[nodiscard]] QTransform placing() const;
+    [[nodiscard]] QTransform tableTransform() const;
 
     QPointer<DialFan> fan_;
     QPointer<DialLab> lab_; ///< its place to reach is drawn while active

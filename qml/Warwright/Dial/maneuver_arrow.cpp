@@ -67,7 +67,7 @@ Arrow arrowAt(int kind) {
 
 } // namespace
 
-void paintArrow(QPainter& painter, const QRectF& room, int kind, const ArrowLook& look) {
+void paintArrow(QPainter& painter, const QRectF& room, int kind, const ArrowStyle& look) {
     if (kind < 0)
         return;
     const double side = std::min(room.width(), room.height());
@@ -91,8 +91,8 @@ void paintArrow(QPainter& painter, const QRectF& room, int kind, const ArrowLook
         at.rotate(arrow.turn);
         whole = whole.united(at.map(head)).simplified();
     }
-    const bool rimmed = look.rim.alpha() > 0;
-    QPen pen(rimmed ? look.rim : look.colour, 1.2);
+    const bool rimmed = look.outline.alpha() > 0;
+    QPen pen(rimmed ? look.outline : look.colour, 1.2);
     if (look.dashed)
         pen.setDashPattern({2, 1.5});
     painter.setPen(rimmed || look.dashed ? pen : QPen(Qt::NoPen));

@@ -10,33 +10,33 @@ class QPainter;
 
 namespace ww::ui {
 
-struct ArrowLook {
+struct ArrowStyle {
     QColor colour{Qt::black};
     /// Outline for a colour without contrast; transparent: none.
-    QColor rim{Qt::transparent};
+    QColor outline{Qt::transparent};
     bool dashed = false; ///< only an outline, for an unknown colour
 };
-/// Draws the arrow as large as fits. `arrow`: see `arrowOf`.
-void paintArrow(QPainter& painter, const QRectF& room, int arrow, const ArrowLook& look);
+/// Draws the arrow as large as fits. `arrow`: see `arrowNumberOf`.
+void paintArrow(QPainter& painter, const QRectF& room, int arrow, const ArrowStyle& look);
 
 class ManeuverArrow : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(int arrow READ arrow WRITE setArrow NOTIFY changed) ///< see `arrowOf`
+    Q_PROPERTY(int arrow READ arrow WRITE setArrow NOTIFY changed) ///< see `arrowNumberOf`
     Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
-    Q_PROPERTY(QColor rim READ rim WRITE setRim NOTIFY changed)
+    Q_PROPERTY(QColor outline READ outline WRITE setOutline NOTIFY changed)
     Q_PROPERTY(bool dashed READ dashed WRITE setDashed NOTIFY changed)
 
   public:
     explicit ManeuverArrow(QQuickItem* parent = nullptr) : QQuickPaintedItem(parent) {}
     [[nodiscard]] int arrow() const { return arrow_; }
-    void setArrow(int arrow) { take(arrow_, arrow); }
+    void setArrow(int arrow) { setAndRepaint(arrow_, arrow); }
     [[nodiscard]] QColor colour() const { return look_.colour; }
-    void setColour(const QColor& colour) { take(look_.colour, colour); }
-    [[nodiscard]] QColor rim() const { return look_.rim; }
-    void setRim(const QColor& rim) { take(look_.rim, rim); }
+    void setColour(const QColor& colour) { setAndRepaint(look_.colour, colour); }
+    [[nodiscard]] QColor outline() const { return look_.outline; }
+    void setOutline(const QColor& rim) { setAndRepaint(look_.outline, rim); }
     [[nodiscard]] bool dashed() const { return look_.dashed; }
-    void setDashed(bool dashed) { take(look_.dashed, dashed); }
+    void setDashed(bool dashed) { setAndRepaint(look_.dashed, dashed); }
     void paint(QPainter* painter) override;
 
   signals:
@@ -44,7 +44,7 @@ class ManeuverArrow : public QQuickPaintedItem {
 
   private:
     template <class T>
-    void take(T& mine, const T& now) {
+    void setAndRepaint(T& mine, const T& now) {
         if (mine == now)
             return;
         mine = now;
@@ -52,7 +52,7 @@ class ManeuverArrow : public QQuickPaintedItem {
         update();
     }
     int arrow_ = -1;
-    ArrowLook look_;
+    ArrowStyle look_;
 };
 
 } // namespace ww::ui

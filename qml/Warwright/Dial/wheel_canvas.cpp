@@ -56,15 +56,15 @@ void WheelCanvas::paintWindow(QPainter& painter, int row) const {
     }
     if (held_ == row)
         painter.setOpacity(0.4);
-    const auto mark = static_cast<battlecry::Mark>(said(DialWheelModel::Mark));
-    ArrowLook look;
-    look.colour = mark == battlecry::Mark::Green   ? green_
-                  : mark == battlecry::Mark::Red   ? red_
-                  : mark == battlecry::Mark::White ? disc_
-                                                   : unknown_;
-    if (mark == battlecry::Mark::White)
-        look.rim = ink_;
-    look.dashed = mark == battlecry::Mark::Unknown;
+    const auto mark = static_cast<battlecry::CellState>(said(DialWheelModel::Mark));
+    ArrowStyle look;
+    look.colour = mark == battlecry::CellState::Green   ? green_
+                  : mark == battlecry::CellState::Red   ? red_
+                  : mark == battlecry::CellState::White ? disc_
+                                                        : unknown_;
+    if (mark == battlecry::CellState::White)
+        look.outline = ink_;
+    look.dashed = mark == battlecry::CellState::Unknown;
     const double side = slot_ * 0.8;
     paintArrow(painter, QRectF(-side / 2, 5 - radius_, side, side), said(DialWheelModel::Arrow),
                look);

@@ -10,10 +10,10 @@ Column {
 
     required property ArtModel art
     required property FormModel form
-    readonly property string motif: art.motif.length > 0 ? art.motif : art.motifInstead
+    readonly property string motif: art.motif.length > 0 ? art.motif : art.defaultMotif
 
     function choose(part: string, word: string) {
-        art.set(part, word);
+        art.setPart(part, word);
         art.endEdit();
     }
 
@@ -41,17 +41,17 @@ Column {
 
                     IconField {
                         width: Math.min(220, (composer.width - 16) / 2 - 34)
-                        value: part.first ? composer.art.motif : composer.art.second
+                        value: part.first ? composer.art.motif : composer.art.secondMotif
                         name: part.name
                         form: composer.form
-                        placeholder: part.first && composer.art.motifInstead.length > 0 ? composer.art.motifInstead : (part.first ? qsTr("Choose an icon …") : qsTr("None"))
+                        placeholder: part.first && composer.art.defaultMotif.length > 0 ? composer.art.defaultMotif : (part.first ? qsTr("Choose an icon …") : qsTr("None"))
                         readOnly: composer.art.readOnly
                         onChosen: value => composer.choose(part.modelData, value)
                         Keys.onDeletePressed: composer.choose(part.modelData, "")
                     }
 
                     Button {
-                        visible: !part.first && composer.art.second.length > 0
+                        visible: !part.first && composer.art.secondMotif.length > 0
                         quiet: true
                         iconName: "x"
                         hint: qsTr("No second icon")
@@ -74,16 +74,16 @@ Column {
         Accessible.name: qsTr("Background")
 
         Repeater {
-            model: composer.art.backs
+            model: composer.art.backgrounds
 
             ArtTile {
                 required property string modelData
 
                 word: modelData
                 motif: composer.motif
-                second: composer.art.second
-                tint: composer.art.shownTint
-                checked: composer.art.back === modelData
+                second: composer.art.secondMotif
+                tint: composer.art.printedTintColour
+                checked: composer.art.background === modelData
                 preferred: checked
                 enabled: !composer.art.readOnly
                 onClicked: composer.choose("back", modelData)
@@ -101,7 +101,7 @@ Column {
         spacing: 4
 
         SwatchButton {
-            tint: composer.art.ownTint
+            tint: composer.art.defaultTintColour
             checked: composer.art.tint.length === 0
             enabled: !composer.art.readOnly
             Accessible.name: qsTr("Its own colour")
@@ -141,7 +141,7 @@ Column {
             placeholderText: "#RRGGBB"
             Accessible.name: qsTr("Another tint")
             onTextEdited: if (text.length === 0 || /^#[0-9a-fA-F]{6}$/.test(text))
-                composer.art.set("tint", text)
+                composer.art.setPart("tint", text)
             onEditingFinished: composer.art.endEdit()
         }
     }

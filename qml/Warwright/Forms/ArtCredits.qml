@@ -53,7 +53,7 @@ Column {
 
             visible: credits.filled || credits.unfolded
             width: credits.width
-            implicitHeight: Theme.control
+            implicitHeight: Theme.controlHeight
 
             FieldLabel {
                 width: 56
@@ -68,7 +68,7 @@ Column {
                 readOnly: credits.art.readOnly
                 text: credits.art[entry.modelData.key]
                 Accessible.name: entry.modelData.label
-                onTextEdited: credits.art.set(entry.modelData.key, text)
+                onTextEdited: credits.art.setPart(entry.modelData.key, text)
                 onEditingFinished: credits.art.endEdit()
             }
         }

@@ -16,7 +16,7 @@ FocusScope {
     readonly property real ratio: art.frame.height / Math.max(1, art.frame.width)
 
     function choose(name: string) {
-        art.set("motif", name);
+        art.setPart("motif", name);
         art.endEdit();
     }
 
@@ -25,10 +25,10 @@ FocusScope {
     ArtFrame {
         id: frame
 
-        width: editor.art.present || editor.art.motifInstead.length > 0 ? Math.min(360, parent.width * 0.54, 240 / Math.max(0.1, editor.ratio)) : 160
+        width: editor.art.isPresent || editor.art.defaultMotif.length > 0 ? Math.min(360, parent.width * 0.54, 240 / Math.max(0.1, editor.ratio)) : 160
         height: Math.round(width * editor.ratio)
         art: editor.art
-        spoken: editor.field.spoken
+        spoken: editor.field.accessibleName
     }
 
     Rectangle {
@@ -91,7 +91,7 @@ FocusScope {
             }
 
             Button {
-                visible: editor.field.present && editor.field.canRemove
+                visible: editor.field.isPresent && editor.field.canRemove
                 quiet: true
                 iconName: "trash-2"
                 hint: qsTr("Remove the picture")
@@ -108,7 +108,7 @@ FocusScope {
 
             width: parent.width
             height: Math.max(20, implicitHeight)
-            text: editor.art.file.length > 0 ? editor.art.file : (editor.art.present ? qsTr("Composed from icons") : (editor.art.motifInstead.length > 0 ? qsTr("No picture yet: this is printed instead") : qsTr("No picture yet")))
+            text: editor.art.file.length > 0 ? editor.art.file : (editor.art.isPresent ? qsTr("Composed from icons") : (editor.art.defaultMotif.length > 0 ? qsTr("No picture yet: this is printed instead") : qsTr("No picture yet")))
             dim: true
             elide: editor.art.file.length > 0 ? Text.ElideMiddle : Text.ElideNone
             wrapMode: editor.art.file.length > 0 ? Text.NoWrap : Text.Wrap
@@ -141,7 +141,7 @@ FocusScope {
 
             Label {
                 width: 44
-                height: Theme.control
+                height: Theme.controlHeight
                 horizontalAlignment: Text.AlignHCenter
                 text: Math.round(editor.art.zoom * 100) + " %"
             }
@@ -150,7 +150,7 @@ FocusScope {
                 quiet: true
                 iconName: "plus"
                 hint: qsTr("Nearer")
-                enabled: editor.art.zoom < editor.art.mostZoom
+                enabled: editor.art.zoom < editor.art.maximumZoom
                 onClicked: {
                     editor.art.zoomBy(1.1);
                     editor.art.endEdit();
@@ -179,7 +179,7 @@ FocusScope {
 
         y: Math.max(frame.y + frame.height, side.y + side.height) + 8
         width: parent.width
-        active: !editor.fileOnly && editor.art.file.length === 0 && (editor.art.motif.length > 0 || (editor.art.motifInstead.length > 0 && !editor.art.readOnly))
+        active: !editor.fileOnly && editor.art.file.length === 0 && (editor.art.motif.length > 0 || (editor.art.defaultMotif.length > 0 && !editor.art.readOnly))
         sourceComponent: ArtComposer {
             art: editor.art
             form: editor.field.form
@@ -195,7 +195,7 @@ FocusScope {
         keys: ["text/uri-list"]
         onDropped: event => {
             if (event.hasUrls)
-                editor.field.form.dropArt(editor.field.path, event.urls);
+                editor.field.form.handleDroppedArt(editor.field.path, event.urls);
         }
     }
 

@@ -11,20 +11,20 @@ Item {
     required property ArtModel art
     required property string spoken
     readonly property bool ofFile: art.file.length > 0
-    readonly property bool crops: ofFile && art.cropped && !art.readOnly && picture.status === Image.Ready
+    readonly property bool crops: ofFile && art.isCropped && !art.readOnly && picture.status === Image.Ready
     readonly property real scaled: width / Math.max(1, art.frame.width) // pixels per millimetre
     readonly property int status: ofFile ? picture.status : shown.status // an Image.status
 
     function nudge(event: var, x: int, y: int) {
         const by = (event.modifiers & Qt.ShiftModifier ? 5 : 1) / frame.scaled * 2;
-        frame.art.move(x * by, y * by);
+        frame.art.movePicture(x * by, y * by);
         event.accepted = true;
     }
 
     activeFocusOnTab: crops
     Accessible.role: Accessible.Graphic
     Accessible.name: qsTr("Picture of %1").arg(spoken)
-    Accessible.description: crops ? art.spokenFocus + ". " + qsTr("Arrows move it, plus and minus zoom, Home puts it in the middle.") : art.alt
+    Accessible.description: crops ? art.accessibleFocus + ". " + qsTr("Arrows move it, plus and minus zoom, Home puts it in the middle.") : art.alt
     Accessible.focusable: crops
     onActiveFocusChanged: if (!activeFocus)
         art.endEdit()
@@ -58,7 +58,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.mat
+        color: Theme.backdrop
         clip: true
 
         Icon {
@@ -66,16 +66,16 @@ Item {
             visible: frame.status !== Image.Ready
             name: "image"
             size: 24
-            color: Theme.faint
+            color: Theme.faintText
         }
 
         Image {
             id: picture
 
-            x: frame.art.placed.x * frame.scaled
-            y: frame.art.placed.y * frame.scaled
-            width: frame.art.placed.width * frame.scaled
-            height: frame.art.placed.height * frame.scaled
+            x: frame.art.pictureRect.x * frame.scaled
+            y: frame.art.pictureRect.y * frame.scaled
+            width: frame.art.pictureRect.width * frame.scaled
+            height: frame.art.pictureRect.height * frame.scaled
             visible: frame.ofFile
             source: frame.art.picture
             sourceSize.width: 1280
@@ -92,17 +92,17 @@ Item {
 
             anchors.fill: parent
             visible: !frame.ofFile
-            source: frame.ofFile ? "" : frame.art.printed
+            source: frame.ofFile ? "" : frame.art.composedImage
             Accessible.ignored: true
         }
 
         // The area without text on the card.
         Rectangle {
-            x: frame.art.wanted.x * frame.scaled
-            y: frame.art.wanted.y * frame.scaled
-            width: frame.art.wanted.width * frame.scaled
-            height: frame.art.wanted.height * frame.scaled
-            visible: frame.crops && (drag.active || frame.activeFocus) && frame.art.wanted.width < frame.art.frame.width
+            x: frame.art.focusArea.x * frame.scaled
+            y: frame.art.focusArea.y * frame.scaled
+            width: frame.art.focusArea.width * frame.scaled
+            height: frame.art.focusArea.height * frame.scaled
+            visible: frame.crops && (drag.active || frame.activeFocus) && frame.art.focusArea.width < frame.art.frame.width
             color: "transparent"
             border.width: 1
             border.color: Qt.alpha("white", 0.7)
@@ -121,7 +121,7 @@ Item {
         anchors.fill: parent
         color: "transparent"
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
     }
 
     FocusRing {
@@ -160,7 +160,7 @@ Item {
         onTranslationChanged: {
             if (!active)
                 return;
-            frame.art.move((translation.x - doneX) / frame.scaled, (translation.y - doneY) / frame.scaled);
+            frame.art.movePicture((translation.x - doneX) / frame.scaled, (translation.y - doneY) / frame.scaled);
             doneX = translation.x;
             doneY = translation.y;
         }

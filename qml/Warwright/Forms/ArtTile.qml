@@ -32,9 +32,9 @@ Clickable {
         anchors.fill: parent
         visible: tile.word.length === 0
         radius: 2
-        color: Theme.field
+        color: Theme.fieldBackground
         border.width: 1
-        border.color: Theme.edge
+        border.color: Theme.fieldBorder
 
         Label {
             anchors.fill: parent
@@ -50,7 +50,7 @@ Clickable {
         radius: 4
         color: "transparent"
         border.width: tile.checked ? 2 : (tile.hovered ? 1 : 0)
-        border.color: tile.checked ? Theme.accent : Theme.dim
+        border.color: tile.checked ? Theme.accent : Theme.dimText
     }
 
     Rectangle {
@@ -66,7 +66,7 @@ Clickable {
             anchors.centerIn: parent
             name: "check"
             size: 10
-            color: Theme.accentInk
+            color: Theme.onAccentText
         }
     }
 

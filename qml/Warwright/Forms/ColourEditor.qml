@@ -22,7 +22,7 @@ Item {
         radius: Theme.radius
         color: /^#[0-9a-fA-F]{6}$/.test(editor.field.value) ? editor.field.value : "transparent"
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
     }
 
     TextField {
@@ -36,8 +36,8 @@ Item {
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly
         placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : "#RRGGBB"
-        Accessible.name: editor.field.spoken
-        Accessible.description: editor.field.spokenMore
+        Accessible.name: editor.field.accessibleName
+        Accessible.description: editor.field.accessibleDescription
         onTextEdited: editor.field.form.setValue(editor.field.path, text)
         onEditingFinished: editor.field.form.endEdit()
     }

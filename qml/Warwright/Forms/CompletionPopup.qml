@@ -70,7 +70,7 @@ BesidePopup {
                 GameIcon {
                     x: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    name: Theme.gameIcon(option.completionIcon, Theme.palette)
+                    name: Theme.gameIcon(option.completionIcon, Theme.paletteVersion)
                 }
 
                 Label {

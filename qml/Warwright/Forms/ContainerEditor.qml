@@ -30,20 +30,20 @@ FocusScope {
         return String(field.count);
     }
 
-    implicitHeight: Theme.control + (offered.visible ? offered.implicitHeight + 4 : 0)
+    implicitHeight: Theme.controlHeight + (offered.visible ? offered.implicitHeight + 4 : 0)
 
     T.AbstractButton {
         id: fold
 
         width: parent.width - (add.visible ? add.width : more.active ? more.width + 8 : 0)
-        height: Theme.control
+        height: Theme.controlHeight
         focus: true
         hoverEnabled: true
         focusPolicy: Qt.TabFocus
-        Accessible.name: editor.field.spoken + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded") + (editor.tally.length > 0 ? ", " + editor.tally : ""))
+        Accessible.name: editor.field.accessibleName + ", " + (editor.field.expanded ? qsTr("unfolded") : qsTr("folded") + (editor.tally.length > 0 ? ", " + editor.tally : ""))
         Accessible.onPressAction: clicked()
-        Accessible.description: editor.field.spokenMore
-        onClicked: editor.field.form.toggle(editor.field.index)
+        Accessible.description: editor.field.accessibleDescription
+        onClicked: editor.field.form.toggleExpanded(editor.field.index)
         Keys.onRightPressed: if (!editor.field.expanded)
             clicked()
         Keys.onLeftPressed: if (editor.field.expanded)
@@ -64,23 +64,23 @@ FocusScope {
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
                 name: editor.field.expanded ? "chevron-down" : "chevron-right"
-                color: Theme.dim
+                color: Theme.dimText
                 opacity: editor.field.count > 0 || editor.field.expanded ? 1 : 0.4
             }
 
             GameIcon {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: editor.field.icon.length > 0
-                name: Theme.gameIcon(editor.field.icon, Theme.palette)
+                name: Theme.gameIcon(editor.field.icon, Theme.paletteVersion)
                 color: Theme.text
             }
 
             Label {
                 height: parent.height
-                text: editor.field.spoken
+                text: editor.field.accessibleName
                 strong: true
-                dim: !editor.field.titles
-                font.pixelSize: editor.field.titles ? Theme.fontBody : Theme.fontLabel
+                dim: !editor.field.isGroupTitle
+                font.pixelSize: editor.field.isGroupTitle ? Theme.fontBody : Theme.fontLabel
             }
 
             Label {
@@ -103,16 +103,16 @@ FocusScope {
 
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
-                visible: editor.field.unfinished
+                visible: editor.field.isUnfinished
                 name: "circle-dashed"
                 size: 14
-                color: Theme.dim
+                color: Theme.dimText
             }
         }
 
         HintLoader {
             text: editor.field.doc
-            keys: editor.field.cite
+            keys: editor.field.citedRules
             wanted: fold.hovered
             pressed: fold.down
             above: true
@@ -124,10 +124,10 @@ FocusScope {
 
         anchors.right: parent.right
         visible: editor.field.canAdd && !editor.offers && !editor.differs && !editor.field.form.readOnly
-        height: Theme.control
+        height: Theme.controlHeight
         quiet: true
         iconName: "plus"
-        hint: qsTr("Add to %1").arg(editor.field.spoken)
+        hint: qsTr("Add to %1").arg(editor.field.accessibleName)
         onClicked: {
             if (!editor.keyed)
                 editor.field.form.add(editor.field.path);
@@ -139,7 +139,7 @@ FocusScope {
     ArrowFlow {
         id: offered
 
-        y: Theme.control
+        y: Theme.controlHeight
         x: 20
         width: parent.width - 20
         spacing: 6
@@ -165,7 +165,7 @@ FocusScope {
 
         anchors.right: parent.right
         width: implicitWidth
-        height: Theme.control
+        height: Theme.controlHeight
         active: editor.differs && editor.field.canAdd && editor.field.choices.length > 0
         sourceComponent: ComboBox {
             fits: true
@@ -175,7 +175,7 @@ FocusScope {
             onCountChanged: currentIndex = -1 // a new list starts at its first choice
             displayText: placeholder
             placeholder: editor.field.count === 0 ? qsTr("Change one …") : qsTr("Change another …")
-            name: qsTr("Add to %1").arg(editor.field.spoken)
+            name: qsTr("Add to %1").arg(editor.field.accessibleName)
             onActivated: at => {
                 currentIndex = -1;
                 editor.field.form.addKey(editor.field.path, editor.field.choices[at]);
@@ -188,7 +188,7 @@ FocusScope {
 
         active: false
         x: parent.width - 300
-        y: Theme.control + 4
+        y: Theme.controlHeight + 4
         sourceComponent: editor.field.refKind.length > 0 ? pick : type
     }
 
@@ -207,7 +207,7 @@ FocusScope {
             form: editor.field.form
             path: editor.field.path
             width: 300
-            above: Theme.control + 8
+            above: Theme.controlHeight + 8
             onChosen: value => editor.field.form.addKey(editor.field.path, value)
             onClosed: editor.asked()
         }
@@ -217,7 +217,7 @@ FocusScope {
         id: type
 
         KeyPopup {
-            above: Theme.control + 8
+            above: Theme.controlHeight + 8
             onChosen: key => editor.field.form.addKey(editor.field.path, key)
             onClosed: editor.asked()
             Component.onCompleted: open()

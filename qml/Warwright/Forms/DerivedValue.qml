@@ -11,14 +11,14 @@ Item {
 
     height: 32
     Accessible.role: Accessible.StaticText
-    Accessible.name: field.spoken + ": " + words.text
+    Accessible.name: field.accessibleName + ": " + words.text
 
     Label {
         id: words
 
         anchors.verticalCenter: parent.verticalCenter
         width: parent.width
-        text: shown.field.present ? shown.field.value : qsTr("can't be worked out yet")
-        color: shown.field.present ? Theme.text : Theme.dim
+        text: shown.field.isPresent ? shown.field.value : qsTr("can't be worked out yet")
+        color: shown.field.isPresent ? Theme.text : Theme.dimText
     }
 }

@@ -42,7 +42,7 @@ Item {
                 checked: editor.field.value === modelData
                 enabled: !editor.field.form.readOnly || checked
                 Accessible.role: Accessible.RadioButton
-                Accessible.name: editor.field.spoken + ": " + text
+                Accessible.name: editor.field.accessibleName + ": " + text
                 onClicked: if (!editor.field.form.readOnly)
                     editor.choose(modelData)
             }

@@ -24,13 +24,13 @@ Item {
         id: metrics
 
         font: label.font
-        text: heading.field.spoken
+        text: heading.field.accessibleName
     }
 
     GameIcon {
         anchors.verticalCenter: parent.verticalCenter
         visible: heading.lead > 0
-        name: Theme.gameIcon(heading.field.icon, Theme.palette)
+        name: Theme.gameIcon(heading.field.icon, Theme.paletteVersion)
         color: Theme.text
     }
 
@@ -40,7 +40,7 @@ Item {
         x: heading.lead
         width: Math.min(implicitWidth, heading.room)
         height: parent.height
-        text: heading.field.spoken
+        text: heading.field.accessibleName
         // Wraps or shrinks the name rather than cutting it.
         wrapMode: heading.wraps ? Text.WordWrap : Text.NoWrap
         maximumLineCount: 2
@@ -53,11 +53,11 @@ Item {
 
         x: label.x + Math.min(label.width, label.contentWidth) + 4
         anchors.verticalCenter: parent.verticalCenter
-        active: heading.field.unfinished
+        active: heading.field.isUnfinished
         sourceComponent: Icon {
             name: "circle-dashed"
             size: 14
-            color: Theme.dim
+            color: Theme.dimText
         }
     }
 
@@ -66,8 +66,8 @@ Item {
     }
 
     HintLoader {
-        text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.unfinished ? " " + qsTr("To be filled in.") : "") : ""
-        keys: heading.field.cite
+        text: hover.hovered ? (label.truncated ? label.text + ". " : "") + heading.field.doc + (heading.field.isUnfinished ? " " + qsTr("To be filled in.") : "") : ""
+        keys: heading.field.citedRules
         wanted: hover.hovered
         above: true
     }

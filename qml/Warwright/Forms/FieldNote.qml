@@ -22,16 +22,16 @@ Item {
         anchors.leftMargin: -4
         visible: note.lies
         radius: 4
-        color: Theme.raised
+        color: Theme.raisedSurface
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
     }
 
     Icon {
         y: 3
-        name: note.quiet && note.field.lost ? "shield-check" : Theme.severityIcon(note.field.severity)
+        name: note.quiet && note.field.isValueLost ? "shield-check" : Theme.severityIcon(note.field.severity)
         size: 14
-        color: note.quiet ? Theme.dim : Theme.severity(note.field.severity, Theme.dark)
+        color: note.quiet ? Theme.dimText : Theme.severityColour(note.field.severity, Theme.dark)
     }
 
     Label {
@@ -41,7 +41,7 @@ Item {
         y: 2
         width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
-        color: note.quiet || note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity, Theme.dark)
+        color: note.quiet || note.field.severity === "unfinished" ? Theme.dimText : Theme.severityColour(note.field.severity, Theme.dark)
         font.pixelSize: Theme.fontLabel
         wrapMode: Text.Wrap
         elide: Text.ElideNone

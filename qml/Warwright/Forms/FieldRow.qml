@@ -13,11 +13,11 @@ Item {
     required property FormField field
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
-    readonly property bool explained: field.otherwise.length > 0
+    readonly property bool explained: field.inheritedValue.length > 0
     // The name is next to the editor if there is room.
     readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
-    readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.container && !field.plainItem
+    readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.isContainer && !field.isPlainItem
     // A message is wider than a short field: it extends sideways (`noteLeft` from the row's left edge), or moves down
     // past a neighbour's message. FormFlow sets these.
     property real noteLeft: 0
@@ -37,7 +37,7 @@ Item {
 
     // One line of message fits between rows; more pushes the rows below down. While the user types, the line is
     // `still`, and a message covers what is below.
-    readonly property real room: inline ? 4 : (field.container && !sentence ? 12 : 20)
+    readonly property real room: inline ? 4 : (field.isContainer && !sentence ? 12 : 20)
     readonly property bool placed: noteWidth > 0 || width >= 240 // else the message has no width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
     readonly property real want: Math.max(room, need)
@@ -53,7 +53,7 @@ Item {
     height: foot + kept
     z: need > kept ? 1 : 0
     Accessible.role: Accessible.Grouping
-    Accessible.name: field.spoken
+    Accessible.name: field.accessibleName
 
     Lazy {
         id: heading
@@ -77,7 +77,7 @@ Item {
         width: row.width - x - (tools.active ? tools.width + 8 : 0)
         field: row.field
         onActiveFocusChanged: if (activeFocus)
-            row.field.form.noteFocus(row.field.path)
+            row.field.form.rememberFocus(row.field.path)
     }
 
     // Explains what the value decides, and what applies without a value.
@@ -89,7 +89,7 @@ Item {
         width: row.width - x
         active: row.explained
         sourceComponent: Label {
-            text: qsTr("%1 Otherwise: %2.").arg(row.field.doc).arg(row.field.otherwise)
+            text: qsTr("%1 Otherwise: %2.").arg(row.field.doc).arg(row.field.inheritedValue)
             dim: true
             font.pixelSize: Theme.fontLabel
             wrapMode: Text.Wrap

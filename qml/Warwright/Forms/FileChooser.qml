@@ -11,7 +11,7 @@ import Warwright.Theme
 Item {
     id: chooser
 
-    property alias wanted: files.wanted
+    property alias wanted: files.resultKind
     property string title
     property string accept: qsTr("Open")
     property alias purpose: files.purpose
@@ -32,7 +32,7 @@ Item {
         before = Window.activeFocusItem;
         const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : several ? DesktopFiles.Files : DesktopFiles.File;
         // To choose a pack's folder, the user chooses its pack.yaml.
-        desktop.ask(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
+        desktop.openDialog(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
     }
 
     function done() {
@@ -45,12 +45,12 @@ Item {
     function took(file: url) {
         const path = decodeURIComponent(String(file).replace("file://", "")).replace(/\/pack\.yaml$/, "");
         files.folder = path.replace(/\/[^/]*$/, "") || "/";
-        const verdict = files.judge(path);
+        const verdict = files.validate(path);
         if (verdict === FilesModel.Fine || verdict === FilesModel.Overwrites) {
-            chosen(files.take());
+            chosen(files.acceptTarget());
             return done();
         }
-        const why = files.trouble;
+        const why = files.inputError;
         popup.open();
         field.text = path;
         trouble = why;
@@ -58,9 +58,9 @@ Item {
 
     function give() {
         if (several)
-            severalChosen(files.marked > 1 ? files.takeMarked() : [files.take()]);
+            severalChosen(files.markedCount > 1 ? files.acceptMarked() : [files.acceptTarget()]);
         else
-            chosen(files.take());
+            chosen(files.acceptTarget());
     }
 
     function pick(row: int) {
@@ -70,11 +70,11 @@ Item {
     }
 
     function openRow(row: int) {
-        if (files.marked > 1)
+        if (files.markedCount > 1)
             return take();
         const kind = files.kindAt(row);
         if (kind === FilesModel.Folder || (kind === FilesModel.Pack && wanted !== FilesModel.AnyPack))
-            return enter(files.path(files.nameAt(row)));
+            return enter(files.pathFromText(files.nameAt(row)));
         pick(row);
         take();
     }
@@ -88,14 +88,14 @@ Item {
     }
 
     function take() {
-        if (files.marked > 1) {
+        if (files.markedCount > 1) {
             give();
             return popup.close();
         }
-        const verdict = files.judge(field.text);
+        const verdict = files.validate(field.text);
         if (verdict === FilesModel.Enter)
             return enter(files.target);
-        trouble = files.trouble;
+        trouble = files.inputError;
         if (verdict === FilesModel.Overwrites && asked !== files.target) {
             asked = files.target;
         } else if (verdict === FilesModel.Fine || verdict === FilesModel.Overwrites) {
@@ -113,10 +113,10 @@ Item {
     DesktopFiles {
         id: desktop
 
-        onChosen: file => chooser.took(file)
-        onSeveralChosen: list => {
+        onFileChosen: file => chooser.took(file)
+        onFilesChosen: list => {
             files.folder = decodeURIComponent(String(list[0]).replace("file://", "")).replace(/\/[^/]*$/, "") || "/";
-            files.noteFolder();
+            files.rememberFolder();
             chooser.severalChosen(list);
             chooser.done();
         }
@@ -169,14 +169,14 @@ Item {
                 iconName: "arrow-up"
                 hint: qsTr("Folder above")
                 keys: "Alt+Up"
-                onClicked: chooser.enter(files.path(".."))
+                onClicked: chooser.enter(files.pathFromText(".."))
             }
 
             Label {
                 x: 48
                 anchors.verticalCenter: up.verticalCenter
                 width: parent.width - x - 16
-                text: files.shown
+                text: files.displayPath
                 dim: true
                 elide: Text.ElideLeft
             }
@@ -200,11 +200,11 @@ Item {
                 files: files
                 several: chooser.several
                 saves: chooser.saves
-                onMarked: field.text = files.marked === 1 ? files.nameAt(currentIndex) : ""
+                onMarked: field.text = files.markedCount === 1 ? files.nameAt(currentIndex) : ""
                 onPicked: row => chooser.pick(row)
                 onOpened: row => chooser.openRow(row)
                 onBackWanted: field.forceActiveFocus(Qt.BacktabFocusReason)
-                onUpWanted: chooser.enter(files.path(".."))
+                onUpWanted: chooser.enter(files.pathFromText(".."))
             }
 
             Column {
@@ -221,16 +221,16 @@ Item {
 
                     width: parent.width
                     text: chooser.suggested
-                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : files.marked > 1 ? qsTr("%1 files").arg(files.marked) : qsTr("Name or path"))
+                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : files.markedCount > 1 ? qsTr("%1 files").arg(files.markedCount) : qsTr("Name or path"))
                     severity: chooser.trouble.length > 0 ? "error" : ""
                     Accessible.name: qsTr("Name or path")
                     onTextChanged: chooser.trouble = chooser.asked = ""
-                    onTextEdited: list.currentIndex = files.follow(text)
+                    onTextEdited: list.currentIndex = files.followTypedPath(text)
                     onAccepted: chooser.take()
                     Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onUpPressed: event => {
                         if (event.accepted = (event.modifiers & Qt.AltModifier) !== 0)
-                            chooser.enter(files.path(".."));
+                            chooser.enter(files.pathFromText(".."));
                     }
                 }
 

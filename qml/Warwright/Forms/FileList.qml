@@ -23,15 +23,15 @@ ListView {
 
     function pick(row: int, modifiers: int) {
         if (several && modifiers & Qt.ShiftModifier && anchor >= 0) {
-            files.markAll(anchor, row);
+            files.markRange(anchor, row);
         } else if (several && modifiers & Qt.ControlModifier) {
-            if (anchor >= 0 && anchor !== row && files.marked === 0)
-                files.toggle(anchor);
-            files.toggle(row);
+            if (anchor >= 0 && anchor !== row && files.markedCount === 0)
+                files.toggleMark(anchor);
+            files.toggleMark(row);
             anchor = row;
         } else {
             anchor = row;
-            files.markAll(-1, -1);
+            files.markRange(-1, -1);
             return picked(row);
         }
         currentIndex = row;
@@ -62,7 +62,7 @@ ListView {
     Keys.onPressed: event => {
         if (!several || !event.matches(StandardKey.SelectAll))
             return;
-        files.markAll(0, count - 1);
+        files.markRange(0, count - 1);
         event.accepted = true;
         marked();
     }

@@ -46,7 +46,7 @@ Item {
         x: 8
         anchors.verticalCenter: parent.verticalCenter
         name: row.kind === FilesModel.Pack ? "package" : (row.kind === FilesModel.Folder ? "folder" : "file-text")
-        color: row.kind === FilesModel.Pack ? Theme.accent : Theme.dim
+        color: row.kind === FilesModel.Pack ? Theme.accent : Theme.dimText
     }
 
     Label {

@@ -30,7 +30,7 @@ Item {
                 text: index < editor.field.choiceLabels.length ? editor.field.choiceLabels[index] : modelData
                 checked: editor.set.includes(modelData)
                 enabled: !editor.field.form.readOnly || checked
-                Accessible.name: editor.field.spoken + ": " + text
+                Accessible.name: editor.field.accessibleName + ": " + text
                 onClicked: if (!editor.field.form.readOnly)
                     editor.field.form.setFlag(editor.field.path, modelData, !checked)
             }

@@ -89,7 +89,7 @@ Item {
         id: flick
 
         anchors.fill: parent
-        visible: view.entity.form.broken.length === 0
+        visible: view.entity.form.parseError.length === 0
         contentHeight: body.height
         boundsBehavior: Flickable.StopAtBounds
         clip: true
@@ -114,13 +114,13 @@ Item {
                 x: Math.max(24, Math.floor((body.width - width) / 2))
                 y: 20
                 form: view.entity.form
-                from: flick.contentY - y
-                sight: flick.height
+                visibleTop: flick.contentY - y
+                visibleHeight: flick.height
                 Accessible.role: Accessible.Form
                 Accessible.name: view.entity.title
 
                 // Keeps the focused row in place when rows above it change.
-                onMoved: by => {
+                onFocusedRowMoved: by => {
                     if (!flick.moving)
                         flick.contentY = Math.max(0, Math.min(body.height - flick.height, flick.contentY + by));
                 }
@@ -133,10 +133,10 @@ Item {
 
     EmptyState {
         anchors.centerIn: parent
-        visible: view.entity.form.broken.length > 0
+        visible: view.entity.form.parseError.length > 0
         iconName: "code"
         title: qsTr("This text can't be read yet")
-        text: view.entity.form.broken
+        text: view.entity.form.parseError
 
         Button {
             text: qsTr("Fix it in the Source tab")

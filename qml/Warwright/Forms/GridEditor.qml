@@ -40,13 +40,13 @@ Item {
             implicitWidth: contentWidth + 20
             wrapMode: TextEdit.NoWrap
             focus: true
-            font.family: Theme.mono
+            font.family: Theme.monoFont
             font.pixelSize: 13
             font.letterSpacing: 2
             severity: editor.field.severity
             readOnly: editor.field.form.readOnly
-            Accessible.name: editor.field.spoken
-            Accessible.description: editor.field.spokenMore
+            Accessible.name: editor.field.accessibleName
+            Accessible.description: editor.field.accessibleDescription
             Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
             Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
             onTextChanged: if (activeFocus && text !== editor.value)

@@ -9,8 +9,8 @@ IconField {
 
     form: field.form
     value: field.value
-    name: field.spoken
-    description: field.spokenMore
+    name: field.accessibleName
+    description: field.accessibleDescription
     severity: field.severity
     readOnly: field.form.readOnly
     placeholder: field.placeholder.length > 0 ? field.placeholder : qsTr("Choose an icon …")

@@ -20,7 +20,7 @@ T.AbstractButton {
 
     signal chosen(string value)
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: 200
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
@@ -64,7 +64,7 @@ T.AbstractButton {
             anchors.rightMargin: 10
             anchors.verticalCenter: parent.verticalCenter
             name: "chevron-down"
-            color: Theme.dim
+            color: Theme.dimText
         }
     }
 

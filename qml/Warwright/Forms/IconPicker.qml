@@ -24,7 +24,7 @@ BesidePopup {
     function takeName(name: string) {
         if (name.length === 0)
             return;
-        icons.noteTaken(name);
+        icons.recordUse(name);
         chosen(name);
         close();
     }
@@ -39,14 +39,14 @@ BesidePopup {
         grid.currentIndex = Math.max(0, icons.rowOf(current));
         search.forceActiveFocus(Qt.PopupFocusReason);
         if (String(brought).length > 0)
-            icons.add(brought);
+            icons.addIcon(brought);
     }
 
     IconModel {
         id: icons
 
         form: picker.form
-        onAdded: name => picker.takeName(name)
+        onIconAdded: name => picker.takeName(name)
     }
 
     background: PopupCard {}
@@ -91,7 +91,7 @@ BesidePopup {
             onChosen: option => {
                 current = option;
                 grid.currentIndex = 0;
-                icons.among = option === "used" ? IconModel.Among.Used : (option === "recent" ? IconModel.Among.Recent : (option === "own" ? IconModel.Among.Own : IconModel.Among.All));
+                icons.filter = option === "used" ? IconModel.IconFilter.Used : (option === "recent" ? IconModel.IconFilter.Recent : (option === "own" ? IconModel.IconFilter.Own : IconModel.IconFilter.All));
             }
         }
 
@@ -136,18 +136,18 @@ BesidePopup {
                 x: 8
                 width: (own.visible ? own.x : parent.width) - 16
                 height: parent.height
-                text: icons.trouble.length > 0 ? icons.trouble : grid.caption
-                dim: icons.trouble.length === 0
-                color: icons.trouble.length > 0 ? Theme.error : Theme.dim
-                wrapMode: icons.trouble.length > 0 ? Text.Wrap : Text.NoWrap
+                text: icons.addError.length > 0 ? icons.addError : grid.caption
+                dim: icons.addError.length === 0
+                color: icons.addError.length > 0 ? Theme.error : Theme.dimText
+                wrapMode: icons.addError.length > 0 ? Text.Wrap : Text.NoWrap
                 maximumLineCount: 2
                 font.pixelSize: Theme.fontLabel
-                Accessible.role: icons.trouble.length > 0 ? Accessible.AlertMessage : Accessible.StaticText
+                Accessible.role: icons.addError.length > 0 ? Accessible.AlertMessage : Accessible.StaticText
                 Accessible.name: text
 
                 HintLoader {
-                    text: icons.trouble
-                    wanted: icons.trouble.length > 0 && troubled.hovered
+                    text: icons.addError
+                    wanted: icons.addError.length > 0 && troubled.hovered
                 }
 
                 HoverHandler {
@@ -161,7 +161,7 @@ BesidePopup {
                 anchors.right: parent.right
                 anchors.rightMargin: 8
                 anchors.verticalCenter: parent.verticalCenter
-                visible: icons.canAdd
+                visible: icons.canAddIcons
                 text: qsTr("Add your own …")
                 Accessible.description: qsTr("An SVG becomes an icon of this pack; one dropped here does, too")
                 onClicked: chooser.active = true
@@ -173,8 +173,8 @@ BesidePopup {
             z: -1
             over: lit
             caption: qsTr("An icon of this pack")
-            onAsked: refusal = icons.canAdd ? "" : qsTr("Icons can't be added here.")
-            onDropped: files => icons.add(files[0])
+            onAsked: refusal = icons.canAddIcons ? "" : qsTr("Icons can't be added here.")
+            onDropped: files => icons.addIcon(files[0])
         }
 
         Item {
@@ -192,7 +192,7 @@ BesidePopup {
             title: qsTr("Choose an SVG")
             purpose: "picture"
             endings: ["svg"]
-            onChosen: file => icons.add(file)
+            onChosen: file => icons.addIcon(file)
             onFinished: chooser.active = false
             Component.onCompleted: open()
         }

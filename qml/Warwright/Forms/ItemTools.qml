@@ -9,7 +9,7 @@ Row {
 
     required property FormField field
 
-    height: Theme.control
+    height: Theme.controlHeight
 
     function position(): int {
         const match = /\[(\d+)\]$/.exec(field.path);
@@ -44,7 +44,7 @@ Row {
         visible: tools.field.canRemove
         iconName: "x"
         iconSize: 14
-        hint: qsTr("Remove %1").arg(tools.field.spoken)
+        hint: qsTr("Remove %1").arg(tools.field.accessibleName)
         onClicked: tools.field.form.remove(tools.field.path)
     }
 }

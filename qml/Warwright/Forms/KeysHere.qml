@@ -9,7 +9,7 @@ Item {
     required property string view
 
     function take() {
-        if (entity.view === view && entity.takeKeys())
+        if (entity.view === view && entity.consumeFocusRequest())
             forceActiveFocus(Qt.OtherFocusReason);
     }
 
@@ -19,7 +19,7 @@ Item {
     Connections {
         target: here.entity
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             here.take();
         }
     }

@@ -25,5 +25,5 @@ Squiggle {
     y: from.y + from.height - 3
     width: Math.max(6, to.y > from.y ? editor.width - from.x - 12 : to.x - from.x)
     height: 4
-    color: level === Severity.Error ? Theme.error : (level === Severity.Warning ? Theme.warn : Theme.accent)
+    color: level === Severity.Error ? Theme.error : (level === Severity.Warning ? Theme.warning : Theme.accent)
 }

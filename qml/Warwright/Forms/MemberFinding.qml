@@ -20,7 +20,7 @@ Item {
         y: 2
         size: 14
         name: Theme.severityIcon(line.severity)
-        color: Theme.severity(line.severity, Theme.dark)
+        color: Theme.severityColour(line.severity, Theme.dark)
     }
 
     Label {

@@ -63,7 +63,7 @@ Item {
                     enabled: !head.readOnly
                     focusPolicy: Qt.NoFocus
                     text: part.modelData.title.length > 0 ? part.modelData.title : qsTr("%1?").arg(part.modelData.label)
-                    ink: part.modelData.missing ? Theme.error : Theme.dim
+                    ink: part.modelData.missing ? Theme.error : Theme.dimText
                     Accessible.name: qsTr("%1 of %2: %3").arg(part.modelData.label).arg(head.title).arg(part.modelData.title)
                     onClicked: head.aimed(part.modelData.key)
                 }

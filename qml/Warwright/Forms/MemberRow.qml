@@ -38,7 +38,7 @@ Item {
 
     implicitHeight: body.implicitHeight + found.implicitHeight + (type === MembersModel.Member && index > 0 ? 6 : 0)
     Accessible.role: Accessible.ListItem
-    Accessible.name: type === MembersModel.Slots ? qsTr("What %1 could carry").arg(title) : title + (cost.length > 0 ? ", " + cost : "")
+    Accessible.name: type === MembersModel.FreeSlots ? qsTr("What %1 could carry").arg(title) : title + (cost.length > 0 ? ", " + cost : "")
     Accessible.description: words.length > 0 ? words.join(" ") : reason.length > 0 ? reason : detail
 
     Rectangle {
@@ -53,7 +53,7 @@ Item {
         width: parent.width
         height: 1
         visible: entry.type === MembersModel.Member && entry.index > 0
-        color: Theme.line
+        color: Theme.divider
     }
 
     HoverHandler {
@@ -66,7 +66,7 @@ Item {
 
     DragHandler {
         target: null
-        enabled: !entry.readOnly && entry.type !== MembersModel.Slots
+        enabled: !entry.readOnly && entry.type !== MembersModel.FreeSlots
         acceptedDevices: PointerDevice.Mouse
         dragThreshold: 6
         grabPermissions: PointerHandler.CanTakeOverFromAnything
@@ -92,7 +92,7 @@ Item {
         width: parent.width
         height: implicitHeight
         opacity: entry.held ? 0.5 : 1
-        sourceComponent: entry.type === MembersModel.Member ? memberPart : entry.type === MembersModel.Carried ? carriedPart : roomPart
+        sourceComponent: entry.type === MembersModel.Member ? memberPart : entry.type === MembersModel.CarriedItem ? carriedPart : roomPart
     }
 
     Component {
@@ -106,7 +106,7 @@ Item {
             parts: entry.parts
             readOnly: entry.readOnly
             onAimed: part => entry.aimed(part, "")
-            onWorded: (part, value) => entry.roster.setWord(entry.index, part, value)
+            onWorded: (part, value) => entry.roster.setPartValue(entry.index, part, value)
             onRemoved: entry.roster.removeRow(entry.index)
             onDuplicated: entry.roster.duplicate(entry.index)
         }

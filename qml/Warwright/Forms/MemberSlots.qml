@@ -42,7 +42,7 @@ Item {
             height: 24
             visible: !panel.readOnly
             focusPolicy: Qt.NoFocus
-            ink: Theme.dim
+            ink: Theme.dimText
             text: qsTr("All")
             Accessible.name: qsTr("All that %1 could carry").arg(panel.title)
             onClicked: panel.aimed("")

@@ -36,7 +36,7 @@ Column {
                 visible: field !== null
 
                 Label {
-                    height: Theme.control
+                    height: Theme.controlHeight
                     text: choice.field?.label ?? ""
                     dim: true
                 }
@@ -61,7 +61,7 @@ Column {
                 required property int index
 
                 width: Math.min(bar.width, value.x + value.implicitWidth)
-                height: Theme.control
+                height: Theme.controlHeight
                 Accessible.role: Accessible.StaticText
                 Accessible.name: name.text + ": " + modelData
 
@@ -95,7 +95,7 @@ Column {
             text: bar.narrow ? "" : qsTr("Random")
             hint: bar.narrow ? qsTr("Random: another one in its place, of what fits") : qsTr("Another one in its place, of what fits")
             Accessible.name: qsTr("Random")
-            onClicked: bar.roster.fill(true)
+            onClicked: bar.roster.fillRandomly(true)
         }
 
         Button {
@@ -104,7 +104,7 @@ Column {
             text: bar.narrow ? "" : qsTr("Fill up")
             hint: bar.narrow ? qsTr("Fill up: the rest is thrown, of what fits") : qsTr("The rest is thrown, of what fits")
             Accessible.name: qsTr("Fill up")
-            onClicked: bar.roster.fill(false)
+            onClicked: bar.roster.fillRandomly(false)
         }
 
         Row {
@@ -136,16 +136,16 @@ Column {
 
         Button {
             visible: !bar.readOnly
-            enabled: bar.roster.thrown
+            enabled: bar.roster.wasRandomFill
             iconName: "rotate-cw"
             text: bar.narrow ? "" : qsTr("Again")
             hint: bar.narrow ? qsTr("Again: the next seed's in the place of this one") : qsTr("The next seed's in the place of this one")
             Accessible.name: qsTr("Again")
-            onClicked: bar.roster.again()
+            onClicked: bar.roster.refillRandomly()
         }
 
         Row {
-            visible: bar.roster.spellings.length > 0
+            visible: bar.roster.copyFormatLabels.length > 0
 
             Label {
                 height: 32
@@ -159,11 +159,11 @@ Column {
                 y: 8
                 visible: bar.narrow
                 name: "copy"
-                color: Theme.dim
+                color: Theme.dimText
             }
 
             Repeater {
-                model: bar.roster.spellings
+                model: bar.roster.copyFormatLabels
 
                 LinkButton {
                     required property string modelData
@@ -172,7 +172,7 @@ Column {
                     height: 32
                     text: modelData
                     Accessible.name: qsTr("Copy as %1").arg(modelData)
-                    onClicked: bar.roster.copyAs(index)
+                    onClicked: bar.roster.copyToClipboardAs(index)
                 }
             }
         }

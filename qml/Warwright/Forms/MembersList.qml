@@ -27,7 +27,7 @@ Item {
 
     // The next candidate is for this row: another carried item, or another member.
     function aim(row: MemberRow) {
-        roster.aimAt(row.member, roster.carriedPart, row.section);
+        roster.setTarget(row.member, roster.carriedPart, row.section);
         aimed();
     }
 
@@ -39,7 +39,7 @@ Item {
     Connections {
         target: panel.roster
 
-        function onRowWanted(row: int) {
+        function onScrollToRowRequested(row: int) {
             list.currentIndex = row;
             list.positionViewAtIndex(row, ListView.Contain);
         }
@@ -53,7 +53,7 @@ Item {
         // The row with the drop line. When moving down, it is the last of the rows that belong together.
         readonly property int mark: {
             let row = landing;
-            while (landing > dragged && row + 1 < count && panel.roster.belongs(row + 1, landing))
+            while (landing > dragged && row + 1 < count && panel.roster.isRowWithin(row + 1, landing))
                 ++row;
             return row;
         }
@@ -104,14 +104,14 @@ Item {
             readOnly: panel.readOnly
             onAimed: (part, word) => {
                 list.currentIndex = index;
-                panel.roster.aimAt(member, part, word);
+                panel.roster.setTarget(member, part, word);
                 panel.aimed();
             }
-            held: list.dragged >= 0 && panel.roster.belongs(index, list.dragged)
+            held: list.dragged >= 0 && panel.roster.isRowWithin(index, list.dragged)
             landing: list.landing < 0 || index !== list.mark ? 0 : list.landing < list.dragged ? -1 : 1
             onDragged: y => {
                 list.dragged = index;
-                list.landing = panel.roster.placeFor(index, list.indexAt(20, mapToItem(list.contentItem, 0, y).y));
+                list.landing = panel.roster.dropRowFor(index, list.indexAt(20, mapToItem(list.contentItem, 0, y).y));
             }
             onLetGo: {
                 const from = list.dragged;

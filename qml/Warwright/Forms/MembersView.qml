@@ -27,15 +27,15 @@ Rectangle {
     Connections {
         target: view.entity
 
-        function onPlaceWanted(path: string) {
+        function onPlaceRequested(path: string) {
             held.focusRow(view.roster.rowOf(path));
         }
 
-        function onSearchWanted() {
+        function onSearchRequested() {
             choose.search();
         }
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             later.restart();
         }
     }
@@ -77,7 +77,7 @@ Rectangle {
         height: view.beside ? view.free : Math.floor(view.free * 0.5)
         roster: view.roster
         readOnly: view.entity.readOnly
-        broken: view.entity.form.broken
+        broken: view.entity.form.parseError
         onSearchWanted: choose.search()
         onAimed: choose.searchAnew()
     }
@@ -93,7 +93,7 @@ Rectangle {
         readOnly: view.entity.readOnly
         insists: true
         onChosen: (row, anyway) => {
-            if (view.roster.take(row, anyway))
+            if (view.roster.addCandidate(row, anyway))
                 taken();
         }
 
@@ -105,17 +105,17 @@ Rectangle {
                 id: aims
 
                 name: qsTr("What is chosen")
-                options: view.roster.aims
-                labels: view.roster.aimLabels
-                current: view.roster.aim
-                onChosen: part => view.roster.aimAt(view.roster.member, part, "")
+                options: view.roster.targetParts
+                labels: view.roster.targetPartLabels
+                current: view.roster.targetPart
+                onChosen: part => view.roster.setTarget(view.roster.member, part, "")
             }
 
             Label {
                 x: aims.width + 8
                 width: parent.width - x
                 height: aims.height
-                visible: view.roster.aim.length > 0
+                visible: view.roster.targetPart.length > 0
                 text: view.roster.memberTitle
                 dim: true
                 font.pixelSize: Theme.fontLabel
@@ -126,9 +126,9 @@ Rectangle {
 
                 x: -4
                 y: 32
-                visible: view.roster.aimWord.length > 0
-                text: qsTr("%1 alone: show all").arg(view.roster.aimWordLabel)
-                onClicked: view.roster.aimAt(view.roster.member, view.roster.aim, "")
+                visible: view.roster.targetGroup.length > 0
+                text: qsTr("%1 alone: show all").arg(view.roster.targetGroupLabel)
+                onClicked: view.roster.setTarget(view.roster.member, view.roster.targetPart, "")
             }
         }
     }

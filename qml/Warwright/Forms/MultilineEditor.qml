@@ -19,8 +19,8 @@ TextArea {
     severity: field.severity
     readOnly: field.form.readOnly
     placeholderText: field.placeholder
-    Accessible.name: field.spoken
-    Accessible.description: field.spokenMore
+    Accessible.name: field.accessibleName
+    Accessible.description: field.accessibleDescription
     Keys.onTabPressed: nextItemInFocusChain().forceActiveFocus(Qt.TabFocusReason)
     Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
     onValueChanged: take()

@@ -30,9 +30,9 @@ Item {
         unit: editor.united || (editor.field.fieldKind === "length" && !isNaN(Number(editor.bare))) ? editor.field.unit : ""
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly
-        name: editor.field.spoken
-        description: editor.field.spokenMore
-        onStepped: steps => editor.field.form.step(editor.field.path, steps)
+        name: editor.field.accessibleName
+        description: editor.field.accessibleDescription
+        onStepped: steps => editor.field.form.stepValue(editor.field.path, steps)
         onEdited: text => editor.field.form.setValue(editor.field.path, editor.united && text.length > 0 && !isNaN(Number(text)) ? text + " " + editor.field.unit : text)
         onFinished: editor.field.form.endEdit()
     }

@@ -24,9 +24,9 @@ Item {
         to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly
-        name: editor.field.spoken
-        description: editor.field.spokenMore
-        onStepped: steps => editor.field.form.step(editor.field.path, steps)
+        name: editor.field.accessibleName
+        description: editor.field.accessibleDescription
+        onStepped: steps => editor.field.form.stepValue(editor.field.path, steps)
         onEdited: text => editor.field.form.setValue(editor.field.path, text)
         onFinished: editor.field.form.endEdit()
     }
@@ -43,8 +43,8 @@ Item {
         least: stepper.from
         most: 30
         opacity: editor.field.value.length > 0 ? 1 : 0.5 // paler for the default value
-        tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.palette)
-        name: editor.field.spoken
+        tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.paletteVersion)
+        name: editor.field.accessibleName
         readOnly: editor.field.form.readOnly
         onEdited: value => {
             editor.field.form.setValue(editor.field.path, String(value));

@@ -12,7 +12,7 @@ Button {
 
     signal closed(bool abandoned)
 
-    visible: field.places.length > 0 && !field.form.readOnly && field.form.map !== null && field.form.map.columns > 0 && field.form.map.hasPlaces(field.places)
+    visible: field.placeGrid.length > 0 && !field.form.readOnly && field.form.map !== null && field.form.map.columns > 0 && field.form.map.hasPlaceNames(field.placeGrid)
     implicitHeight: 24
     implicitWidth: 28
     quiet: true
@@ -29,7 +29,7 @@ Button {
         source: "../Map/PlacePicker.qml"
         properties: ({
                 "map": button.field.form.map,
-                "of": button.field.places,
+                "of": button.field.placeGrid,
                 "current": button.field.value,
                 "above": button.height + 8
             })

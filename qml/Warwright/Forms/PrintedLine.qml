@@ -40,9 +40,9 @@ Item {
                 GameIcon {
                     y: 2
                     visible: run.runIcon.length > 0
-                    name: Theme.gameIcon(run.runIcon, Theme.palette)
+                    name: Theme.gameIcon(run.runIcon, Theme.paletteVersion)
                     size: 14
-                    color: Theme.dim
+                    color: Theme.dimText
                 }
 
                 Label {
@@ -54,7 +54,7 @@ Item {
                     font.pixelSize: Theme.fontLabel
                     font.italic: run.reminder || run.unchecked
                     strong: run.strong
-                    color: Theme.dim
+                    color: Theme.dimText
                     wrapMode: Text.Wrap
                     elide: Text.ElideNone
                     lineHeight: 18

@@ -12,18 +12,18 @@ T.AbstractButton {
 
     required property FormField field
 
-    readonly property bool brief: field.inSentence
+    readonly property bool brief: field.isInSentence
     readonly property bool leads: field.refKey.length > 0
-    readonly property int lead: brief && field.unfinished ? 30 : 10
+    readonly property int lead: brief && field.isUnfinished ? 30 : 10
     readonly property int taken: lead + (opener.visible ? 28 : 0) + (place.visible ? 28 : 0) + 30
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: Math.max(96, shown.implicitWidth + taken)
     hoverEnabled: true
     focusPolicy: Qt.StrongFocus
-    Accessible.name: field.spoken + ": " + shown.text
+    Accessible.name: field.accessibleName + ": " + shown.text
     Accessible.onPressAction: clicked()
-    Accessible.description: field.spokenMore
+    Accessible.description: field.accessibleDescription
     enabled: true
     property string typed
 
@@ -72,11 +72,11 @@ T.AbstractButton {
         Lazy {
             x: 10
             anchors.verticalCenter: parent.verticalCenter
-            active: editor.brief && editor.field.unfinished
+            active: editor.brief && editor.field.isUnfinished
             sourceComponent: Icon {
                 name: "circle-dashed"
                 size: 14
-                color: Theme.dim
+                color: Theme.dimText
             }
         }
 
@@ -88,7 +88,7 @@ T.AbstractButton {
             height: parent.height
             text: editor.field.refTitle.length > 0 ? editor.field.refTitle : (editor.field.value.length > 0 ? editor.wordFor(editor.field.value) : (editor.field.placeholder.length > 0 ? editor.wordFor(editor.field.placeholder) : qsTr("Choose …")))
             dim: editor.field.value.length === 0
-            color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && !editor.words.includes(editor.field.value) ? Theme.error : (dim ? Theme.dim : Theme.text)
+            color: editor.field.value.length > 0 && editor.field.refTitle.length === 0 && !editor.words.includes(editor.field.value) ? Theme.error : (dim ? Theme.dimText : Theme.text)
         }
 
         Button {
@@ -130,7 +130,7 @@ T.AbstractButton {
             anchors.verticalCenter: parent.verticalCenter
             visible: !editor.field.form.readOnly
             name: "chevron-down"
-            color: Theme.dim
+            color: Theme.dimText
         }
     }
 

@@ -105,7 +105,7 @@ BesidePopup {
 
             anchors.bottom: parent.bottom
             width: parent.width
-            height: references.mixed ? 34 : 0
+            height: references.isMixed ? 34 : 0
             visible: height > 0
 
             Line {
@@ -115,8 +115,8 @@ BesidePopup {
             LinkButton {
                 x: 8
                 anchors.verticalCenter: parent.verticalCenter
-                text: references.all ? qsTr("Only what fits here") : references.others === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.others)
-                onClicked: references.all = !references.all
+                text: references.showAll ? qsTr("Only what fits here") : references.unfitCount === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.unfitCount)
+                onClicked: references.showAll = !references.showAll
             }
         }
 
@@ -126,7 +126,7 @@ BesidePopup {
             width: parent.width - 24
             height: 28
             visible: list.count === 0 && !fresh.visible
-            text: references.lack.length > 0 ? references.lack : qsTr("Nothing matches")
+            text: references.emptyReason.length > 0 ? references.emptyReason : qsTr("Nothing matches")
             dim: true
             Accessible.role: Accessible.StaticText
             Accessible.name: text
@@ -136,7 +136,7 @@ BesidePopup {
         LinkButton {
             id: fresh
 
-            readonly property string what: picker.form.newLabel(picker.path)
+            readonly property string what: picker.form.newEntityLabel(picker.path)
 
             x: 8
             y: 52
@@ -146,7 +146,7 @@ BesidePopup {
                 const form = picker.form;
                 const path = picker.path;
                 picker.close();
-                form.wantNew(path);
+                form.requestNewEntity(path);
             }
         }
     }

@@ -107,7 +107,7 @@ Item {
             y: 11
             visible: candidate.insists && !candidate.fits
             text: qsTr("Anyway")
-            ink: row.hovered || candidate.current ? Theme.accent : Theme.dim
+            ink: row.hovered || candidate.current ? Theme.accent : Theme.dimText
             focusPolicy: candidate.current ? Qt.TabFocus : Qt.NoFocus
             Accessible.name: qsTr("Add %1 anyway").arg(candidate.title)
             onClicked: candidate.pressed(true)
@@ -121,7 +121,7 @@ Item {
             y: 14
             visible: !anyway.visible
             name: "plus"
-            color: row.hovered || candidate.current ? Theme.accent : Theme.dim
+            color: row.hovered || candidate.current ? Theme.accent : Theme.dimText
         }
     }
 }

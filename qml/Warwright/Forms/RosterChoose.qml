@@ -147,14 +147,14 @@ Item {
     Label {
         y: list.y
         height: 32
-        visible: list.count === 0 && !panel.roster.awaited
+        visible: list.count === 0 && !panel.roster.isComputingCandidates
         text: search.text.length > 0 ? qsTr("Nothing matches") : qsTr("There is nothing to choose from yet")
         dim: true
     }
 
     Busy {
         y: list.y + 6
-        visible: list.count === 0 && panel.roster.awaited && !moment.running
+        visible: list.count === 0 && panel.roster.isComputingCandidates && !moment.running
         text: qsTr("Trying what fits …")
     }
 
@@ -163,7 +163,7 @@ Item {
         id: moment
 
         interval: 150
-        running: panel.roster.awaited
+        running: panel.roster.isComputingCandidates
     }
 
     Item {
@@ -171,12 +171,12 @@ Item {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: panel.all || panel.roster.hidden > 0 ? 32 : 0
+        height: panel.all || panel.roster.hiddenCount > 0 ? 32 : 0
         visible: height > 0
 
         LinkButton {
             anchors.verticalCenter: parent.verticalCenter
-            text: panel.all ? qsTr("Only what fits here") : panel.roster.hidden === 1 ? qsTr("Show 1 more that doesn't fit") : qsTr("Show %1 more that don't fit").arg(panel.roster.hidden)
+            text: panel.all ? qsTr("Only what fits here") : panel.roster.hiddenCount === 1 ? qsTr("Show 1 more that doesn't fit") : qsTr("Show %1 more that don't fit").arg(panel.roster.hiddenCount)
             onClicked: panel.all = !panel.all
         }
     }

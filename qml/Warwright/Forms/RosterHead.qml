@@ -11,13 +11,13 @@ Column {
 
     required property RosterModel roster
     readonly property real spare: roster.limit - roster.spent
-    readonly property bool over: roster.measured && spare < 0
-    readonly property string verdict: !roster.measured ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknown > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
+    readonly property bool over: roster.hasLimit && spare < 0
+    readonly property string verdict: !roster.hasLimit ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknownCostCount > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
     property bool whole: false // whether all requirements are shown
     readonly property int gravest: {
         let at = -1;
-        for (let i = 0; i < roster.lacks.length; ++i)
-            if (at < 0 || roster.lackLevels[i] > roster.lackLevels[at])
+        for (let i = 0; i < roster.generalFindings.length; ++i)
+            if (at < 0 || roster.generalFindingLevels[i] > roster.generalFindingLevels[at])
                 at = i;
         return at;
     }
@@ -32,7 +32,7 @@ Column {
             id: sum
 
             height: parent.height
-            text: !head.roster.measured ? qsTr("%1 in all").arg(head.roster.copies) : head.roster.unknown > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknown).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
+            text: !head.roster.hasLimit ? qsTr("%1 in all").arg(head.roster.copies) : head.roster.unknownCostCount > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknownCostCount).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
             strong: true
             font.pixelSize: Theme.fontTitle
             Accessible.role: Accessible.StaticText
@@ -44,22 +44,22 @@ Column {
 
             x: sum.implicitWidth + 12
             anchors.verticalCenter: parent.verticalCenter
-            visible: head.roster.measured && head.spare <= 0 && (head.over || head.roster.unknown === 0)
+            visible: head.roster.hasLimit && head.spare <= 0 && (head.over || head.roster.unknownCostCount === 0)
             name: head.over ? "circle-alert" : "circle-check"
-            color: head.over ? Theme.error : Theme.good
+            color: head.over ? Theme.error : Theme.success
         }
 
         Label {
             x: sum.implicitWidth + (sign.visible ? 34 : 12)
             height: parent.height
             text: head.verdict
-            color: head.over ? Theme.error : Theme.dim
+            color: head.over ? Theme.error : Theme.dimText
         }
 
         Label {
             anchors.right: parent.right
             height: parent.height
-            visible: head.roster.measured
+            visible: head.roster.hasLimit
             text: qsTr("%1 in all").arg(head.roster.copies)
             dim: true
         }
@@ -69,10 +69,10 @@ Column {
         width: parent.width
         height: 8
         radius: 4
-        visible: head.roster.measured
+        visible: head.roster.hasLimit
         color: Theme.hover
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
 
         Rectangle {
             width: Math.min(1, head.roster.limit > 0 ? head.roster.spent / head.roster.limit : 0) * parent.width
@@ -96,9 +96,9 @@ Column {
             width: parent.width - (more.visible ? more.width + 8 : 0)
             height: parent.height
             visible: head.gravest >= 0
-            words: head.roster.lacks[head.gravest] ?? ""
-            level: head.roster.lackLevels[head.gravest] ?? Severity.Info
-            onClicked: head.roster.showLack(head.gravest)
+            words: head.roster.generalFindings[head.gravest] ?? ""
+            level: head.roster.generalFindingLevels[head.gravest] ?? Severity.Info
+            onClicked: head.roster.showGeneralFinding(head.gravest)
         }
 
         LinkButton {
@@ -106,8 +106,8 @@ Column {
 
             anchors.right: parent.right
             height: parent.height
-            visible: head.roster.lacks.length > 1
-            text: head.whole ? qsTr("Fewer") : qsTr("%1 more").arg(head.roster.lacks.length - 1)
+            visible: head.roster.generalFindings.length > 1
+            text: head.whole ? qsTr("Fewer") : qsTr("%1 more").arg(head.roster.generalFindings.length - 1)
             onClicked: head.whole = !head.whole
         }
 
@@ -118,20 +118,20 @@ Column {
 
             Icon {
                 anchors.verticalCenter: parent.verticalCenter
-                name: head.roster.below > 0 ? "arrow-down" : "circle-check"
-                color: head.roster.below > 0 ? Theme.dim : Theme.good
+                name: head.roster.entryFindingCount > 0 ? "arrow-down" : "circle-check"
+                color: head.roster.entryFindingCount > 0 ? Theme.dimText : Theme.success
             }
 
             Label {
                 height: parent.height
-                text: head.roster.below > 1 ? qsTr("%1 findings below").arg(head.roster.below) : head.roster.below === 1 ? qsTr("1 finding below") : qsTr("Nothing is missing")
+                text: head.roster.entryFindingCount > 1 ? qsTr("%1 findings below").arg(head.roster.entryFindingCount) : head.roster.entryFindingCount === 1 ? qsTr("1 finding below") : qsTr("Nothing is missing")
                 dim: true
             }
         }
     }
 
     Repeater {
-        model: head.whole ? head.roster.lacks : []
+        model: head.whole ? head.roster.generalFindings : []
 
         RosterLack {
             required property string modelData
@@ -141,8 +141,8 @@ Column {
             visible: index !== head.gravest
             wraps: true
             words: modelData
-            level: head.roster.lackLevels[index] ?? Severity.Info
-            onClicked: head.roster.showLack(index)
+            level: head.roster.generalFindingLevels[index] ?? Severity.Info
+            onClicked: head.roster.showGeneralFinding(index)
         }
     }
 }

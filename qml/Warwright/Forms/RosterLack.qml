@@ -30,7 +30,7 @@ Clickable {
     Icon {
         y: 4
         name: Theme.severityIcon(lack.severity)
-        color: Theme.severity(lack.severity, Theme.dark)
+        color: Theme.severityColour(lack.severity, Theme.dark)
     }
 
     Label {

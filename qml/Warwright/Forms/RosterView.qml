@@ -19,11 +19,11 @@ Rectangle {
     Connections {
         target: view.entity
 
-        function onPlaceWanted(path: string) {
-            held.focusRow(roster.entryOf(path));
+        function onPlaceRequested(path: string) {
+            held.focusRow(roster.entryRowOf(path));
         }
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             later.restart();
         }
     }
@@ -76,6 +76,6 @@ Rectangle {
         entity: view.entity
         field: view.entity.viewFields[0] ?? ""
         query: choose.query
-        all: choose.all
+        showAll: choose.all
     }
 }

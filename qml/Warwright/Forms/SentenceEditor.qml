@@ -15,7 +15,7 @@ FocusScope {
 
     implicitHeight: flow.implicitHeight
     Accessible.role: Accessible.Grouping
-    Accessible.name: field.spoken
+    Accessible.name: field.accessibleName
 
     // Focuses the part that shows `path`; else the selector, or the first part.
     function focusPart(path: string, line: int) {
@@ -84,21 +84,21 @@ FocusScope {
         }
 
         Button {
-            visible: editor.field.folds
+            visible: editor.field.hasMoreParts
             width: 28
             quiet: true
             iconName: editor.field.expanded ? "chevron-up" : "ellipsis"
             hint: editor.field.expanded ? qsTr("Less") : qsTr("More of it")
-            onClicked: editor.form.toggle(editor.field.index)
+            onClicked: editor.form.toggleExpanded(editor.field.index)
         }
 
         Button {
-            visible: editor.field.rowType !== FormModel.Item && editor.field.present && editor.field.optional && editor.field.canRemove
+            visible: editor.field.rowType !== FormModel.Item && editor.field.isPresent && editor.field.optional && editor.field.canRemove
             width: 28
             quiet: true
             iconName: "x"
             iconSize: 14
-            hint: qsTr("Remove %1").arg(editor.field.spoken)
+            hint: qsTr("Remove %1").arg(editor.field.accessibleName)
             onClicked: editor.form.clear(editor.field.path)
         }
     }

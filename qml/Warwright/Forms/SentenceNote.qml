@@ -35,7 +35,7 @@ Item {
                 y: 5
                 name: Theme.severityIcon(note.severity)
                 size: 14
-                color: Theme.severity(note.severity, Theme.dark)
+                color: Theme.severityColour(note.severity, Theme.dark)
             }
 
             Label {
@@ -45,7 +45,7 @@ Item {
                 y: 4
                 width: Math.min(implicitWidth, parent.width - 20 - (fix.visible ? fix.width + 52 : 0))
                 text: note.message
-                color: Theme.severity(note.severity, Theme.dark)
+                color: Theme.severityColour(note.severity, Theme.dark)
                 font.pixelSize: Theme.fontLabel
                 wrapMode: Text.Wrap
                 elide: Text.ElideNone

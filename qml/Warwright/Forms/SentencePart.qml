@@ -18,7 +18,7 @@ FocusScope {
 
     signal chosen
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: made.implicitWidth
     width: Math.min(implicitWidth, room)
     visible: kind !== FormModel.Words || text.length > 0
@@ -65,7 +65,7 @@ FocusScope {
             placeholder: part.field.value.length > 0 ? part.field.value : qsTr("Choose …")
             severity: part.field.severity
             enabled: !part.field.form.readOnly
-            name: part.field.spoken
+            name: part.field.accessibleName
             onActivated: at => {
                 part.chosen();
                 part.field.form.setValue(part.field.path, part.choices[at]);

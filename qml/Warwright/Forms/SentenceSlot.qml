@@ -15,9 +15,9 @@ FocusScope {
     required property string path
     property string using: path
     readonly property FormField own: form.fieldOf(path)
-    readonly property list<string> others: own ? own.rivals : []
+    readonly property list<string> others: own ? own.excludedPaths : []
 
-    implicitHeight: Theme.control
+    implicitHeight: Theme.controlHeight
     implicitWidth: fields.wanted + (swap.visible ? swap.width : 0)
     onPathChanged: using = path
 
@@ -63,7 +63,7 @@ FocusScope {
             onWantedChanged: fields.wanted = wanted
             Component.onCompleted: fields.wanted = wanted
             onActiveFocusChanged: if (activeFocus)
-                slot.form.noteFocus(modelData)
+                slot.form.rememberFocus(modelData)
         }
     }
 

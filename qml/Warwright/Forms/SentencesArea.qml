@@ -47,7 +47,7 @@ TextArea {
             shut();
             return;
         }
-        sentences.complete(cursorPosition);
+        sentences.updateCompletions(cursorPosition);
         offers.active = true;
         popup.offer(wordBefore());
     }
@@ -58,7 +58,7 @@ TextArea {
     }
 
     function accept(row: int) {
-        cursorPosition = sentences.accept(row);
+        cursorPosition = sentences.acceptCompletion(row);
         shut();
     }
 
@@ -74,7 +74,7 @@ TextArea {
     }
 
     text: sentences.initialText
-    font.family: Theme.sans
+    font.family: Theme.sansFont
     implicitHeight: Math.max(32, contentHeight + topPadding + bottomPadding)
     onTextChanged: if (activeFocus && text !== sentences.text) {
         sentences.text = text;
@@ -85,7 +85,7 @@ TextArea {
         area.leaving();
     }
     onCursorPositionChanged: if (activeFocus)
-        sentences.noteCaret(cursorPosition)
+        sentences.rememberCaret(cursorPosition)
     Keys.onPressed: event => {
         event.accepted = event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) && !readOnly;
         if (event.accepted)
@@ -133,7 +133,7 @@ TextArea {
         function onTextChanged() {
             area.take();
         }
-        function onCaretWanted(cursor: int) {
+        function onCaretMoveRequested(cursor: int) {
             area.forceActiveFocus(Qt.OtherFocusReason);
             area.cursorPosition = cursor;
             later.restart();

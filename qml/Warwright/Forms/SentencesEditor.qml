@@ -29,8 +29,8 @@ FocusScope {
             readOnly: editor.field.form.readOnly
             severity: editor.field.severity
             placeholderText: editor.field.placeholder.length > 0 ? editor.field.placeholder : qsTr("One line each")
-            Accessible.name: editor.field.spoken
-            Accessible.description: editor.field.spokenMore
+            Accessible.name: editor.field.accessibleName
+            Accessible.description: editor.field.accessibleDescription
             onLeaving: {
                 editor.field.form.endEdit();
                 notes.kept = list.height;
@@ -53,9 +53,9 @@ FocusScope {
                 height: list.height
                 visible: list.height > notes.height
                 radius: 4
-                color: Theme.raised
+                color: Theme.raisedSurface
                 border.width: 1
-                border.color: Theme.line
+                border.color: Theme.divider
             }
 
             Column {
@@ -88,7 +88,7 @@ FocusScope {
             Rectangle {
                 width: 2
                 height: parent.height - 6
-                color: Theme.line
+                color: Theme.divider
             }
 
             Column {

@@ -32,9 +32,9 @@ Rectangle {
     implicitWidth: 300
     implicitHeight: 44
     radius: Theme.radius
-    color: Theme.raised
+    color: Theme.raisedSurface
     border.width: 1
-    border.color: Theme.line
+    border.color: Theme.divider
     Component.onCompleted: begin()
 
     SearchField {

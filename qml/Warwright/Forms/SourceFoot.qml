@@ -68,7 +68,7 @@ Item {
 
                 anchors.verticalCenter: parent.verticalCenter
                 name: Theme.severityIcon(finding.severity)
-                color: Theme.severity(finding.severity, Theme.dark)
+                color: Theme.severityColour(finding.severity, Theme.dark)
             }
 
             Label {

@@ -62,7 +62,7 @@ Item {
         onTriggered: {
             if (!view.placed) {
                 if (area.cursorPosition === 0) // otherwise the user is typing already
-                    area.cursorPosition = Math.min(view.source.left, area.length);
+                    area.cursorPosition = Math.min(view.source.lastCursor, area.length);
                 view.placed = true;
                 view.showCursor();
             }
@@ -79,7 +79,7 @@ Item {
         function onCursorChanged() {
             later.restart();
         }
-        function onFindWanted() {
+        function onSearchRequested() {
             if (!view.visible)
                 return;
             if (find.active)
@@ -90,7 +90,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.field
+        color: Theme.fieldBackground
     }
 
     Flickable {
@@ -119,8 +119,8 @@ Item {
                     numbers.push(view.source.firstLine + line);
                 return numbers.join("\n");
             }
-            font.family: Theme.mono
-            color: Theme.dim
+            font.family: Theme.monoFont
+            color: Theme.dimText
             Accessible.ignored: true
         }
 
@@ -135,11 +135,11 @@ Item {
             rightPadding: 24
             textFormat: TextEdit.PlainText
             wrapMode: TextEdit.NoWrap
-            font.family: Theme.mono
+            font.family: Theme.monoFont
             font.pixelSize: Theme.fontBody
             color: Theme.codeString
             selectionColor: Theme.accent
-            selectedTextColor: Theme.accentInk
+            selectedTextColor: Theme.onAccentText
             selectByMouse: true
             persistentSelection: find.active
             cursorDelegate: Caret {
@@ -151,7 +151,7 @@ Item {
             onTextChanged: if (activeFocus && text !== view.source.text)
                 view.source.text = text
             onCursorPositionChanged: if (view.placed)
-                view.source.left = cursorPosition
+                view.source.lastCursor = cursorPosition
             onActiveFocusChanged: if (!activeFocus)
                 view.source.endEdit()
             // F1 explains the finding at the caret.

@@ -22,7 +22,7 @@ Clickable {
         radius: 9
         color: control.tint
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
 
         // A hole marks the chosen swatch in addition to its colour.
         Rectangle {

@@ -12,9 +12,9 @@ TextField {
     severity: field.severity
     readOnly: field.form.readOnly
     placeholderText: field.placeholder
-    font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? Theme.mono : "Warwright UI"
-    Accessible.name: field.spoken
-    Accessible.description: field.spokenMore
+    font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? Theme.monoFont : "Warwright UI"
+    Accessible.name: field.accessibleName
+    Accessible.description: field.accessibleDescription
     onTextEdited: field.form.setValue(field.path, text)
     onEditingFinished: field.form.endEdit()
     onActiveFocusChanged: if (!activeFocus && text !== field.value)

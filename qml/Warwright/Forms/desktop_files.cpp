@@ -91,18 +91,18 @@ DesktopFiles::~DesktopFiles() {
     if (!request_.isEmpty()) // no one will read the answer
         bus_.asyncCall(
             QDBusMessage::createMethodCall(kService, request_, kRequest, QStringLiteral("Close")));
-    forget();
+    clearRequest();
 }
 
-bool DesktopFiles::preferred() const {
+bool DesktopFiles::prefersDesktopDialogs() const {
     return QSettings().value(kPreferred, true).toBool();
 }
 
-void DesktopFiles::setPreferred(bool preferred) {
-    if (preferred == this->preferred())
+void DesktopFiles::setPrefersDesktopDialogs(bool preferred) {
+    if (preferred == this->prefersDesktopDialogs())
         return;
     QSettings().setValue(kPreferred, preferred);
-    emit preferredChanged();
+    emit prefersDesktopDialogsChanged();
 }
 
 void DesktopFiles::setBus(const QDBusConnection& bus) {
@@ -110,18 +110,19 @@ void DesktopFiles::setBus(const QDBusConnection& bus) {
     given_ = true;
 }
 
-PortalQuestion DesktopFiles::question(Wanted wanted, const QString& accept,
-                                      const QStringList& endings, const QStringList& names,
-                                      const QString& suggested, const QString& folder) {
-    PortalQuestion out;
-    out.method = wanted == Wanted::Save ? QStringLiteral("SaveFile") : QStringLiteral("OpenFile");
+PortalRequest DesktopFiles::portalRequest(DialogKind wanted, const QString& accept,
+                                          const QStringList& endings, const QStringList& names,
+                                          const QString& suggested, const QString& folder) {
+    PortalRequest out;
+    out.method =
+        wanted == DialogKind::Save ? QStringLiteral("SaveFile") : QStringLiteral("OpenFile");
     out.options[QStringLiteral("accept_label")] = accept;
     out.options[QStringLiteral("modal")] = true;
-    if (wanted == Wanted::Folder)
+    if (wanted == DialogKind::Folder)
         out.options[QStringLiteral("directory")] = true;
-    if (wanted == Wanted::Files)
+    if (wanted == DialogKind::Files)
         out.options[QStringLiteral("multiple")] = true;
-    if (wanted == Wanted::Save)
+    if (wanted == DialogKind::Save)
         out.options[QStringLiteral("current_name")] = suggested;
     if (!folder.isEmpty()) // D-Bus wants bytes with a final zero
         out.options[QStringLiteral("current_folder")] = QFile::encodeName(folder) + '\0';
@@ -136,71 +137,71 @@ PortalQuestion DesktopFiles::question(Wanted wanted, const QString& accept,
         label.append(name);
     }
     filter.label = label.join(QStringLiteral(", "));
-    if (!filter.patterns.isEmpty() && wanted != Wanted::Folder)
+    if (!filter.patterns.isEmpty() && wanted != DialogKind::Folder)
         out.options[QStringLiteral("filters")] = QVariant::fromValue(QList<Filter>{filter});
     return out;
 }
 
-void DesktopFiles::ask(Wanted wanted, const QString& title, const QString& accept,
-                       const QStringList& endings, const QStringList& names,
-                       const QString& suggested, const QString& folder, QQuickItem* over) {
+void DesktopFiles::openDialog(DialogKind wanted, const QString& title, const QString& accept,
+                              const QStringList& endings, const QStringList& names,
+                              const QString& suggested, const QString& folder, QQuickItem* over) {
     const QString platform = QGuiApplication::platformName();
     const bool desktop =
         platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"));
-    if (!given_ && (!desktop || !bus_.isConnected() || !preferred()))
+    if (!given_ && (!desktop || !bus_.isConnected() || !prefersDesktopDialogs()))
         return emit unavailable();
-    several_ = wanted == Wanted::Files;
-    PortalQuestion asked = question(wanted, accept, endings, names, suggested, folder);
+    several_ = wanted == DialogKind::Files;
+    PortalRequest asked = portalRequest(wanted, accept, endings, names, suggested, folder);
     const QString token = QStringLiteral("warwright%1").arg(QRandomGenerator::global()->generate());
     asked.options[QStringLiteral("handle_token")] = token;
     // Listens at the predicted path, since the answer may precede the call's reply.
     QString sender = bus_.baseService().mid(1);
-    listen(kPath + QStringLiteral("/request/%1/%2")
-                       .arg(sender.replace(QLatin1Char('.'), QLatin1Char('_')), token));
+    listenForResponse(kPath + QStringLiteral("/request/%1/%2")
+                                  .arg(sender.replace(QLatin1Char('.'), QLatin1Char('_')), token));
     QDBusMessage call = QDBusMessage::createMethodCall(kService, kPath, kChooser, asked.method);
     call << nameOf(over) << title << asked.options;
     auto* watcher = new QDBusPendingCallWatcher(bus_.asyncCall(call, kPatienceMs), this);
     connect(watcher, &QDBusPendingCallWatcher::finished, this,
             [this](QDBusPendingCallWatcher* done) {
                 done->deleteLater();
-                called(done->reply());
+                handleCallReply(done->reply());
             });
 }
 
-void DesktopFiles::called(const QDBusMessage& reply) {
+void DesktopFiles::handleCallReply(const QDBusMessage& reply) {
     if (request_.isEmpty())
         return; // already answered
     if (reply.type() == QDBusMessage::ErrorMessage || reply.arguments().isEmpty()) {
-        forget();
+        clearRequest();
         return emit unavailable();
     }
     // Older portals choose another path.
     if (const QString path = reply.arguments().first().value<QDBusObjectPath>().path();
         path != request_)
-        listen(path);
+        listenForResponse(path);
 }
 
-void DesktopFiles::listen(const QString& path) {
-    forget();
+void DesktopFiles::listenForResponse(const QString& path) {
+    clearRequest();
     request_ = path;
     bus_.connect({}, path, kRequest, QStringLiteral("Response"), this,
-                 SLOT(answered(uint, QVariantMap)));
+                 SLOT(handleResponse(uint, QVariantMap)));
 }
 
-void DesktopFiles::forget() {
+void DesktopFiles::clearRequest() {
     if (!request_.isEmpty())
         bus_.disconnect({}, request_, kRequest, QStringLiteral("Response"), this,
-                        SLOT(answered(uint, QVariantMap)));
+                        SLOT(handleResponse(uint, QVariantMap)));
     request_.clear();
 }
 
-void DesktopFiles::answered(uint response, const QVariantMap& results) {
-    forget();
+void DesktopFiles::handleResponse(uint response, const QVariantMap& results) {
+    clearRequest();
     const QStringList files = results.value(QStringLiteral("uris")).toStringList();
     if (response == 0 && !files.isEmpty() && several_)
-        emit severalChosen(QUrl::fromStringList(files));
+        emit filesChosen(QUrl::fromStringList(files));
     else if (response == 0 && !files.isEmpty())
-        emit chosen(QUrl(files.first()));
+        emit fileChosen(QUrl(files.first()));
     else if (response == 2) // the dialog failed; the user didn't cancel
         emit unavailable();
     else

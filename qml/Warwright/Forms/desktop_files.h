@@ -15,7 +15,7 @@
 namespace ww::ui {
 
 /// Method and options of a call to the FileChooser.
-struct PortalQuestion {
+struct PortalRequest {
     QString method;
     QVariantMap options;
 };
@@ -24,45 +24,45 @@ class DesktopFiles : public QObject {
     Q_OBJECT
     QML_ELEMENT
     /// Whether the user prefers the desktop's dialogs. Saved in the settings.
-    Q_PROPERTY(bool preferred READ preferred WRITE setPreferred NOTIFY preferredChanged)
+    Q_PROPERTY(bool prefersDesktopDialogs READ prefersDesktopDialogs WRITE setPrefersDesktopDialogs
+                   NOTIFY prefersDesktopDialogsChanged)
 
   public:
-    enum class Wanted { File, Files, Folder, Save };
-    Q_ENUM(Wanted)
+    enum class DialogKind { File, Files, Folder, Save };
+    Q_ENUM(DialogKind)
 
     explicit DesktopFiles(QObject* parent = nullptr);
     ~DesktopFiles() override;
 
-    [[nodiscard]] bool preferred() const;
-    void setPreferred(bool preferred);
+    [[nodiscard]] bool prefersDesktopDialogs() const;
+    void setPrefersDesktopDialogs(bool preferred);
 
     /// Asks for a file or folder and emits one of the signals. `endings` have no dot; `names` are
     /// other allowed file names; `suggested` is the default name for saving.
-    Q_INVOKABLE void ask(ww::ui::DesktopFiles::Wanted wanted, const QString& title,
-                         const QString& accept, const QStringList& endings,
-                         const QStringList& names, const QString& suggested, const QString& folder,
-                         QQuickItem* over);
-    [[nodiscard]] static PortalQuestion question(Wanted wanted, const QString& accept,
-                                                 const QStringList& endings,
-                                                 const QStringList& names, const QString& suggested,
-                                                 const QString& folder);
+    Q_INVOKABLE void openDialog(ww::ui::DesktopFiles::DialogKind wanted, const QString& title,
+                                const QString& accept, const QStringList& endings,
+                                const QStringList& names, const QString& suggested,
+                                const QString& folder, QQuickItem* over);
+    [[nodiscard]] static PortalRequest
+    portalRequest(DialogKind wanted, const QString& accept, const QStringList& endings,
+                  const QStringList& names, const QString& suggested, const QString& folder);
     /// Uses another bus, for tests.
     void setBus(const QDBusConnection& bus);
 
   signals:
-    void preferredChanged();
-    void chosen(const QUrl& file);
-    void severalChosen(const QList<QUrl>& files); ///< always for `Files`, even for one file
+    void prefersDesktopDialogsChanged();
+    void fileChosen(const QUrl& file);
+    void filesChosen(const QList<QUrl>& files); ///< always for `Files`, even for one file
     void cancelled();
     void unavailable(); ///< show the program's own chooser
 
   private slots:
-    void answered(uint response, const QVariantMap& results);
+    void handleResponse(uint response, const QVariantMap& results);
 
   private:
-    void listen(const QString& path);
-    void forget();
-    void called(const QDBusMessage& reply);
+    void listenForResponse(const QString& path);
+    void clearRequest();
+    void handleCallReply(const QDBusMessage& reply);
     QDBusConnection bus_;
     QString request_;    ///< path of the open request; empty: none
     bool given_ = false; ///< a test set another bus

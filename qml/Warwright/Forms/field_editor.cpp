@@ -17,7 +17,7 @@ const char* fileFor(const FormField& field) {
     if (kind == u"int" || kind == u"number" || kind == u"length" || kind == u"angle")
         return hint == u"pips" ? "PipsEditor" : "NumberEditor";
     if (kind == u"enum")
-        return field.inSentence() ? "EnumList" : "EnumEditor";
+        return field.isInSentence() ? "EnumList" : "EnumEditor";
     if (kind == u"flags")
         return "FlagsEditor";
     if (kind == u"ref")
@@ -30,7 +30,7 @@ const char* fileFor(const FormField& field) {
         return "SentencesEditor";
     if (kind == u"grid")
         return "GridEditor";
-    if (field.container())
+    if (field.isContainer())
         return field.sentence().isEmpty() ? "ContainerEditor" : "SentenceEditor";
     if (kind == u"rich-text")
         return "MultilineEditor";
@@ -68,12 +68,12 @@ void FieldEditor::componentComplete() {
     component.setInitialProperties(item_,
                                    {{QStringLiteral("field"), QVariant::fromValue(field_.data())}});
     component.completeCreate();
-    connect(item_, &QQuickItem::heightChanged, this, &FieldEditor::takeSize);
-    connect(item_, &QQuickItem::implicitWidthChanged, this, &FieldEditor::takeSize);
-    takeSize();
+    connect(item_, &QQuickItem::heightChanged, this, &FieldEditor::adoptItemSize);
+    connect(item_, &QQuickItem::implicitWidthChanged, this, &FieldEditor::adoptItemSize);
+    adoptItemSize();
 }
 
-void FieldEditor::takeSize() {
+void FieldEditor::adoptItemSize() {
     setImplicitSize(item_->implicitWidth(), item_->height());
 }
 
@@ -96,9 +96,10 @@ void FieldEditor::focusEditor(int line) {
     QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
     taker->forceActiveFocus(Qt::TabFocusReason);
     QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;
-    if (line == FormModel::kWhole && now && now->metaObject()->indexOfMethod("selectAll()") >= 0)
+    if (line == FormModel::kSelectAll && now &&
+        now->metaObject()->indexOfMethod("selectAll()") >= 0)
         QMetaObject::invokeMethod(now, "selectAll");
-    if (line == FormModel::kOpen && item_->metaObject()->indexOfSignal("clicked()") >= 0)
+    if (line == FormModel::kOpenList && item_->metaObject()->indexOfSignal("clicked()") >= 0)
         QMetaObject::invokeMethod(item_, "clicked");
     if (line >= 0 && item_->metaObject()->indexOfProperty("caretLine") >= 0)
         item_->setProperty("caretLine", line);

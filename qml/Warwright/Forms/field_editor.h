@@ -26,7 +26,7 @@ class FieldEditor : public QQuickItem {
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
   private:
-    void takeSize();
+    void adoptItemSize();
     QPointer<FormField> field_;
     QPointer<QQuickItem> item_;
 };

@@ -33,7 +33,7 @@ FilesModel::FilesModel(QObject* parent) : QAbstractListModel(parent) {}
 void FilesModel::componentComplete() {
     complete_ = true;
     if (!folder_.isEmpty() && QFileInfo(folder_).isDir())
-        return list();
+        return listFolder();
     const QString last = QSettings().value(settingOf(purpose_)).toString();
     const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     for (const QString& folder : {last, documents})
@@ -48,17 +48,17 @@ void FilesModel::setFolder(const QString& folder) {
         return;
     folder_ = clean;
     if (complete_)
-        list();
+        listFolder();
 }
 
-QString FilesModel::shown() const {
+QString FilesModel::displayPath() const {
     const QString home = QDir::homePath();
     if (folder_ == home || folder_.startsWith(home + QLatin1Char('/')))
         return QLatin1Char('~') + folder_.mid(home.size());
     return folder_;
 }
 
-void FilesModel::list() {
+void FilesModel::listFolder() {
     beginResetModel();
     rows_.clear();
     const QDir dir(folder_);
@@ -66,9 +66,9 @@ void FilesModel::list() {
     QFileInfoList entries =
         dir.entryInfoList(QDir::AllDirs | QDir::Files | QDir::NoDotAndDotDot, QDir::Unsorted);
     std::sort(entries.begin(), entries.end(), [](const QFileInfo& a, const QFileInfo& b) {
-        return a.isDir() != b.isDir()
-                   ? a.isDir()
-                   : session::naturalBefore(session::s(a.fileName()), session::s(b.fileName()));
+        return a.isDir() != b.isDir() ? a.isDir()
+                                      : session::naturalLess(session::toUtf8String(a.fileName()),
+                                                             session::toUtf8String(b.fileName()));
     });
     for (const QFileInfo& entry : entries) {
         if (entry.isDir())
@@ -81,25 +81,25 @@ void FilesModel::list() {
     emit marksChanged();
 }
 
-void FilesModel::up() {
+void FilesModel::goToParentFolder() {
     setFolder(QFileInfo(folder_).path());
 }
 
-QString FilesModel::path(const QString& typed) const {
+QString FilesModel::pathFromText(const QString& typed) const {
     QString text = typed.trimmed();
     if (text == QLatin1String("~") || text.startsWith(QLatin1String("~/")))
         text = QDir::homePath() + text.mid(1);
     return QDir::cleanPath(QDir(folder_).absoluteFilePath(text));
 }
 
-int FilesModel::follow(const QString& typed) {
-    markAll(-1, -1);
+int FilesModel::followTypedPath(const QString& typed) {
+    markRange(-1, -1);
     const QString text = typed.trimmed();
     const qsizetype cut = text.lastIndexOf(QLatin1Char('/'));
     const bool whole = text.startsWith(QLatin1Char('/')) || text.startsWith(QLatin1String("~/"));
     const QString name = text.mid(cut + 1);
     if (whole) {
-        const QString folder = path(text.left(cut + 1));
+        const QString folder = pathFromText(text.left(cut + 1));
         if (!QFileInfo(folder).isDir())
             return -1;
         setFolder(folder);
@@ -112,56 +112,59 @@ int FilesModel::follow(const QString& typed) {
     return -1;
 }
 
-FilesModel::Verdict FilesModel::judge(const QString& typed) {
+FilesModel::Verdict FilesModel::validate(const QString& typed) {
     trouble_.clear();
-    const Verdict said = verdict(typed);
-    emit judged();
+    const Verdict said = computeVerdict(typed);
+    emit validated();
     return said;
 }
 
-FilesModel::Verdict FilesModel::wrong(const QString& why) {
+FilesModel::Verdict FilesModel::reject(const QString& why) {
     trouble_ = why;
     return Verdict::Wrong;
 }
 
-FilesModel::Verdict FilesModel::verdict(const QString& typed) {
+FilesModel::Verdict FilesModel::computeVerdict(const QString& typed) {
     const QString text = typed.trimmed();
-    const bool saves = wanted_ == Wanted::NewFile || wanted_ == Wanted::NewFolder;
-    target_ = text.isEmpty() ? folder_ : path(text);
+    const bool saves = wanted_ == ResultKind::NewFile || wanted_ == ResultKind::NewFolder;
+    target_ = text.isEmpty() ? folder_ : pathFromText(text);
     Kind kind = kindOf(target_);
     if (text.isEmpty())
-        return wanted_ == Wanted::AnyFolder || (wanted_ == Wanted::AnyPack && kind == Kind::Pack)
+        return wanted_ == ResultKind::AnyFolder ||
+                       (wanted_ == ResultKind::AnyPack && kind == Kind::Pack)
                    ? Verdict::Fine
                    : Verdict::Nothing;
     if (kind == Kind::Folder || kind == Kind::Pack) {
         const QDir there(target_);
-        if (wanted_ == Wanted::AnyFolder || (wanted_ == Wanted::AnyPack && kind == Kind::Pack))
+        if (wanted_ == ResultKind::AnyFolder ||
+            (wanted_ == ResultKind::AnyPack && kind == Kind::Pack))
             return Verdict::Fine;
-        if (wanted_ != Wanted::NewFolder)
+        if (wanted_ != ResultKind::NewFolder)
             return Verdict::Enter;
         if (!there.isEmpty(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot))
-            return wrong(tr("“%1” holds something already. Choose another name.").arg(text));
+            return reject(tr("“%1” holds something already. Choose another name.").arg(text));
     }
-    if (wanted_ == Wanted::NewFile && !endings_.contains(QFileInfo(target_).suffix().toLower())) {
+    if (wanted_ == ResultKind::NewFile &&
+        !endings_.contains(QFileInfo(target_).suffix().toLower())) {
         target_ += QLatin1Char('.') + endings_.value(0);
         kind = kindOf(target_);
     }
     if (!saves && kind == Kind::Absent)
-        return wrong(tr("There is no “%1”.").arg(text));
-    if (kind == Kind::File && wanted_ == Wanted::AnyFolder)
-        return wrong(tr("“%1” is no folder.").arg(text));
+        return reject(tr("There is no “%1”.").arg(text));
+    if (kind == Kind::File && wanted_ == ResultKind::AnyFolder)
+        return reject(tr("“%1” is no folder.").arg(text));
     if (!saves && !endings_.contains(QFileInfo(target_).suffix().toLower()))
-        return wrong(tr("“%1” can't be chosen here; what can: %2.")
-                         .arg(text, endings_.join(QStringLiteral(", "))));
+        return reject(tr("“%1” can't be chosen here; what can: %2.")
+                          .arg(text, endings_.join(QStringLiteral(", "))));
     if (!saves)
         return Verdict::Fine;
     const QFileInfo folder(QFileInfo(target_).path());
     if (!folder.isDir())
-        return wrong(tr("There is no folder “%1”.").arg(folder.filePath()));
-    if (kind == Kind::File && wanted_ == Wanted::NewFolder)
-        return wrong(tr("“%1” is a file. Choose another name.").arg(text));
+        return reject(tr("There is no folder “%1”.").arg(folder.filePath()));
+    if (kind == Kind::File && wanted_ == ResultKind::NewFolder)
+        return reject(tr("“%1” is a file. Choose another name.").arg(text));
     if (!(kind == Kind::Absent ? folder : QFileInfo(target_)).isWritable())
-        return wrong(tr("You may not write there."));
+        return reject(tr("You may not write there."));
     return kind == Kind::File ? Verdict::Overwrites : Verdict::Fine;
 }
 
@@ -173,49 +176,49 @@ FilesModel::Kind FilesModel::kindAt(int row) const {
     return row >= 0 && row < count() ? rows_[static_cast<std::size_t>(row)].kind : Kind::Absent;
 }
 
-QUrl FilesModel::take() const {
+QUrl FilesModel::acceptTarget() const {
     QSettings().setValue(settingOf(purpose_),
                          folder_ == target_ ? folder_ : QFileInfo(target_).path());
     return QUrl::fromLocalFile(target_);
 }
 
-int FilesModel::marked() const {
+int FilesModel::markedCount() const {
     return static_cast<int>(
         std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.marked; }));
 }
 
-void FilesModel::noteMarks() {
+void FilesModel::notifyMarksChanged() {
     if (!rows_.empty())
         emit dataChanged(index(0), index(count() - 1), {MarkedRole});
     emit marksChanged();
 }
 
-void FilesModel::toggle(int row) {
+void FilesModel::toggleMark(int row) {
     if (kindAt(row) != Kind::File)
         return;
     Row& one = rows_[static_cast<std::size_t>(row)];
     one.marked = !one.marked;
-    noteMarks();
+    notifyMarksChanged();
 }
 
-void FilesModel::markAll(int from, int to) {
+void FilesModel::markRange(int from, int to) {
     const auto [low, high] = std::minmax(from, to);
     for (int row = 0; row < count(); ++row)
         rows_[static_cast<std::size_t>(row)].marked =
             row >= low && row <= high && kindAt(row) == Kind::File;
-    noteMarks();
+    notifyMarksChanged();
 }
 
-void FilesModel::noteFolder() const {
+void FilesModel::rememberFolder() const {
     QSettings().setValue(settingOf(purpose_), folder_);
 }
 
-QList<QUrl> FilesModel::takeMarked() const {
-    noteFolder();
+QList<QUrl> FilesModel::acceptMarked() const {
+    rememberFolder();
     QList<QUrl> out;
     for (const Row& row : rows_)
         if (row.marked)
-            out.append(QUrl::fromLocalFile(path(row.name)));
+            out.append(QUrl::fromLocalFile(pathFromText(row.name)));
     return out;
 }
 

@@ -19,23 +19,24 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     QML_ELEMENT
     /// An absolute path. At first the last folder for this `purpose`, or the user's documents.
     Q_PROPERTY(QString folder READ folder WRITE setFolder NOTIFY folderChanged)
-    Q_PROPERTY(QString shown READ shown NOTIFY folderChanged)     ///< shortened, as `~/Documents`
-    Q_PROPERTY(QString problem READ problem NOTIFY folderChanged) ///< why listing failed
+    Q_PROPERTY(
+        QString displayPath READ displayPath NOTIFY folderChanged) ///< shortened, as `~/Documents`
+    Q_PROPERTY(QString problem READ problem NOTIFY folderChanged)  ///< why listing failed
     Q_PROPERTY(QString purpose MEMBER purpose_ NOTIFY purposeChanged) ///< `pdf`, `picture` …
     /// Lower-case endings of listed files; empty: only folders.
     Q_PROPERTY(QStringList endings MEMBER endings_ NOTIFY endingsChanged)
-    Q_PROPERTY(Wanted wanted MEMBER wanted_ NOTIFY wantedChanged)
-    Q_PROPERTY(QString target READ target NOTIFY judged)
-    Q_PROPERTY(QString trouble READ trouble NOTIFY judged)
+    Q_PROPERTY(ResultKind resultKind MEMBER wanted_ NOTIFY resultKindChanged)
+    Q_PROPERTY(QString target READ target NOTIFY validated)
+    Q_PROPERTY(QString inputError READ inputError NOTIFY validated)
     Q_PROPERTY(int count READ count NOTIFY folderChanged)
-    Q_PROPERTY(int marked READ marked NOTIFY marksChanged) ///< number of marked files
+    Q_PROPERTY(int markedCount READ markedCount NOTIFY marksChanged) ///< number of marked files
 
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
     /// The kind of result. A new file gets the first ending; a new folder must be missing or empty.
-    enum class Wanted { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
-    Q_ENUM(Wanted)
+    enum class ResultKind { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
+    Q_ENUM(ResultKind)
     enum class Verdict { Nothing, Enter, Fine, Overwrites, Wrong };
     Q_ENUM(Verdict)
     enum Role { NameRole = Qt::UserRole + 1, KindRole, MarkedRole };
@@ -43,29 +44,29 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
 
     [[nodiscard]] QString folder() const { return folder_; }
     void setFolder(const QString& folder);
-    [[nodiscard]] QString shown() const;
+    [[nodiscard]] QString displayPath() const;
     [[nodiscard]] QString problem() const { return problem_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
-    Q_INVOKABLE void up();
+    Q_INVOKABLE void goToParentFolder();
     /// Converts typed text to a path; `~` is the home folder, relative paths start at `folder`.
-    Q_INVOKABLE QString path(const QString& typed) const;
+    Q_INVOKABLE QString pathFromText(const QString& typed) const;
     /// Follows a path as the user types it: lists its folder and clears marks. Returns the row that
     /// starts with the path's last part; -1: none.
-    Q_INVOKABLE int follow(const QString& typed);
+    Q_INVOKABLE int followTypedPath(const QString& typed);
     /// Returns what choosing the typed text would do. Sets `target`, and `trouble` if it is wrong.
-    Q_INVOKABLE ww::ui::FilesModel::Verdict judge(const QString& typed);
+    Q_INVOKABLE ww::ui::FilesModel::Verdict validate(const QString& typed);
     [[nodiscard]] QString target() const { return target_; }
-    [[nodiscard]] QString trouble() const { return trouble_; }
+    [[nodiscard]] QString inputError() const { return trouble_; }
     Q_INVOKABLE ww::ui::FilesModel::Kind kindAt(int row) const;
     Q_INVOKABLE QString nameAt(int row) const;
     /// Saves the folder for the next time and returns `target` as a URL.
-    Q_INVOKABLE QUrl take() const;
-    Q_INVOKABLE void noteFolder() const; ///< saves `folder` for the next time
-    [[nodiscard]] int marked() const;
-    Q_INVOKABLE void toggle(int row);           ///< marks or unmarks a file
-    Q_INVOKABLE void markAll(int from, int to); ///< marks only files between these rows
-    Q_INVOKABLE QList<QUrl> takeMarked() const;
+    Q_INVOKABLE QUrl acceptTarget() const;
+    Q_INVOKABLE void rememberFolder() const; ///< saves `folder` for the next time
+    [[nodiscard]] int markedCount() const;
+    Q_INVOKABLE void toggleMark(int row);         ///< marks or unmarks a file
+    Q_INVOKABLE void markRange(int from, int to); ///< marks only files between these rows
+    Q_INVOKABLE QList<QUrl> acceptMarked() const;
 
     void classBegin() override {}
     void componentComplete() override;
@@ -79,8 +80,8 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     void marksChanged();
     void purposeChanged();
     void endingsChanged();
-    void wantedChanged();
-    void judged();
+    void resultKindChanged();
+    void validated();
 
   private:
     struct Row {
@@ -88,12 +89,12 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
         Kind kind;
         bool marked = false;
     };
-    void noteMarks();
-    void list();
-    [[nodiscard]] Verdict verdict(const QString& typed);
-    [[nodiscard]] Verdict wrong(const QString& why);
+    void notifyMarksChanged();
+    void listFolder();
+    [[nodiscard]] Verdict computeVerdict(const QString& typed);
+    [[nodiscard]] Verdict reject(const QString& why);
     QString folder_, problem_, purpose_, target_, trouble_;
-    Wanted wanted_ = Wanted::AnyFile;
+    ResultKind wanted_ = ResultKind::AnyFile;
     QStringList endings_;
     std::vector<Row> rows_;
     bool complete_ = false;

@@ -44,7 +44,7 @@ qreal guessedHeight(const FormField& field) {
         editor = std::min(360.0, lines * 17 + 30);
     else if (kind == u"rich-text" || field.hint() == u"multiline")
         editor = 64;
-    return editor + (field.container() ? 12 : 42);
+    return editor + (field.isContainer() ? 12 : 42);
 }
 
 } // namespace
@@ -90,19 +90,19 @@ void FormFlow::setForm(FormModel* form) {
     polish();
 }
 
-void FormFlow::setFrom(qreal from) {
+void FormFlow::setVisibleTop(qreal from) {
     if (from == from_)
         return;
     from_ = from;
-    emit sightChanged();
+    emit visibleRangeChanged();
     polish();
 }
 
-void FormFlow::setSight(qreal sight) {
+void FormFlow::setVisibleHeight(qreal sight) {
     if (sight == sight_)
         return;
     sight_ = sight;
-    emit sightChanged();
+    emit visibleRangeChanged();
     polish();
 }
 
@@ -126,10 +126,10 @@ void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
         return;
     data.window->installEventFilter(this);
     connect(data.window, &QQuickWindow::activeFocusItemChanged, this,
-            [this, window = data.window] { lookAt(window->activeFocusItem()); });
+            [this, window = data.window] { trackFocus(window->activeFocusItem()); });
 }
 
-void FormFlow::lookAt(const QQuickItem* focused) {
+void FormFlow::trackFocus(const QQuickItem* focused) {
     const auto has = [focused](const QQuickItem* row) {
         return row && (row == focused || row->isAncestorOf(focused));
     };
@@ -145,7 +145,7 @@ void FormFlow::lookAt(const QQuickItem* focused) {
 }
 
 /// Keeps the whole line still, since a finding may show at a neighbour.
-void FormFlow::keepStill(const QQuickItem* row) {
+void FormFlow::keepRowStill(const QQuickItem* row) {
     for (const QPointer<QQuickItem>& item : items_)
         if (item && item->y() == row->y())
             item->setProperty("still", true);
@@ -155,7 +155,7 @@ bool FormFlow::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && isVisible() && wanted_ != kAll) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Tab || key == Qt::Key_Backtab)
-            makeAll();
+            createAllRows();
     }
     return QQuickItem::eventFilter(watched, event);
 }
@@ -168,13 +168,13 @@ void FormFlow::accessibilityActiveChanged(bool active) {
     }
 }
 
-void FormFlow::makeAll() {
+void FormFlow::createAllRows() {
     wanted_ = kAll;
     layOut();
 }
 
 QQuickItem* FormFlow::itemAt(int index) {
-    const auto at = static_cast<std::size_t>(form_ ? form_->shownAt(index) : index);
+    const auto at = static_cast<std::size_t>(form_ ? form_->displayRowOf(index) : index);
     if (index < 0 || at >= items_.size())
         return nullptr;
     wanted_ = std::max(wanted_, at + 1);
@@ -195,7 +195,7 @@ qreal FormFlow::widthOf(const FormField& field) const {
     // Leaves room for the unit.
     if (narrow < kUnitWidth && !field.unit().isEmpty() && (kind == u"number" || kind == u"length"))
         return std::min(all, 2 * narrow + kSpacing);
-    if (field.compact() && hint != u"pips" && hint != u"chips")
+    if (field.isCompact() && hint != u"pips" && hint != u"chips")
         return narrow;
     if (field.index() <= 1 && kind == u"text")
         return all - narrow - kSpacing;
@@ -205,7 +205,7 @@ qreal FormFlow::widthOf(const FormField& field) const {
     return half ? std::floor((all - kSpacing) / 2) : all;
 }
 
-void FormFlow::makeRow(std::size_t index) {
+void FormFlow::createRow(std::size_t index) {
     FormField* field = form_->fieldAt(static_cast<int>(index));
     QQmlComponent* component = isGroup(*field) ? heading_ : row_;
     QObject* made = component->beginCreate(component->creationContext());
@@ -236,7 +236,7 @@ void FormFlow::makeRow(std::size_t index) {
         if (typed_ == item || !focused || !item->isAncestorOf(focused))
             return;
         typed_ = item;
-        keepStill(item);
+        keepRowStill(item);
     });
     // The message's place depends on its neighbours.
     connect(field, &FormField::findingChanged, item, [this] { polish(); });
@@ -319,7 +319,7 @@ void FormFlow::layOut() {
     };
     for (std::size_t i = 0; i < items_.size(); ++i) {
         const FormField& field = *form_->fieldAt(static_cast<int>(i));
-        if (field.inSentence())
+        if (field.isInSentence())
             continue;
         const qreal wide = widthOf(field);
         const bool next = x > 0 && x + wide > width();
@@ -327,7 +327,7 @@ void FormFlow::layOut() {
             finishLine(i);
         const qreal at = next ? y + tallest + kSpacing : y;
         if (!items_[i] && (i < wanted_ || i < above || at < bottom))
-            makeRow(i);
+            createRow(i);
         QQuickItem* item = items_[i];
         if (item)
             item->setWidth(wide);
@@ -348,7 +348,7 @@ void FormFlow::layOut() {
     setImplicitHeight(y + tallest);
     laying_ = false;
     if (seen && anchor_ && anchor_->y() != stood)
-        emit moved(anchor_->y() - stood);
+        emit focusedRowMoved(anchor_->y() - stood);
 }
 
 } // namespace ww::ui

@@ -23,27 +23,29 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged FINAL) ///< for groups
     Q_PROPERTY(QQmlComponent* row MEMBER row_ NOTIFY delegatesChanged FINAL)
     /// The visible range, in own coordinates.
-    Q_PROPERTY(qreal from READ from WRITE setFrom NOTIFY sightChanged FINAL)
-    Q_PROPERTY(qreal sight READ sight WRITE setSight NOTIFY sightChanged FINAL)
+    Q_PROPERTY(
+        qreal visibleTop READ visibleTop WRITE setVisibleTop NOTIFY visibleRangeChanged FINAL)
+    Q_PROPERTY(qreal visibleHeight READ visibleHeight WRITE setVisibleHeight NOTIFY
+                   visibleRangeChanged FINAL)
 
   public:
     explicit FormFlow(QQuickItem* parent = nullptr);
     ~FormFlow() override;
     [[nodiscard]] FormModel* form() const { return form_; }
     void setForm(FormModel* form);
-    [[nodiscard]] qreal from() const { return from_; }
-    void setFrom(qreal from);
-    [[nodiscard]] qreal sight() const { return sight_; }
-    void setSight(qreal sight);
+    [[nodiscard]] qreal visibleTop() const { return from_; }
+    void setVisibleTop(qreal from);
+    [[nodiscard]] qreal visibleHeight() const { return sight_; }
+    void setVisibleHeight(qreal sight);
     /// Returns a row's item, created if needed; null: no such row.
     Q_INVOKABLE QQuickItem* itemAt(int index);
 
   signals:
     void formChanged();
     void delegatesChanged();
-    void sightChanged();
+    void visibleRangeChanged();
     /// The layout moved the focused row, which is visible, down by `by`.
-    void moved(qreal by);
+    void focusedRowMoved(qreal by);
 
   protected:
     void componentComplete() override;
@@ -54,11 +56,11 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void accessibilityActiveChanged(bool active) override;
 
   private:
-    void makeRow(std::size_t index);
-    void makeAll();
+    void createRow(std::size_t index);
+    void createAllRows();
     void layOut();
-    void lookAt(const QQuickItem* focused);
-    void keepStill(const QQuickItem* row);
+    void trackFocus(const QQuickItem* focused);
+    void keepRowStill(const QQuickItem* row);
     void placeHeadings(std::size_t first, std::size_t end);
     void placeNotes(std::size_t first, std::size_t end);
     [[nodiscard]] qreal widthOf(const FormField& field) const;

@@ -54,7 +54,7 @@ std::shared_ptr<const sheets::Assets> GameIconProvider::assets() const {
     return assets_;
 }
 
-void GameIconProvider::follow(const AppModel& app) {
+void GameIconProvider::useIconsOf(const AppModel& app) {
     auto now = app.gameAssets(shipped_);
     if (now == assets())
         return;
@@ -65,7 +65,7 @@ void GameIconProvider::follow(const AppModel& app) {
 
 QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSize& requestedSize) {
     if (id.startsWith(u"compose/"))
-        return composition(id, size, requestedSize);
+        return composePicture(id, size, requestedSize);
     const qsizetype slash = id.indexOf(u'/');
     const int side = requestedSize.width() > 0 ? requestedSize.width() : 16;
     QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
@@ -88,7 +88,8 @@ QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSiz
     return image;
 }
 
-QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize& requested) const {
+QImage GameIconProvider::composePicture(const QString& id, QSize* size,
+                                        const QSize& requested) const {
     const QSize pixels = requested.isEmpty() ? QSize(120, 80) : requested;
     QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
@@ -99,7 +100,7 @@ QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize
     if (!assets || parts.size() != 5)
         return image;
     sheets::Composition what;
-    what.back = parts[1].toStdString();
+    what.background = parts[1].toStdString();
     what.motif = parts[2].toStdString();
     what.second = parts[3].toStdString();
     what.tint = sheets::parseColour('#' + parts[4].toStdString()).value_or(what.tint);
@@ -107,7 +108,7 @@ QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize
     const double width = 60, height = width * pixels.height() / pixels.width();
     sheets::DisplayList list;
     const sheets::Rect frame{0, 0, width, height};
-    static_cast<void>(sheets::compose(list, *assets, what, frame, frame));
+    static_cast<void>(sheets::paintComposition(list, *assets, what, frame, frame));
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(pixels.width() / width, pixels.height() / height);
@@ -115,7 +116,7 @@ QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize
     return image;
 }
 
-std::vector<std::string> GameIconProvider::names() const {
+std::vector<std::string> GameIconProvider::iconNames() const {
     const auto assets = this->assets();
     return assets ? assets->iconNames() : std::vector<std::string>();
 }

@@ -24,12 +24,13 @@ class GameIconProvider : public QQuickImageProvider {
     /// Returns a square of `requestedSize` device pixels; transparent for an unknown icon.
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
-    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] std::vector<std::string> iconNames() const;
     /// Uses the icons of the packs that are open now.
-    void follow(const AppModel& app);
+    void useIconsOf(const AppModel& app);
 
   private:
-    [[nodiscard]] QImage composition(const QString& id, QSize* size, const QSize& requested) const;
+    [[nodiscard]] QImage composePicture(const QString& id, QSize* size,
+                                        const QSize& requested) const;
     [[nodiscard]] std::shared_ptr<const sheets::Assets> assets() const;
     const std::shared_ptr<const sheets::Assets> shipped_;
     mutable std::mutex mutex_; ///< loading threads need pictures too

@@ -46,28 +46,28 @@ void IconModel::componentComplete() {
     if (const QQmlEngine* engine = qmlEngine(this))
         if (const auto* provider =
                 dynamic_cast<GameIconProvider*>(engine->imageProvider(QStringLiteral("game"))))
-            names_ = provider->names();
-    std::sort(names_.begin(), names_.end(), session::naturalBefore);
+            names_ = provider->iconNames();
+    std::sort(names_.begin(), names_.end(), session::naturalLess);
     if (form_)
-        uses_ = form_->iconsUsed();
-    offer();
+        uses_ = form_->iconUseCounts();
+    updateCandidates();
 }
 
 void IconModel::setForm(FormModel* form) {
     if (form == form_)
         return;
     form_ = form;
-    uses_ = form ? form->iconsUsed() : std::map<std::string, int>();
+    uses_ = form ? form->iconUseCounts() : std::map<std::string, int>();
     emit formChanged();
-    offer();
+    updateCandidates();
 }
 
-void IconModel::setAmong(Among among) {
+void IconModel::setFilter(IconFilter among) {
     if (among == among_)
         return;
     among_ = among;
     emit queryChanged();
-    offer();
+    updateCandidates();
 }
 
 void IconModel::setQuery(const QString& query) {
@@ -78,7 +78,7 @@ void IconModel::setQuery(const QString& query) {
     search();
 }
 
-void IconModel::noteTaken(const QString& name) {
+void IconModel::recordUse(const QString& name) {
     QSettings settings;
     QStringList recent = settings.value(kRecent).toStringList();
     recent.removeAll(name);
@@ -86,29 +86,29 @@ void IconModel::noteTaken(const QString& name) {
     settings.setValue(kRecent, recent.mid(0, kMostRecent));
 }
 
-std::vector<std::string> IconModel::offered() const {
+std::vector<std::string> IconModel::filteredIcons() const {
     std::vector<std::string> own, out;
     if (const auto means = form_ ? form_->artMeans() : nullptr)
         own = means->icons;
-    std::sort(own.begin(), own.end(), session::naturalBefore);
+    std::sort(own.begin(), own.end(), session::naturalLess);
     switch (among_) {
-    case Among::Own:
+    case IconFilter::Own:
         return own;
-    case Among::Used: {
+    case IconFilter::Used: {
         std::vector<std::pair<std::string, int>> used(uses_.begin(), uses_.end());
         std::stable_sort(used.begin(), used.end(), [](const auto& a, const auto& b) {
             return a.second != b.second ? a.second > b.second
-                                        : session::naturalBefore(a.first, b.first);
+                                        : session::naturalLess(a.first, b.first);
         });
         for (auto& [name, times] : used)
             out.push_back(std::move(name));
         return out;
     }
-    case Among::Recent:
+    case IconFilter::Recent:
         for (const QString& name : QSettings().value(kRecent).toStringList())
             out.push_back(name.toStdString());
         return out;
-    case Among::All:
+    case IconFilter::All:
         break;
     }
     out = std::move(own);
@@ -119,8 +119,8 @@ std::vector<std::string> IconModel::offered() const {
     return out;
 }
 
-void IconModel::offer() {
-    offered_ = offered();
+void IconModel::updateCandidates() {
+    offered_ = filteredIcons();
     search();
 }
 
@@ -134,7 +134,7 @@ void IconModel::search() {
         at = end + 1;
     }
     if (query.empty())
-        return place(offered_);
+        return replaceRows(offered_);
     std::vector<std::pair<int, const std::string*>> found;
     for (const std::string& name : offered_)
         if (const auto how = rank(words, name))
@@ -150,11 +150,11 @@ void IconModel::search() {
     rows.reserve(found.size());
     for (const auto& [score, name] : found)
         rows.push_back(*name);
-    place(std::move(rows));
+    replaceRows(std::move(rows));
 }
 
 /// Reuses the visible cells: creating them takes too long for a key press.
-void IconModel::place(std::vector<std::string> rows) {
+void IconModel::replaceRows(std::vector<std::string> rows) {
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(rows.size());
     if (after < before) {
         beginRemoveRows({}, after, before - 1);
@@ -174,21 +174,21 @@ void IconModel::place(std::vector<std::string> rows) {
     emit countChanged();
 }
 
-bool IconModel::canAdd() const {
+bool IconModel::canAddIcons() const {
     return form_ && !form_->readOnly();
 }
 
-void IconModel::setTrouble(const QString& why) {
+void IconModel::setAddError(const QString& why) {
     if (why == trouble_)
         return;
     trouble_ = why;
-    emit troubleChanged();
+    emit addErrorChanged();
 }
 
-void IconModel::add(const QUrl& picture) {
+void IconModel::addIcon(const QUrl& picture) {
     if (!form_)
         return;
-    setTrouble({});
+    setAddError({});
     const QPointer<IconModel> self(this);
     form_->addIcon(
         picture,
@@ -199,9 +199,9 @@ void IconModel::add(const QUrl& picture) {
         [self](const QString& name, const QString& why) {
             if (!self)
                 return;
-            self->setTrouble(why);
+            self->setAddError(why);
             if (!name.isEmpty())
-                emit self->added(name);
+                emit self->iconAdded(name);
         });
 }
 

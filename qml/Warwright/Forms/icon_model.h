@@ -26,19 +26,20 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     /// The form whose pack adds icons; null: none.
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
-    Q_PROPERTY(Among among READ among WRITE setAmong NOTIFY queryChanged)
-    Q_PROPERTY(bool canAdd READ canAdd NOTIFY formChanged)         ///< whether the pack takes icons
-    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged) ///< why an icon wasn't added
+    Q_PROPERTY(IconFilter filter READ filter WRITE setFilter NOTIFY queryChanged)
+    Q_PROPERTY(
+        bool canAddIcons READ canAddIcons NOTIFY formChanged) ///< whether the pack takes icons
+    Q_PROPERTY(QString addError READ addError NOTIFY addErrorChanged) ///< why an icon wasn't added
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
-    enum class Among {
+    enum class IconFilter {
         All,
         Used,   ///< in the pack's entities, most used first
         Recent, ///< last chosen by this user, in any pack
         Own,    ///< added by the pack's style.yaml
     };
-    Q_ENUM(Among)
+    Q_ENUM(IconFilter)
     explicit IconModel(QObject* parent = nullptr);
 
     [[nodiscard]] QString query() const { return query_; }
@@ -46,13 +47,13 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] FormModel* form() const { return form_; }
     void setForm(FormModel* form);
-    [[nodiscard]] Among among() const { return among_; }
-    void setAmong(Among among);
-    [[nodiscard]] bool canAdd() const;
-    [[nodiscard]] QString trouble() const { return trouble_; }
+    [[nodiscard]] IconFilter filter() const { return among_; }
+    void setFilter(IconFilter among);
+    [[nodiscard]] bool canAddIcons() const;
+    [[nodiscard]] QString addError() const { return trouble_; }
     /// Adds an SVG to the pack's icons. Emits `added` or sets `trouble`.
-    Q_INVOKABLE void add(const QUrl& picture);
-    Q_INVOKABLE void noteTaken(const QString& name);  ///< makes the icon the most recent one
+    Q_INVOKABLE void addIcon(const QUrl& picture);
+    Q_INVOKABLE void recordUse(const QString& name);  ///< makes the icon the most recent one
     Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
     Q_INVOKABLE QString titleAt(int row) const; ///< empty: no such row
@@ -71,17 +72,17 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void queryChanged();
     void countChanged();
     void formChanged();
-    void troubleChanged();
-    void added(const QString& name); ///< edits that follow at once are the same undo step
+    void addErrorChanged();
+    void iconAdded(const QString& name); ///< edits that follow at once are the same undo step
 
   private:
-    void offer();
+    void updateCandidates();
     void search();
-    void place(std::vector<std::string> rows);
-    void setTrouble(const QString& why);
-    [[nodiscard]] std::vector<std::string> offered() const;
+    void replaceRows(std::vector<std::string> rows);
+    void setAddError(const QString& why);
+    [[nodiscard]] std::vector<std::string> filteredIcons() const;
     QPointer<FormModel> form_;
-    Among among_ = Among::All;
+    IconFilter among_ = IconFilter::All;
     std::map<std::string, int> uses_;
     std::vector<std::string> names_, offered_, rows_;
     QString query_, trouble_;

@@ -45,7 +45,7 @@ Clickable {
         radius: Theme.radius
         color: chip.checked ? Theme.selected : (chip.down ? Theme.pressed : (chip.hovered ? Theme.hover : "transparent"))
         border.width: 1
-        border.color: chip.checked ? Theme.accent : Theme.line
+        border.color: chip.checked ? Theme.accent : Theme.divider
 
         FocusRing {
             radius: parent.radius + 2
@@ -77,7 +77,7 @@ Clickable {
         radius: 3
         color: "#F5F0E4"
         border.width: 1
-        border.color: chip.line.a > 0 && !chip.side ? chip.line : Theme.line
+        border.color: chip.line.a > 0 && !chip.side ? chip.line : Theme.divider
         opacity: chip.proposed ? 0.6 : 1
 
         Rectangle {

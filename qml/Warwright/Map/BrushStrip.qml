@@ -18,7 +18,7 @@ Item {
     function drop(at: point) {
         const below = canvas.mapFromItem(null, at);
         if (canvas.contains(below)) {
-            editor.begin(canvas.boardAt(below.x, below.y));
+            editor.begin(canvas.boardPositionAt(below.x, below.y));
             editor.end();
             taken();
         }
@@ -82,7 +82,7 @@ Item {
                     onCarried: at => {
                         bar.editor.brush = index;
                         const below = bar.canvas.mapFromItem(null, at);
-                        bar.editor.hover(bar.canvas.boardAt(below.x, below.y));
+                        bar.editor.hover(bar.canvas.boardPositionAt(below.x, below.y));
                     }
                     onDropped: at => bar.drop(at)
                     onGiven: bar.editor.leave()

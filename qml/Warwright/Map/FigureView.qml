@@ -16,7 +16,7 @@ Column {
 
     FigureCanvas {
         width: parent.width
-        height: view.analysis.figureSize.width > 0 ? width * view.analysis.figureSize.height / view.analysis.figureSize.width : 0
+        height: view.analysis.diagramSize.width > 0 ? width * view.analysis.diagramSize.height / view.analysis.diagramSize.width : 0
         analysis: view.analysis
     }
 

@@ -25,13 +25,13 @@ Rectangle {
         const word = event.text.toUpperCase();
         if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.takeKey(word))
             return true;
-        if (word === "A" && event.text.length > 0 && !(event.modifiers & Qt.ControlModifier) && editor.pieces.reaching) {
-            editor.pieces.reachShown = !editor.pieces.reachShown;
+        if (word === "A" && event.text.length > 0 && !(event.modifiers & Qt.ControlModifier) && editor.pieces.hasReachRules) {
+            editor.pieces.showsReach = !editor.pieces.showsReach;
             return true;
         }
         const by = event.text.length > 0 ? ",.<>".indexOf(event.text) : -1;
-        if (planning && by >= 0 && editor.pieces.free.length > 0) {
-            editor.pieces.turn([-15, 15, -1, 1][by]);
+        if (planning && by >= 0 && editor.pieces.freeAngleNames.length > 0) {
+            editor.pieces.turnFreeAngle([-15, 15, -1, 1][by]);
             return true;
         }
         if (planning || !editor.editable)
@@ -139,12 +139,12 @@ Rectangle {
         implicitWidth: 32
         quiet: true
         checkable: true
-        visible: bar.editor?.pieces.reaching ?? false
-        checked: bar.editor?.pieces.reachShown ?? false
+        visible: bar.editor?.pieces.hasReachRules ?? false
+        checked: bar.editor?.pieces.showsReach ?? false
         iconName: "radar"
         hint: qsTr("Show what all pieces reach")
         keys: "A"
-        onClicked: bar.editor.pieces.reachShown = !bar.editor.pieces.reachShown
+        onClicked: bar.editor.pieces.showsReach = !bar.editor.pieces.showsReach
     }
 
     PlanActions {

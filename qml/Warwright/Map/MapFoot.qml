@@ -17,7 +17,7 @@ Rectangle {
     property point place: Qt.point(-1, -1) // the pointer's place
     readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
     // Reading `columns` updates the text when the map changes.
-    readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.describe(cell.x, cell.y) : ""
+    readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.cellDescription(cell.x, cell.y) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
     implicitHeight: 32
@@ -33,7 +33,7 @@ Rectangle {
         x: 12
         width: (where.visible ? where.x : legend.active ? legend.x : zoom.x) - x - 12
         height: parent.height
-        text: foot.note.length > 0 ? foot.note : foot.told.length > 0 ? foot.told : foot.pointed.length > 0 ? foot.pointed : foot.map?.size ?? ""
+        text: foot.note.length > 0 ? foot.note : foot.told.length > 0 ? foot.told : foot.pointed.length > 0 ? foot.pointed : foot.map?.sizeText ?? ""
         font.pixelSize: Theme.fontLabel
         dim: foot.told.length === 0 && foot.note.length === 0
 

@@ -21,7 +21,7 @@ Item {
             return;
         const from = canvas.cursorCell.x < 0 ? Qt.point(0, 0) : Qt.point(canvas.cursorCell.x + dx, canvas.cursorCell.y + dy);
         canvas.cursorCell = Qt.point(Math.max(0, Math.min(map.columns - 1, from.x)), Math.max(0, Math.min(map.rows - 1, from.y)));
-        canvas.reveal(canvas.cursorCell);
+        canvas.revealCell(canvas.cursorCell);
         hold();
     }
 
@@ -116,22 +116,22 @@ Item {
         const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter;
         if (enter && event.modifiers & Qt.ControlModifier)
             editor.makePlan();
-        else if (enter && pieces.chosen)
-            pieces.choose(pieces.current);
+        else if (enter && pieces.hasChosenPiece)
+            pieces.toggleMove(pieces.current);
         else if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
             return false;
-        else if (step && pieces.chosen)
-            pieces.walk(step[0], step[1]);
+        else if (step && pieces.hasChosenPiece)
+            pieces.moveCurrent(step[0], step[1]);
         else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
-            event.modifiers & Qt.ShiftModifier ? pieces.clear() : pieces.drop();
+            event.modifiers & Qt.ShiftModifier ? pieces.clearPlan() : pieces.removeMove();
         else if (event.key === Qt.Key_Escape) {
-            if (pieces.forget())
+            if (pieces.cancelTriedMove())
                 return true;
-            if (!pieces.chosen)
+            if (!pieces.hasChosenPiece)
                 return false;
             editor.unselect();
         } else
-            return pieces.type(event.text);
+            return pieces.typeLetter(event.text);
         return true;
     }
 

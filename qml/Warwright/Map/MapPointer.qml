@@ -31,7 +31,7 @@ MouseArea {
         aimed = points && event.button === Qt.LeftButton && !spaceHeld ? canvas.cellAt(event.x, event.y) : Qt.point(-1, -1);
         // Right erases, Alt picks the cell's brush.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
-            const at = canvas.boardAt(event.x, event.y);
+            const at = canvas.boardPositionAt(event.x, event.y);
             if (event.button === Qt.LeftButton && editor.takeGrip(at, 1 / canvas.cell))
                 return;
             if (event.modifiers & Qt.AltModifier && editor.tool !== MapEditor.Select)
@@ -63,7 +63,7 @@ MouseArea {
         editor.openSelected()
     onPositionChanged: event => {
         cell = canvas.cellAt(event.x, event.y);
-        place = canvas.boardAt(event.x, event.y);
+        place = canvas.boardPositionAt(event.x, event.y);
         if (dragged) {
             canvas.pan(event.x - last.x, event.y - last.y);
             last = Qt.point(event.x, event.y);

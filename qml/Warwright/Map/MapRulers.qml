@@ -19,7 +19,7 @@ Item {
         place: rulers.place
         ground: Theme.surface
         ink: Theme.text
-        dim: Theme.line
+        dim: Theme.divider
         lit: Theme.selected
         accent: Theme.accent
     }
@@ -33,7 +33,7 @@ Item {
         place: rulers.place
         ground: Theme.surface
         ink: Theme.text
-        dim: Theme.line
+        dim: Theme.divider
         lit: Theme.selected
         accent: Theme.accent
     }

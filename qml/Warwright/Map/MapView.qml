@@ -23,19 +23,19 @@ FocusScope {
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
-    readonly property bool planning: editor !== null && editor.pieces.moving // even if the map is read only
+    readonly property bool planning: editor !== null && editor.pieces.hasMoveRules // even if the map is read only
     onShownChanged: if (analysis && map)
-        analysis.point(marked ? map.cellName(shown.x, shown.y) : "")
+        analysis.setPointedCell(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
     // Focuses the map and a cell, if another view asked for it.
     function focusHere() {
-        if (!map || !map.takeFocus())
+        if (!map || !map.consumeFocusRequest())
             return;
-        const cell = map.takeCell();
+        const cell = map.consumeRequestedCell();
         if (cell.x >= 0) {
             canvas.cursorCell = cell;
-            canvas.reveal(cell);
+            canvas.revealCell(cell);
         }
         canvas.forceActiveFocus(Qt.ShortcutFocusReason);
     }
@@ -69,17 +69,17 @@ FocusScope {
     Connections {
         target: view.map
 
-        function onPictureWanted() {
+        function onPictureCopyRequested() {
             canvas.copyPicture();
         }
-        function onFocusWanted() {
+        function onFocusRequested() {
             view.focusHere();
         }
     }
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.mat
+        color: Theme.backdrop
     }
 
     MapCanvas {
@@ -95,7 +95,7 @@ FocusScope {
         onCursorCellChanged: if (!view.arriving)
             view.tellCell()
         // Arriving by keyboard shows the cursor at A1 without querying the analysis.
-        onReached: {
+        onFocusedByKeyboard: {
             if (cursorCell.x >= 0 || !view.map || view.map.columns === 0)
                 return;
             view.arriving = true;
@@ -106,7 +106,7 @@ FocusScope {
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
         // Screen readers read a changed name at once, and so each cell at the cursor.
-        Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
+        Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.cellDescription(cursorCell.x, cursorCell.y) : "")
         Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down choose a piece; plus, minus and zero zoom") : qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
         Accessible.focusable: true
         Keys.onPressed: event => event.accepted = keys.press(event)
@@ -123,10 +123,10 @@ FocusScope {
         }
 
         Lazy {
-            active: area.containsMouse && view.marked && view.analysis.pointed.length > 0 && !(view.editor?.stamping ?? false)
+            active: area.containsMouse && view.marked && view.analysis.pointedCellText.length > 0 && !(view.editor?.stamping ?? false)
             anchors.fill: parent
             sourceComponent: PointedNote {
-                words: view.analysis?.pointed ?? ""
+                words: view.analysis?.pointedCellText ?? ""
                 at: Qt.point(area.mouseX, area.mouseY)
             }
         }
@@ -157,7 +157,7 @@ FocusScope {
         anchors.rightMargin: 10
         anchors.bottom: foot.top
         anchors.bottomMargin: 10
-        active: canvas.cropped && canvas.width > 480 && canvas.height > 320
+        active: canvas.isCropped && canvas.width > 480 && canvas.height > 320
         sourceComponent: MiniMapCard {
             canvas: view.surface
         }

@@ -14,7 +14,7 @@ Rectangle {
     radius: Theme.radius
     color: Theme.surface
     border.width: 1
-    border.color: Theme.line
+    border.color: Theme.divider
     Accessible.role: Accessible.Graphic
     Accessible.name: qsTr("The whole map, small")
 
@@ -30,8 +30,8 @@ Rectangle {
         anchors.fill: mini
         cursorShape: Qt.PointingHandCursor
         preventStealing: true
-        onPressed: event => mini.goTo(event.x, event.y)
-        onPositionChanged: event => mini.goTo(event.x, event.y)
+        onPressed: event => mini.centreCanvasAt(event.x, event.y)
+        onPositionChanged: event => mini.centreCanvasAt(event.x, event.y)
         onWheel: event => card.canvas.zoomAt(card.canvas.width / 2, card.canvas.height / 2, Math.pow(1.15, event.angleDelta.y / 120))
     }
 }

@@ -30,7 +30,7 @@ Clickable {
         radius: Theme.radius
         color: chip.planned ? Theme.selected : chip.down ? Theme.pressed : chip.hovered || chip.current ? Theme.hover : "transparent"
         border.width: chip.current ? 2 : 1
-        border.color: chip.planned || chip.current ? Theme.accent : Theme.line
+        border.color: chip.planned || chip.current ? Theme.accent : Theme.divider
 
         FocusRing {
             radius: parent.radius + 2
@@ -54,7 +54,7 @@ Clickable {
         GameIcon {
             anchors.verticalCenter: parent.verticalCenter
             visible: chip.icon.length > 0
-            name: chip.icon.length > 0 ? Theme.gameIcon(chip.icon, Theme.palette) : ""
+            name: chip.icon.length > 0 ? Theme.gameIcon(chip.icon, Theme.paletteVersion) : ""
             size: 16
             color: Theme.text
         }
@@ -67,7 +67,7 @@ Clickable {
             radius: 3
             color: "transparent"
             border.width: chip.colour.length > 0 ? 2 : 1
-            border.color: chip.colour.length > 0 ? Theme.gameColour(chip.colour, Theme.palette) : Theme.line
+            border.color: chip.colour.length > 0 ? Theme.gameColour(chip.colour, Theme.paletteVersion) : Theme.divider
 
             Label {
                 anchors.centerIn: parent

@@ -27,7 +27,7 @@ BesidePopup {
     function walk(dx: int, dy: int) {
         const from = canvas.cursorCell;
         canvas.cursorCell = from.x < 0 ? Qt.point(0, 0) : Qt.point(Math.max(0, Math.min(map.columns - 1, from.x + dx)), Math.max(0, Math.min(map.rows - 1, from.y + dy)));
-        canvas.reveal(canvas.cursorCell);
+        canvas.revealCell(canvas.cursorCell);
     }
 
     width: 440
@@ -45,7 +45,7 @@ BesidePopup {
             width: parent.width
             height: parent.height - 32
             radius: Theme.radius
-            color: Theme.mat
+            color: Theme.backdrop
         }
 
         MapCanvas {
@@ -57,11 +57,11 @@ BesidePopup {
             height: parent.height - 32 - y
             clip: true
             map: picker.map
-            places: picker.of
+            placeKind: picker.of
             place: picker.current
             Accessible.role: Accessible.Graphic
             Accessible.focusable: true
-            Accessible.name: qsTr("Map %1").arg(picker.map.title) + (cursorCell.x >= 0 ? ": " + picker.map.describe(cursorCell.x, cursorCell.y) : "")
+            Accessible.name: qsTr("Map %1").arg(picker.map.title) + (cursorCell.x >= 0 ? ": " + picker.map.cellDescription(cursorCell.x, cursorCell.y) : "")
             Keys.onLeftPressed: picker.walk(-1, 0)
             Keys.onRightPressed: picker.walk(1, 0)
             Keys.onUpPressed: picker.walk(0, -1)
@@ -86,7 +86,7 @@ BesidePopup {
             width: parent.width
             height: parent.height - 32
             canvas: canvas
-            place: area.containsMouse ? canvas.boardAt(area.mouseX, area.mouseY) : Qt.point(-1, -1)
+            place: area.containsMouse ? canvas.boardPositionAt(area.mouseX, area.mouseY) : Qt.point(-1, -1)
         }
 
         Label {
@@ -95,7 +95,7 @@ BesidePopup {
             width: parent.width - 24
             height: 32
             dim: picker.pointed.length === 0
-            text: picker.pointed.length > 0 ? picker.map.describe(picker.cell.x, picker.cell.y) : picker.of === "*" ? qsTr("Choose a cell") : qsTr("Choose one of the highlighted places")
+            text: picker.pointed.length > 0 ? picker.map.cellDescription(picker.cell.x, picker.cell.y) : picker.of === "*" ? qsTr("Choose a cell") : qsTr("Choose one of the highlighted places")
         }
     }
 }

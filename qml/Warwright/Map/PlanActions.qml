@@ -9,7 +9,7 @@ Row {
     property MapEditor editor
     property AnalysisModel analysis // may be null
     property bool narrow: false
-    readonly property int planned: editor ? editor.pieces.planned : 0
+    readonly property int planned: editor ? editor.pieces.plannedCount : 0
     readonly property var faults: editor?.planFaults ?? []
     readonly property string severity: editor?.planLevel === Severity.Error ? "error" : "warning"
     // Making the plan changes the pieces' starting places on the board.
@@ -20,10 +20,10 @@ Row {
     Button {
         implicitHeight: 28
         quiet: true
-        visible: (actions.analysis?.planned ?? "").length > 0
-        text: actions.analysis?.planned ?? ""
+        visible: (actions.analysis?.planAnalysisLabel ?? "").length > 0
+        text: actions.analysis?.planAnalysisLabel ?? ""
         hint: qsTr("%1, after the moves that are planned").arg(text)
-        onClicked: actions.analysis.lookPlanned()
+        onClicked: actions.analysis.showPlanAnalysis()
     }
 
     Button {
@@ -33,7 +33,7 @@ Row {
         iconName: "x"
         hint: qsTr("Clear the plan")
         keys: "Shift+Del"
-        onClicked: actions.editor.pieces.clear()
+        onClicked: actions.editor.pieces.clearPlan()
     }
 
     // Findings that making the plan would cause.
@@ -47,7 +47,7 @@ Row {
         Icon {
             anchors.verticalCenter: parent.verticalCenter
             name: Theme.severityIcon(actions.severity)
-            color: Theme.severity(actions.severity, Theme.dark)
+            color: Theme.severityColour(actions.severity, Theme.dark)
         }
 
         Label {

@@ -19,7 +19,7 @@ Item {
         height: 28
         width: parent.width
         visible: (strip.pieces?.count ?? 0) === 0
-        text: strip.pieces?.note ?? ""
+        text: strip.pieces?.statusText ?? ""
         dim: true
     }
 
@@ -34,13 +34,13 @@ Item {
         Repeater {
             id: repeater
 
-            model: strip.pieces?.free.length ?? 0
+            model: strip.pieces?.freeAngleNames.length ?? 0
 
             Row {
                 id: angle
 
                 required property int index
-                readonly property string label: strip.pieces?.free[index] ?? ""
+                readonly property string label: strip.pieces?.freeAngleNames[index] ?? ""
 
                 spacing: 4
 
@@ -56,11 +56,11 @@ Item {
                     name: qsTr("%1, in degrees").arg(angle.label)
                     from: -360
                     to: 360
-                    value: String(Math.round((strip.pieces?.degrees[angle.index] ?? 0) * 1000) / 1000)
-                    onStepped: steps => strip.pieces.setDegrees(angle.index, Number(value) + 15 * steps)
+                    value: String(Math.round((strip.pieces?.freeAngles[angle.index] ?? 0) * 1000) / 1000)
+                    onStepped: steps => strip.pieces.setFreeAngle(angle.index, Number(value) + 15 * steps)
                     onEdited: text => {
                         if (text.length > 0 && !isNaN(Number(text)))
-                            strip.pieces.setDegrees(angle.index, Number(text));
+                            strip.pieces.setFreeAngle(angle.index, Number(text));
                     }
                 }
             }
@@ -103,7 +103,7 @@ Item {
                         else if (current)
                             strip.pieces.current = -1;
                     }
-                    onClicked: strip.pieces.choose(index)
+                    onClicked: strip.pieces.toggleMove(index)
                     onCurrentChanged: if (current && !hovered)
                         row.reveal(chip)
                 }

@@ -97,7 +97,7 @@ BesidePopup {
             Accessible.name: text
             wrapMode: Text.Wrap
             elide: Text.ElideNone
-            color: panel.possible ? Theme.warn : Theme.error
+            color: panel.possible ? Theme.warning : Theme.error
         }
 
         Button {

@@ -15,14 +15,14 @@ constexpr double kWide = 180; ///< width on paper, mm
 }
 
 void FigureCanvas::setAnalysis(AnalysisModel* analysis) {
-    if (follow(*this, analysis_, analysis))
+    if (connectAnalysis(*this, analysis_, analysis))
         emit changed();
 }
 
 void FigureCanvas::paint(QPainter* painter) {
-    if (!analysis_ || !analysis_->hasFigure())
+    if (!analysis_ || !analysis_->hasOwnDiagram())
         return;
-    const QSizeF size = analysis_->figureSize();
+    const QSizeF size = analysis_->diagramSize();
     const double pixels = std::min(width() / size.width(), height() / size.height());
     const QRectF plane(0, 0, size.width() * pixels, size.height() * pixels);
     painter->fillRect(plane, QColor(0xF5, 0xF0, 0xE4)); // paper colour, as on maps

@@ -9,7 +9,8 @@ namespace ww::ui {
 
 /// Replaces `held` by `next` and repaints `item` with each of its reports. Returns false if they
 /// are the same.
-inline bool follow(QQuickPaintedItem& item, QPointer<AnalysisModel>& held, AnalysisModel* next) {
+inline bool connectAnalysis(QQuickPaintedItem& item, QPointer<AnalysisModel>& held,
+                            AnalysisModel* next) {
     if (next == held)
         return false;
     if (held)

@@ -22,16 +22,16 @@ std::optional<QPoint> whole(QPointF way) {
 
 } // namespace
 
-const QImage& KeptPicture::of(const View& view, const Paint& paint) {
+const QImage& MapPictureCache::picture(const View& view, const Paint& paint) {
     if (!image_.isNull() && view == view_ && spoilt_.isEmpty())
         return image_;
-    const QSize size(static_cast<int>(std::ceil(view.size.width() * view.pixels)),
-                     static_cast<int>(std::ceil(view.size.height() * view.pixels)));
+    const QSize size(static_cast<int>(std::ceil(view.size.width() * view.pixelRatio)),
+                     static_cast<int>(std::ceil(view.size.height() * view.pixelRatio)));
     const QRect all(QPoint(), size);
     std::optional<QPoint> moved;
-    if (!image_.isNull() && view.size == view_.size && view.pixels == view_.pixels &&
+    if (!image_.isNull() && view.size == view_.size && view.pixelRatio == view_.pixelRatio &&
         view.cell == view_.cell)
-        moved = whole((view.origin - view_.origin) * view.pixels);
+        moved = whole((view.origin - view_.origin) * view.pixelRatio);
     view_ = view;
     QRegion fresh(all);
     QImage next(size, QImage::Format_ARGB32_Premultiplied);
@@ -48,7 +48,7 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
     for (const QRectF& cells : std::exchange(spoilt_, {})) {
         constexpr int kRound = 2; // antialiasing reaches neighbouring pixels
         const QRectF place(cells.topLeft() * view.cell + view.origin, cells.size() * view.cell);
-        fresh += QRectF(place.topLeft() * view.pixels, place.size() * view.pixels)
+        fresh += QRectF(place.topLeft() * view.pixelRatio, place.size() * view.pixelRatio)
                      .toAlignedRect()
                      .adjusted(-kRound, -kRound, kRound, kRound) &
                  all;
@@ -60,11 +60,11 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
         painter.setCompositionMode(QPainter::CompositionMode_Source);
         painter.fillRect(part, Qt::transparent);
         painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
-        painter.scale(view.pixels, view.pixels);
-        paint(painter,
-              QRectF(QPointF(part.topLeft()) / view.pixels, QSizeF(part.size()) / view.pixels));
+        painter.scale(view.pixelRatio, view.pixelRatio);
+        paint(painter, QRectF(QPointF(part.topLeft()) / view.pixelRatio,
+                              QSizeF(part.size()) / view.pixelRatio));
     }
-    image_.setDevicePixelRatio(view.pixels);
+    image_.setDevicePixelRatio(view.pixelRatio);
     return image_;
 }
 

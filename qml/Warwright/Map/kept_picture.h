@@ -15,26 +15,26 @@ class QPainter;
 
 namespace ww::ui {
 
-class KeptPicture {
+class MapPictureCache {
   public:
     /// Paints a part. The painter is clipped to it; its origin is the item's upper left corner.
     using Paint = std::function<void(QPainter& painter, const QRectF& part)>;
 
     struct View {
-        QSizeF size;       ///< size of the item
-        double pixels = 1; ///< screen pixels per item pixel
-        QPointF origin;    ///< the map's origin in the item
+        QSizeF size;           ///< size of the item
+        double pixelRatio = 1; ///< screen pixels per item pixel
+        QPointF origin;        ///< the map's origin in the item
         double cell = 0;
 
         friend bool operator==(const View&, const View&) = default;
     };
-    void forget() {
+    void clear() {
         image_ = {};
         spoilt_.clear();
     }
     /// Marks areas to repaint, in cells.
-    void spoil(const QList<QRectF>& where) { spoilt_ += where; }
-    [[nodiscard]] const QImage& of(const View& view, const Paint& paint);
+    void invalidate(const QList<QRectF>& where) { spoilt_ += where; }
+    [[nodiscard]] const QImage& picture(const View& view, const Paint& paint);
 
   private:
     QImage image_;

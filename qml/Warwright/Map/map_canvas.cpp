@@ -22,7 +22,7 @@ using Figure = check::OverlayFigure;
 
 /// Compares figures without their kinds.
 bool alike(const Figure& a, const Figure& b) {
-    return a.form == b.form && a.text == b.text &&
+    return a.shape == b.shape && a.text == b.text &&
            std::equal(a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
                       [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
 }
@@ -54,9 +54,9 @@ void MapCanvas::setMap(MapModel* map) {
     if (map_)
         disconnect(map_, nullptr, this, nullptr);
     map_ = map;
-    kept_.forget();
+    kept_.clear();
     if (map_) {
-        connect(map_, &MapModel::changed, this, &MapCanvas::refit);
+        connect(map_, &MapModel::changed, this, &MapCanvas::fitToItem);
         connect(map_, &QObject::destroyed, this, [this] { setMap(nullptr); });
     }
     fit();
@@ -64,12 +64,12 @@ void MapCanvas::setMap(MapModel* map) {
 }
 
 void MapCanvas::setAnalysis(AnalysisModel* analysis) {
-    if (!follow(*this, analysis_, analysis))
+    if (!connectAnalysis(*this, analysis_, analysis))
         return;
     if (analysis_)
-        connect(analysis_, &AnalysisModel::reportChanged, this, &MapCanvas::changeOverlay);
+        connect(analysis_, &AnalysisModel::reportChanged, this, &MapCanvas::repaintMarks);
     marked_ = analysis_ && analysis_->overlay() ? *analysis_->overlay() : check::Overlay();
-    changePicture();
+    repaintMap();
     emit analysisChanged();
 }
 
@@ -84,13 +84,14 @@ void MapCanvas::setEditor(MapEditor* editor) {
     if (editor_) {
         connect(editor_, &MapEditor::previewChanged, this, [this] { update(); });
         connect(editor_, &MapEditor::changed, this, [this] { update(); });
-        connect(editor_->pieces(), &PiecesModel::stillChanged, this, &MapCanvas::changePicture);
+        connect(editor_->pieces(), &PiecesModel::staticOverlayChanged, this,
+                &MapCanvas::repaintMap);
     }
     update();
     emit editorChanged();
 }
 
-void MapCanvas::setPlaces(const QString& places) {
+void MapCanvas::setPlaceKind(const QString& places) {
     places_ = places;
     update();
     emit placesChanged();
@@ -110,12 +111,12 @@ void MapCanvas::setCursorCell(QPoint cell) {
     emit cursorCellChanged();
 }
 
-void MapCanvas::changePicture() {
-    kept_.forget();
+void MapCanvas::repaintMap() {
+    kept_.clear();
     update();
 }
 
-void MapCanvas::changeOverlay() {
+void MapCanvas::repaintMarks() {
     const check::Overlay* next = analysis_ ? analysis_->overlay() : nullptr;
     const check::Overlay before = std::exchange(marked_, next ? *next : check::Overlay());
     const auto labels = [](const check::Overlay& one) {
@@ -125,10 +126,10 @@ void MapCanvas::changeOverlay() {
         return out;
     };
     // A grid may have changed in other ways too, so it is repainted fully.
-    if (!map_ || !before.plane() || !marked_.plane() || before.width != marked_.width ||
+    if (!map_ || !before.isPlane() || !marked_.isPlane() || before.width != marked_.width ||
         before.depth != marked_.depth || labels(before) != labels(marked_))
-        return changePicture();
-    const double cells = map_->unit() / MapModel::kCell; // cells per millimetre
+        return repaintMap();
+    const double cells = map_->unitSize() / MapModel::kCellSize; // cells per millimetre
     QList<QRectF> where;
     const auto spoil = [&](const check::Overlay& one, const check::Overlay& other) {
         for (const Figure& figure : one.figures)
@@ -141,33 +142,33 @@ void MapCanvas::changeOverlay() {
     spoil(marked_, before);
     if (where.isEmpty())
         return;
-    kept_.spoil(where);
+    kept_.invalidate(where);
     update();
 }
 
-double MapCanvas::pixels() const {
+double MapCanvas::pixelRatio() const {
     return window() ? window()->effectiveDevicePixelRatio() : 1;
 }
 
-void MapCanvas::refit() {
-    if (fitted_ && ground() != fittedTo_)
+void MapCanvas::fitToItem() {
+    if (fitted_ && contentSize() != fittedTo_)
         fit();
-    if (map_ && map_->pictured() == painted_ + 1 && map_->changes()) {
-        kept_.spoil(*map_->changes());
-        painted_ = map_->pictured();
-    } else if (!map_ || map_->pictured() != painted_) {
-        changePicture();
+    if (map_ && map_->pictureRevision() == painted_ + 1 && map_->changedAreas()) {
+        kept_.invalidate(*map_->changedAreas());
+        painted_ = map_->pictureRevision();
+    } else if (!map_ || map_->pictureRevision() != painted_) {
+        repaintMap();
     }
     update(); // repaints findings
-    emit sizeShown();
+    emit mapReloaded();
 }
 
 void MapCanvas::fit() {
     fitted_ = true;
     if (!map_ || map_->extent().isEmpty() || width() < 32 || height() < 32)
         return;
-    fittedTo_ = ground();
-    const QRectF extent = map_->inner();
+    fittedTo_ = contentSize();
+    const QRectF extent = map_->innerBounds();
     cell_ = std::clamp(
         std::floor(std::min((width() - 32) / extent.width(), (height() - 32) / extent.height())),
         3.0, 96.0);
@@ -181,7 +182,7 @@ void MapCanvas::fit() {
 void MapCanvas::pan(qreal dx, qreal dy) {
     fitted_ = false;
     // Moves by whole pixels, so that the cached picture can move too.
-    const double whole = pixels();
+    const double whole = pixelRatio();
     origin_ =
         QPointF(std::round((origin_.x() + dx) * whole), std::round((origin_.y() + dy) * whole)) /
         whole;
@@ -189,24 +190,26 @@ void MapCanvas::pan(qreal dx, qreal dy) {
     emit viewChanged();
 }
 
-QRectF MapCanvas::sight() const {
+QRectF MapCanvas::visibleArea() const {
     return {-origin_ / cell_, size() / cell_};
 }
 
-QSizeF MapCanvas::ground() const {
+QSizeF MapCanvas::contentSize() const {
     if (!map_ || map_->cells().size() == 0)
-        return map_ ? map_->inner().size() : QSizeF();
+        return map_ ? map_->innerBounds().size() : QSizeF();
     const Lattice::Spot end = map_->cells().extent();
     return {end.x, end.y};
 }
 
-bool MapCanvas::cropped() const {
+bool MapCanvas::isCropped() const {
     return map_ && !map_->extent().isEmpty() &&
-           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(QRectF(QPointF(), ground()));
+           !visibleArea()
+                .adjusted(-0.01, -0.01, 0.01, 0.01)
+                .contains(QRectF(QPointF(), contentSize()));
 }
 
 void MapCanvas::centreOn(QPointF at) {
-    const QPointF now = sight().center();
+    const QPointF now = visibleArea().center();
     pan((now.x() - at.x()) * cell_, (now.y() - at.y()) * cell_);
 }
 
@@ -214,7 +217,8 @@ void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
     const qreal next = std::clamp(cell_ * factor, 3.0, 240.0);
     origin_ = QPointF(x, y) - (QPointF(x, y) - origin_) * (next / cell_);
     origin_ =
-        QPointF(std::round(origin_.x() * pixels()), std::round(origin_.y() * pixels())) / pixels();
+        QPointF(std::round(origin_.x() * pixelRatio()), std::round(origin_.y() * pixelRatio())) /
+        pixelRatio();
     cell_ = next;
     fitted_ = false;
     update();
@@ -222,17 +226,17 @@ void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
 }
 
 QPoint MapCanvas::cellAt(qreal x, qreal y) const {
-    return map_ ? map_->cellAt(boardAt(x, y)) : QPoint(-1, -1);
+    return map_ ? map_->cellAt(boardPositionAt(x, y)) : QPoint(-1, -1);
 }
 
-QPointF MapCanvas::boardAt(qreal x, qreal y) const {
+QPointF MapCanvas::boardPositionAt(qreal x, qreal y) const {
     return (QPointF(x, y) - origin_) / cell_;
 }
 
-void MapCanvas::reveal(QPoint cell) {
+void MapCanvas::revealCell(QPoint cell) {
     if (!map_)
         return;
-    const QRectF outline = map_->outline(cell).boundingRect();
+    const QRectF outline = map_->cellOutline(cell).boundingRect();
     const QRectF target(origin_ + outline.topLeft() * cell_, outline.size() * cell_);
     const qreal dx =
         std::max(0.0, 16 - target.left()) - std::max(0.0, target.right() - width() + 16);
@@ -253,20 +257,20 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible,
     map_->paint(painter, cell);
     painter.restore();
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    const double pixels = cell / MapModel::kCell; // pixels per millimetre
-    const sheets::OverlayLook look = lookAt(pixels, visible);
+    const double pixels = cell / MapModel::kCellSize; // pixels per millimetre
+    const sheets::OverlayLook look = overlayLook(pixels, visible);
     painter.save();
     painter.scale(pixels, pixels);
-    if (editor_ && !editor_->pieces()->still().figures.empty())
-        editor_->pieces()->paint(painter, editor_->pieces()->still(), look);
-    if (overlay && map_->fits(*overlay))
+    if (editor_ && !editor_->pieces()->staticOverlay().figures.empty())
+        editor_->pieces()->paint(painter, editor_->pieces()->staticOverlay(), look);
+    if (overlay && map_->fitsOverlay(*overlay))
         analysis_->paintOverlay(painter, map_->cells(), look);
     painter.restore();
 }
 
-sheets::OverlayLook MapCanvas::lookAt(double pixels, const QRectF& visible) const {
+sheets::OverlayLook MapCanvas::overlayLook(double pixels, const QRectF& visible) const {
     sheets::OverlayLook look;
-    look.unit = map_->unit();
+    look.unit = map_->unitSize();
     look.pixel = 1 / pixels;
     look.visible = {visible.x() / pixels, visible.y() / pixels, visible.width() / pixels,
                     visible.height() / pixels};
@@ -274,14 +278,14 @@ sheets::OverlayLook MapCanvas::lookAt(double pixels, const QRectF& visible) cons
 }
 
 void MapCanvas::paintPieces(QPainter& painter, const QRectF& visible) const {
-    const double pixels = cell_ / MapModel::kCell;
+    const double pixels = cell_ / MapModel::kCellSize;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(pixels, pixels);
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    for (const check::Overlay& one : editor_->pieces()->live())
+    for (const check::Overlay& one : editor_->pieces()->dynamicOverlays())
         if (!overlay || !has(*overlay, one))
-            editor_->pieces()->paint(painter, one, lookAt(pixels, visible));
+            editor_->pieces()->paint(painter, one, overlayLook(pixels, visible));
     painter.restore();
 }
 
@@ -295,7 +299,7 @@ void MapCanvas::paintPlaces(QPainter& painter) const {
             const bool chosen = !place_.isEmpty() && name == place_;
             if (name.isEmpty() || (places_ == QLatin1String("*") && !chosen))
                 continue;
-            QPolygonF shape = map_->outline({x, y});
+            QPolygonF shape = map_->cellOutline({x, y});
             for (QPointF& corner : shape)
                 corner *= cell_;
             painter.setPen(QPen(accent, chosen ? 3 : 1.5));
@@ -364,7 +368,7 @@ void MapCanvas::copyPicture() const {
                      Qt::AlignLeft | Qt::AlignVCenter, map_->title());
     painter.end();
     QGuiApplication::clipboard()->setImage(picture);
-    map_->noteCopied();
+    map_->reportCopied();
 }
 
 void MapCanvas::paint(QPainter* painter) {
@@ -372,19 +376,20 @@ void MapCanvas::paint(QPainter* painter) {
         return;
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
-    painted_ = map_->pictured();
-    painter->drawImage(
-        visible.topLeft(),
-        kept_.of({size(), pixels(), origin_, cell_}, [this](QPainter& onto, const QRectF& part) {
-            onto.translate(origin_);
-            paintMap(onto, cell_, part.translated(-origin_), map_->inner());
-        }));
+    painted_ = map_->pictureRevision();
+    painter->drawImage(visible.topLeft(), kept_.picture({size(), pixelRatio(), origin_, cell_},
+                                                        [this](QPainter& onto, const QRectF& part) {
+                                                            onto.translate(origin_);
+                                                            paintMap(onto, cell_,
+                                                                     part.translated(-origin_),
+                                                                     map_->innerBounds());
+                                                        }));
     paintPlaces(*painter);
     paintMarks(*painter);
     if (cursor_.x() >= 0) {
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(QColor(0x24, 0x59, 0xC7), 2));
-        QPolygonF outline = map_->outline(cursor_);
+        QPolygonF outline = map_->cellOutline(cursor_);
         for (QPointF& corner : outline)
             corner *= cell_;
         painter->drawPolygon(outline);
@@ -400,7 +405,7 @@ void MapCanvas::focusInEvent(QFocusEvent* event) {
     const auto reason = event->reason();
     if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason ||
         reason == Qt::ShortcutFocusReason)
-        emit reached();
+        emit focusedByKeyboard();
 }
 
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {

@@ -24,11 +24,11 @@ class MapCanvas : public QQuickPaintedItem {
     /// The editor whose preview is shown; null: none.
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor WRITE setEditor NOTIFY editorChanged)
     /// The kind of places to choose from, as in MapModel.placeName; empty: none.
-    Q_PROPERTY(QString places READ places WRITE setPlaces NOTIFY placesChanged)
+    Q_PROPERTY(QString placeKind READ placeKind WRITE setPlaceKind NOTIFY placesChanged)
     Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY placesChanged) ///< the chosen place
     Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels per side of a cell
     /// Whether some of the map is out of sight.
-    Q_PROPERTY(bool cropped READ cropped NOTIFY viewChanged)
+    Q_PROPERTY(bool isCropped READ isCropped NOTIFY viewChanged)
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
                    cursorCellChanged) ///< -1,-1: no cursor
 
@@ -41,13 +41,13 @@ class MapCanvas : public QQuickPaintedItem {
     void setAnalysis(AnalysisModel* analysis);
     [[nodiscard]] MapEditor* editor() const { return editor_; }
     void setEditor(MapEditor* editor);
-    [[nodiscard]] QString places() const { return places_; }
-    void setPlaces(const QString& places);
+    [[nodiscard]] QString placeKind() const { return places_; }
+    void setPlaceKind(const QString& places);
     [[nodiscard]] QString place() const { return place_; }
     void setPlace(const QString& place);
     [[nodiscard]] qreal cell() const { return cell_; }
-    [[nodiscard]] bool cropped() const;
-    [[nodiscard]] QRectF sight() const; ///< the visible area, in cells
+    [[nodiscard]] bool isCropped() const;
+    [[nodiscard]] QRectF visibleArea() const; ///< the visible area, in cells
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
 
@@ -60,9 +60,9 @@ class MapCanvas : public QQuickPaintedItem {
     /// Returns -1,-1 outside the grid.
     Q_INVOKABLE QPoint cellAt(qreal x, qreal y) const;
     /// Converts an item position to cells.
-    Q_INVOKABLE QPointF boardAt(qreal x, qreal y) const;
+    Q_INVOKABLE QPointF boardPositionAt(qreal x, qreal y) const;
     /// Scrolls the cell into view.
-    Q_INVOKABLE void reveal(QPoint cell);
+    Q_INVOKABLE void revealCell(QPoint cell);
 
     /// Copies a picture of the whole map with its marks.
     Q_INVOKABLE void copyPicture() const;
@@ -76,8 +76,8 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
-    void reached();   ///< the keyboard focused the canvas
-    void sizeShown(); ///< the map or its shown part was read again
+    void focusedByKeyboard(); ///< the keyboard focused the canvas
+    void mapReloaded();       ///< the map or its shown part was read again
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
@@ -89,19 +89,19 @@ class MapCanvas : public QQuickPaintedItem {
     void paintPlaces(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
-    void paintGrip(QPainter& painter, const QLineF& ahead) const;
+    void paintRotationHandle(QPainter& painter, const QLineF& ahead) const;
     void paintMeasure(QPainter& painter, const QLineF& line) const;
     void paintPieces(QPainter& painter, const QRectF& visible) const;
-    [[nodiscard]] sheets::OverlayLook lookAt(double pixels, const QRectF& visible) const;
-    void refit();
-    void changePicture();                ///< repaints the map and its marks
-    void changeOverlay();                ///< repaints changed marks
-    [[nodiscard]] double pixels() const; ///< screen pixels per item pixel
-    [[nodiscard]] QSizeF ground() const; ///< size of the cells or the plane, without the key
+    [[nodiscard]] sheets::OverlayLook overlayLook(double pixels, const QRectF& visible) const;
+    void fitToItem();
+    void repaintMap();                        ///< repaints the map and its marks
+    void repaintMarks();                      ///< repaints changed marks
+    [[nodiscard]] double pixelRatio() const;  ///< screen pixels per item pixel
+    [[nodiscard]] QSizeF contentSize() const; ///< size of the cells or the plane, without the key
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
-    KeptPicture kept_;      ///< map with marks
+    MapPictureCache kept_;  ///< map with marks
     unsigned painted_ = 0;  ///< `kept_` shows this version of the map
     check::Overlay marked_; ///< the overlay in `kept_`
     QString places_, place_;

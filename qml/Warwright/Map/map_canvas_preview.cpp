@@ -15,7 +15,7 @@ void MapCanvas::paintPreview(QPainter& painter) const {
     const MapEditor::Preview preview = editor_->preview();
     const QColor accent(0x24, 0x59, 0xC7), gone(0xB3, 0x26, 0x1E);
     const auto outline = [&](QPoint cell) {
-        QPolygonF shape = map_->outline(cell);
+        QPolygonF shape = map_->cellOutline(cell);
         for (QPointF& corner : shape)
             corner *= cell_;
         return shape;
@@ -93,7 +93,7 @@ void MapCanvas::paintPreview(QPainter& painter) const {
     for (const QPointF& at : preview.stampOrigin ? std::vector<QPointF>() : preview.stampPieces)
         painter.drawEllipse(at * cell_, 0.4 * cell_, 0.4 * cell_);
     if (preview.grip)
-        paintGrip(painter, *preview.grip);
+        paintRotationHandle(painter, *preview.grip);
     if (preview.measured)
         paintMeasure(painter, *preview.measured);
 }
@@ -111,7 +111,7 @@ void MapCanvas::paintMeasure(QPainter& painter, const QLineF& line) const {
     painter.setBrush(Qt::NoBrush);
 }
 
-void MapCanvas::paintGrip(QPainter& painter, const QLineF& ahead) const {
+void MapCanvas::paintRotationHandle(QPainter& painter, const QLineF& ahead) const {
     const QLineF way(ahead.p1() * cell_, ahead.p2() * cell_);
     const QPointF grip = way.p1() + MapEditor::kGripAway * (ahead.p2() - ahead.p1());
     for (const auto& [colour, width] :

@@ -26,7 +26,7 @@ void MapRuler::setCanvas(MapCanvas* canvas) {
     canvas_ = canvas;
     if (canvas_)
         for (const auto signal : {&MapCanvas::viewChanged, &MapCanvas::mapChanged,
-                                  &MapCanvas::sizeShown, &MapCanvas::cursorCellChanged})
+                                  &MapCanvas::mapReloaded, &MapCanvas::cursorCellChanged})
             connect(canvas_, signal, this, [this] { update(); });
     emit changed();
 }
@@ -36,22 +36,22 @@ void MapRuler::setPlace(QPointF place) {
         return;
     const MapModel* map = canvas_ ? canvas_->map() : nullptr;
     const bool same =
-        map && map->columns() > 0 && index(map->cellAt(place)) == index(map->cellAt(place_));
+        map && map->columns() > 0 && indexOf(map->cellAt(place)) == indexOf(map->cellAt(place_));
     place_ = place;
     if (!same) // the cell is the same
         emit changed();
 }
 
-MapRuler::Line MapRuler::line(int index) const {
+MapRuler::Extent MapRuler::extentOf(int index) const {
     const QRectF cell =
-        canvas_->map()->outline(across_ ? QPoint(index, 0) : QPoint(0, index)).boundingRect();
-    const QRectF sight = canvas_->sight();
+        canvas_->map()->cellOutline(across_ ? QPoint(index, 0) : QPoint(0, index)).boundingRect();
+    const QRectF sight = canvas_->visibleArea();
     const double from = (across_ ? cell.left() - sight.left() : cell.top() - sight.top());
     return {from * canvas_->cell(),
             (from + (across_ ? cell.width() : cell.height())) * canvas_->cell()};
 }
 
-QRectF MapRuler::box(const Line& line) const {
+QRectF MapRuler::rectOf(const Extent& line) const {
     return across_ ? QRectF(line.from, 0, line.to - line.from, height())
                    : QRectF(0, line.from, width(), line.to - line.from);
 }
@@ -60,10 +60,10 @@ void MapRuler::paintCells(QPainter& painter) const {
     const MapModel& map = *canvas_->map();
     const Tiling& cells = map.cells();
     const auto count = static_cast<int>(across_ ? cells.columns : cells.rows);
-    const int pointed = index(map.cellAt(place_)), cursor = index(canvas_->cursorCell());
+    const int pointed = indexOf(map.cellAt(place_)), cursor = indexOf(canvas_->cursorCell());
     for (const int at : {cursor, pointed})
         if (at >= 0 && at < count)
-            painter.fillRect(box(line(at)), lit_);
+            painter.fillRect(rectOf(extentOf(at)), lit_);
     // Names each, each second, each fifth, … line without overlap.
     double step = 1;
     for (int i = 0; step * canvas_->cell() < kRoom; ++i)
@@ -71,10 +71,10 @@ void MapRuler::paintCells(QPainter& painter) const {
     const auto every = static_cast<int>(std::lround(step));
     const double length = across_ ? width() : height();
     // Lines are evenly spaced.
-    const double first = line(0).from, pitch = count > 1 ? line(1).from - first : 1;
+    const double first = extentOf(0).from, pitch = count > 1 ? extentOf(1).from - first : 1;
     const int begin = std::max(0, static_cast<int>((-first) / pitch) - 1);
     for (int i = begin / every * every; i < count; i += every) {
-        const Line at = line(i);
+        const Extent at = extentOf(i);
         if (at.from > length)
             break;
         const bool meant = i == pointed || i == cursor;
@@ -93,9 +93,9 @@ void MapRuler::paintCells(QPainter& painter) const {
 
 void MapRuler::paintMillimetres(QPainter& painter) const {
     const MapModel& map = *canvas_->map();
-    const double mm = MapModel::kCell / map.unit(); // millimetres per cell
+    const double mm = MapModel::kCellSize / map.unitSize(); // millimetres per cell
     const double pixels = canvas_->cell() / mm;
-    const QRectF sight = canvas_->sight(), board = map.inner();
+    const QRectF sight = canvas_->visibleArea(), board = map.innerBounds();
     const double begin = across_ ? sight.left() : sight.top();
     const double all = (across_ ? board.width() : board.height()) * mm;
     double step = 10;

@@ -38,12 +38,12 @@ class MapRuler : public QQuickPaintedItem {
     void changed();
 
   private:
-    struct Line { ///< Extent along the ruler, in pixels of the canvas.
+    struct Extent { ///< Extent along the ruler, in pixels of the canvas.
         double from = 0, to = 0;
     };
-    [[nodiscard]] int index(QPoint cell) const { return across_ ? cell.x() : cell.y(); }
-    [[nodiscard]] Line line(int index) const; ///< extent of a column or row
-    [[nodiscard]] QRectF box(const Line& line) const;
+    [[nodiscard]] int indexOf(QPoint cell) const { return across_ ? cell.x() : cell.y(); }
+    [[nodiscard]] Extent extentOf(int index) const; ///< extent of a column or row
+    [[nodiscard]] QRectF rectOf(const Extent& line) const;
     void paintCells(QPainter& painter) const;
     void paintMillimetres(QPainter& painter) const;
 

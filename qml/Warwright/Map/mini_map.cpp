@@ -14,7 +14,7 @@ constexpr int kSoonMs = 300; // delay after the last edit
 MiniMap::MiniMap(QQuickItem* parent) : QQuickPaintedItem(parent) {
     soon_.setSingleShot(true);
     soon_.setInterval(kSoonMs);
-    connect(&soon_, &QTimer::timeout, this, &MiniMap::draw);
+    connect(&soon_, &QTimer::timeout, this, &MiniMap::renderPicture);
 }
 
 void MiniMap::setCanvas(MapCanvas* canvas) {
@@ -25,34 +25,34 @@ void MiniMap::setCanvas(MapCanvas* canvas) {
     canvas_ = canvas;
     if (canvas_) {
         connect(canvas_, &MapCanvas::viewChanged, this, [this] { update(); });
-        connect(canvas_, &MapCanvas::mapChanged, this, &MiniMap::setMap);
+        connect(canvas_, &MapCanvas::mapChanged, this, &MiniMap::reconnectMap);
     }
-    setMap();
+    reconnectMap();
     emit canvasChanged();
 }
 
-void MiniMap::setMap() {
+void MiniMap::reconnectMap() {
     if (map_)
         disconnect(map_, nullptr, this, nullptr);
     map_ = canvas_ ? canvas_->map() : nullptr;
     if (map_)
         connect(map_, &MapModel::changed, &soon_, qOverload<>(&QTimer::start));
-    draw();
+    renderPicture();
 }
 
 double MiniMap::scale() const {
-    if (!map_ || map_->inner().isEmpty())
+    if (!map_ || map_->innerBounds().isEmpty())
         return 0;
-    const QRectF extent = map_->inner();
+    const QRectF extent = map_->innerBounds();
     return std::min(width() / extent.width(), height() / extent.height());
 }
 
-void MiniMap::draw() {
+void MiniMap::renderPicture() {
     soon_.stop();
     const double cell = scale();
     picture_ = {};
     if (cell > 0) {
-        const QRectF extent = map_->inner();
+        const QRectF extent = map_->innerBounds();
         picture_ = QImage(
             QSizeF(extent.width() * cell, extent.height() * cell).toSize().expandedTo({1, 1}),
             QImage::Format_RGB32);
@@ -65,9 +65,9 @@ void MiniMap::draw() {
     update();
 }
 
-void MiniMap::goTo(qreal x, qreal y) {
+void MiniMap::centreCanvasAt(qreal x, qreal y) {
     if (const double cell = scale(); cell > 0 && canvas_)
-        canvas_->centreOn(map_->inner().topLeft() + QPointF(x, y) / cell);
+        canvas_->centreOn(map_->innerBounds().topLeft() + QPointF(x, y) / cell);
 }
 
 void MiniMap::paint(QPainter* painter) {
@@ -75,8 +75,8 @@ void MiniMap::paint(QPainter* painter) {
     if (picture_.isNull() || cell <= 0 || !canvas_)
         return;
     painter->drawImage(QPointF(), picture_);
-    const QRectF seen = canvas_->sight().intersected(map_->inner());
-    const QRectF frame((seen.topLeft() - map_->inner().topLeft()) * cell, seen.size() * cell);
+    const QRectF seen = canvas_->visibleArea().intersected(map_->innerBounds());
+    const QRectF frame((seen.topLeft() - map_->innerBounds().topLeft()) * cell, seen.size() * cell);
     // Darkens the rest, so that the frame shows on any ground.
     QRegion outside(QRect(QPoint(), picture_.size()));
     outside -= frame.toAlignedRect();
@@ -91,7 +91,7 @@ void MiniMap::paint(QPainter* painter) {
 void MiniMap::geometryChange(const QRectF& now, const QRectF& before) {
     QQuickPaintedItem::geometryChange(now, before);
     if (now.size() != before.size())
-        draw();
+        renderPicture();
 }
 
 } // namespace ww::ui

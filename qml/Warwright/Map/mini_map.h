@@ -22,7 +22,7 @@ class MiniMap : public QQuickPaintedItem {
     [[nodiscard]] MapCanvas* canvas() const { return canvas_; }
     void setCanvas(MapCanvas* canvas);
     /// Centres the canvas on this position.
-    Q_INVOKABLE void goTo(qreal x, qreal y);
+    Q_INVOKABLE void centreCanvasAt(qreal x, qreal y);
 
     void paint(QPainter* painter) override;
 
@@ -33,8 +33,8 @@ class MiniMap : public QQuickPaintedItem {
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
   private:
-    void setMap();
-    void draw();
+    void reconnectMap();
+    void renderPicture();
     [[nodiscard]] double scale() const; ///< pixels per cell
 
     QPointer<MapCanvas> canvas_;

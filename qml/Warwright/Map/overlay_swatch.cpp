@@ -11,7 +11,7 @@ OverlaySwatch::OverlaySwatch(QQuickItem* parent) : QQuickPaintedItem(parent) {
 }
 
 void OverlaySwatch::setAnalysis(AnalysisModel* analysis) {
-    if (follow(*this, analysis_, analysis))
+    if (connectAnalysis(*this, analysis_, analysis))
         emit changed();
 }
 
@@ -27,7 +27,7 @@ void OverlaySwatch::paint(QPainter* painter) {
     if (!analysis_ || !analysis_->hasOverlay())
         return;
     painter->fillRect(QRectF(0, 0, width(), height()), Qt::white); // marks are made for paper
-    analysis_->paintMark(*painter, row_, QRectF(0, 0, width(), height()));
+    analysis_->paintLegendSymbol(*painter, row_, QRectF(0, 0, width(), height()));
 }
 
 } // namespace ww::ui

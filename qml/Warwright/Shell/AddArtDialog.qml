@@ -5,6 +5,6 @@ import Warwright.Models
 PictureDialog {
     required property AppModel app
 
-    onChosen: file => app.dropArt(file)
+    onChosen: file => app.handleDroppedArt(file)
     Component.onCompleted: open()
 }

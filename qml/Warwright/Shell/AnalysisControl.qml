@@ -46,7 +46,7 @@ Lazy {
                 name: control.label
                 model: control.choices
                 currentIndex: control.current
-                onActivated: index => control.parameters.choose(control.index, index)
+                onActivated: index => control.parameters.chooseOption(control.index, index)
             }
         }
 

@@ -53,7 +53,7 @@ Item {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: entry.figures ? 0 : 2
         width: parent.width
-        patient: true
+        deferred: true
         active: !entry.figures || (entry.seen && entry.visible)
         sourceComponent: !entry.figures ? text : (entry.stacked ? block : row)
     }

@@ -48,7 +48,7 @@ Column {
     Lazy {
         x: 16
         width: panel.width - 32
-        patient: true
+        deferred: true
         active: !choice.fits
         visible: active
         sourceComponent: ComboBox {
@@ -77,7 +77,7 @@ Column {
     Lazy {
         x: 16
         width: panel.width - 32
-        active: panel.analysis.hasFigure
+        active: panel.analysis.hasOwnDiagram
         visible: active
         source: "../Map/FigureView.qml"
         properties: ({
@@ -89,10 +89,10 @@ Column {
     Lazy {
         x: 16
         width: panel.width - 32
-        active: panel.analysis.moved.length > 0
+        active: panel.analysis.changedFigure.length > 0
         visible: active
         sourceComponent: Label {
-            text: panel.analysis.moved
+            text: panel.analysis.changedFigure
             strong: true
             color: Theme.accent
             wrapMode: Text.Wrap
@@ -104,10 +104,10 @@ Column {
 
     Lazy {
         x: 16
-        active: panel.analysis.cleared
+        active: panel.analysis.isOverlayCleared
         visible: active
         sourceComponent: Label {
-            text: panel.analysis.wantsCell ? qsTr("Choose a cell of the map.") : qsTr("Cleared. Choose it again to see it.")
+            text: panel.analysis.needsCell ? qsTr("Choose a cell of the map.") : qsTr("Cleared. Choose it again to see it.")
             dim: true
         }
     }
@@ -132,7 +132,7 @@ Column {
                 y: index === 0 ? 0 : lines.y + lines.height + panel.spacing + (index - 1) * body.row
                 width: body.width
                 parameters: panel.parameters
-                patient: true
+                deferred: true
                 // Until the figures have a layout, assumes 18 per line.
                 seen: (index === 0 ? y : Math.max(y, body.row * index + figures.count * 18)) < panel.sight
             }

@@ -11,7 +11,7 @@ FocusScope {
     required property string group
     // Reading `of` updates the count when the list changes.
     readonly property int of: problems.count
-    readonly property int count: of >= 0 ? problems.groupApprovals(group) : 0
+    readonly property int count: of >= 0 ? problems.groupApprovableCount(group) : 0
 
     signal approved(string reason)
     signal cancelled
@@ -27,7 +27,7 @@ FocusScope {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.raised
+        color: Theme.raisedSurface
     }
 
     Label {

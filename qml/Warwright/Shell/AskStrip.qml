@@ -18,22 +18,22 @@ FocusScope {
     readonly property bool listed: renaming || deleting
     readonly property EntityModel entity: app.tabs.current
     readonly property string kind: creating ? (app.kindIds[kinds.currentIndex] ?? "") : (entity ? entity.kind : "")
-    readonly property string proposed: named ? app.freeId(kind, field.text) : ""
-    readonly property string id: named ? app.idFor(made.text) : app.idFor(field.text)
+    readonly property string proposed: named ? app.unusedId(kind, field.text) : ""
+    readonly property string id: named ? app.idFromName(made.text) : app.idFromName(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
     readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a small letter and goes on with small letters, digits and hyphens.") : ""))
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
-    readonly property string fromName: renaming && entity && app.idFor(entity.title) !== entity.entityId ? app.freeId(kind, entity.title) : ""
+    readonly property string fromName: renaming && entity && app.idFromName(entity.title) !== entity.entityId ? app.unusedId(kind, entity.title) : ""
     // A taken id gets a number, and the strip shows a note.
-    readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFor(field.text) ? app.idProblem(kind, app.idFor(field.text)) : ""
+    readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFromName(field.text) ? app.idProblem(kind, app.idFromName(field.text)) : ""
     readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id, if typed otherwise
-    readonly property string touched: deleting && app.places.count > 0 ? qsTr("%1 refer to it").arg(app.places.summary) : listed ? app.places.summary : twin
+    readonly property string touched: deleting && app.entityUses.count > 0 ? qsTr("%1 refer to it").arg(app.entityUses.summary) : listed ? app.entityUses.summary : twin
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && touched.length > 0 ? " · " : "") + touched
     readonly property var ids: app.kindIds
     readonly property bool narrow: width < 640 // on a small screen
     readonly property NewBoardModel board: app.newBoard
-    readonly property bool boarded: creating && board.asks
+    readonly property bool boarded: creating && board.hasOwnBoard
     readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
     signal finished
 
@@ -61,21 +61,21 @@ FocusScope {
 
     function tell() {
         if (renaming)
-            app.places.newId = fine ? id : "";
+            app.entityUses.newId = fine ? id : "";
     }
 
     implicitHeight: 92 + (boarded ? asks.height + 8 : 0) + (listed ? list.height : 0)
     Keys.onEscapePressed: finished()
-    Component.onDestruction: app.places.look("")
+    Component.onDestruction: app.entityUses.listUses("")
     Component.onCompleted: {
         if (listed && entity)
-            app.places.look(entity.key, renaming);
+            app.entityUses.listUses(entity.key, renaming);
         if (renaming && entity)
             field.text = unused && fromName.length > 0 ? fromName : entity.entityId;
         else if (dialog === AppModel.DuplicateEntity && entity)
             field.text = qsTr("%1 (copy)").arg(entity.title);
-        else if (creating && (entity || app.wantedKind.length > 0))
-            kinds.currentIndex = Math.max(0, ids.indexOf(app.wantedKind || entity.kind));
+        else if (creating && (entity || app.requestedKind.length > 0))
+            kinds.currentIndex = Math.max(0, ids.indexOf(app.requestedKind || entity.kind));
         if (deleting)
             return go.forceActiveFocus(Qt.TabFocusReason);
         field.forceActiveFocus(Qt.TabFocusReason);
@@ -87,7 +87,7 @@ FocusScope {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.raised
+        color: Theme.raisedSurface
     }
 
     Row {
@@ -177,7 +177,7 @@ FocusScope {
             width: Math.max(0, Math.min(implicitWidth, strip.width - below.x - x - 16))
             height: 32
             text: strip.note
-            color: strip.problem.length > 0 ? Theme.error : Theme.dim
+            color: strip.problem.length > 0 ? Theme.error : Theme.dimText
             font.pixelSize: Theme.fontLabel
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text
@@ -187,7 +187,7 @@ FocusScope {
     Lazy {
         id: asks
 
-        x: row.x + (strip.narrow || strip.board.likes.length > 1 ? 0 : 72)
+        x: row.x + (strip.narrow || strip.board.boardTemplates.length > 1 ? 0 : 72)
         y: 88
         width: strip.width - x - 16
         height: implicitHeight
@@ -215,7 +215,7 @@ FocusScope {
         height: implicitHeight
         active: strip.listed
         sourceComponent: PlacesList {
-            places: strip.app.places
+            places: strip.app.entityUses
         }
     }
 

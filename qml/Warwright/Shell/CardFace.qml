@@ -16,7 +16,7 @@ Item {
     property EntityModel entity: null
     readonly property real scale_: widthMm > 0 ? width / widthMm : 1
     readonly property point pointed: Qt.point(hover.point.position.x / scale_, hover.point.position.y / scale_)
-    readonly property rect place: hover.hovered && preview ? preview.placeAt(index, pointed.x, pointed.y) : Qt.rect(0, 0, 0, 0)
+    readonly property rect place: hover.hovered && preview ? preview.fieldRectAt(index, pointed.x, pointed.y) : Qt.rect(0, 0, 0, 0)
 
     implicitHeight: widthMm > 0 ? Math.round(width * heightMm / widthMm) : 0
     Accessible.role: Accessible.Graphic
@@ -61,7 +61,7 @@ Item {
     TapHandler {
         enabled: card.preview !== null && card.entity !== null
         onTapped: point => {
-            const field = card.preview.fieldAt(card.index, point.position.x / card.scale_, point.position.y / card.scale_);
+            const field = card.preview.fieldPathAt(card.index, point.position.x / card.scale_, point.position.y / card.scale_);
             if (field.length > 0)
                 card.entity.showField(field);
         }

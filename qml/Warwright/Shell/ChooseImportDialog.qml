@@ -9,7 +9,7 @@ FileChooser {
     accept: qsTr("Import")
     wanted: FilesModel.AnyFiles
     purpose: "import"
-    endings: app.imports.endings
+    endings: app.importModel.fileExtensions
     onSeveralChosen: files => app.importFiles(files)
     Component.onCompleted: open()
 }

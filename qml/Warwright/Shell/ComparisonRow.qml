@@ -65,7 +65,7 @@ Item {
             Rectangle {
                 anchors.fill: parent
                 visible: row.differs
-                color: half.number === 0 ? Theme.hover : Qt.alpha(half.index === 0 ? Theme.warn : Theme.accent, 0.14)
+                color: half.number === 0 ? Theme.hover : Qt.alpha(half.index === 0 ? Theme.warning : Theme.accent, 0.14)
             }
 
             Label {
@@ -73,8 +73,8 @@ Item {
                 height: parent.height
                 horizontalAlignment: Text.AlignRight
                 text: half.number > 0 ? (row.differs ? "≠ " : "") + half.number : ""
-                color: row.differs ? (half.index === 0 ? Theme.warn : Theme.accent) : Theme.dim
-                font.family: Theme.mono
+                color: row.differs ? (half.index === 0 ? Theme.warning : Theme.accent) : Theme.dimText
+                font.family: Theme.monoFont
                 font.pixelSize: Theme.fontSmall
             }
 
@@ -83,7 +83,7 @@ Item {
                 width: parent.width - x - 8
                 height: parent.height
                 text: half.index === 0 ? row.leftText : row.rightText
-                font.family: Theme.mono
+                font.family: Theme.monoFont
                 font.pixelSize: Theme.fontLabel
             }
         }

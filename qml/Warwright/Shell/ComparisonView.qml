@@ -28,7 +28,7 @@ FocusScope {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.field
+        color: Theme.fieldBackground
     }
 
     Rectangle {
@@ -66,7 +66,7 @@ FocusScope {
 
             Label {
                 anchors.verticalCenter: parent.verticalCenter
-                text: view.comparison.differing === 0 ? qsTr("No line differs") : (view.comparison.differing === 1 ? qsTr("1 line differs") : qsTr("%1 lines differ").arg(view.comparison.differing))
+                text: view.comparison.differingRowCount === 0 ? qsTr("No line differs") : (view.comparison.differingRowCount === 1 ? qsTr("1 line differs") : qsTr("%1 lines differ").arg(view.comparison.differingRowCount))
                 dim: true
                 font.pixelSize: Theme.fontLabel
             }

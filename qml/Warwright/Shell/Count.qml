@@ -7,7 +7,7 @@ Row {
 
     property string severity
     property string text
-    readonly property color ink: severity === "good" ? Theme.good : Theme.severity(severity, Theme.dark)
+    readonly property color ink: severity === "good" ? Theme.success : Theme.severityColour(severity, Theme.dark)
 
     spacing: 4
 
@@ -22,6 +22,6 @@ Row {
         anchors.verticalCenter: parent.verticalCenter
         text: count.text
         font.pixelSize: Theme.fontLabel
-        color: count.severity === "good" || count.severity === "unfinished" ? Theme.dim : count.ink
+        color: count.severity === "good" || count.severity === "unfinished" ? Theme.dimText : count.ink
     }
 }

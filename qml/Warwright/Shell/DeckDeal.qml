@@ -24,17 +24,17 @@ Item {
 
             enabled: deal.deck.total > 0
             text: deal.deck.seed === 0 ? qsTr("Deal me a hand") : qsTr("Deal again")
-            onClicked: deal.deck.deal()
+            onClicked: deal.deck.dealHand()
         }
 
         Button {
-            enabled: deal.deck.seed > 0 && deal.deck.drawn < deal.deck.total
+            enabled: deal.deck.seed > 0 && deal.deck.dealtCount < deal.deck.total
             text: qsTr("Draw one")
-            onClicked: deal.deck.drawOne()
+            onClicked: deal.deck.drawCard()
         }
 
         Label {
-            height: Theme.control
+            height: Theme.controlHeight
             visible: deal.deck.seed > 0
             text: qsTr("No.")
             dim: true
@@ -68,13 +68,13 @@ Item {
         width: parent.width - 16
         height: parent.height - y
         clip: true
-        model: deal.deck.dealt
+        model: deal.deck.dealtHand
         cellWidth: Math.floor((width - 8) / across)
         cellHeight: 168
         boundsBehavior: Flickable.StopAtBounds
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
-        Accessible.name: qsTr("The hand: %1").arg(deal.deck.drawn)
+        Accessible.name: qsTr("The hand: %1").arg(deal.deck.dealtCount)
 
         delegate: Item {
             id: card
@@ -113,7 +113,7 @@ Item {
         y: tools.height + 16
         width: parent.width - 32
         visible: deal.deck.seed === 0
-        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The top %1 cards of the shuffled deck.").arg(deal.deck.hand)
+        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The top %1 cards of the shuffled deck.").arg(deal.deck.handSize)
         dim: true
         wrapMode: Text.Wrap
         elide: Text.ElideNone

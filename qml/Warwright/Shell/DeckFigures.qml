@@ -78,7 +78,7 @@ Flickable {
                         width: parent.width - 6
                         height: bar.copies > 0 ? Math.max(2, Math.round(88 * bar.copies / figures.most)) : 1
                         radius: bar.copies > 0 ? 2 : 0
-                        color: bar.copies > 0 ? Theme.accent : Theme.line
+                        color: bar.copies > 0 ? Theme.accent : Theme.divider
                     }
 
                     Label {
@@ -103,7 +103,7 @@ Flickable {
                 required property int index
                 required property string modelData
                 readonly property int copies: figures.deck.tallyCounts[index] ?? 0
-                readonly property string head: figures.deck.tallyHeads[index] ?? ""
+                readonly property string head: figures.deck.tallyHeadings[index] ?? ""
 
                 width: column.width
 

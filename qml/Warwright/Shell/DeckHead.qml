@@ -11,8 +11,8 @@ Item {
 
     required property DeckModel deck
     required property var fields
-    readonly property int full: Math.max(deck.most, deck.least)
-    readonly property color ink: deck.totalLevel >= Severity.Error ? Theme.error : Theme.text
+    readonly property int full: Math.max(deck.maximumCopies, deck.minimumCopies)
+    readonly property color ink: deck.totalSeverity >= Severity.Error ? Theme.error : Theme.text
 
     implicitHeight: 52
 
@@ -34,8 +34,8 @@ Item {
         x: which.visible ? which.x + which.width + 16 : 16
         anchors.verticalCenter: parent.verticalCenter
         size: 16
-        name: head.deck.totalLevel >= Severity.Error ? "circle-alert" : head.deck.totalLevel === Severity.Unfinished ? "circle-dashed" : "circle-check"
-        color: head.deck.totalLevel >= Severity.Error ? Theme.error : head.deck.totalLevel === Severity.Unfinished ? Theme.dim : Theme.good
+        name: head.deck.totalSeverity >= Severity.Error ? "circle-alert" : head.deck.totalSeverity === Severity.Unfinished ? "circle-dashed" : "circle-check"
+        color: head.deck.totalSeverity >= Severity.Error ? Theme.error : head.deck.totalSeverity === Severity.Unfinished ? Theme.dimText : Theme.success
     }
 
     Label {
@@ -63,7 +63,7 @@ Item {
             width: Math.round(parent.width * Math.min(1, head.deck.total / Math.max(1, head.full)))
             height: parent.height
             radius: 3
-            color: head.deck.totalLevel >= Severity.Error ? Theme.error : Theme.accent
+            color: head.deck.totalSeverity >= Severity.Error ? Theme.error : Theme.accent
         }
     }
 

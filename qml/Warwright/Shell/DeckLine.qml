@@ -80,13 +80,13 @@ Item {
             Accessible.name: qsTr("Odds of %1").arg(line.title)
             Accessible.checkable: true
             Accessible.checked: line.chosen
-            onClicked: line.deck.choose(line.index)
+            onClicked: line.deck.toggleChosen(line.index)
 
             Icon {
                 anchors.centerIn: parent
                 name: line.chosen ? "square-check" : "square"
                 size: 14
-                color: line.chosen ? Theme.accent : Theme.faint
+                color: line.chosen ? Theme.accent : Theme.faintText
             }
         }
 
@@ -105,7 +105,7 @@ Item {
             visible: line.wrong
             name: line.level === Severity.Error ? "circle-alert" : "triangle-alert"
             size: 14
-            color: line.level === Severity.Error ? Theme.error : Theme.warn
+            color: line.level === Severity.Error ? Theme.error : Theme.warning
         }
 
         Column {
@@ -124,7 +124,7 @@ Item {
                 width: parent.width
                 height: 16
                 text: line.wrong ? line.message : line.fits ? line.detail : qsTr("doesn't fit here") + (line.detail.length > 0 ? " · " + line.detail : "")
-                color: line.wrong ? (line.level === Severity.Error ? Theme.error : Theme.warn) : Theme.dim
+                color: line.wrong ? (line.level === Severity.Error ? Theme.error : Theme.warning) : Theme.dimText
                 font.pixelSize: Theme.fontLabel
             }
         }
@@ -137,7 +137,7 @@ Item {
             name: qsTr("One less of %1").arg(line.title)
             onStepped: {
                 line.picked();
-                line.deck.step(line.index, -1);
+                line.deck.changeCopies(line.index, -1);
             }
         }
 
@@ -158,7 +158,7 @@ Item {
             name: qsTr("One more of %1").arg(line.title)
             onStepped: {
                 line.picked();
-                line.deck.step(line.index, 1);
+                line.deck.changeCopies(line.index, 1);
             }
         }
     }

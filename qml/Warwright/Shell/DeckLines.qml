@@ -58,13 +58,13 @@ FocusScope {
             else if (event.key === Qt.Key_End)
                 deck.row = deck.count - 1;
             else if (event.key === Qt.Key_Right || event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
-                deck.step(deck.row, 1);
+                deck.changeCopies(deck.row, 1);
             else if (event.key === Qt.Key_Left || event.key === Qt.Key_Minus)
-                deck.step(deck.row, -1);
+                deck.changeCopies(deck.row, -1);
             else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
                 deck.remove(deck.row);
             else if (event.key === Qt.Key_Space)
-                deck.choose(deck.row);
+                deck.toggleChosen(deck.row);
             else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
                 deck.open(deck.row);
             else if (event.key === Qt.Key_Slash || (control && event.key === Qt.Key_F))

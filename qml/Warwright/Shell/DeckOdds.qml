@@ -64,11 +64,11 @@ Flickable {
         signal wanted(int value)
 
         width: column.width
-        height: Theme.control + 8
+        height: Theme.controlHeight + 8
 
         Label {
             width: parent.width - 132
-            height: Theme.control
+            height: Theme.controlHeight
             text: number.caption
         }
 
@@ -92,21 +92,21 @@ Flickable {
 
         Number {
             caption: qsTr("Drawn first")
-            value: odds.deck.hand
-            onWanted: value => odds.deck.hand = value
+            value: odds.deck.handSize
+            onWanted: value => odds.deck.handSize = value
         }
 
         Number {
             caption: qsTr("Drawn later")
-            value: odds.deck.further
+            value: odds.deck.furtherDraws
             least: 0
-            onWanted: value => odds.deck.further = value
+            onWanted: value => odds.deck.furtherDraws = value
         }
 
         Label {
             width: parent.width
-            text: odds.deck.chosen === 0 ? qsTr("Tick lines of the deck, or press Space, to see the chance of drawing one of them.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
-            dim: odds.deck.chosen === 0
+            text: odds.deck.chosenCount === 0 ? qsTr("Tick lines of the deck, or press Space, to see the chance of drawing one of them.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
+            dim: odds.deck.chosenCount === 0
             wrapMode: Text.Wrap
             elide: Text.ElideNone
             Accessible.role: Accessible.StaticText
@@ -119,22 +119,24 @@ Flickable {
         }
 
         Figure {
-            caption: odds.deck.hand === 1 ? qsTr("as the first") : qsTr("among the first %1").arg(odds.deck.hand)
+            caption: odds.deck.handSize === 1 ? qsTr("as the first")
+                : qsTr("among the first %1").arg(odds.deck.handSize)
             chance: odds.deck.handOdds
             fraction: odds.deck.handFraction
         }
 
         Figure {
-            caption: odds.deck.further === 1 ? qsTr("after 1 more") : qsTr("after %1 more").arg(odds.deck.further)
+            caption: odds.deck.furtherDraws === 1 ? qsTr("after 1 more")
+                : qsTr("after %1 more").arg(odds.deck.furtherDraws)
             chance: odds.deck.furtherOdds
             fraction: odds.deck.furtherFraction
-            visible: odds.deck.chosenCopies > 0 && odds.deck.further > 0
+            visible: odds.deck.chosenCopies > 0 && odds.deck.furtherDraws > 0
         }
 
         LinkButton {
-            visible: odds.deck.chosen > 0
+            visible: odds.deck.chosenCount > 0
             text: qsTr("Choose none")
-            onClicked: odds.deck.chooseNone()
+            onClicked: odds.deck.clearChosen()
         }
     }
 }

@@ -22,7 +22,7 @@ FocusScope {
     function add() {
         const row = list.currentItem as ReferenceRow;
         if (row && deck.canEdit)
-            deck.add(row.value);
+            deck.addCopy(row.value);
     }
 
     ReferenceModel {
@@ -31,7 +31,7 @@ FocusScope {
         form: offers.form
         path: offers.deck.field
         query: query.text
-        taken: true
+        showUsed: true
     }
 
     Connections {
@@ -107,7 +107,7 @@ FocusScope {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: references.mixed ? 34 : 0
+        height: references.isMixed ? 34 : 0
         visible: height > 0
 
         Line {
@@ -117,8 +117,8 @@ FocusScope {
         LinkButton {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
-            text: references.all ? qsTr("Only what fits here") : references.others === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.others)
-            onClicked: references.all = !references.all
+            text: references.showAll ? qsTr("Only what fits here") : references.unfitCount === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.unfitCount)
+            onClicked: references.showAll = !references.showAll
         }
     }
 

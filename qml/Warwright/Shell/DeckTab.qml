@@ -26,15 +26,15 @@ FocusScope {
     Connections {
         target: view.entity
 
-        function onSearchWanted() {
+        function onSearchRequested() {
             view.search();
         }
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             later.restart();
         }
 
-        function onPlaceWanted(path) {
+        function onPlaceRequested(path) {
             const row = model.rowOf(path);
             if (row >= 0)
                 model.row = row;

@@ -11,7 +11,7 @@ EmptyState {
     property int steps: 0
 
     function look() {
-        steps = entity.stepsBack();
+        steps = entity.undoStepsToRestore();
     }
 
     width: 360
@@ -21,7 +21,7 @@ EmptyState {
     Component.onCompleted: look()
 
     Connections {
-        target: state.app.undo
+        target: state.app.undoModel
 
         function onChanged() {
             state.look();
@@ -33,7 +33,7 @@ EmptyState {
         text: state.steps === 1 ? qsTr("Undo") : qsTr("Undo %1 steps").arg(state.steps)
         onClicked: {
             for (let left = state.steps; left > 0; left--)
-                state.app.undo.undo();
+                state.app.undoModel.undo();
         }
     }
 

@@ -13,7 +13,7 @@ Column {
     required property AppModel app
     required property EntityModel entity
     readonly property SourceModel source: entity ? entity.source : null
-    readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
+    readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinishedCount : 0
 
     signal explained(string code) // requests the finding's manual page
 
@@ -41,7 +41,7 @@ Column {
             x: 16
             anchors.verticalCenter: parent.verticalCenter
             name: findings.count > 0 ? "list" : "circle-check"
-            color: findings.count > 0 ? Theme.dim : Theme.good
+            color: findings.count > 0 ? Theme.dimText : Theme.success
         }
 
         Label {
@@ -56,17 +56,17 @@ Column {
     // Fields mark their missing values. This line goes to the next one.
     Lazy {
         width: parent.width
-        active: findings.entity !== null && findings.entity.missing > 0
+        active: findings.entity !== null && findings.entity.missingFieldCount > 0
         visible: active
         sourceComponent: Clickable {
             id: filler
 
-            readonly property int missing: findings.entity?.missing ?? 0
+            readonly property int missing: findings.entity?.missingFieldCount ?? 0
 
             implicitHeight: 32
             tabStop: true
             Accessible.name: fill.text
-            onClicked: findings.entity.fillNext()
+            onClicked: findings.entity.goToNextMissingField()
 
             Rectangle {
                 anchors.fill: parent
@@ -84,7 +84,7 @@ Column {
                 x: 16
                 y: 8
                 name: "circle-dashed"
-                color: Theme.dim
+                color: Theme.dimText
             }
 
             Label {
@@ -162,7 +162,7 @@ Column {
                     x: 16
                     y: 8
                     name: Theme.severityIcon(finding.severity)
-                    color: Theme.severity(finding.severity, Theme.dark)
+                    color: Theme.severityColour(finding.severity, Theme.dark)
                 }
 
                 Label {

@@ -16,7 +16,7 @@ Item {
         over: lit
         caption: qsTr("The picture of %1").arg(view.entity.title)
         onAsked: refusal = view.app.pictureRefusal(view.entity.key)
-        onDropped: files => view.app.dropPictures(view.entity.key, files)
+        onDropped: files => view.app.handleDroppedPictures(view.entity.key, files)
     }
 
     Lazy {

@@ -16,7 +16,7 @@ T.Popup {
     function take(row: int) {
         taken();
         close();
-        find.run(row);
+        find.activateRow(row);
     }
 
     width: 560

@@ -31,7 +31,7 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             visible: row.isCommand
             name: row.isCommand ? row.icon : ""
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         Picture {

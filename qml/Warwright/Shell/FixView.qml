@@ -11,8 +11,8 @@ Item {
     id: view
 
     required property AppModel app
-    readonly property SourceModel source: app.broken
-    readonly property bool reads: source !== null && source.trouble.length === 0 && app.unsavedFiles > 0
+    readonly property SourceModel source: app.brokenFile
+    readonly property bool reads: source !== null && source.firstError.length === 0 && app.unsavedFiles > 0
 
     Rectangle {
         anchors.fill: parent
@@ -26,7 +26,7 @@ Item {
         severity: view.reads ? "info" : "error"
         iconName: view.reads ? "circle-check" : "circle-alert"
         text: view.reads ? qsTr("%1 can be read now").arg(view.source.file) : qsTr("This pack can't be read")
-        detail: view.reads ? qsTr("Save it, and the pack opens.") : (view.source && view.source.trouble.length > 0 ? view.source.file + ", " + view.source.trouble : view.app.failure)
+        detail: view.reads ? qsTr("Save it, and the pack opens.") : (view.source && view.source.firstError.length > 0 ? view.source.file + ", " + view.source.firstError : view.app.openFailure)
 
         Button {
             visible: !save.visible

@@ -5,7 +5,7 @@ FormView {
     required property AppModel app
 
     onSourceWanted: {
-        entity.source.showTrouble();
+        entity.source.showWorstFinding();
         entity.view = "source";
     }
 }

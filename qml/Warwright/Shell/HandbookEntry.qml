@@ -39,7 +39,7 @@ Clickable {
             x: 8
             y: 8
             visible: entry.word
-            name: Theme.gameIcon(entry.icon, Theme.palette)
+            name: Theme.gameIcon(entry.icon, Theme.paletteVersion)
         }
 
         Icon {
@@ -48,7 +48,7 @@ Clickable {
             visible: !entry.word
             name: "book-open"
             size: 16
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         Column {

@@ -17,7 +17,7 @@ FocusScope {
     focus: true
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Rules and words")
-    Keys.onEscapePressed: handbook.shown = false
+    Keys.onEscapePressed: handbook.visible = false
     Component.onCompleted: {
         before = Window.activeFocusItem;
         if (reading)
@@ -60,7 +60,7 @@ FocusScope {
         iconName: "x"
         hint: qsTr("Close")
         keys: "Esc"
-        onClicked: panel.handbook.shown = false
+        onClicked: panel.handbook.visible = false
     }
 
     SearchField {
@@ -76,7 +76,7 @@ FocusScope {
             if (panel.reading)
                 (pages.object as ManualPage).readFrom(0);
             else
-                panel.handbook.insert(panel.handbook.current);
+                panel.handbook.insertWord(panel.handbook.current);
         }
         Keys.onDownPressed: {
             if (panel.reading)
@@ -140,8 +140,8 @@ FocusScope {
             open: index === panel.handbook.current
             example: open ? panel.handbook.example : ""
             onClicked: panel.handbook.current = index
-            onInserted: panel.handbook.insert(index)
-            onLooked: ids => panel.handbook.look(ids)
+            onInserted: panel.handbook.insertWord(index)
+            onLooked: ids => panel.handbook.showEntry(ids)
         }
     }
 

@@ -58,20 +58,20 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             quiet: true
             iconName: "undo-2"
-            enabled: header.app.undo.canUndo
-            hint: header.app.undo.undoText.length > 0 ? header.app.undo.undoText : qsTr("Undo")
+            enabled: header.app.undoModel.canUndo
+            hint: header.app.undoModel.undoText.length > 0 ? header.app.undoModel.undoText : qsTr("Undo")
             keys: header.app.commands.find("edit.undo").shortcut
-            onClicked: header.app.undo.undo()
+            onClicked: header.app.undoModel.undo()
         }
 
         Button {
             anchors.verticalCenter: parent.verticalCenter
             quiet: true
             iconName: "redo-2"
-            enabled: header.app.undo.canRedo
-            hint: header.app.undo.redoText.length > 0 ? header.app.undo.redoText : qsTr("Redo")
+            enabled: header.app.undoModel.canRedo
+            hint: header.app.undoModel.redoText.length > 0 ? header.app.undoModel.redoText : qsTr("Redo")
             keys: header.app.commands.find("edit.redo").shortcut
-            onClicked: header.app.undo.redo()
+            onClicked: header.app.undoModel.redo()
         }
     }
 
@@ -92,7 +92,7 @@ Rectangle {
         y: 4
         source: "FindPalette.qml"
         properties: ({
-                "find": header.app.find
+                "find": header.app.findModel
             })
     }
 

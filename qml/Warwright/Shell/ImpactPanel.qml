@@ -12,14 +12,15 @@ FocusScope {
 
     required property AppModel app
     readonly property ImpactModel impact: app.impact
-    readonly property bool other: impact.against.length > 0 // whether the comparison is with another pack
-    readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.against) : qsTr("Your unsaved changes")
+    readonly property bool other: impact.comparedWith.length > 0 // whether the comparison is with another pack
+    readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.comparedWith) :
+                                           qsTr("Your unsaved changes")
     property Item before: null // had the focus before the panel
 
     focus: true
     Accessible.role: Accessible.Pane
     Accessible.name: name
-    Keys.onEscapePressed: impact.shown = false
+    Keys.onEscapePressed: impact.visible = false
     Component.onCompleted: {
         before = Window.activeFocusItem;
         list.forceActiveFocus(Qt.TabFocusReason);
@@ -52,7 +53,7 @@ FocusScope {
         anchors.right: again.visible ? again.left : close.left
         anchors.rightMargin: 8
         height: 44
-        text: panel.other ? (panel.impact.comparing ? qsTr("comparing …") : panel.impact.outdated ? qsTr("changed since") : "") : panel.impact.complete ? qsTr("since it was saved") : qsTr("looking …")
+        text: panel.other ? (panel.impact.isComparing ? qsTr("comparing …") : panel.impact.isOutdated ? qsTr("changed since") : "") : panel.impact.isComplete ? qsTr("since it was saved") : qsTr("looking …")
         dim: true
         font.pixelSize: Theme.fontLabel
     }
@@ -63,9 +64,9 @@ FocusScope {
         anchors.right: close.left
         anchors.rightMargin: 4
         y: 11
-        visible: panel.other && panel.impact.outdated && !panel.impact.comparing
+        visible: panel.other && panel.impact.isOutdated && !panel.impact.isComparing
         text: qsTr("Compare again")
-        onClicked: panel.app.compareAgain()
+        onClicked: panel.app.repeatComparison()
     }
 
     Button {
@@ -78,7 +79,7 @@ FocusScope {
         iconName: "x"
         hint: qsTr("Close")
         keys: "Esc"
-        onClicked: panel.impact.shown = false
+        onClicked: panel.impact.visible = false
     }
 
     Line {
@@ -102,15 +103,15 @@ FocusScope {
         Accessible.role: Accessible.List
         Accessible.name: qsTr("What changed")
         Keys.forwardTo: [paging]
-        Keys.onReturnPressed: panel.impact.jump(currentIndex)
-        Keys.onEnterPressed: panel.impact.jump(currentIndex)
+        Keys.onReturnPressed: panel.impact.openRow(currentIndex)
+        Keys.onEnterPressed: panel.impact.openRow(currentIndex)
 
         delegate: ImpactRow {
             width: ListView.view.width
             current: ListView.isCurrentItem && list.activeFocus
             onClicked: {
                 list.currentIndex = index;
-                panel.impact.jump(index);
+                panel.impact.openRow(index);
             }
         }
     }
@@ -123,7 +124,7 @@ FocusScope {
     Label {
         anchors.centerIn: parent
         visible: list.count === 0
-        text: panel.other ? (panel.impact.comparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.complete ? qsTr("Nothing changed since the last save") : qsTr("Looking …")
+        text: panel.other ? (panel.impact.isComparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.isComplete ? qsTr("Nothing changed since the last save") : qsTr("Looking …")
         dim: true
     }
 }

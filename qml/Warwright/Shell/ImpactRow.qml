@@ -66,7 +66,7 @@ Clickable {
         visible: row.finding
         name: row.gone ? "circle-check" : (row.finding ? Theme.severityIcon(row.severity) : "")
         size: 16
-        color: row.gone ? Theme.good : (row.finding ? Theme.severity(row.severity, Theme.dark) : Theme.dim)
+        color: row.gone ? Theme.success : (row.finding ? Theme.severityColour(row.severity, Theme.dark) : Theme.dimText)
     }
 
     Column {
@@ -113,7 +113,7 @@ Clickable {
             visible: row.before.length > 0
             name: "arrow-right"
             size: 14
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         Label {
@@ -152,7 +152,7 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             name: "arrow-right"
             size: 14
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         ImpactPicture {

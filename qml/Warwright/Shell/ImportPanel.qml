@@ -11,7 +11,7 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property ImportModel model: app.imports
+    readonly property ImportModel model: app.importModel
 
     title: qsTr("Import")
     iconName: "file-plus"
@@ -19,13 +19,13 @@ SlideOver {
     // Another import may have started since.
     property int round: 0
 
-    Component.onCompleted: round = model.round
-    Component.onDestruction: model.leave(round)
+    Component.onCompleted: round = model.runNumber
+    Component.onDestruction: model.cancelReading(round)
 
     Connections {
         target: panel.model
 
-        function onTaken() {
+        function onImported() {
             panel.finished();
         }
     }
@@ -40,7 +40,7 @@ SlideOver {
 
         Label {
             width: parent.width
-            text: panel.model.files
+            text: panel.model.fileNames
             strong: true
             elide: Text.ElideRight
             Accessible.role: Accessible.StaticText
@@ -49,7 +49,7 @@ SlideOver {
 
         Item {
             width: parent.width
-            height: Theme.control
+            height: Theme.controlHeight
 
             FieldLabel {
                 width: 112
@@ -121,7 +121,7 @@ SlideOver {
 
         Item {
             width: parent.width
-            height: Math.max(Theme.control, summary.implicitHeight)
+            height: Math.max(Theme.controlHeight, summary.implicitHeight)
 
             Label {
                 id: summary
@@ -129,7 +129,7 @@ SlideOver {
                 width: parent.width - go.width - 12
                 height: parent.height
                 text: panel.model.summary
-                color: panel.model.wrong ? Theme.error : Theme.text
+                color: panel.model.hasError ? Theme.error : Theme.text
                 wrapMode: Text.Wrap
                 Accessible.role: Accessible.StaticText
                 Accessible.name: text
@@ -140,19 +140,19 @@ SlideOver {
 
                 anchors.right: parent.right
                 filled: true
-                enabled: !panel.model.busy && !panel.model.wrong && panel.model.arriving > 0
-                text: panel.model.arriving === 0 ? qsTr("Import") : (panel.model.arriving === 1 ? qsTr("Import one") : qsTr("Import %1").arg(panel.model.arriving))
-                onClicked: panel.model.take()
+                enabled: !panel.model.busy && !panel.model.hasError && panel.model.arrivingCount > 0
+                text: panel.model.arrivingCount === 0 ? qsTr("Import") : (panel.model.arrivingCount === 1 ? qsTr("Import one") : qsTr("Import %1").arg(panel.model.arrivingCount))
+                onClicked: panel.model.applyImport()
             }
         }
 
         Segmented {
-            visible: panel.model.parts.length > 0
-            options: panel.model.parts
-            labels: panel.model.partLabels
-            current: panel.model.part
+            visible: panel.model.sections.length > 0
+            options: panel.model.sections
+            labels: panel.model.sectionLabels
+            current: panel.model.section
             name: qsTr("What it does")
-            onChosen: part => panel.model.part = part
+            onChosen: part => panel.model.section = part
         }
     }
 

@@ -12,7 +12,7 @@ Item {
     required property string tone
     property bool highlighted: false
     readonly property bool alone: what.length + why.length === 0
-    readonly property color ink: tone === "wrong" ? Theme.error : (tone === "listed" ? Theme.warn : (tone === "new" || tone === "changed" ? Theme.accent : Theme.dim))
+    readonly property color ink: tone === "wrong" ? Theme.error : (tone === "listed" ? Theme.warning : (tone === "new" || tone === "changed" ? Theme.accent : Theme.dimText))
 
     implicitHeight: 30
     Accessible.role: Accessible.ListItem
@@ -55,7 +55,7 @@ Item {
         height: parent.height
         visible: !row.alone
         text: row.why
-        color: row.tone === "wrong" ? Theme.error : (row.tone === "same" ? Theme.dim : Theme.text)
+        color: row.tone === "wrong" ? Theme.error : (row.tone === "same" ? Theme.dimText : Theme.text)
         elide: Text.ElideRight
     }
 }

@@ -15,9 +15,9 @@ Rectangle {
     readonly property PreviewModel preview: app.preview
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []
-    readonly property int cardWidth: Theme.cardIn(width)
+    readonly property int cardWidth: Theme.cardWidthIn(width)
     readonly property bool there: entity !== null && entity.exists // false if it was deleted while open
-    readonly property bool hasCard: preview.available && (there || preview.stale) && !(entity && entity.wholePack)
+    readonly property bool hasCard: preview.hasSheet && (there || preview.isStale) && !(entity && entity.isPack)
 
     function ask() {
         if (!entity || entity.view !== "sheet")
@@ -41,7 +41,7 @@ Rectangle {
     Connections {
         target: inspector.app.analysis
 
-        function onLookedFor() {
+        function onReportRequested() {
             looked.wanted = true;
         }
         function onReportChanged() {
@@ -90,7 +90,7 @@ Rectangle {
                 width: parent.width
                 height: visible ? card.y + card.height + 48 + (old.active ? old.height : 0) : 0
                 visible: inspector.hasCard
-                color: Theme.mat
+                color: Theme.backdrop
 
                 Item {
                     id: card
@@ -99,7 +99,7 @@ Rectangle {
                     y: 24
                     width: inspector.cardWidth
                     height: Math.round(width * 88 / 63)
-                    opacity: inspector.preview.stale ? 0.45 : 1
+                    opacity: inspector.preview.isStale ? 0.45 : 1
 
                     Repeater {
                         model: inspector.preview
@@ -119,7 +119,7 @@ Rectangle {
                     anchors.fill: parent
                     caption: inspector.entity ? qsTr("The picture of %1").arg(inspector.entity.title) : ""
                     onAsked: refusal = inspector.app.pictureRefusal(inspector.entity.key)
-                    onDropped: files => inspector.app.dropPictures(inspector.entity.key, files)
+                    onDropped: files => inspector.app.handleDroppedPictures(inspector.entity.key, files)
                 }
 
                 Lazy {
@@ -128,7 +128,7 @@ Rectangle {
                     anchors.bottom: parent.bottom
                     anchors.bottomMargin: 8
                     width: parent.width
-                    active: inspector.preview.stale
+                    active: inspector.preview.isStale
                     sourceComponent: Label {
                         text: qsTr("The last card that could be read")
                         dim: true
@@ -192,7 +192,7 @@ Rectangle {
 
             Lazy {
                 width: parent.width
-                active: inspector.there && inspector.entity.wholePack && !inspector.entity.readOnly
+                active: inspector.there && inspector.entity.isPack && !inspector.entity.readOnly
                 source: "PackSummary.qml"
                 properties: ({ "app": inspector.app })
             }
@@ -217,10 +217,10 @@ Rectangle {
                 id: findings
 
                 width: parent.width
-                visible: inspector.there && (!inspector.entity.wholePack || count > 0)
+                visible: inspector.there && (!inspector.entity.isPack || count > 0)
                 app: inspector.app
                 entity: inspector.entity
-                onExplained: code => inspector.app.handbook.read("finding:" + code)
+                onExplained: code => inspector.app.handbook.showPage("finding:" + code)
             }
 
             Line {

@@ -21,8 +21,8 @@ Item {
     readonly property bool fixed: command === null
     readonly property string words: command?.text ?? label
     readonly property string held: command ? [...command.keys].join("   ") : keysText
-    readonly property bool asked: !fixed && keys.recording === command.commandId
-    readonly property bool taken: asked && keys.holder.length > 0
+    readonly property bool asked: !fixed && keys.recordedCommand === command.commandId
+    readonly property bool taken: asked && keys.conflictingCommand.length > 0
 
     signal chosen
     signal recorded
@@ -30,13 +30,13 @@ Item {
     function record() {
         if (fixed)
             return;
-        keys.record(command.commandId);
+        keys.startRecording(command.commandId);
         if (asked)
             catcher.forceActiveFocus(Qt.TabFocusReason);
     }
     function clear() {
         if (!fixed)
-            keys.clear(command.commandId);
+            keys.clearKeys(command.commandId);
     }
 
     height: lead + 36
@@ -80,7 +80,7 @@ Item {
         x: 8
         y: row.lead + 10
         name: row.command?.icon ?? ""
-        color: Theme.dim
+        color: Theme.dimText
     }
 
     Label {
@@ -96,18 +96,18 @@ Item {
         id: catcher
 
         onActiveFocusChanged: if (!activeFocus && row.asked)
-            row.keys.stop()
+            row.keys.stopRecording()
         Keys.onShortcutOverride: event => event.accepted = row.asked
         Keys.onPressed: event => {
             if (!row.asked)
                 return;
             event.accepted = true;
             if (event.key === Qt.Key_Escape)
-                row.keys.stop();
+                row.keys.stopRecording();
             else if (row.taken && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter))
-                row.keys.take();
+                row.keys.assignPressedKeys();
             else
-                row.keys.press(event.key, event.modifiers);
+                row.keys.handleKeyPress(event.key, event.modifiers);
         }
     }
 
@@ -123,8 +123,8 @@ Item {
         Label {
             height: 28
             visible: row.asked
-            text: row.taken ? qsTr("%1 is the shortcut of “%2”").arg(row.keys.pressed).arg(row.keys.holder) : qsTr("Press the new keys. Esc cancels.")
-            color: row.taken ? Theme.warn : Theme.dim
+            text: row.taken ? qsTr("%1 is the shortcut of “%2”").arg(row.keys.pressedKeys).arg(row.keys.conflictingCommand) : qsTr("Press the new keys. Esc cancels.")
+            color: row.taken ? Theme.warning : Theme.dimText
             Accessible.role: Accessible.AlertMessage
             Accessible.name: text
         }
@@ -135,7 +135,7 @@ Item {
             text: qsTr("Reassign")
             keys: qsTr("Enter")
             focusPolicy: Qt.NoFocus
-            onClicked: row.keys.take()
+            onClicked: row.keys.assignPressedKeys()
         }
 
         KeyHint {
@@ -146,12 +146,12 @@ Item {
 
         Button {
             implicitHeight: 28
-            visible: !row.fixed && row.command.changed && !row.asked
+            visible: !row.fixed && row.command.hasCustomKeys && !row.asked
             quiet: true
             iconName: "rotate-ccw"
             hint: qsTr("Restore the default shortcut")
             Accessible.name: qsTr("Restore the default shortcut of %1").arg(row.words)
-            onClicked: row.keys.reset(row.command.commandId)
+            onClicked: row.keys.resetKeys(row.command.commandId)
         }
 
         Button {

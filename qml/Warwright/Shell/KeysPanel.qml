@@ -16,7 +16,7 @@ SlideOver {
     iconName: "command"
     first: search
     Component.onCompleted: keys.filter = ""
-    Component.onDestruction: keys.stop()
+    Component.onDestruction: keys.stopRecording()
 
     Item {
         id: tools
@@ -44,8 +44,8 @@ SlideOver {
             iconName: "rotate-ccw"
             text: qsTr("Reset all")
             hint: qsTr("Every command gets the keys that the program has for it")
-            enabled: panel.keys.anyChanged
-            onClicked: panel.keys.resetAll()
+            enabled: panel.keys.hasChangedKeys
+            onClicked: panel.keys.resetAllKeys()
         }
     }
 

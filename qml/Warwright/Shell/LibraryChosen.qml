@@ -31,6 +31,6 @@ Rectangle {
         anchors.rightMargin: 8
         anchors.verticalCenter: parent.verticalCenter
         text: qsTr("Show as table")
-        onClicked: strip.app.table.showChosen(strip.library.chosen())
+        onClicked: strip.app.table.showEntities(strip.library.chosenKeys())
     }
 }

@@ -31,7 +31,7 @@ ListView {
     function choose(row: int, modifiers: int) {
         reached = row;
         const through = (modifiers & Qt.ShiftModifier) !== 0;
-        library.choose(row, through ? LibraryModel.Through : (modifiers & Qt.ControlModifier) !== 0 ? LibraryModel.Other : LibraryModel.One);
+        library.chooseRow(row, through ? LibraryModel.Range : (modifiers & Qt.ControlModifier) !== 0 ? LibraryModel.Toggle : LibraryModel.One);
     }
 
     function press(event: var) {
@@ -45,21 +45,21 @@ ListView {
             step(by);
         else if (by !== 0 && shift) {
             if (library.chosenCount === 0 || reached !== currentIndex)
-                library.choose(currentIndex, LibraryModel.One);
+                library.chooseRow(currentIndex, LibraryModel.One);
             currentIndex = Math.max(0, Math.min(count - 1, currentIndex + by));
             choose(currentIndex, Qt.ShiftModifier);
         } else if (event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) !== 0)
             choose(currentIndex, Qt.ControlModifier);
         else if (event.key === Qt.Key_Space) {
-            library.choose(currentIndex, LibraryModel.One);
-            library.preview(currentIndex);
+            library.chooseRow(currentIndex, LibraryModel.One);
+            library.previewRow(currentIndex);
         } else if (event.key === Qt.Key_F10 && shift && row)
             menuWanted(row, row.width / 2, row.height);
         else if (event.key === Qt.Key_Escape && library.chosenCount > 0)
-            library.choose(currentIndex, LibraryModel.One);
+            library.chooseRow(currentIndex, LibraryModel.One);
         else if (copies || deletes) {
             if (row.chosen || library.chosenCount < 2)
-                library.preview(currentIndex); // the commands need an open entity
+                library.previewRow(currentIndex); // the commands need an open entity
             app.commands.run(copies ? "entity.copy" : "entity.delete");
         } else if (event.matches(StandardKey.Paste))
             app.commands.run("entity.paste");
@@ -79,23 +79,23 @@ ListView {
     Accessible.role: Accessible.Tree
     Accessible.name: qsTr("Library")
     onActiveFocusChanged: {
-        library.hasKeys = activeFocus;
+        library.hasFocus = activeFocus;
         if (activeFocus && currentIndex < 0)
             currentIndex = Math.max(0, library.currentRow);
     }
-    Keys.onReturnPressed: library.activate(currentIndex)
-    Keys.onEnterPressed: library.activate(currentIndex)
+    Keys.onReturnPressed: library.activateRow(currentIndex)
+    Keys.onEnterPressed: library.activateRow(currentIndex)
     Keys.onRightPressed: {
         const row = currentItem as LibraryRow;
         if (row && !row.isEntity && !row.expanded)
-            library.toggle(currentIndex);
+            library.toggleExpanded(currentIndex);
         else
             incrementCurrentIndex();
     }
     Keys.onLeftPressed: {
         const row = currentItem as LibraryRow;
         if (row && !row.isEntity && row.expanded)
-            library.toggle(currentIndex);
+            library.toggleExpanded(currentIndex);
         else
             decrementCurrentIndex();
     }
@@ -116,10 +116,10 @@ ListView {
             list.forceActiveFocus(Qt.MouseFocusReason); // so that Ctrl+C copies the selection
             list.choose(index, modifiers);
             if ((modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) === 0)
-                list.library.preview(index);
+                list.library.previewRow(index);
         }
         onDoubleClicked: if (isEntity || isPack)
-            list.library.activate(index)
+            list.library.activateRow(index)
         onMenuWanted: (x, y) => {
             list.currentIndex = index;
             if (!chosen)
@@ -178,9 +178,9 @@ ListView {
             row = -1;
             event.accept(Qt.CopyAction);
             if (at && at.isEntity)
-                list.app.dropPictures(at.key, event.urls);
+                list.app.handleDroppedPictures(at.key, event.urls);
             else
-                list.app.dropBeside(event.urls);
+                list.app.openDroppedFiles(event.urls);
         }
     }
 }

@@ -30,9 +30,10 @@ Rectangle {
         Accessible.name: qsTr("Search the library")
         onTextChanged: panel.library.search = text
         onAccepted: if (text.length > 0)
-            panel.library.activate(panel.library.firstEntity())
+            panel.library.activateRow(panel.library.firstEntityRow())
         Keys.onDownPressed: {
-            list.currentIndex = text.length > 0 ? panel.library.firstEntity() : Math.max(0, panel.library.currentRow);
+            list.currentIndex = text.length > 0 ? panel.library.firstEntityRow() :
+                                                  Math.max(0, panel.library.currentRow);
             if (list.count > 0)
                 list.forceActiveFocus(Qt.TabFocusReason);
         }
@@ -151,14 +152,14 @@ Rectangle {
         if (!row.isEntity) {
             // A group has no menu and opens as a table; a pack opens as its form.
             if (row.isPack)
-                panel.library.activate(row.index);
+                panel.library.activateRow(row.index);
             else if (row.kind.length > 0)
                 panel.app.table.show(row.kind);
             else
-                panel.app.table.showChosen(panel.library.below(row.index));
+                panel.app.table.showEntities(panel.library.entityKeysInGroup(row.index));
             return;
         }
-        panel.library.preview(row.index);
+        panel.library.previewRow(row.index);
         menu.active = true;
         menu.popup(menu.object, row, x, y);
     }

@@ -43,7 +43,7 @@ Clickable {
     signal carried(real y)
     signal letGo
 
-    implicitHeight: isEntity ? 36 : Theme.row
+    implicitHeight: isEntity ? 36 : Theme.rowHeight
     Accessible.role: Accessible.TreeItem
     Accessible.name: title + counted(errors, qsTr("1 error"), qsTr("%1 errors")) + counted(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? counted(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.description: detail
@@ -94,7 +94,7 @@ Clickable {
         sourceComponent: Icon {
             name: row.expanded ? "chevron-down" : "chevron-right"
             size: 14
-            color: Theme.dim
+            color: Theme.dimText
         }
     }
 
@@ -142,7 +142,7 @@ Clickable {
                 visible: row.isPack && row.readOnly
                 name: "lock"
                 size: 14
-                color: Theme.dim
+                color: Theme.dimText
             }
 
             Label {

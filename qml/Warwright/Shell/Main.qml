@@ -17,10 +17,10 @@ Window {
     readonly property EntityModel entity: app.tabs.current
 
     function keep() {
-        memory.keepPlace();
-        memory.keepSize("library", workspace.libraryWidth);
-        memory.keepSize("inspector", workspace.inspectorWidth);
-        memory.keepSize("problems", problems.extent);
+        memory.saveWindowPlace();
+        memory.savePanelSize("library", workspace.libraryWidth);
+        memory.savePanelSize("inspector", workspace.inspectorWidth);
+        memory.savePanelSize("problems", problems.extent);
     }
 
     // Panels over the work, and dialogs.
@@ -43,7 +43,7 @@ Window {
         case AppModel.ShowProblems:
             problems.open = dialog === AppModel.ShowProblems || !problems.open;
             break;
-        case AppModel.FindHere:
+        case AppModel.SearchLibrary:
             if (!problems.search(activeFocusItem))
                 workspace.search();
             break;
@@ -75,7 +75,7 @@ Window {
 
     Desktop {
         id: desktop
-        watched: window
+        shortcutWindow: window
     }
 
     Binding {
@@ -122,7 +122,7 @@ Window {
         sourceComponent: Instantiator {
             model: window.app.commands
             CommandShortcut {
-                paused: window.app.commands.recording
+                paused: window.app.commands.isRecordingShortcut
             }
         }
     }
@@ -130,14 +130,14 @@ Window {
     DropArea {
         anchors.fill: parent
         keys: ["text/uri-list"]
-        onDropped: event => window.app.dropBeside(event.urls)
+        onDropped: event => window.app.openDroppedFiles(event.urls)
     }
 
     Header {
         id: header
 
         width: parent.width
-        height: Theme.header
+        height: Theme.headerHeight
         app: window.app
         onTaken: overlay.dismiss()
         Keys.forwardTo: [workspace]
@@ -164,7 +164,7 @@ Window {
 
         Lazy {
             width: parent.width
-            active: window.ready && (window.app.away || window.app.outdated.length > 0)
+            active: window.ready && (window.app.isFolderMissing || window.app.outdatedPacks.length > 0)
             source: "PackNotice.qml"
             properties: ({ "app": window.app })
         }
@@ -180,11 +180,10 @@ Window {
 
         Lazy {
             width: parent.width
-            active: window.ready && !window.app.readOnly && window.app.broken === null && window.app.tries.visible
+            active: window.ready && !window.app.readOnly && window.app.brokenFile === null &&
+                    window.app.firstSteps.visible
             source: "TriesStrip.qml"
-            properties: ({
-                    "tries": window.app.tries
-                })
+            properties: ({ "tries": window.app.firstSteps })
         }
     }
 
@@ -196,8 +195,8 @@ Window {
         width: parent.width
         enabled: overlay.item === null
         app: window.app
-        libraryWidth: memory.size("library", Theme.library, 180, 400)
-        inspectorWidth: memory.inspector()
+        libraryWidth: memory.panelSize("library", Theme.libraryWidth, 180, 400)
+        inspectorWidth: memory.inspectorWidth()
     }
 
     ProblemsDrawer {
@@ -208,7 +207,7 @@ Window {
         enabled: overlay.item === null
         app: window.app
         Keys.forwardTo: [workspace]
-        extent: memory.size("problems", Theme.problems, 120, 420)
+        extent: memory.panelSize("problems", Theme.problemsHeight, 120, 420)
     }
 
     StatusBar {
@@ -216,7 +215,7 @@ Window {
 
         anchors.bottom: parent.bottom
         width: parent.width
-        height: Theme.status
+        height: Theme.statusHeight
         enabled: overlay.item === null
         app: window.app
         Keys.forwardTo: [workspace]
@@ -239,7 +238,7 @@ Window {
 
         z: 2
         anchors.fill: parent
-        anchors.topMargin: Theme.header
+        anchors.topMargin: Theme.headerHeight
         app: window.app
     }
 

@@ -34,9 +34,9 @@ Item {
         height: text.height + 12
         visible: block.code
         radius: Theme.radius
-        color: Theme.field
+        color: Theme.fieldBackground
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
     }
 
     Rectangle {
@@ -44,7 +44,7 @@ Item {
         width: 3
         height: text.height
         visible: block.kind === "quote"
-        color: Theme.line
+        color: Theme.divider
     }
 
     Label {
@@ -74,10 +74,10 @@ Item {
         readOnly: true
         selectByMouse: true
         activeFocusOnTab: false
-        color: block.kind === "quote" ? Theme.dim : Theme.text
+        color: block.kind === "quote" ? Theme.dimText : Theme.text
         selectionColor: Theme.accent
-        selectedTextColor: Theme.accentInk
-        font.family: block.code ? Theme.mono : Theme.sans
+        selectedTextColor: Theme.onAccentText
+        font.family: block.code ? Theme.monoFont : Theme.sansFont
         font.pixelSize: block.heading ? (block.level === 1 ? Theme.fontTitle : block.level === 2 ? 15 : Theme.fontBody) : (block.code ? Theme.fontLabel : Theme.fontBody)
         font.weight: block.heading ? Font.DemiBold : Font.Normal
 
@@ -87,8 +87,8 @@ Item {
             row: block.index
             linkColour: Theme.accent
             currentColour: Theme.selected
-            dimColour: Theme.dim
-            codeFamily: Theme.mono
+            dimColour: Theme.dimText
+            codeFamily: Theme.monoFont
         }
 
         HoverHandler {
@@ -96,14 +96,14 @@ Item {
 
             readonly property int over: hovered ? block.positionAt(point.position.x, point.position.y) : -1
 
-            cursorShape: over >= 0 && block.manual.leadsAt(block.index, over) ? Qt.PointingHandCursor : Qt.IBeamCursor
+            cursorShape: over >= 0 && block.manual.hasLinkAt(block.index, over) ? Qt.PointingHandCursor : Qt.IBeamCursor
         }
 
         TapHandler {
             onTapped: point => {
                 const at = block.positionAt(point.position.x, point.position.y);
                 if (at >= 0 && text.selectedText.length === 0)
-                    block.manual.followAt(block.index, at);
+                    block.manual.openLinkAt(block.index, at);
             }
         }
     }

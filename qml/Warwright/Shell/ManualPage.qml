@@ -15,7 +15,7 @@ FocusScope {
 
     function readFrom(row: int) {
         list.forceActiveFocus(Qt.TabFocusReason);
-        manual.step(1, row);
+        manual.goToNextLink(1, row);
     }
 
     Row {
@@ -30,8 +30,8 @@ FocusScope {
             iconName: "chevron-left"
             hint: qsTr("Back")
             keys: "Alt+Left"
-            enabled: page.manual.backward
-            onClicked: page.manual.back()
+            enabled: page.manual.canGoBack
+            onClicked: page.manual.goBack()
         }
 
         Button {
@@ -40,8 +40,8 @@ FocusScope {
             iconName: "chevron-right"
             hint: qsTr("Forward")
             keys: "Alt+Right"
-            enabled: page.manual.forward
-            onClicked: page.manual.ahead()
+            enabled: page.manual.canGoForward
+            onClicked: page.manual.goForward()
         }
 
         Button {
@@ -86,24 +86,24 @@ FocusScope {
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.Document
         Accessible.name: page.manual.title
-        onContentYChanged: page.manual.top = Math.max(0, indexAt(24, contentY + 8))
+        onContentYChanged: page.manual.topRow = Math.max(0, indexAt(24, contentY + 8))
 
         function scroll(by: real) {
             const last = Math.max(originY, originY + contentHeight + bottomMargin - height);
             contentY = Math.max(originY, Math.min(last, contentY + by));
         }
 
-        Keys.onTabPressed: event => event.accepted = page.manual.step(1, page.manual.top)
-        Keys.onBacktabPressed: event => event.accepted = page.manual.step(-1, page.manual.top)
-        Keys.onReturnPressed: page.manual.follow()
-        Keys.onEnterPressed: page.manual.follow()
+        Keys.onTabPressed: event => event.accepted = page.manual.goToNextLink(1, page.manual.topRow)
+        Keys.onBacktabPressed: event => event.accepted = page.manual.goToNextLink(-1, page.manual.topRow)
+        Keys.onReturnPressed: page.manual.openLink()
+        Keys.onEnterPressed: page.manual.openLink()
         Keys.onPressed: event => {
             const alt = event.modifiers === Qt.AltModifier;
             event.accepted = true;
             if (alt && event.key === Qt.Key_Left)
-                page.manual.back();
+                page.manual.goBack();
             else if (alt && event.key === Qt.Key_Right)
-                page.manual.ahead();
+                page.manual.goForward();
             else if (alt && event.key === Qt.Key_Home)
                 page.manual.open("");
             else if (event.modifiers === Qt.NoModifier && event.key === Qt.Key_Down)
@@ -130,7 +130,7 @@ FocusScope {
 
         FocusRing {
             margin: -3
-            visible: list.activeFocus && page.manual.link < 0
+            visible: list.activeFocus && page.manual.currentLink < 0
         }
     }
 
@@ -152,6 +152,6 @@ FocusScope {
 
         interval: 0
         running: true
-        onTriggered: list.positionViewAtIndex(page.manual.start, ListView.Beginning)
+        onTriggered: list.positionViewAtIndex(page.manual.startRow, ListView.Beginning)
     }
 }

@@ -73,8 +73,8 @@ Item {
         width: details.width - 32
         height: implicitHeight
         form: details.editor.details
-        from: 0
-        sight: 4000
+        visibleTop: 0
+        visibleHeight: 4000
         heading: GroupHeading {}
         row: FieldRow {}
     }

@@ -45,8 +45,8 @@ MapView {
     // Shown if there is no map.
     Rectangle {
         anchors.fill: parent
-        visible: tab.map !== null && tab.map.size.length === 0
-        color: Theme.mat
+        visible: tab.map !== null && tab.map.sizeText.length === 0
+        color: Theme.backdrop
 
         MouseArea {
             anchors.fill: parent
@@ -58,12 +58,12 @@ MapView {
             anchors.centerIn: parent
             iconName: "map"
             title: qsTr("There is no map to show")
-            text: tab.map && tab.map.wanting.length > 0 ? qsTr("It has the map of what “%1” names in the form.").arg(tab.map.wanting) : ""
+            text: tab.map && tab.map.missingBoardLabel.length > 0 ? qsTr("It has the map of what “%1” names in the form.").arg(tab.map.missingBoardLabel) : ""
 
             Button {
-                visible: tab.map !== null && tab.map.wanting.length > 0
+                visible: tab.map !== null && tab.map.missingBoardLabel.length > 0
                 text: qsTr("Choose it in the form")
-                onClicked: tab.entity.showField(tab.map.wantingField)
+                onClicked: tab.entity.showField(tab.map.missingBoardField)
             }
         }
     }

@@ -57,7 +57,7 @@ Item {
             radius: 7
             color: "transparent"
             border.width: 1.5
-            border.color: side.checked ? Theme.accent : Theme.dim
+            border.color: side.checked ? Theme.accent : Theme.dimText
 
             Rectangle {
                 anchors.centerIn: parent
@@ -78,7 +78,7 @@ Item {
             text: side.text
             wrapMode: Text.Wrap
             maximumLineCount: 8
-            font.family: side.lines ? Theme.mono : Theme.sans
+            font.family: side.lines ? Theme.monoFont : Theme.sansFont
             font.pixelSize: side.lines ? Theme.fontLabel : Theme.fontBody
         }
     }

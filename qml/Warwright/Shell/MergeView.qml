@@ -16,7 +16,7 @@ FocusScope {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.field
+        color: Theme.fieldBackground
     }
 
     Row {
@@ -62,7 +62,7 @@ FocusScope {
 
         delegate: MergeRow {
             width: ListView.view.width
-            onChosen: theirs => view.choices.choose(index, theirs)
+            onChosen: theirs => view.choices.chooseVersion(index, theirs)
         }
     }
 

@@ -11,7 +11,7 @@ Flow {
 
     required property NewBoardModel board
     property int lead: 0 // width of the labels above
-    readonly property bool fine: !board.sized || (across.acceptableInput && down.acceptableInput)
+    readonly property bool fine: !board.canChooseSize || (across.acceptableInput && down.acceptableInput)
 
     signal accepted
 
@@ -50,7 +50,7 @@ Flow {
         width: 52
         validator: IntValidator {
             bottom: 1
-            top: asked.board.most
+            top: asked.board.maximumSize
         }
         severity: acceptableInput ? "" : "error"
         horizontalAlignment: TextInput.AlignHCenter
@@ -61,17 +61,17 @@ Flow {
     }
 
     Choice {
-        visible: asked.board.likes.length > 1
+        visible: asked.board.boardTemplates.length > 1
         label: qsTr("Begin as")
         lead: asked.lead
-        words: asked.board.likes
-        current: asked.board.like
-        onChosen: index => asked.board.like = index
+        words: asked.board.boardTemplates
+        current: asked.board.boardTemplate
+        onChosen: index => asked.board.boardTemplate = index
     }
 
     Row {
         spacing: 6
-        visible: asked.board.sized
+        visible: asked.board.canChooseSize
 
         Side {
             id: across
@@ -106,15 +106,15 @@ Flow {
     }
 
     Choice {
-        visible: asked.board.askedLabel.length > 0
-        label: asked.board.askedLabel
-        words: asked.board.askedWords
-        current: asked.board.asked
-        onChosen: index => asked.board.asked = index
+        visible: asked.board.requiredChoiceLabel.length > 0
+        label: asked.board.requiredChoiceLabel
+        words: asked.board.requiredChoiceOptions
+        current: asked.board.requiredChoice
+        onChosen: index => asked.board.requiredChoice = index
     }
 
     Choice {
-        visible: asked.board.groundLabel.length > 0 && asked.board.like <= 0
+        visible: asked.board.groundLabel.length > 0 && asked.board.boardTemplate <= 0
         label: asked.board.groundLabel
         words: asked.board.grounds
         current: asked.board.ground

@@ -12,16 +12,16 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property SkeletonModel answers: app.skeleton
+    readonly property SkeletonModel answers: app.newPackOptions
     property url folder: desktop.documents
-    readonly property string packId: app.idFor(title.text)
+    readonly property string packId: app.idFromName(title.text)
     readonly property string problem: packId.length === 0 ? "" : (app.idProblem("", packId) || app.folderProblem(folder, packId))
     readonly property bool fine: packId.length > 0 && problem.length === 0 && answers.problem.length === 0 && games.currentIndex >= 0
 
     function make() {
         if (!fine)
             return;
-        app.newPack(packId, title.text.trim(), folder);
+        app.createPack(packId, title.text.trim(), folder);
         finished();
     }
 
@@ -89,7 +89,7 @@ SlideOver {
                     height: 64
                     radius: Theme.radius
                     visible: panel.answers.colour.length > 0 || panel.answers.icon.length > 0
-                    color: /^#[0-9a-fA-F]{6}$/.test(panel.answers.colour) ? panel.answers.colour : Theme.mat
+                    color: /^#[0-9a-fA-F]{6}$/.test(panel.answers.colour) ? panel.answers.colour : Theme.backdrop
 
                     GameIcon {
                         anchors.centerIn: parent
@@ -123,7 +123,7 @@ SlideOver {
                     height: 24
                     width: parent.width - choose.width - 8
                     text: panel.problem.length > 0 ? panel.problem : qsTr("Goes into %1").arg(decodeURIComponent(String(panel.folder).replace("file://", "")) + (panel.packId.length > 0 ? "/" + panel.packId : ""))
-                    color: panel.problem.length > 0 ? Theme.error : Theme.dim
+                    color: panel.problem.length > 0 ? Theme.error : Theme.dimText
                     font.pixelSize: Theme.fontLabel
                     elide: Text.ElideMiddle
                 }
@@ -148,7 +148,7 @@ SlideOver {
 
                 width: parent.width
                 model: panel.app.systemTitles
-                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.openSystem || panel.answers.system)) : -1
+                currentIndex: panel.app.systemTitles.length > 0 ? Math.max(0, ids.indexOf(panel.app.currentSystemId || panel.answers.system)) : -1
                 name: qsTr("Game")
             }
 

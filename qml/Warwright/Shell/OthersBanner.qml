@@ -16,13 +16,13 @@ Banner {
     Connections {
         target: banner.visible ? banner.app : null
 
-        function onRefused() {
+        function onEditRefused() {
             banner.pulse();
         }
     }
 
     Button {
-        visible: banner.entity.kind.length > 0 && !banner.entity.wholePack
+        visible: banner.entity.kind.length > 0 && !banner.entity.isPack
         text: qsTr("Copy into this pack")
         keys: banner.app.commands.find("entity.duplicate").shortcut
         onClicked: banner.app.commands.run("entity.duplicate")

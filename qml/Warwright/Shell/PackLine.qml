@@ -53,7 +53,7 @@ Clickable {
         y: line.lead + 8
         visible: line.severity.length > 0
         name: visible ? Theme.severityIcon(line.severity) : ""
-        color: Theme.severity(line.severity, Theme.dark)
+        color: Theme.severityColour(line.severity, Theme.dark)
     }
 
     GameIcon {
@@ -67,8 +67,8 @@ Clickable {
         x: 16
         y: line.lead + 8
         visible: line.severity.length === 0 && line.icon.length === 0
-        name: line.part === PackModel.Needs ? "package" : "list"
-        color: Theme.dim
+        name: line.part === PackModel.Requirements ? "package" : "list"
+        color: Theme.dimText
     }
 
     Label {

@@ -67,12 +67,12 @@ Menu {
         command: menu.command("app.quit")
     }
     MenuLine {
-        visible: menu.app.recent.count > 0
+        visible: menu.app.recentPacks.count > 0
         height: visible ? implicitHeight : 0
     }
 
     Instantiator {
-        model: menu.app.recent
+        model: menu.app.recentPacks
         delegate: MenuItem {
             required property string title
             required property string path

@@ -10,10 +10,10 @@ Column {
     id: summary
 
     required property AppModel app
-    readonly property PackModel about: app.about
+    readonly property PackModel about: app.packOverview
 
-    Component.onCompleted: about.shown = true
-    Component.onDestruction: about.shown = false
+    Component.onCompleted: about.active = true
+    Component.onDestruction: about.active = false
 
     // Cards in a fan, the first in front.
     Rectangle {
@@ -22,7 +22,7 @@ Column {
         width: parent.width
         height: visible ? 212 : 0
         visible: cards.count > 0
-        color: Theme.mat
+        color: Theme.backdrop
         clip: true
         Accessible.role: Accessible.Graphic
         Accessible.name: qsTr("Cards of %1").arg(summary.app.packTitle)
@@ -61,16 +61,16 @@ Column {
 
         PackLine {
             width: summary.width
-            heading: part === PackModel.Needs ? qsTr("Needs") : part === PackModel.Holds ? qsTr("In it") : qsTr("Left to do")
+            heading: part === PackModel.Requirements ? qsTr("Needs") : part === PackModel.Contents ? qsTr("In it") : qsTr("Left to do")
             onClicked: if (leads)
-                summary.about.run(index)
+                summary.about.openRow(index)
         }
     }
 
     Item {
         width: parent.width
         height: visible ? words.height + 52 : 0
-        visible: summary.about.asksForOthers
+        visible: summary.about.hasChangedRequirements
 
         Label {
             id: words
@@ -98,7 +98,7 @@ Column {
         x: 16
         topPadding: 8
         height: visible ? 40 : 0
-        visible: summary.about.left === 0 && !summary.app.problems.checking
+        visible: summary.about.unfinishedEntityCount === 0 && !summary.app.problems.isChecking
         text: qsTr("Everything is filled in and in order")
         dim: true
         Accessible.role: Accessible.StaticText

@@ -16,7 +16,7 @@ Item {
         height: Math.round(width * preview.ratio)
         color: "#FFFFFF"
         border.width: 1
-        border.color: Theme.line
+        border.color: Theme.divider
 
         Image {
             id: image

@@ -23,9 +23,9 @@ QtObject {
             for (let up = first; up; up = up.parent)
                 if (up === shown[at]) {
                     first.forceActiveFocus(Qt.TabFocusReason);
-                    const entity = workspace.app.table.shown ? null : workspace.app.tabs.current;
+                    const entity = workspace.app.table.visible ? null : workspace.app.tabs.current;
                     if (shown[at] === workspace.centrePane && entity && entity.viewFields.length > 0)
-                        entity.wantKeys(); // prefers the editor to the tabs above it
+                        entity.requestFocus(); // prefers the editor to the tabs above it
                     return;
                 }
         }

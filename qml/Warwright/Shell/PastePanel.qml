@@ -34,7 +34,7 @@ Rectangle {
         y: 4
         width: parent.width - buttons.width - 36
         height: 36
-        text: panel.table.pasteText
+        text: panel.table.pastePreview
         strong: true
         wrapMode: Text.Wrap
         maximumLineCount: 2
@@ -112,7 +112,7 @@ Rectangle {
         spacing: 8
         clip: true
         boundsBehavior: Flickable.StopAtBounds
-        model: panel.table.pasteHeads
+        model: panel.table.pasteHeadings
         T.ScrollBar.horizontal: ScrollBar {}
 
         delegate: Item {

@@ -11,7 +11,7 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property PictureMatches model: app.pictures
+    readonly property PictureMatches model: app.pictureMatches
 
     title: qsTr("Pictures by their names")
     iconName: "image"
@@ -20,7 +20,7 @@ SlideOver {
     Connections {
         target: panel.model
 
-        function onTaken() {
+        function onMatchesApplied() {
             panel.finished();
         }
     }
@@ -31,7 +31,7 @@ SlideOver {
         x: 24
         y: 20
         width: Math.min(720, panel.width - 48)
-        height: Theme.control
+        height: Theme.controlHeight
 
         Label {
             width: parent.width - actions.width - 12
@@ -48,17 +48,17 @@ SlideOver {
 
             Button {
                 quiet: true
-                text: panel.model.ticked > 0 ? qsTr("Untick all") : qsTr("Tick all")
-                onClicked: panel.model.tickAll(panel.model.ticked === 0)
+                text: panel.model.tickedCount > 0 ? qsTr("Untick all") : qsTr("Tick all")
+                onClicked: panel.model.setAllTicked(panel.model.tickedCount === 0)
             }
 
             Button {
                 id: go
 
                 filled: true
-                enabled: panel.model.ticked > 0 && !panel.model.busy
-                text: panel.model.ticked === 1 ? qsTr("Take one picture") : qsTr("Take %1 pictures").arg(panel.model.ticked)
-                onClicked: panel.model.take()
+                enabled: panel.model.tickedCount > 0 && !panel.model.busy
+                text: panel.model.tickedCount === 1 ? qsTr("Take one picture") : qsTr("Take %1 pictures").arg(panel.model.tickedCount)
+                onClicked: panel.model.applyMatches()
             }
         }
     }
@@ -88,9 +88,9 @@ SlideOver {
             highlighted: ListView.isCurrentItem && ListView.view.activeFocus
             onToggled: {
                 list.currentIndex = index;
-                panel.model.tick(index, !ticked);
+                panel.model.setTicked(index, !ticked);
             }
-            onChosen: at => panel.model.choose(index, at)
+            onChosen: at => panel.model.chooseTarget(index, at)
         }
     }
 }

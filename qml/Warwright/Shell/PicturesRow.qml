@@ -46,7 +46,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         name: row.ticked ? "square-check" : "square"
         size: 18
-        color: row.ticked ? Theme.accent : Theme.dim
+        color: row.ticked ? Theme.accent : Theme.dimText
         opacity: row.target > 0 ? 1 : 0.4
     }
 

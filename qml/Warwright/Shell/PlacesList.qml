@@ -101,7 +101,7 @@ Item {
                     height: 22
                     text: place.before
                     dim: place.after.length > 0
-                    font.family: Theme.mono
+                    font.family: Theme.monoFont
                     font.pixelSize: Theme.fontLabel
                 }
 
@@ -110,7 +110,7 @@ Item {
                     visible: place.after.length > 0
                     name: "arrow-right"
                     size: 12
-                    color: Theme.dim
+                    color: Theme.dimText
                 }
 
                 Label {
@@ -118,7 +118,7 @@ Item {
                     height: 22
                     visible: place.after.length > 0
                     text: place.after
-                    font.family: Theme.mono
+                    font.family: Theme.monoFont
                     font.pixelSize: Theme.fontLabel
                 }
             }

@@ -13,12 +13,12 @@ Column {
     readonly property PrintQueue queue: printer.queue
     readonly property bool canPrint: queue.state === PrintQueue.Ready
     readonly property string wrong: printer.error.length > 0 ? printer.error : queue.error
-    readonly property bool saved: String(printer.written).length > 0
+    readonly property bool saved: String(printer.writtenFile).length > 0
 
     signal saveWanted
 
     spacing: 8
-    Component.onCompleted: queue.look()
+    Component.onCompleted: queue.listPrinters()
 
     Label {
         width: parent.width
@@ -30,7 +30,7 @@ Column {
         width: parent.width
         visible: text.length > 0
         text: foot.printer.warning
-        color: Theme.warn
+        color: Theme.warning
         wrapMode: Text.Wrap
         maximumLineCount: 4
         Accessible.role: Accessible.AlertMessage
@@ -91,8 +91,8 @@ Column {
     Label {
         width: parent.width
         visible: text.length > 0
-        text: foot.wrong.length > 0 ? foot.wrong : (foot.queue.sent.length > 0 ? foot.queue.sent : foot.printer.savedText)
-        color: foot.wrong.length > 0 ? Theme.error : Theme.good
+        text: foot.wrong.length > 0 ? foot.wrong : (foot.queue.sentMessage.length > 0 ? foot.queue.sentMessage : foot.printer.savedText)
+        color: foot.wrong.length > 0 ? Theme.error : Theme.success
         wrapMode: Text.Wrap
         elide: Text.ElideNone
         Accessible.role: Accessible.AlertMessage
@@ -100,8 +100,8 @@ Column {
     }
 
     Busy {
-        visible: foot.printer.busy || foot.queue.sending
-        text: foot.queue.sending ? qsTr("Sending") : (foot.printer.total > 0 ? (foot.printer.total === 1 ? qsTr("%1 of 1 face").arg(foot.printer.done) : qsTr("%1 of %2 faces").arg(foot.printer.done).arg(foot.printer.total)) : qsTr("Laying out"))
+        visible: foot.printer.busy || foot.queue.isSending
+        text: foot.queue.isSending ? qsTr("Sending") : (foot.printer.totalFaces > 0 ? (foot.printer.totalFaces === 1 ? qsTr("%1 of 1 face").arg(foot.printer.finishedFaces) : qsTr("%1 of %2 faces").arg(foot.printer.finishedFaces).arg(foot.printer.totalFaces)) : qsTr("Laying out"))
     }
 
     Row {
@@ -112,7 +112,7 @@ Column {
             filled: true
             iconName: "printer"
             text: qsTr("Print")
-            enabled: foot.printer.pageCount > 0 && !foot.printer.busy && !foot.queue.sending
+            enabled: foot.printer.pageCount > 0 && !foot.printer.busy && !foot.queue.isSending
             onClicked: foot.printer.print()
         }
 
@@ -136,7 +136,7 @@ Column {
             iconName: "external-link"
             text: qsTr("Open")
             hint: qsTr("Opens the PDF in the program for it")
-            onClicked: Qt.openUrlExternally(foot.printer.written)
+            onClicked: Qt.openUrlExternally(foot.printer.writtenFile)
         }
     }
 }

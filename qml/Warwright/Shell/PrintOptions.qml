@@ -111,10 +111,10 @@ Rectangle {
             }
 
             Toggle {
-                visible: options.printer.hasCuts
+                visible: options.printer.hasCutLines
                 text: qsTr("Crop marks")
-                checked: options.printer.marks
-                onToggled: options.printer.marks = checked
+                checked: options.printer.cropMarks
+                onToggled: options.printer.cropMarks = checked
             }
 
             Toggle {
@@ -131,18 +131,18 @@ Rectangle {
             }
 
             Item {
-                visible: options.printer.hasCuts
+                visible: options.printer.hasCutLines
                 width: 1
                 height: 8
             }
 
             FieldLabel {
-                visible: options.printer.hasCuts
+                visible: options.printer.hasCutLines
                 text: qsTr("Bleed")
             }
 
             Stepper {
-                visible: options.printer.hasCuts
+                visible: options.printer.hasCutLines
                 width: 140
                 value: String(options.printer.bleed)
                 from: 0

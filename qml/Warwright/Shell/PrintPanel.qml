@@ -10,13 +10,13 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property PrintModel printer: app.print
+    readonly property PrintModel printer: app.printModel
 
     title: qsTr("Print")
     iconName: "printer"
     first: options.first
     Component.onCompleted: printer.prepare()
-    Component.onDestruction: printer.leave()
+    Component.onDestruction: printer.close()
 
     PrintOptions {
         id: options
@@ -37,7 +37,7 @@ SlideOver {
         anchors.leftMargin: 1
         anchors.right: parent.right
         height: parent.height
-        color: Theme.mat
+        color: Theme.backdrop
 
         PagePreview {
             anchors.fill: parent

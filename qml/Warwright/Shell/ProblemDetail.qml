@@ -88,7 +88,7 @@ Column {
         }
 
         Button {
-            readonly property int of: detail.problems.count >= 0 ? detail.problems.kindFixes(detail.index) : 0
+            readonly property int of: detail.problems.count >= 0 ? detail.problems.sameRuleFixCount(detail.index) : 0
 
             implicitHeight: 28
             visible: of > 1 && detail.fixes.length > 0
@@ -96,7 +96,7 @@ Column {
             hint: qsTr("Each by its first fix; one step to undo")
             onClicked: {
                 detail.settling();
-                detail.problems.fixKind(detail.index);
+                detail.problems.fixSameRule(detail.index);
             }
         }
 
@@ -128,7 +128,7 @@ Column {
             text: qsTr("Withdraw the approval")
             onClicked: {
                 detail.settling();
-                detail.problems.withdraw(detail.index);
+                detail.problems.withdrawApproval(detail.index);
             }
         }
 

@@ -15,8 +15,8 @@ Item {
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
     readonly property string about: of >= 0 ? problems.groupTitle(group) : ""
-    readonly property int fixes: of >= 0 && !readOnly ? problems.groupFixes(group) : 0
-    readonly property int approvals: of >= 0 && !readOnly ? problems.groupApprovals(group) : 0
+    readonly property int fixes: of >= 0 && !readOnly ? problems.groupFixCount(group) : 0
+    readonly property int approvals: of >= 0 && !readOnly ? problems.groupApprovableCount(group) : 0
 
     signal approvingWanted
 

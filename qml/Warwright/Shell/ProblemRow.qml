@@ -91,7 +91,7 @@ Item {
         hoverEnabled: true
         onClicked: {
             row.chosen();
-            row.problems.jump(row.index);
+            row.problems.openFinding(row.index);
         }
     }
 
@@ -113,7 +113,7 @@ Item {
         x: 36
         y: row.lead + 8
         name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.severity)
-        color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity, Theme.dark)
+        color: row.approved.length > 0 ? Theme.dimText : Theme.severityColour(row.severity, Theme.dark)
     }
 
     // The message comes first; fix and place share the rest without overlap.

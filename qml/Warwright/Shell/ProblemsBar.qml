@@ -77,7 +77,7 @@ Item {
                     required property int index
 
                     text: modelData.text
-                    count: bar.problems.matching[index]
+                    count: bar.problems.matchingCounts[index]
                     checked: bar.problems[modelData.shows]
                     hint: modelData.hint
                     onClicked: bar.problems[modelData.shows] = !checked

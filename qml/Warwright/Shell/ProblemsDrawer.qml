@@ -11,7 +11,7 @@ Item {
 
     required property AppModel app
     property bool open: false
-    property int extent: Theme.problems
+    property int extent: Theme.problemsHeight
     readonly property var shown: panel.object // a ProblemsPanel, loaded when needed
 
     /// Focuses the search if `now` is in the drawer; else returns false.
@@ -31,7 +31,7 @@ Item {
         enabled: !handle.dragging
 
         NumberAnimation {
-            duration: Theme.quick
+            duration: Theme.shortAnimationMs
             easing.type: Easing.OutCubic
         }
     }

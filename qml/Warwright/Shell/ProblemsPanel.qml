@@ -136,13 +136,13 @@ Rectangle {
             const all = held === (Qt.ControlModifier | Qt.ShiftModifier);
             event.accepted = row !== null;
             if (row && event.key === Qt.Key_F1)
-                panel.app.handbook.read("finding:" + row.code);
+                panel.app.handbook.showPage("finding:" + row.code);
             else if (row && held === Qt.AltModifier && (event.key === Qt.Key_Down || event.key === Qt.Key_Up))
                 go(panel.problems.nextGroup(currentIndex, event.key === Qt.Key_Down ? 1 : -1));
             else if (row && !panel.app.readOnly && event.key === Qt.Key_Period && held === Qt.ControlModifier)
                 panel.problems.applyFix(currentIndex, 0);
             else if (row && !panel.app.readOnly && all && (event.key === Qt.Key_Period || event.key === Qt.Key_Colon || event.key === Qt.Key_Greater))
-                row.group.length > 0 ? panel.problems.fixGroup(row.group) : panel.problems.fixKind(currentIndex);
+                row.group.length > 0 ? panel.problems.fixGroup(row.group) : panel.problems.fixSameRule(currentIndex);
             else if (row && !panel.app.readOnly && all && event.key === Qt.Key_A && row.group.length > 0)
                 panel.approving = row.group;
             else
@@ -157,7 +157,7 @@ Rectangle {
         }
 
         Keys.forwardTo: [paging]
-        Keys.onReturnPressed: panel.problems.jump(currentIndex)
+        Keys.onReturnPressed: panel.problems.openFinding(currentIndex)
         Keys.onEscapePressed: panel.closeWanted()
         Keys.onRightPressed: {
             const row = currentItem as ProblemRow;
@@ -176,7 +176,7 @@ Rectangle {
             width: line.ListView.view.width
             problems: panel.problems
             readOnly: panel.app.readOnly
-            onExplained: panel.app.handbook.read("finding:" + code)
+            onExplained: panel.app.handbook.showPage("finding:" + code)
             onApprovingWanted: panel.approving = group
             heads: group.length > 0 && line.ListView.section !== line.ListView.previousSection
             highlighted: line.ListView.isCurrentItem
@@ -224,7 +224,7 @@ Rectangle {
     Label {
         anchors.centerIn: list
         visible: list.count === 0
-        text: panel.problems.errors + panel.problems.warnings + panel.problems.infos + panel.problems.unfinished === 0 ? qsTr("No problems") : qsTr("None of these")
+        text: panel.problems.errors + panel.problems.warnings + panel.problems.infos + panel.problems.unfinishedCount === 0 ? qsTr("No problems") : qsTr("None of these")
         dim: true
     }
 }

@@ -58,7 +58,7 @@ FocusScope {
         width: parent.width
         height: Math.min(180, words.implicitHeight + 24)
         visible: words.text.length > 0 && asker.question !== null && asker.question.comparison === null && asker.question.choices === null
-        color: Theme.field
+        color: Theme.fieldBackground
 
         Flickable {
             anchors.fill: parent
@@ -74,7 +74,7 @@ FocusScope {
                 x: 48
                 y: 12
                 text: asker.question ? asker.question.detail : ""
-                font.family: Theme.mono
+                font.family: Theme.monoFont
                 font.pixelSize: Theme.fontLabel
                 elide: Text.ElideNone
             }

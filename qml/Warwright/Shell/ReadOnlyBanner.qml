@@ -17,7 +17,7 @@ Banner {
     Connections {
         target: banner.app
 
-        function onRefused() {
+        function onEditRefused() {
             banner.pulse();
         }
     }

@@ -11,16 +11,16 @@ SlideOver {
     id: panel
 
     required property AppModel app
-    readonly property ReplaceModel model: app.replace
+    readonly property ReplaceModel model: app.replaceModel
 
     title: qsTr("Find and replace")
     iconName: "replace"
     first: query
     Component.onCompleted: {
-        model.shown = true;
+        model.visible = true;
         model.search();
     }
-    Component.onDestruction: model.shown = false
+    Component.onDestruction: model.visible = false
 
     Column {
         id: form
@@ -94,7 +94,7 @@ SlideOver {
 
         Item {
             width: parent.width
-            height: Theme.control
+            height: Theme.controlHeight
 
             Label {
                 width: parent.width - actions.width - 12
@@ -112,16 +112,16 @@ SlideOver {
                 Button {
                     quiet: true
                     visible: panel.model.count > 0
-                    text: panel.model.ticked > 0 ? qsTr("Untick all") : qsTr("Tick all")
-                    onClicked: panel.model.tickAll(panel.model.ticked === 0)
+                    text: panel.model.tickedCount > 0 ? qsTr("Untick all") : qsTr("Tick all")
+                    onClicked: panel.model.setAllTicked(panel.model.tickedCount === 0)
                 }
 
                 Button {
                     id: go
 
                     filled: true
-                    enabled: panel.model.ticked > 0 && panel.model.replacement !== panel.model.query
-                    text: panel.model.ticked === 1 ? qsTr("Replace one") : qsTr("Replace %1").arg(panel.model.ticked)
+                    enabled: panel.model.tickedCount > 0 && panel.model.replacement !== panel.model.query
+                    text: panel.model.tickedCount === 1 ? qsTr("Replace one") : qsTr("Replace %1").arg(panel.model.tickedCount)
                     onClicked: panel.model.replace()
                 }
             }
@@ -155,7 +155,7 @@ SlideOver {
             highlighted: ListView.isCurrentItem && ListView.view.activeFocus
             onToggled: {
                 list.currentIndex = index;
-                panel.model.tick(index, !ticked);
+                panel.model.setTicked(index, !ticked);
             }
             onOpened: panel.model.open(index)
         }

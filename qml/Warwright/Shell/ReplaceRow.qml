@@ -47,7 +47,7 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             name: row.locked ? "lock" : row.ticked ? "square-check" : "square"
             size: 18
-            color: row.ticked ? Theme.accent : Theme.dim
+            color: row.ticked ? Theme.accent : Theme.dimText
         }
 
         Label {

@@ -15,7 +15,7 @@ FocusScope {
     Lazy {
         anchors.fill: parent
         focus: true
-        sourceComponent: members.suits ? ofMembers : ofCounts
+        sourceComponent: members.isApplicable ? ofMembers : ofCounts
     }
 
     Component {

@@ -29,7 +29,7 @@ T.AbstractButton {
             x: 10
             anchors.verticalCenter: parent.verticalCenter
             name: "search"
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         Label {

@@ -108,8 +108,8 @@ SlideOver {
                     name: qsTr("Paper")
                     options: [String(PrintModel.A4), String(PrintModel.Letter), String(PrintModel.A3)]
                     labels: [qsTr("A4"), qsTr("Letter"), qsTr("A3")]
-                    current: String(panel.app.print.paper)
-                    onChosen: option => panel.app.print.paper = Number(option)
+                    current: String(panel.app.printModel.paper)
+                    onChosen: option => panel.app.printModel.paper = Number(option)
                 }
             }
 
@@ -121,8 +121,8 @@ SlideOver {
                     name: qsTr("File dialogs")
                     options: ["desktop", "own"]
                     labels: [qsTr("The desktop's"), qsTr("Warwright's")]
-                    current: dialogs.preferred ? "desktop" : "own"
-                    onChosen: option => dialogs.preferred = option === "desktop"
+                    current: dialogs.prefersDesktopDialogs ? "desktop" : "own"
+                    onChosen: option => dialogs.prefersDesktopDialogs = option === "desktop"
                 }
 
                 DesktopFiles {
@@ -136,8 +136,8 @@ SlideOver {
 
                 Toggle {
                     Accessible.name: qsTr("First steps")
-                    checked: panel.app.tries.visible
-                    onToggled: panel.app.tries.visible = checked
+                    checked: panel.app.firstSteps.visible
+                    onToggled: panel.app.firstSteps.visible = checked
                 }
             }
 

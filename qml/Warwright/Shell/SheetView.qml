@@ -30,7 +30,7 @@ Rectangle {
             preview.pixelWidth = Math.round(cardWidth * Screen.devicePixelRatio);
     }
 
-    color: Theme.mat
+    color: Theme.backdrop
     onCardWidthChanged: ask()
     onCurrentChanged: ask()
     Component.onCompleted: ask()
@@ -54,7 +54,7 @@ Rectangle {
             anchors.centerIn: parent
             columns: view.stacked ? 1 : Math.max(1, view.preview.count)
             spacing: 32
-            opacity: view.preview.stale ? 0.45 : 1
+            opacity: view.preview.isStale ? 0.45 : 1
 
             Repeater {
                 model: view.preview
@@ -77,7 +77,7 @@ Rectangle {
         anchors.bottom: parent.bottom
         anchors.bottomMargin: 16
         width: parent.width
-        active: view.preview.stale
+        active: view.preview.isStale
         sourceComponent: Label {
             text: qsTr("The last card that could be read")
             dim: true
@@ -95,7 +95,7 @@ Rectangle {
         height: buttons.height
         radius: Theme.radius
         color: Theme.surface
-        visible: view.preview.available
+        visible: view.preview.hasSheet
 
         Row {
             id: buttons
@@ -125,7 +125,7 @@ Rectangle {
 
     EmptyState {
         anchors.centerIn: parent
-        visible: !view.preview.available
+        visible: !view.preview.hasSheet
         iconName: "id-card"
         title: qsTr("Nothing to print")
         text: qsTr("This kind has no sheet.")

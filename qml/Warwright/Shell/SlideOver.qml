@@ -48,7 +48,7 @@ FocusScope {
             anchors.verticalCenter: parent.verticalCenter
             name: panel.iconName
             size: 20
-            color: Theme.dim
+            color: Theme.dimText
         }
 
         Label {

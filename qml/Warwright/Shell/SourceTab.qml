@@ -9,10 +9,10 @@ SourceView {
     required property EntityModel entity
 
     source: entity.source
-    onExplained: code => app.handbook.read("finding:" + code)
+    onExplained: code => app.handbook.showPage("finding:" + code)
 
     function askKeys() {
-        if (entity.view === "source" && entity.takeKeys())
+        if (entity.view === "source" && entity.consumeFocusRequest())
             takeKeys();
     }
 
@@ -21,7 +21,7 @@ SourceView {
     Connections {
         target: tab.entity
 
-        function onKeysWanted() {
+        function onFocusRequested() {
             tab.askKeys();
         }
     }

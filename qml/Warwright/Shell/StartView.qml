@@ -11,7 +11,7 @@ Rectangle {
 
     required property AppModel app
     readonly property string firstKinds: namesOfFirst(app.kindLabels)
-    readonly property bool broken: app.state === AppModel.Ready && app.failure.length > 0
+    readonly property bool broken: app.state === AppModel.Ready && app.openFailure.length > 0
 
     // Names up to three kinds: `Faction, Character or Card`.
     function namesOfFirst(labels: var): string {
@@ -32,7 +32,7 @@ Rectangle {
         visible: view.app.state === AppModel.Failed
         iconName: "circle-alert"
         title: qsTr("This could not be opened")
-        text: view.app.failure
+        text: view.app.openFailure
 
         Button {
             filled: true
@@ -51,7 +51,7 @@ Rectangle {
     // The user can fix a broken file of the pack itself.
     Lazy {
         anchors.fill: parent
-        active: view.broken && view.app.broken !== null
+        active: view.broken && view.app.brokenFile !== null
         source: "FixView.qml"
         properties: ({
                 "app": view.app
@@ -60,10 +60,10 @@ Rectangle {
 
     EmptyState {
         anchors.centerIn: parent
-        visible: view.broken && view.app.broken === null
+        visible: view.broken && view.app.brokenFile === null
         iconName: "circle-alert"
         title: qsTr("This pack can't be read")
-        text: view.app.failure + "\n" + qsTr("It belongs to another pack. Once it is fixed there, read this one again.")
+        text: view.app.openFailure + "\n" + qsTr("It belongs to another pack. Once it is fixed there, read this one again.")
 
         Button {
             filled: true
@@ -130,7 +130,7 @@ Rectangle {
                 iconName: "package-plus"
                 text: qsTr("Start your own: %1").arg(modelData)
                 onClicked: {
-                    view.app.skeleton.system = view.app.systemIds[index];
+                    view.app.newPackOptions.system = view.app.systemIds[index];
                     view.app.commands.run("file.new-pack");
                 }
             }
@@ -145,7 +145,7 @@ Rectangle {
         visible: view.app.state === AppModel.Empty || view.app.state === AppModel.Failed
 
         Repeater {
-            model: view.app.recent
+            model: view.app.recentPacks
 
             LinkButton {
                 required property string title

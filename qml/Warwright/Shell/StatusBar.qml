@@ -12,7 +12,7 @@ Rectangle {
     required property AppModel app
     property bool problemsOpen: false
     readonly property ProblemsModel problems: app.problems
-    readonly property bool clean: problems.errors + problems.warnings + problems.onCards === 0
+    readonly property bool clean: problems.errors + problems.warnings + problems.cardFindingCount === 0
 
     signal problemsToggled
 
@@ -94,21 +94,21 @@ Rectangle {
 
                 Lazy {
                     height: parent.height
-                    active: bar.problems.unfinished > 0
+                    active: bar.problems.unfinishedCount > 0
                     visible: active
                     sourceComponent: Count {
                         severity: "unfinished"
-                        text: qsTr("%1 to fill").arg(bar.problems.unfinished)
+                        text: qsTr("%1 to fill").arg(bar.problems.unfinishedCount)
                     }
                 }
 
                 Lazy {
                     height: parent.height
-                    active: bar.problems.onCards > 0
+                    active: bar.problems.cardFindingCount > 0
                     visible: active
                     sourceComponent: Count {
                         severity: "cards"
-                        text: qsTr("%1 on cards").arg(bar.problems.onCards)
+                        text: qsTr("%1 on cards").arg(bar.problems.cardFindingCount)
                     }
                 }
             }
@@ -160,9 +160,9 @@ Rectangle {
             anchors.verticalCenter: parent.verticalCenter
             visible: bar.app.impact.summary.length > 0
             text: bar.app.impact.summary
-            ink: Theme.dim
+            ink: Theme.dimText
             Accessible.name: qsTr("Your unsaved changes: %1").arg(text)
-            onClicked: bar.app.impact.shown = !bar.app.impact.shown
+            onClicked: bar.app.impact.visible = !bar.app.impact.visible
         }
 
         Label {
@@ -175,11 +175,11 @@ Rectangle {
 
         Label {
             height: parent.height
-            visible: bar.app.state === AppModel.Ready && bar.app.print.unprinted > 0
-            text: qsTr("%1 unprinted").arg(bar.app.print.unprinted)
+            visible: bar.app.state === AppModel.Ready && bar.app.printModel.unprintedCount > 0
+            text: qsTr("%1 unprinted").arg(bar.app.printModel.unprintedCount)
             dim: true
             font.pixelSize: Theme.fontLabel
-            Accessible.name: bar.app.print.historyText
+            Accessible.name: bar.app.printModel.historyText
         }
 
         Label {

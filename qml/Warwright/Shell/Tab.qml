@@ -64,8 +64,8 @@ Clickable {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
             visible: tab.entity.readOnly || (tab.icon.length === 0 && tab.thumbnail.length === 0)
-            name: tab.entity.readOnly ? "lock" : tab.entity.wholePack ? "package" : "file-text"
-            color: Theme.dim
+            name: tab.entity.readOnly ? "lock" : tab.entity.isPack ? "package" : "file-text"
+            color: Theme.dimText
         }
 
         Picture {
@@ -94,7 +94,7 @@ Clickable {
                     anchors.centerIn: parent
                     name: Theme.severityIcon(parent.severity)
                     size: 12
-                    color: Theme.severity(parent.severity, Theme.dark)
+                    color: Theme.severityColour(parent.severity, Theme.dark)
                 }
             }
         }
@@ -107,7 +107,7 @@ Clickable {
             height: parent.height
             text: tab.title
             font.italic: tab.preview
-            color: tab.current ? Theme.text : Theme.dim
+            color: tab.current ? Theme.text : Theme.dimText
         }
 
         Rectangle {

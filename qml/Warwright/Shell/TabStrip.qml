@@ -13,7 +13,7 @@ Rectangle {
     required property TableModel table
     property string closeKeys // shortcut that closes the current tab
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
-    readonly property bool tabled: offered.includes("form") && !tabs.current.wholePack // false if the kind is unknown
+    readonly property bool tabled: offered.includes("form") && !tabs.current.isPack // false if the kind is unknown
     readonly property real room: (views.visible ? views.x : width) - 8
     property bool crowded: false // set by a timer: the list's content width depends on its width
 
@@ -27,7 +27,7 @@ Rectangle {
     }
 
     function choose(index: int) {
-        table.shown = false;
+        table.visible = false;
         tabs.currentIndex = index;
     }
 
@@ -83,7 +83,7 @@ Rectangle {
             current: index === strip.tabs.currentIndex
             closeKeys: strip.closeKeys
             onClicked: strip.choose(index)
-            onDoubleClicked: strip.tabs.keep(index)
+            onDoubleClicked: strip.tabs.makePermanent(index)
             onCloseWanted: strip.tabs.close(index)
             onMenuWanted: (x, y) => strip.showMenu(index, this, x, y)
         }
@@ -173,16 +173,16 @@ Rectangle {
         name: qsTr("View")
         options: strip.tabled ? [...strip.offered, "table"] : strip.offered
         labels: strip.tabs.current ? strip.tabled ? [...strip.tabs.current.viewLabels, qsTr("Table")] : strip.tabs.current.viewLabels : []
-        current: strip.table.shown ? "table" : strip.tabs.current ? strip.tabs.current.view : ""
+        current: strip.table.visible ? "table" : strip.tabs.current ? strip.tabs.current.view : ""
         onChosen: option => {
             if (option === "table") {
                 strip.table.show(strip.tabs.current.kind, strip.tabs.current.key);
                 return;
             }
-            strip.table.shown = false;
+            strip.table.visible = false;
             strip.tabs.current.view = option;
             if (option !== "map") // the map is drawn on with the pointer
-                strip.tabs.current.wantKeys();
+                strip.tabs.current.requestFocus();
         }
     }
 }

@@ -19,7 +19,7 @@ T.Popup {
     focus: true
     background: PopupCard {}
     onOpened: {
-        analyses.begin(table.cursorKey);
+        analyses.beginColumn(table.cursorKey);
         which.forceActiveFocus(Qt.PopupFocusReason);
     }
 
@@ -103,7 +103,7 @@ T.Popup {
 
         Label {
             width: parent.width
-            text: panel.analyses.sample
+            text: panel.analyses.sampleText
             dim: true
             wrapMode: Text.Wrap
             elide: Text.ElideNone
@@ -116,7 +116,7 @@ T.Popup {
             enabled: panel.analyses.figure >= 0
             text: qsTr("Add the column")
             onClicked: {
-                panel.analyses.add();
+                panel.analyses.addColumn();
                 panel.close();
             }
         }

@@ -60,7 +60,7 @@ Clickable {
         width: parent.width - 16
         height: Math.max(2, Math.round(bar.each * bar.modelData.count))
         radius: 2
-        color: bar.parts.length > 0 ? "transparent" : bar.hovered || bar.visualFocus ? Theme.accent : Theme.dim
+        color: bar.parts.length > 0 ? "transparent" : bar.hovered || bar.visualFocus ? Theme.accent : Theme.dimText
 
         Column {
             width: parent.width

@@ -11,7 +11,7 @@ Item {
     id: chart
 
     required property TableModel table
-    readonly property var bars: table.bars
+    readonly property var bars: table.chartBars
     readonly property var parts: table.splitTexts
     readonly property int most: bars.reduce((least, bar) => Math.max(least, bar.count), 1)
 
@@ -113,7 +113,7 @@ Item {
                 TableBar {
                     parts: chart.parts
                     most: chart.most
-                    onFiltered: part => chart.table.filterBy(modelData.text, part)
+                    onFiltered: part => chart.table.filterByBar(modelData.text, part)
                     onActiveFocusChanged: if (activeFocus)
                         strip.contentX = Math.max(0, Math.min(x, Math.max(strip.contentX, x + width + 24 - strip.width)))
                 }

@@ -8,7 +8,7 @@ Rectangle {
     id: strip
 
     required property TableModel table
-    readonly property bool several: table.chosenKinds.length > 1
+    readonly property bool several: table.selectedKinds.length > 1
 
     signal done
 
@@ -30,7 +30,7 @@ Rectangle {
 
         x: 36
         height: parent.height
-        text: strip.several ? qsTr("Only the selection") : qsTr("Only the selection: %1").arg(strip.table.chosenKinds[0] ?? "")
+        text: strip.several ? qsTr("Only the selection") : qsTr("Only the selection: %1").arg(strip.table.selectedKinds[0] ?? "")
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }
@@ -42,9 +42,9 @@ Rectangle {
         visible: strip.several
         fits: true
         name: qsTr("Kinds that were chosen")
-        model: strip.table.chosenKinds
-        currentIndex: strip.table.chosenKind
-        onActivated: index => strip.table.showChosenKind(index)
+        model: strip.table.selectedKinds
+        currentIndex: strip.table.selectedKindIndex
+        onActivated: index => strip.table.showSelectedKind(index)
     }
 
     LinkButton {

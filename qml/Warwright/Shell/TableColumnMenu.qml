@@ -59,7 +59,7 @@ Menu {
         iconName: "eraser"
         text: qsTr("Clear")
         keys: "Del"
-        onTriggered: menu.table.setSelected("")
+        onTriggered: menu.table.setSelectedCells("")
     }
     MenuLine {
         visible: menu.onCells
@@ -82,17 +82,17 @@ Menu {
         onTriggered: menu.table.groupBy(menu.column)
     }
     MenuItem {
-        readonly property bool on: menu.table.coloured[menu.column] ?? false
+        readonly property bool on: menu.table.colouredColumns[menu.column] ?? false
 
         iconName: "palette"
         text: on ? qsTr("Don't colour by value") : qsTr("Colour by value")
-        onTriggered: menu.table.setColoured(menu.column, !on)
+        onTriggered: menu.table.setColumnColoured(menu.column, !on)
     }
     MenuLine {}
     MenuItem {
         enabled: menu.column > 0
         iconName: "eye-off"
         text: qsTr("Hide the column")
-        onTriggered: menu.table.hide(menu.column)
+        onTriggered: menu.table.hideColumn(menu.column)
     }
 }

@@ -16,7 +16,7 @@ FocusScope {
     property int chosen: -1
     property bool done: false // whether the edit was accepted or cancelled
     readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
-    readonly property var offers: table.offers(field.touched ? field.text : "")
+    readonly property var offers: table.matchingChoices(field.touched ? field.text : "")
 
     onTaken: done = true
     onMovedOn: done = true
@@ -33,7 +33,7 @@ FocusScope {
 
     implicitHeight: 32
     Component.onCompleted: {
-        field.text = first === null ? table.written() : first;
+        field.text = first === null ? table.editText() : first;
         field.touched = first !== null;
         // Continues after typed text, but selects old text.
         field.forceActiveFocus(first === null ? Qt.TabFocusReason : Qt.MouseFocusReason);

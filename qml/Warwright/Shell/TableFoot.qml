@@ -24,7 +24,7 @@ Rectangle {
         id: chart
 
         width: parent.width
-        active: foot.table.charted
+        active: foot.table.chartVisible
         sourceComponent: TableChart {
             table: foot.table
         }
@@ -35,7 +35,7 @@ Rectangle {
 
         y: chart.active ? chart.implicitHeight : 0
         width: parent.width
-        active: foot.table.pasting
+        active: foot.table.isPasting
         sourceComponent: PastePanel {
             table: foot.table
             onDone: foot.done()

@@ -65,7 +65,7 @@ Item {
         x: filter.x + filter.width + 12
         y: 6
         height: 30
-        text: head.table.matching === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : head.table.total === 1 ? qsTr("%1 of 1 row").arg(head.table.matching) : qsTr("%1 of %2 rows").arg(head.table.matching).arg(head.table.total)
+        text: head.table.matchingCount === head.table.rowTotal ? head.table.rowTotal === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.rowTotal) : head.table.rowTotal === 1 ? qsTr("%1 of 1 row").arg(head.table.matchingCount) : qsTr("%1 of %2 rows").arg(head.table.matchingCount).arg(head.table.rowTotal)
         dim: true
         Accessible.role: Accessible.StaticText
         Accessible.name: text
@@ -132,11 +132,11 @@ Item {
             implicitHeight: 30
             quiet: true
             checkable: true
-            checked: head.table.charted
+            checked: head.table.chartVisible
             iconName: "rows-3"
             text: qsTr("Chart")
             hint: qsTr("How often each value stands in this column")
-            onClicked: head.table.charted = !head.table.charted
+            onClicked: head.table.chartVisible = !head.table.chartVisible
         }
 
         Button {

@@ -12,7 +12,7 @@ Clickable {
     required property TableModel table
     property bool asked: false // whether its menu is open
     readonly property bool sorted: table.sortColumn === index
-    readonly property bool figures: table.count > 0 && table.ofFigures(index) // whether it is right-aligned, like figures
+    readonly property bool figures: table.count > 0 && table.isNumericColumn(index) // whether it is right-aligned, like figures
     readonly property int beside: sorted || hovered ? 36 : 8 // room for sort arrow and menu button
 
     signal menuWanted

@@ -13,12 +13,12 @@ QtObject {
     signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {
-        table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
+        table.moveCursor(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
     }
 
     /// Handles keys on a group's line. Returns false if the key means nothing there.
     function group(event: var): bool {
-        if (!table.onGroup || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
+        if (!table.isOnGroupLine || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
             return false;
         if (event.key === Qt.Key_Left)
             table.setGroupOpen(table.row, false);
@@ -33,7 +33,8 @@ QtObject {
 
     /// Whether the key edits the cell, as in spreadsheets. On an id, F2 renames the entity.
     function edits(event: var): bool {
-        return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && !(table.onId && !table.onGroup);
+        const onId = table.isOnIdColumn && !table.isOnGroupLine;
+        return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && !onId;
     }
 
     function press(event: var) {
@@ -62,13 +63,13 @@ QtObject {
         else if (event.key === Qt.Key_End)
             walk(1000, control ? 1000000 : 0, event);
         else if (edits(event)) {
-            if (table.canEdit && !table.onGroup)
+            if (table.canEdit && !table.isOnGroupLine)
                 keys.editWanted(null);
         }
         else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
             control || !table.canEdit ? table.open() : keys.editWanted(null);
         else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
-            table.setSelected("");
+            table.setSelectedCells("");
         else if (control && event.key === Qt.Key_C)
             table.copy();
         else if (control && event.key === Qt.Key_V && (event.modifiers & Qt.ShiftModifier) !== 0)
@@ -77,7 +78,7 @@ QtObject {
             table.paste();
         else if (control && event.key === Qt.Key_A)
             table.selectAll();
-        else if (event.key === Qt.Key_Escape && table.pasting)
+        else if (event.key === Qt.Key_Escape && table.isPasting)
             table.finishPaste(false);
         else if (event.key === Qt.Key_Escape)
             table.selectCell();

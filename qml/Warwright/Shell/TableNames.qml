@@ -28,7 +28,7 @@ TableView {
     delegate: TableEntry {
         table: names.table
         onPressed: more => names.pressed(row, more)
-        onDoubled: names.table.open()
-        onAsked: (x, y) => names.asked(this, x, y)
+        onDoubleClicked: names.table.open()
+        onContextMenuRequested: (x, y) => names.asked(this, x, y)
     }
 }

@@ -46,14 +46,14 @@ FocusScope {
     function ask(cell: TableEntry, x: real, y: real) {
         cells.forceActiveFocus(Qt.MouseFocusReason);
         if (!cell.selected)
-            table.moveTo(cell.row, cell.column);
+            table.moveCursor(cell.row, cell.column);
         head.showMenu(cell.column, true, cell, x, y);
     }
 
     function finish(text: string, all: bool) {
         editor.active = false;
         if (all)
-            table.setSelected(text);
+            table.setSelectedCells(text);
         else
             table.setCell(text);
         cells.forceActiveFocus(Qt.OtherFocusReason);
@@ -73,7 +73,7 @@ FocusScope {
 
         width: parent.width
         height: active ? implicitHeight : 0
-        active: pane.table.chosenKinds.length > 0
+        active: pane.table.selectedKinds.length > 0
         sourceComponent: TableChosen {
             table: pane.table
             onDone: cells.forceActiveFocus(Qt.OtherFocusReason)
@@ -128,31 +128,31 @@ FocusScope {
         }
 
         Accessible.role: Accessible.Table
-        Accessible.name: pane.table.title + ": " + (pane.table.headings[pane.table.column] ?? "") + ", " + pane.table.written()
+        Accessible.name: pane.table.title + ": " + (pane.table.headings[pane.table.column] ?? "") + ", " + pane.table.editText()
 
         delegate: TableEntry {
             table: pane.table
             onPressed: (more) => {
                 cells.forceActiveFocus(Qt.MouseFocusReason);
-                pane.table.moveTo(row, column, more);
+                pane.table.moveCursor(row, column, more);
             }
-            onReached: (x, y) => {
+            onDraggedTo: (x, y) => {
                 const cell = cells.cellAtPos(mapToItem(cells.contentItem, x, y), true);
                 if (cell.x >= 0)
-                    pane.table.moveTo(cell.y, cell.x, true);
+                    pane.table.moveCursor(cell.y, cell.x, true);
             }
-            onDoubled: column === 0 || pane.table.onGroup ? pane.table.open() : pane.edit(null)
-            onAsked: (x, y) => pane.ask(this, x, y)
+            onDoubleClicked: column === 0 || pane.table.isOnGroupLine ? pane.table.open() : pane.edit(null)
+            onContextMenuRequested: (x, y) => pane.ask(this, x, y)
         }
 
         Connections {
             target: pane.table
 
-            function onSearchWanted() {
+            function onSearchRequested() {
                 head.search();
             }
 
-            function onFocusWanted() {
+            function onFocusRequested() {
                 cells.forceActiveFocus(Qt.OtherFocusReason);
             }
         }
@@ -194,7 +194,7 @@ FocusScope {
         table: pane.table
         onPressed: (row, more) => {
             cells.forceActiveFocus(Qt.MouseFocusReason);
-            pane.table.moveTo(row, 0, more);
+            pane.table.moveCursor(row, 0, more);
         }
         onAsked: (cell, x, y) => pane.ask(cell, x, y)
     }
@@ -203,8 +203,8 @@ FocusScope {
         anchors.centerIn: cells
         visible: pane.table.count === 0
         iconName: "table"
-        title: pane.table.total === 0 ? qsTr("There are none yet") : qsTr("No row matches the filter")
-        text: pane.table.total === 0 ? "" : pane.table.total === 1 ? qsTr("1 row is out of sight") : qsTr("%1 rows are out of sight").arg(pane.table.total)
+        title: pane.table.rowTotal === 0 ? qsTr("There are none yet") : qsTr("No row matches the filter")
+        text: pane.table.rowTotal === 0 ? "" : pane.table.rowTotal === 1 ? qsTr("1 row is out of sight") : qsTr("%1 rows are out of sight").arg(pane.table.rowTotal)
     }
 
     Lazy {
@@ -221,7 +221,7 @@ FocusScope {
             first: editor.first
             room: pane.width - editor.x
             onTaken: (text, all) => pane.finish(text, all)
-            onWalked: (dx, dy) => pane.table.moveTo(pane.table.row + dy, pane.table.column + dx)
+            onWalked: (dx, dy) => pane.table.moveCursor(pane.table.row + dy, pane.table.column + dx)
             onMovedOn: text => {
                 editor.active = false;
                 pane.table.setCell(text);

@@ -48,7 +48,7 @@ Item {
         }
 
         function onCursorChanged() {
-            if (!sight.table.sorting)
+            if (!sight.table.isSorting)
                 sight.bring();
         }
     }

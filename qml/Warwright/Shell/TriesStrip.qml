@@ -56,14 +56,14 @@ Rectangle {
                 Accessible.role: Accessible.Button
                 Accessible.name: title + (done ? ", " + qsTr("done") : "")
                 Accessible.description: detail
-                onClicked: strip.tries.show(index)
+                onClicked: strip.tries.startTry(index)
 
                 Rectangle {
                     anchors.fill: parent
                     radius: 16
                     color: step.hovered ? Theme.hover : "transparent"
                     border.width: 1
-                    border.color: step.done ? Theme.good : Theme.line
+                    border.color: step.done ? Theme.success : Theme.divider
 
                     FocusRing {
                         radius: 18
@@ -78,7 +78,7 @@ Rectangle {
                         x: 12
                         anchors.verticalCenter: parent.verticalCenter
                         name: step.done ? "circle-check" : step.icon
-                        color: step.done ? Theme.good : Theme.accent
+                        color: step.done ? Theme.success : Theme.accent
                     }
 
                     Label {

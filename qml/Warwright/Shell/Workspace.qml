@@ -11,9 +11,9 @@ Item {
 
     required property AppModel app
     readonly property bool ready: app.state === AppModel.Ready
-    property int libraryWidth: Theme.library
-    property int inspectorWidth: Theme.inspector
-    readonly property bool inspectorFits: Theme.inspectorIn(width, inspectorWidth) > 0
+    property int libraryWidth: Theme.libraryWidth
+    property int inspectorWidth: Theme.inspectorWidth
+    readonly property bool inspectorFits: Theme.inspectorWidthIn(width, inspectorWidth) > 0
 
     onReadyChanged: if (!ready)
         asking.active = false
@@ -36,7 +36,7 @@ Item {
     Keys.onPressed: event => {
         const entity = app.tabs.current;
         const plain = event.text.length > 0 && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier));
-        event.accepted = plain && ready && entity !== null && entity.view === "map" && !app.table.shown && entity.map.takeTool(event.text);
+        event.accepted = plain && ready && entity !== null && entity.view === "map" && !app.table.visible && entity.map.chooseToolByLetter(event.text);
     }
 
     // Quick loading shows no message.
@@ -56,7 +56,7 @@ Item {
     Binding {
         target: workspace.app.preview
         property: "pixelWidth"
-        value: Math.round(Theme.cardIn(workspace.inspectorWidth) * Screen.devicePixelRatio)
+        value: Math.round(Theme.cardWidthIn(workspace.inspectorWidth) * Screen.devicePixelRatio)
         when: workspace.ready && !workspace.inspectorFits
         restoreMode: Binding.RestoreNone
     }
@@ -94,7 +94,7 @@ Item {
             id: tabs
 
             width: parent.width
-            height: Theme.tab
+            height: Theme.tabHeight
             visible: workspace.ready && workspace.app.tabs.count > 0
             tabs: workspace.app.tabs
             table: workspace.app.table
@@ -131,7 +131,7 @@ Item {
             anchors.top: asking.bottom
             anchors.bottom: parent.bottom
             width: parent.width
-            visible: tabs.visible && !workspace.app.table.shown
+            visible: tabs.visible && !workspace.app.table.visible
             app: workspace.app
         }
 
@@ -139,7 +139,7 @@ Item {
             anchors.top: asking.bottom
             anchors.bottom: parent.bottom
             width: parent.width
-            active: workspace.app.table.shown
+            active: workspace.app.table.visible
             source: "TablePane.qml"
             properties: ({
                     "table": workspace.app.table
@@ -178,7 +178,7 @@ Item {
 
         anchors.right: parent.right
         height: parent.height
-        width: active ? Theme.inspectorIn(workspace.width, workspace.inspectorWidth) : 0
+        width: active ? Theme.inspectorWidthIn(workspace.width, workspace.inspectorWidth) : 0
         active: workspace.ready && workspace.app.tabs.current !== null && workspace.inspectorFits
         source: "Inspector.qml"
         properties: ({
@@ -192,7 +192,7 @@ Item {
         height: parent.height
         z: 2
         width: Math.max(inspector.width, Math.min(workspace.app.handbook.part === HandbookModel.Manual ? 520 : 300, parent.width / 2))
-        active: workspace.ready && workspace.app.handbook.shown
+        active: workspace.ready && workspace.app.handbook.visible
         source: "HandbookPanel.qml"
         properties: ({
                 "handbook": workspace.app.handbook
@@ -207,7 +207,7 @@ Item {
         z: 2
         width: Math.min(520, parent.width - 24)
         height: Math.min(480, parent.height - 24)
-        active: workspace.ready && workspace.app.impact.shown
+        active: workspace.ready && workspace.app.impact.visible
         source: "ImpactPanel.qml"
         properties: ({
                 "app": workspace.app

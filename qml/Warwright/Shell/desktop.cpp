@@ -26,7 +26,7 @@ QUrl Desktop::documents() const {
     return QUrl::fromLocalFile(QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation));
 }
 
-void Desktop::setWatched(QObject* window) {
+void Desktop::setShortcutWindow(QObject* window) {
     if (window == watched_)
         return;
     if (watched_)
@@ -34,10 +34,10 @@ void Desktop::setWatched(QObject* window) {
     watched_ = window;
     if (watched_)
         watched_->installEventFilter(this);
-    emit watchedChanged();
+    emit shortcutWindowChanged();
 }
 
-bool Desktop::takesEnter(QObject* watched, QEvent* event) {
+bool Desktop::handleEnter(QObject* watched, QEvent* event) {
     const bool press = event->type() == QEvent::KeyPress;
     if (!press && event->type() != QEvent::KeyRelease)
         return false;
@@ -60,7 +60,7 @@ bool Desktop::takesEnter(QObject* watched, QEvent* event) {
 }
 
 bool Desktop::eventFilter(QObject* watched, QEvent* event) {
-    if (takesEnter(watched, event))
+    if (handleEnter(watched, event))
         return true;
     if (event->type() == QEvent::ShortcutOverride) {
         if (!typing_) {

@@ -14,18 +14,19 @@ class Desktop : public QObject {
     Q_PROPERTY(QUrl documents READ documents CONSTANT) ///< the user's documents folder
     /// The window whose shortcuts go to commands whatever has the focus. Text fields would use
     /// Ctrl+Z for their own history, but form, source and card share the pack's history.
-    Q_PROPERTY(QObject* watched READ watched WRITE setWatched NOTIFY watchedChanged)
+    Q_PROPERTY(QObject* shortcutWindow READ shortcutWindow WRITE setShortcutWindow NOTIFY
+                   shortcutWindowChanged)
     Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< whether a key was pressed
 
   public:
     using QObject::QObject;
     [[nodiscard]] QUrl documents() const;
-    [[nodiscard]] QObject* watched() const { return watched_; }
-    void setWatched(QObject* window);
+    [[nodiscard]] QObject* shortcutWindow() const { return watched_; }
+    void setShortcutWindow(QObject* window);
     [[nodiscard]] bool typing() const { return typing_; }
 
   signals:
-    void watchedChanged();
+    void shortcutWindowChanged();
     void typingChanged();
 
   protected:
@@ -33,7 +34,7 @@ class Desktop : public QObject {
 
   private:
     /// Makes Enter press the focused button, like Space.
-    bool takesEnter(QObject* watched, QEvent* event);
+    bool handleEnter(QObject* watched, QEvent* event);
     QObject* watched_ = nullptr;
     bool typing_ = false, entered_ = false;
 };

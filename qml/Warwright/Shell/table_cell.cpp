@@ -21,7 +21,7 @@ bool graveOf(int level) {
     return level >= static_cast<int>(severity::Level::Warning);
 }
 QColor colourOf(int level, const Theme& theme) {
-    return level >= static_cast<int>(severity::Level::Error) ? theme.error() : theme.warn();
+    return level >= static_cast<int>(severity::Level::Error) ? theme.error() : theme.warning();
 }
 QColor faded(QColor colour, qreal to) {
     colour.setAlphaF(static_cast<float>(colour.alphaF() * to));
@@ -39,11 +39,11 @@ TableCell::TableCell(QQuickItem* parent) : QQuickPaintedItem(parent) {
 void TableCell::componentComplete() {
     QQuickPaintedItem::componentComplete();
     if (QQmlEngine* engine = qmlEngine(this)) {
-        theme_ = Theme::of(engine);
+        theme_ = Theme::forEngine(engine);
         connect(theme_, &Theme::changed, this, [this] { update(); });
         connect(theme_, &Theme::paletteChanged, this, [this] { update(); });
     }
-    follow();
+    updateState();
 }
 
 void TableCell::setTable(TableModel* table) {
@@ -53,13 +53,13 @@ void TableCell::setTable(TableModel* table) {
         table_->disconnect(this);
     table_ = table;
     if (table_) {
-        connect(table_, &TableModel::cursorChanged, this, &TableCell::follow);
-        connect(table_, &TableModel::layoutChanged, this, &TableCell::again);
+        connect(table_, &TableModel::cursorChanged, this, &TableCell::updateState);
+        connect(table_, &TableModel::layoutChanged, this, &TableCell::refreshContent);
         connect(table_, &TableModel::dataChanged, this,
                 [this](const QModelIndex& first, const QModelIndex& last) {
                     if (row_ >= first.row() && row_ <= last.row() && column_ >= first.column() &&
                         column_ <= last.column())
-                        again();
+                        refreshContent();
                 });
     }
     emit tableChanged();
@@ -70,7 +70,7 @@ void TableCell::setRow(int row) {
         return;
     row_ = row;
     emit rowChanged();
-    again();
+    refreshContent();
 }
 
 void TableCell::setColumn(int column) {
@@ -78,16 +78,16 @@ void TableCell::setColumn(int column) {
         return;
     column_ = column;
     emit columnChanged();
-    again();
+    refreshContent();
 }
 
-void TableCell::again() {
+void TableCell::refreshContent() {
     update();
-    emit said();
-    follow();
+    emit contentChanged();
+    updateState();
 }
 
-void TableCell::follow() {
+void TableCell::updateState() {
     if (!table_)
         return;
     const TableModel& table = *table_;
@@ -105,28 +105,28 @@ void TableCell::follow() {
         emit selectedChanged();
 }
 
-QVariant TableCell::said(TableModel::Role role) const {
+QVariant TableCell::roleData(TableModel::Role role) const {
     // The view may have cells of removed rows.
     const QModelIndex at = table_ ? table_->index(row_, column_) : QModelIndex();
     return at.isValid() ? table_->data(at, role) : QVariant();
 }
 
 QString TableCell::text() const {
-    return said(TableModel::TextRole).toString();
+    return roleData(TableModel::TextRole).toString();
 }
 
 QString TableCell::description() const {
-    const int group = said(TableModel::GroupRole).toInt();
+    const int group = roleData(TableModel::GroupRole).toInt();
     if (group != TableModel::NoGroup && column_ == 0)
         return group == TableModel::Open ? tr("open group") : tr("closed group");
-    return graveOf(said(TableModel::LevelRole).toInt()) ? tr("has a finding") : QString();
+    return graveOf(roleData(TableModel::LevelRole).toInt()) ? tr("has a finding") : QString();
 }
 
 void TableCell::paint(QPainter* painter) {
     if (!theme_ || !table_)
         return;
     painter->setRenderHint(QPainter::Antialiasing);
-    paintBack(*painter, *theme_);
+    paintBackground(*painter, *theme_);
     paintText(*painter, *theme_);
     if ((state_ & Current) != 0) {
         painter->setPen(QPen(theme_->accent(), 2));
@@ -135,15 +135,15 @@ void TableCell::paint(QPainter* painter) {
     }
 }
 
-void TableCell::paintBack(QPainter& painter, const Theme& theme) const {
+void TableCell::paintBackground(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
-    const bool head = said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+    const bool head = roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
     painter.fillRect(all, head ? theme.page() : theme.surface()); // opaque: names cover cells
     // A higher value is stronger, but pale enough for text.
-    const QString tint = said(TableModel::TintRole).toString();
-    const qreal shade = said(TableModel::ShadeRole).toReal();
+    const QString tint = roleData(TableModel::TintRole).toString();
+    const qreal shade = roleData(TableModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
-        const QColor colour = theme.gameColour(tint, theme.palette());
+        const QColor colour = theme.gameColour(tint, theme.paletteVersion());
         painter.fillRect(all, faded(colour, 0.18));
         painter.fillRect(QRectF(0, 0, 4, height()), colour);
     } else if (shade >= 0) {
@@ -153,15 +153,15 @@ void TableCell::paintBack(QPainter& painter, const Theme& theme) const {
         painter.fillRect(all, theme.selected());
     else if ((state_ & InRow) != 0)
         painter.fillRect(all, theme.hover());
-    const QColor line = faded(theme.line(), 0.5);
+    const QColor line = faded(theme.divider(), 0.5);
     painter.fillRect(QRectF(width() - 1, 0, 1, height()), line);
     painter.fillRect(QRectF(0, height() - 1, width(), 1), line);
 }
 
 void TableCell::paintText(QPainter& painter, const Theme& theme) const {
     const bool first = column_ == 0;
-    const int group = said(TableModel::GroupRole).toInt();
-    const int level = said(TableModel::LevelRole).toInt();
+    const int group = roleData(TableModel::GroupRole).toInt();
+    const int level = roleData(TableModel::LevelRole).toInt();
     const bool head = group != TableModel::NoGroup;
     QFont font = QGuiApplication::font();
     qreal right = width() - kInset;
@@ -174,14 +174,14 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         small.setPixelSize(Theme::fontSmall());
         small.setWeight(QFont::DemiBold);
         painter.setFont(small);
-        painter.setPen(theme.accentInk());
+        painter.setPen(theme.onAccentText());
         painter.drawText(badge, Qt::AlignCenter, QStringLiteral("!"));
         right -= kBadge + 4;
     }
-    const bool toned = said(TableModel::ShadeRole).toReal() >= 0 ||
-                       !said(TableModel::TintRole).toString().isEmpty();
-    const bool dim = !first && !toned && !said(TableModel::EditableRole).toBool();
-    QColor colour = dim ? theme.dim() : theme.text();
+    const bool toned = roleData(TableModel::ShadeRole).toReal() >= 0 ||
+                       !roleData(TableModel::TintRole).toString().isEmpty();
+    const bool dim = !first && !toned && !roleData(TableModel::EditableRole).toBool();
+    QColor colour = dim ? theme.dimText() : theme.text();
     font.setWeight(first ? QFont::DemiBold : QFont::Normal);
     if (!first && graveOf(level)) {
         colour = colourOf(level, theme);
@@ -201,7 +201,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
             sign.lineTo(middle + QPointF(-1.75, 3.5));
         }
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(theme.dim(), 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setPen(QPen(theme.dimText(), 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
         painter.drawPath(sign);
     }
     const qreal left = head ? kSign : kInset;
@@ -210,7 +210,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         return;
     painter.setFont(font);
     painter.setPen(colour);
-    const bool figures = said(TableModel::NumericRole).toBool();
+    const bool figures = roleData(TableModel::NumericRole).toBool();
     painter.drawText(QRectF(left, 0, right - left, height()),
                      (figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
                          Qt::AlignVCenter | Qt::TextSingleLine,
@@ -219,10 +219,10 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
 
 void TableCell::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton)
-        return emit asked(event->position().x(), event->position().y());
+        return emit contextMenuRequested(event->position().x(), event->position().y());
     setKeepMouseGrab(true); // selects instead of scrolling
     const bool sign = column_ == 0 && event->position().x() < kSign &&
-                      said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+                      roleData(TableModel::GroupRole).toInt() != TableModel::NoGroup;
     emit pressed((event->modifiers() & Qt::ShiftModifier) != 0);
     if (sign && table_)
         table_->toggleGroup(row_);
@@ -230,7 +230,7 @@ void TableCell::mousePressEvent(QMouseEvent* event) {
 
 void TableCell::mouseMoveEvent(QMouseEvent* event) {
     if ((event->buttons() & Qt::LeftButton) != 0)
-        emit reached(event->position().x(), event->position().y());
+        emit draggedTo(event->position().x(), event->position().y());
 }
 
 void TableCell::mouseReleaseEvent(QMouseEvent*) {
@@ -239,7 +239,7 @@ void TableCell::mouseReleaseEvent(QMouseEvent*) {
 
 void TableCell::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() == Qt::LeftButton)
-        emit doubled();
+        emit doubleClicked();
 }
 
 } // namespace ww::ui

@@ -21,8 +21,9 @@ class TableCell : public QQuickPaintedItem {
         ww::ui::TableModel* table READ table WRITE setTable NOTIFY tableChanged REQUIRED FINAL)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged REQUIRED FINAL)
     Q_PROPERTY(int column READ column WRITE setColumn NOTIFY columnChanged REQUIRED FINAL)
-    Q_PROPERTY(QString text READ text NOTIFY said FINAL)
-    Q_PROPERTY(QString description READ description NOTIFY said FINAL) ///< groups and findings
+    Q_PROPERTY(QString text READ text NOTIFY contentChanged FINAL)
+    Q_PROPERTY(
+        QString description READ description NOTIFY contentChanged FINAL) ///< groups and findings
     Q_PROPERTY(bool selected READ selected NOTIFY selectedChanged FINAL)
 
   public:
@@ -43,12 +44,12 @@ class TableCell : public QQuickPaintedItem {
     void tableChanged();
     void rowChanged();
     void columnChanged();
-    void said();
+    void contentChanged();
     void selectedChanged();
     void pressed(bool more);
-    void asked(qreal x, qreal y);   ///< opens the context menu here
-    void reached(qreal x, qreal y); ///< the pressed pointer was dragged here
-    void doubled();
+    void contextMenuRequested(qreal x, qreal y); ///< opens the context menu here
+    void draggedTo(qreal x, qreal y);            ///< the pressed pointer was dragged here
+    void doubleClicked();
 
   protected:
     void componentComplete() override;
@@ -59,10 +60,10 @@ class TableCell : public QQuickPaintedItem {
 
   private:
     enum State : unsigned { Selected = 1, Current = 2, InRow = 4 };
-    [[nodiscard]] QVariant said(TableModel::Role role) const;
-    void again();  ///< the cell's content changed
-    void follow(); ///< the cursor moved
-    void paintBack(QPainter& painter, const Theme& theme) const;
+    [[nodiscard]] QVariant roleData(TableModel::Role role) const;
+    void refreshContent(); ///< the cell's content changed
+    void updateState();    ///< the cursor moved
+    void paintBackground(QPainter& painter, const Theme& theme) const;
     void paintText(QPainter& painter, const Theme& theme) const;
     QPointer<TableModel> table_;
     QPointer<Theme> theme_;

@@ -16,7 +16,7 @@ QString panelKey(const QString& panel) {
 }
 } // namespace
 
-QRect fitted(const QRect& wanted, const QList<QRect>& available, const QMargins& frame) {
+QRect fitToScreens(const QRect& wanted, const QList<QRect>& available, const QMargins& frame) {
     if (available.isEmpty())
         return {};
     QList<QRect> screens;
@@ -57,7 +57,7 @@ void WindowMemory::setWindow(QQuickWindow* window) {
     const QSettings settings;
     const QRect kept = settings.value(kPlace).toRect();
     if (kept.isValid()) {
-        if (const QRect place = fitted(kept, screens(), kUsualFrame); place.isValid())
+        if (const QRect place = fitToScreens(kept, screens(), kUsualFrame); place.isValid())
             window_->setGeometry(place);
     } else if (const QScreen* screen = QGuiApplication::primaryScreen()) {
         // The desktop places the first window.
@@ -78,34 +78,34 @@ void WindowMemory::setWindow(QQuickWindow* window) {
                 window_->windowStates() != Qt::WindowNoState)
                 return;
             const QRect now = window_->geometry();
-            const QRect place = fitted(now, screens(), window_->frameMargins());
+            const QRect place = fitToScreens(now, screens(), window_->frameMargins());
             if (place.isValid() && place != now)
                 window_->setGeometry(place);
         },
         static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
-int WindowMemory::widthAhead(int usual) {
+int WindowMemory::estimateWidth(int usual) {
     const QRect kept = QSettings().value(kPlace).toRect();
     const QRect place =
-        fitted(kept.isValid() ? kept : QRect(0, 0, usual, 1), screens(), kUsualFrame);
+        fitToScreens(kept.isValid() ? kept : QRect(0, 0, usual, 1), screens(), kUsualFrame);
     return place.isValid() ? place.width() : usual;
 }
 
-int WindowMemory::size(const QString& panel, int usual, int least, int most) const {
+int WindowMemory::panelSize(const QString& panel, int usual, int least, int most) const {
     const int kept = QSettings().value(panelKey(panel), usual).toInt();
     return kept >= least && kept <= most ? kept : usual;
 }
 
-int WindowMemory::inspector() const {
-    return size(QStringLiteral("inspector"), Theme::inspector(), 240, 520);
+int WindowMemory::inspectorWidth() const {
+    return panelSize(QStringLiteral("inspector"), Theme::inspectorWidth(), 240, 520);
 }
 
-void WindowMemory::keepSize(const QString& panel, int size) {
+void WindowMemory::savePanelSize(const QString& panel, int size) {
     QSettings().setValue(panelKey(panel), size);
 }
 
-void WindowMemory::keepPlace() {
+void WindowMemory::saveWindowPlace() {
     if (!window_)
         return;
     const bool maximized = window_->windowStates() & (Qt::WindowMaximized | Qt::WindowFullScreen);

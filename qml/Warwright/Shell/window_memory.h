@@ -13,8 +13,8 @@ namespace ww::ui {
 
 /// Moves and shrinks `wanted` to be fully visible with its frame, on the screen that shows most of
 /// it or the first. `wanted` and the result exclude the frame. Empty without a screen.
-[[nodiscard]] QRect fitted(const QRect& wanted, const QList<QRect>& screens,
-                           const QMargins& frame = {});
+[[nodiscard]] QRect fitToScreens(const QRect& wanted, const QList<QRect>& screens,
+                                 const QMargins& frame = {});
 
 class WindowMemory : public QObject {
     Q_OBJECT
@@ -29,13 +29,13 @@ class WindowMemory : public QObject {
     void setWindow(QQuickWindow* window);
 
     /// Estimates the window's width before it exists; `usual` is the default.
-    [[nodiscard]] static int widthAhead(int usual);
+    [[nodiscard]] static int estimateWidth(int usual);
     /// Returns the saved size if it is between `least` and `most`, else `usual`.
-    Q_INVOKABLE int size(const QString& panel, int usual, int least, int most) const;
+    Q_INVOKABLE int panelSize(const QString& panel, int usual, int least, int most) const;
     /// As `size`, for the inspector.
-    Q_INVOKABLE int inspector() const;
-    Q_INVOKABLE void keepSize(const QString& panel, int size);
-    Q_INVOKABLE void keepPlace(); ///< saves the window's place
+    Q_INVOKABLE int inspectorWidth() const;
+    Q_INVOKABLE void savePanelSize(const QString& panel, int size);
+    Q_INVOKABLE void saveWindowPlace(); ///< saves the window's place
 
   signals:
     void windowChanged();

@@ -70,7 +70,7 @@ void Appearance::setReducedMotion(bool reduced) {
     emit changed();
 }
 
-void Appearance::force(Scheme scheme) {
+void Appearance::forceScheme(Scheme scheme) {
     forced_ = true;
     scheme_ = scheme;
     emit changed();

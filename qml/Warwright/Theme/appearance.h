@@ -29,7 +29,7 @@ class Appearance : public QObject {
     void setReducedMotion(bool reduced);
 
     /// Fixes the scheme for this run (`--theme`, tests).
-    void force(Scheme scheme);
+    void forceScheme(Scheme scheme);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 

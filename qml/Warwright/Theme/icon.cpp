@@ -21,24 +21,24 @@ Icon::Icon(QQuickItem* parent) : QQuickItem(parent) {
 void Icon::classBegin() {
     QQuickItem::classBegin();
     if (QQmlEngine* engine = qmlEngine(this))
-        color_ = Theme::of(engine)->text();
+        color_ = Theme::forEngine(engine)->text();
 }
 
 void Icon::componentComplete() {
     QQuickItem::componentComplete();
     if (QQmlEngine* engine = themed_ ? qmlEngine(this) : nullptr)
-        connect(Theme::of(engine), &Theme::changed, this, [this] {
+        connect(Theme::forEngine(engine), &Theme::changed, this, [this] {
             if (themed_)
                 resetColor();
         });
-    again();
+    reloadImage();
 }
 
 void Icon::setName(const QString& name) {
     if (name == name_)
         return;
     name_ = name;
-    again();
+    reloadImage();
     emit nameChanged();
 }
 
@@ -47,13 +47,13 @@ void Icon::setColor(const QColor& color) {
     if (color == color_)
         return;
     color_ = color;
-    again();
+    reloadImage();
     emit colorChanged();
 }
 
 void Icon::resetColor() {
     if (QQmlEngine* engine = qmlEngine(this))
-        setColor(Theme::of(engine)->text());
+        setColor(Theme::forEngine(engine)->text());
     themed_ = true;
 }
 
@@ -62,7 +62,7 @@ void Icon::setSide(int side) {
         return;
     side_ = side;
     setImplicitSize(side, side);
-    again();
+    reloadImage();
     emit sizeChanged();
 }
 
@@ -70,11 +70,11 @@ void Icon::setProvider(const QString& provider) {
     if (provider == provider_)
         return;
     provider_ = provider;
-    again();
+    reloadImage();
     emit providerChanged();
 }
 
-void Icon::again() {
+void Icon::reloadImage() {
     fresh_ = false;
     if (isComponentComplete())
         polish();

@@ -45,7 +45,7 @@ class Icon : public QQuickItem {
     QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData*) override;
 
   private:
-    void again();
+    void reloadImage();
     QString name_, provider_ = QStringLiteral("icon");
     QColor color_;
     QImage image_;

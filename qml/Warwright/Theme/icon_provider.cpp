@@ -22,7 +22,7 @@ bool isName(const QString& name) {
 
 IconProvider::IconProvider() : QQuickImageProvider(QQuickImageProvider::Image) {}
 
-bool IconProvider::exists(const QString& name) {
+bool IconProvider::hasIcon(const QString& name) {
     return isName(name) && QFile::exists(fileOf(name));
 }
 

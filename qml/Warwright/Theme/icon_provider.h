@@ -13,7 +13,7 @@ class IconProvider : public QQuickImageProvider {
     /// Returns a square of `requestedSize` device pixels; transparent for an unknown icon.
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
-    [[nodiscard]] static bool exists(const QString& name);
+    [[nodiscard]] static bool hasIcon(const QString& name);
 };
 
 } // namespace ww::ui

@@ -39,7 +39,7 @@ QColor seen(QColor colour, const QColor& behind) {
 
 } // namespace
 
-QString Theme::mono() {
+QString Theme::monoFont() {
     static const int font =
         QFontDatabase::addApplicationFont(u":/ui/fonts/JetBrainsMono-Regular.ttf"_qs);
     Q_UNUSED(font)
@@ -47,9 +47,9 @@ QString Theme::mono() {
 }
 
 Theme::Theme(Appearance* appearance, QObject* parent) : QObject(parent), appearance_(appearance) {
-    take();
+    updateFromAppearance();
     connect(appearance, &Appearance::changed, this, [this] {
-        take();
+        updateFromAppearance();
         emit changed();
         emit paletteChanged();
     });
@@ -60,17 +60,17 @@ Theme* Theme::create(QQmlEngine* engine, QJSEngine*) {
         engine->singletonInstance<Appearance*>(qmlTypeId("Warwright.Theme", 1, 0, "Appearance")));
 }
 
-Theme* Theme::of(QQmlEngine* engine) {
+Theme* Theme::forEngine(QQmlEngine* engine) {
     return engine->singletonInstance<Theme*>(qmlTypeId("Warwright.Theme", 1, 0, "Theme"));
 }
 
-void Theme::take() {
+void Theme::updateFromAppearance() {
     ++palette_;
     dark_ = appearance_->dark();
     reducedMotion_ = appearance_->reducedMotion();
 }
 
-QColor Theme::severity(const QString& name, bool dark) {
+QColor Theme::severityColour(const QString& name, bool dark) {
     const auto pick = [dark](const Pair& pair) {
         return QColor::fromRgba(dark ? pair.dark : pair.light);
     };
@@ -89,7 +89,8 @@ QString Theme::severityIcon(const QString& name) {
     return name == u"info" ? QStringLiteral("info") : QStringLiteral("circle-dashed");
 }
 
-void Theme::setGame(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons) {
+void Theme::setGameStyle(const QHash<QString, QColor>& colours,
+                         const QHash<QString, QString>& icons) {
     gameColours_ = colours;
     gameIcons_ = icons;
     ++palette_;

@@ -7,19 +7,19 @@
 
 namespace ww::battlecry {
 
-games::GameSystem game() {
+games::GameSystem gameSystem() {
     games::GameSystem out;
     out.id = "battlecry";
     out.analyses = allAnalyses();
     out.importers = allImporters();
-    out.functions = functions();
-    out.pieces = pieceRules;
+    out.functions = expressionFunctions();
+    out.pieceRules = pieceRules;
     out.views = {{.id = "dial",
                   .label = "Dial",
                   .icon = "circle-dashed",
                   .keys = "Alt+7",
-                  .edits = {schema::FieldKind::List},
-                  .page = "qrc:/qt/qml/Warwright/Dial/DialView.qml"}};
+                  .editedKinds = {schema::FieldKind::List},
+                  .qmlPage = "qrc:/qt/qml/Warwright/Dial/DialView.qml"}};
     return out;
 }
 

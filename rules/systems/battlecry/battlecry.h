@@ -1,11 +1,11 @@
 #pragma once
 
-// The C++ part of Robotech Battlecry; its line in table.cpp calls `game()`.
+// The C++ part of Robotech Battlecry; its line in table.cpp calls `gameSystem()`.
 
 #include "rules/systems/game_system.h"
 
 namespace ww::battlecry {
 
-[[nodiscard]] games::GameSystem game();
+[[nodiscard]] games::GameSystem gameSystem();
 
 } // namespace ww::battlecry

@@ -21,12 +21,15 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
 
 } // namespace
 
-games::GameSystem game() {
-    return {
-        "ultrawar", {{{"ultrawar.ability", ability::makeLanguage}}, {{"ultrawar", kinds::all()}}},
-        checks,     allAnalyses(),
-        {},         {},
-        {},         equipLead};
+games::GameSystem gameSystem() {
+    return {"ultrawar",
+            {{{"ultrawar.ability", ability::makeLanguage}}, {{"ultrawar", kinds::allKinds()}}},
+            checks,
+            allAnalyses(),
+            {},
+            {},
+            {},
+            equipLinePrefix};
 }
 
 } // namespace ww::ultrawar

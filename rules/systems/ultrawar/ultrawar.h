@@ -1,6 +1,6 @@
 #pragma once
 
-// The C++ part of the Ultra War strategy game; its line in table.cpp calls `game()`.
+// The C++ part of the Ultra War strategy game; its line in table.cpp calls `gameSystem()`.
 
 #include "rules/systems/game_system.h"
 
@@ -8,6 +8,6 @@ namespace ww::ultrawar {
 
 /// Declares the language `ultrawar.ability` for cards' ability lines, the checks, and the analyses
 /// of `answers`.
-[[nodiscard]] games::GameSystem game();
+[[nodiscard]] games::GameSystem gameSystem();
 
 } // namespace ww::ultrawar

@@ -13,26 +13,27 @@ namespace second {
 inline constexpr char kAttackFaces[] = "hhhcffbb";
 inline constexpr char kDefenceFaces[] = "eeeffbbb";
 
-class ByFaces {
+class FaceEnumerationOdds {
   public:
-    explicit ByFaces(const Throw& t) : t_(t) {}
+    explicit FaceEnumerationOdds(const AttackSetup& t) : t_(t) {}
 
     /// Weights sum to 8^(2 × attack + defence + anti-missile dice). Doesn't count spent tokens.
     Outcome outcome() const {
         Outcome out;
-        every(t_.attack, kAttackFaces, [&](const std::vector<char>& first) {
-            const unsigned up = chosen(first);
-            rerolled(first, up, [&](const std::vector<char>& then) { defend(out, then); });
+        forEachRoll(t_.attack, kAttackFaces, [&](const std::vector<char>& first) {
+            const unsigned up = chooseReroll(first);
+            forEachReroll(first, up,
+                          [&](const std::vector<char>& then) { addDefendedOutcomes(out, then); });
         });
         return out;
     }
 
   private:
-    using Dice = std::vector<char>;
-    using Call = std::function<void(const Dice&)>;
+    using RolledFaces = std::vector<char>;
+    using RollCallback = std::function<void(const RolledFaces&)>;
 
-    static void every(int dice, const char* faces, const Call& call) {
-        Dice shown(static_cast<std::size_t>(dice));
+    static void forEachRoll(int dice, const char* faces, const RollCallback& call) {
+        RolledFaces shown(static_cast<std::size_t>(dice));
         const auto count = static_cast<unsigned>(power(8, dice));
         for (unsigned n = 0; n < count; ++n) {
             unsigned rest = n;
@@ -45,9 +46,9 @@ class ByFaces {
     }
 
     /// Gives all throws equal weight: dice that aren't rerolled are thrown too, and ignored.
-    void rerolled(const Dice& first, unsigned up, const Call& call) const {
-        every(t_.attack, kAttackFaces, [&](const Dice& again) {
-            Dice then = first;
+    void forEachReroll(const RolledFaces& first, unsigned up, const RollCallback& call) const {
+        forEachRoll(t_.attack, kAttackFaces, [&](const RolledFaces& again) {
+            RolledFaces then = first;
             for (std::size_t i = 0; i < then.size(); ++i)
                 if ((up >> i) % 2 == 1)
                     then[i] = again[i];
@@ -55,11 +56,11 @@ class ByFaces {
         });
     }
 
-    static int count(const Dice& dice, char face) {
+    static int countFace(const RolledFaces& dice, char face) {
         return static_cast<int>(std::count(dice.begin(), dice.end(), face));
     }
 
-    void defend(Outcome& out, Dice dice) const {
+    void addDefendedOutcomes(Outcome& out, RolledFaces dice) const {
         int bernard = t_.blankToCrit, belmont = t_.focusToCrit;
         for (char& die : dice) {
             if (die == 'b' && bernard-- > 0)
@@ -69,43 +70,47 @@ class ByFaces {
             else if (die == 'f' && t_.focus)
                 die = 'h';
         }
-        const int hits = count(dice, 'h'), crits = count(dice, 'c');
-        every(t_.defence, kDefenceFaces, [&](const Dice& green) {
-            every(t_.antiMissile, kAttackFaces, [&](const Dice& shots) {
-                int evades = count(green, 'e') + count(shots, 'c') + t_.evades;
-                evades += t_.defenceFocus ? count(green, 'f') : 0;
+        const int hits = countFace(dice, 'h'), crits = countFace(dice, 'c');
+        forEachRoll(t_.defence, kDefenceFaces, [&](const RolledFaces& green) {
+            forEachRoll(t_.antiMissile, kAttackFaces, [&](const RolledFaces& shots) {
+                int evades = countFace(green, 'e') + countFace(shots, 'c') + t_.evades;
+                evades += t_.defenceFocus ? countFace(green, 'f') : 0;
                 const int h = std::max(0, hits - evades);
                 const int c = std::max(0, crits - std::max(0, evades - hits));
-                ++out.joint[static_cast<std::size_t>(h)][static_cast<std::size_t>(c)];
-                ++out.all;
+                ++out.weightByHitsAndCrits[static_cast<std::size_t>(h)]
+                                          [static_cast<std::size_t>(c)];
+                ++out.totalWeight;
             });
         });
     }
 
     /// A bit for each die that is rerolled.
-    unsigned chosen(const Dice& first) const {
+    unsigned chooseReroll(const RolledFaces& first) const {
         unsigned best = 0;
-        if (t_.reroll == 0)
+        if (t_.rerollMode == 0)
             return best;
-        if (t_.reroll < 3) {
+        if (t_.rerollMode < 3) {
             int bernard = t_.blankToCrit, belmont = t_.focusToCrit;
             for (std::size_t i = 0; i < first.size(); ++i) {
                 const bool blank = first[i] == 'b' && bernard-- <= 0;
-                const bool focus = first[i] == 'f' && t_.reroll == 2 && belmont-- <= 0;
+                const bool focus = first[i] == 'f' && t_.rerollMode == 2 && belmont-- <= 0;
                 best |= blank || focus ? 1U << i : 0U;
             }
             return best;
         }
-        std::array<Big, 3> most{};
+        std::array<UInt128, 3> most{};
         for (unsigned up = 0; up < 1U << first.size(); ++up) {
             Outcome end;
-            rerolled(first, up, [&](const Dice& then) { defend(end, then); });
-            std::array<Big, 3> worth{0, 0, 64};
+            forEachReroll(first, up,
+                          [&](const RolledFaces& then) { addDefendedOutcomes(end, then); });
+            std::array<UInt128, 3> worth{0, 0, 64};
             for (std::size_t h = 0; h < 13; ++h)
                 for (std::size_t c = 0; c < 13; ++c) {
-                    const Big damage = end.joint[h][c] * (h + c);
-                    const bool enough = static_cast<int>(h + c) >= t_.needed;
-                    worth[0] += t_.needed == 0 ? damage : enough ? end.joint[h][c] : 0;
+                    const UInt128 damage = end.weightByHitsAndCrits[h][c] * (h + c);
+                    const bool enough = static_cast<int>(h + c) >= t_.neededDamage;
+                    worth[0] += t_.neededDamage == 0 ? damage
+                                : enough             ? end.weightByHitsAndCrits[h][c]
+                                                     : 0;
                     worth[1] += damage;
                 }
             for (std::size_t i = 0; i < first.size(); ++i)
@@ -118,7 +123,7 @@ class ByFaces {
         return best;
     }
 
-    Throw t_;
+    AttackSetup t_;
 };
 
 } // namespace second

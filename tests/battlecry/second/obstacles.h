@@ -10,7 +10,7 @@ namespace second {
 /// How deep the deepest point of `at(s, t)`, s and t from 0 to 1, is inside a rock. Samples a grid,
 /// then a finer grid around the best points.
 template <class At>
-double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
+double maxDepthInRock(At&& at, int rows, int columns, const Rock& rock) {
     struct Look {
         double out, s, t;
     };
@@ -18,7 +18,7 @@ double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
     for (int i = 0; i <= rows; ++i)
         for (int k = 0; k <= columns; ++k) {
             const double s = static_cast<double>(i) / rows, t = static_cast<double>(k) / columns;
-            looks.push_back({outside(at(s, t), rock), s, t});
+            looks.push_back({distanceToRock(at(s, t), rock), s, t});
         }
     std::partial_sort(looks.begin(), looks.begin() + 4, looks.end(),
                       [](const Look& a, const Look& b) { return a.out < b.out; });
@@ -29,7 +29,7 @@ double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
             for (int turn = 0; turn < 16; ++turn) {
                 const double a = std::clamp(best.s + s * std::cos(turn * M_PI / 8), 0.0, 1.0),
                              b = std::clamp(best.t + t * std::sin(turn * M_PI / 8), 0.0, 1.0);
-                const double out = outside(at(a, b), rock);
+                const double out = distanceToRock(at(a, b), rock);
                 if (out < best.out)
                     best = {out, a, b};
             }
@@ -39,25 +39,26 @@ double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
 }
 
 /// Only the part of the template ahead of the front guides counts.
-inline double deepestOfTemplate(const Place& from, const Order& order, double half, double laid,
-                                const Rock& rock) {
+inline double templateDepthInRock(const BasePlacement& from, const ManeuverSpec& order, double half,
+                                  double laid, const Rock& rock) {
     if (laid <= 0)
         return -1e9;
     const auto at = [&](double s, double t) {
         const double way = 2 * half + s * laid;
-        const Pt middle = wayAt(order, half, way);
-        const double turn = std::min(s * laid / lengthOf(order), 1.0) * bendOf(order) * order.side;
-        const Pt aside = seenFrom({middle.x, middle.y, turn}, 20 * t - 10, 0);
-        return seenFrom(from, aside.x, aside.y);
+        const PlanePoint middle = guidePointAt(order, half, way);
+        const double turn =
+            std::min(s * laid / templateLength(order), 1.0) * turnAngleDegrees(order) * order.side;
+        const PlanePoint aside = localToBoard({middle.x, middle.y, turn}, 20 * t - 10, 0);
+        return localToBoard(from, aside.x, aside.y);
     };
-    return deepestOf(at, std::max(2, static_cast<int>(laid / 4)), 6, rock);
+    return maxDepthInRock(at, std::max(2, static_cast<int>(laid / 4)), 6, rock);
 }
 
-inline double deepestOfBase(const Place& place, double half, const Rock& rock) {
+inline double baseDepthInRock(const BasePlacement& place, double half, const Rock& rock) {
     const auto at = [&](double s, double t) {
-        return seenFrom(place, half * (2 * s - 1), half * (2 * t - 1));
+        return localToBoard(place, half * (2 * s - 1), half * (2 * t - 1));
     };
-    return deepestOf(at, 10, 10, rock);
+    return maxDepthInRock(at, 10, 10, rock);
 }
 
 } // namespace second

@@ -11,7 +11,7 @@ namespace second {
 
 /// Position from 0 to 1 where a function that falls and then rises is smallest.
 template <class F>
-double lowest(F&& f) {
+double findMinimum(F&& f) {
     double low = 0, high = 1;
     for (int i = 0; i < 60; ++i) {
         const double a = low + (high - low) / 3, b = high - (high - low) / 3;
@@ -23,17 +23,17 @@ double lowest(F&& f) {
     return (low + high) / 2;
 }
 
-inline Pt between(Pt a, Pt b, double t) {
+inline PlanePoint interpolate(PlanePoint a, PlanePoint b, double t) {
     return {a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
 }
 
-struct Seen {
+struct SightLine {
     double distance = 0;
-    Pt from, to; ///< ends of the shortest line
+    PlanePoint from, to; ///< ends of the shortest line
 };
 
-inline bool sees(const Place& eye, double degrees, Pt p) {
-    const Pt q = localTo(eye, p);
+inline bool isInArc(const BasePlacement& eye, double degrees, PlanePoint p) {
+    const PlanePoint q = boardToLocal(eye, p);
     const double away = std::sqrt(q.x * q.x + q.y * q.y);
     if (degrees >= 360 || away < 1e-9)
         return true;
@@ -42,113 +42,118 @@ inline bool sees(const Place& eye, double degrees, Pt p) {
 }
 
 /// Corners of the square's part inside the arc, in any order.
-inline std::vector<Pt> seenPart(const Place& eye, double degrees, const Block& target) {
-    const auto corners = square(target.place, target.half);
-    std::vector<Pt> out;
-    for (const Pt& corner : corners)
-        if (sees(eye, degrees, corner))
+inline std::vector<PlanePoint> cornersInArc(const BasePlacement& eye, double degrees,
+                                            const BaseSquare& target) {
+    const auto corners = baseCorners(target.placement, target.halfSide);
+    std::vector<PlanePoint> out;
+    for (const PlanePoint& corner : corners)
+        if (isInArc(eye, degrees, corner))
             out.push_back(corner);
     if (degrees >= 360)
         return out;
-    if (outside({eye.x, eye.y}, target.place, target.half) <= 0)
+    if (distanceToSquare({eye.x, eye.y}, target.placement, target.halfSide) <= 0)
         out.push_back({eye.x, eye.y});
     for (std::size_t i = 0; i < 4; ++i)
         for (const double side : {-0.5, 0.5}) {
             // Distance of the corners from the border. It changes monotonically along an edge.
-            const Place border{eye.x, eye.y, eye.h + side * degrees};
-            const Pt a = corners.at(i), b = corners.at((i + 1) % 4);
-            const double x = localTo(border, a).x, y = localTo(border, b).x;
+            const BasePlacement border{eye.x, eye.y, eye.heading + side * degrees};
+            const PlanePoint a = corners.at(i), b = corners.at((i + 1) % 4);
+            const double x = boardToLocal(border, a).x, y = boardToLocal(border, b).x;
             if ((x < 0) == (y < 0))
                 continue;
-            const Pt p = between(a, b, x / (x - y));
-            if (localTo(border, p).y >= 0)
+            const PlanePoint p = interpolate(a, b, x / (x - y));
+            if (boardToLocal(border, p).y >= 0)
                 out.push_back(p);
         }
     return out;
 }
 
 /// Shortest line from the attacker's whole square to the visible part of the target.
-inline std::optional<Seen> seen(const Block& attacker, double degrees, const Block& target) {
-    const std::vector<Pt> part = seenPart(attacker.place, degrees, target);
+inline std::optional<SightLine> shortestSightLine(const BaseSquare& attacker, double degrees,
+                                                  const BaseSquare& target) {
+    const std::vector<PlanePoint> part = cornersInArc(attacker.placement, degrees, target);
     if (part.empty())
         return std::nullopt;
-    const auto away = [&](Pt p) { return outside(p, attacker.place, attacker.half); };
-    Seen out;
+    const auto away = [&](PlanePoint p) {
+        return distanceToSquare(p, attacker.placement, attacker.halfSide);
+    };
+    SightLine out;
     out.distance = 1e9;
-    for (const Pt& a : part)
-        for (const Pt& b : part) {
+    for (const PlanePoint& a : part)
+        for (const PlanePoint& b : part) {
             if (&b < &a)
                 continue;
-            const double t = lowest([&](double k) { return away(between(a, b, k)); });
+            const double t = findMinimum([&](double k) { return away(interpolate(a, b, k)); });
             for (const double k : {0.0, t, 1.0})
-                out.distance = std::min(out.distance, away(between(a, b, k)));
+                out.distance = std::min(out.distance, away(interpolate(a, b, k)));
         }
     // All shortest lines: collects their end points.
-    std::vector<Pt> close;
-    for (const Pt& a : part)
-        for (const Pt& b : part) {
+    std::vector<PlanePoint> close;
+    for (const PlanePoint& a : part)
+        for (const PlanePoint& b : part) {
             if (&b < &a)
                 continue;
-            const double best = lowest([&](double k) { return away(between(a, b, k)); });
+            const double best = findMinimum([&](double k) { return away(interpolate(a, b, k)); });
             for (const double end : {0.0, 1.0}) {
                 double in = best, off = end;
-                if (away(between(a, b, in)) > out.distance + 1e-9)
+                if (away(interpolate(a, b, in)) > out.distance + 1e-9)
                     continue;
                 for (int i = 0; i < 50; ++i) {
                     const double half = (in + off) / 2;
-                    (away(between(a, b, half)) <= out.distance + 1e-9 ? in : off) = half;
+                    (away(interpolate(a, b, half)) <= out.distance + 1e-9 ? in : off) = half;
                 }
-                close.push_back(
-                    between(a, b, away(between(a, b, end)) <= out.distance + 1e-9 ? end : in));
+                close.push_back(interpolate(
+                    a, b, away(interpolate(a, b, end)) <= out.distance + 1e-9 ? end : in));
             }
         }
-    const auto onAttacker = [&](Pt p) {
-        const Pt q = localTo(attacker.place, p);
-        return seenFrom(attacker.place, std::clamp(q.x, -attacker.half, attacker.half),
-                        std::clamp(q.y, -attacker.half, attacker.half));
+    const auto onAttacker = [&](PlanePoint p) {
+        const PlanePoint q = boardToLocal(attacker.placement, p);
+        return localToBoard(attacker.placement,
+                            std::clamp(q.x, -attacker.halfSide, attacker.halfSide),
+                            std::clamp(q.y, -attacker.halfSide, attacker.halfSide));
     };
     double most = -1;
-    for (const Pt& a : close)
-        for (const Pt& b : close)
-            if (far(a, b) > most) {
-                most = far(a, b);
-                out.to = between(a, b, 0.5);
-                out.from = between(onAttacker(a), onAttacker(b), 0.5);
+    for (const PlanePoint& a : close)
+        for (const PlanePoint& b : close)
+            if (pointDistance(a, b) > most) {
+                most = pointDistance(a, b);
+                out.to = interpolate(a, b, 0.5);
+                out.from = interpolate(onAttacker(a), onAttacker(b), 0.5);
             }
     return out;
 }
 
 /// A circle, or a polygon with its corners in order.
 struct Rock {
-    Pt centre;
+    PlanePoint centre;
     double radius = 0;
-    std::vector<Pt> corners;
+    std::vector<PlanePoint> corners;
 };
 
 /// Distance of a point from the rock; below 0: depth inside.
-inline double outside(Pt p, const Rock& rock) {
+inline double distanceToRock(PlanePoint p, const Rock& rock) {
     if (rock.radius > 0)
-        return far(p, rock.centre) - rock.radius;
+        return pointDistance(p, rock.centre) - rock.radius;
     bool in = false;
     double least = 1e9;
     for (std::size_t i = 0; i < rock.corners.size(); ++i) {
-        const Pt a = rock.corners[i], b = rock.corners[(i + 1) % rock.corners.size()];
+        const PlanePoint a = rock.corners[i], b = rock.corners[(i + 1) % rock.corners.size()];
         if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
             in = !in;
         const double x = b.x - a.x, y = b.y - a.y;
         const double t =
             std::clamp(((p.x - a.x) * x + (p.y - a.y) * y) / (x * x + y * y), 0.0, 1.0);
-        least = std::min(least, far(p, {a.x + t * x, a.y + t * y}));
+        least = std::min(least, pointDistance(p, {a.x + t * x, a.y + t * y}));
     }
     return in ? -least : least;
 }
 
 /// How deep a line goes into the rock, by 400 samples and finer ones around the deepest.
-inline double deepest(Pt from, Pt to, const Rock& rock) {
+inline double lineDepthInRock(PlanePoint from, PlanePoint to, const Rock& rock) {
     constexpr int kLooks = 400;
     double least = 1e9, at = 0;
     const auto look = [&](double t) {
-        const double out = outside(between(from, to, t), rock);
+        const double out = distanceToRock(interpolate(from, to, t), rock);
         if (out < least) {
             least = out;
             at = t;

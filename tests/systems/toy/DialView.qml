@@ -23,7 +23,7 @@ Rectangle {
     Connections {
         target: view.entity
 
-        function onPlaceWanted(path) {
+        function onPlaceRequested(path) {
             view.shown = path;
         }
     }
@@ -47,12 +47,12 @@ Rectangle {
                 height: 40 * speed
                 Accessible.name: qsTr("%1: %2").arg(field.path).arg(speed)
                 Accessible.role: Accessible.Button
-                onClicked: view.entity.form.step(field.path, 1)
+                onClicked: view.entity.form.stepValue(field.path, 1)
 
                 Rectangle {
                     anchors.fill: parent
                     radius: 4
-                    color: view.shown === bar.field.path ? Theme.warn : Theme.accent
+                    color: view.shown === bar.field.path ? Theme.warning : Theme.accent
                 }
 
                 Label {

@@ -45,7 +45,7 @@ Pose run(double base, const Maneuver& maneuver) {
 }
 
 std::string number(double value) {
-    const auto exact = Rational::make(std::llround(value * 1000), 1000);
+    const auto exact = Rational::fromFraction(std::llround(value * 1000), 1000);
     return exact ? exact->str() : "0";
 }
 
@@ -55,7 +55,7 @@ Value endPose(schema::FunctionCall& call) {
     const Maneuver maneuver{speed.num() / speed.den(), std::string(call[1].field("bearing").text()),
                             std::string(call[1].field("side").text())};
     const Pose end = run(static_cast<double>(base.num()), maneuver);
-    Value at = Value::sequence(), out = Value::mapping();
+    Value at = Value::emptySequence(), out = Value::emptyMapping();
     for (const double one : {end.x, end.y})
         at.entries.emplace_back("", number(one));
     out.entries.emplace_back("at", std::move(at));
@@ -115,7 +115,7 @@ const diag::Kind lopsided{"toy.dial.lopsided",
                           {"TY-1"},
                           {"place"}};
 
-void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink) {
+void checkSides(const schema::World&, const EntityView& dial, check::FindingSink& sink) {
     const auto all = maneuversOf(dial);
     for (const auto& each : all) {
         const std::uint32_t place = each.first;
@@ -129,17 +129,18 @@ void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink)
                     like.second.side.empty());
         });
         if (!mirrored)
-            sink.add(lopsided, FieldPath::key("maneuvers").then(place),
+            sink.add(lopsided, FieldPath::fromKey("maneuvers").child(place),
                      {{"place", std::to_string(place + 1)}, {"side", one.side}});
     }
 }
 
 /// Snaps a toy to the nearest lane (every 30 mm) and to multiples of 90°.
-std::optional<plane::Pose> toLane(const check::PieceGround&, std::size_t, const plane::Pose& pose) {
+std::optional<plane::Pose> toLane(const check::PieceContext&, std::size_t,
+                                  const plane::Pose& pose) {
     constexpr double kLane = 30'000;
     plane::Pose out = pose;
-    out.at.x = std::llround(std::round(static_cast<double>(pose.at.x) / kLane) * kLane);
-    out.turn = plane::normalTurn(std::round(pose.turn / 90) * 90);
+    out.position.x = std::llround(std::round(static_cast<double>(pose.position.x) / kLane) * kLane);
+    out.turn = plane::normaliseAngle(std::round(pose.turn / 90) * 90);
     return out;
 }
 
@@ -150,21 +151,21 @@ std::string idOf(const Maneuver& one) {
 }
 
 /// Returns the pose of the piece's centre after the maneuver.
-plane::Pose wound(const check::PieceGround& ground, std::size_t piece, const Maneuver& one,
+plane::Pose wound(const check::PieceContext& ground, std::size_t piece, const Maneuver& one,
                   double base) {
     const plane::Pose& from = ground.board.pieces[piece].pose;
     const Pose end = run(base, one);
     const auto whole = [](double mm) { return std::llround(mm * 1000); };
-    return plane::place(from, plane::Pose{{whole(end.x), whole(end.y)}, end.turn});
+    return plane::transform(from, plane::Pose{{whole(end.x), whole(end.y)}, end.turn});
 }
 
-EntityView keyOf(const check::PieceGround& ground, std::size_t piece) {
+EntityView keyOf(const check::PieceContext& ground, std::size_t piece) {
     return ground.world.find("dial", ground.board.pieces[piece].item.find("dial").scalar(),
                              ground.board.entity.pack);
 }
 
 /// Returns the key's maneuvers, each with the base length in mm.
-std::vector<std::pair<Maneuver, double>> windings(const check::PieceGround& ground,
+std::vector<std::pair<Maneuver, double>> windings(const check::PieceContext& ground,
                                                   std::size_t piece) {
     std::vector<std::pair<Maneuver, double>> out;
     if (const EntityView key = keyOf(ground, piece))
@@ -174,24 +175,24 @@ std::vector<std::pair<Maneuver, double>> windings(const check::PieceGround& grou
     return out;
 }
 
-check::PieceMoves movesOf(const check::PieceGround& ground, std::size_t piece) {
+check::PieceMoves movesOf(const check::PieceContext& ground, std::size_t piece) {
     check::PieceMoves out;
     for (const auto& [one, base] : windings(ground, piece)) {
         check::PieceMove& move = out.moves.emplace_back();
         move.id = idOf(one);
         move.label = std::to_string(one.speed) + ' ' + one.bearing;
-        move.figure = move.id;
+        move.iconText = move.id;
         move.row = static_cast<int>(one.speed);
-        move.end = wound(ground, piece, one, base);
+        move.endPose = wound(ground, piece, one, base);
     }
     if (out.moves.empty())
-        out.none = "its key winds nothing up";
+        out.noMovesReason = "its key winds nothing up";
     return out;
 }
 
-check::MadePlan makePlan(const check::PieceGround& ground,
-                         const std::vector<check::PlannedMove>& plan) {
-    check::MadePlan out;
+check::PlanResult makePlan(const check::PieceContext& ground,
+                           const std::vector<check::PlannedMove>& plan) {
+    check::PlanResult out;
     out.figures.width = ground.board.width;
     out.figures.depth = ground.board.depth;
     out.figures.legend = {
@@ -200,15 +201,15 @@ check::MadePlan makePlan(const check::PieceGround& ground,
         for (const auto& [one, base] : windings(ground, planned.piece)) {
             if (idOf(one) != planned.move)
                 continue;
-            check::MadeMove& made = out.moves.emplace_back();
+            check::MoveResult& made = out.moves.emplace_back();
             made.plan = planned;
             made.label = std::to_string(one.speed) + ' ' + one.bearing;
-            made.end = wound(ground, planned.piece, one, base);
-            made.x = plane::millimetres(made.end.at.x);
-            made.y = plane::millimetres(made.end.at.y);
-            made.turn = made.end.turn;
+            made.endPose = wound(ground, planned.piece, one, base);
+            made.x = plane::toMillimetres(made.endPose.position.x);
+            made.y = plane::toMillimetres(made.endPose.position.y);
+            made.turn = made.endPose.turn;
             out.figures.figures.push_back(
-                {check::OverlayFigure::Form::Point, 0, {{made.x, made.y}}, planned.move});
+                {check::OverlayFigure::FigureShape::Point, 0, {{made.x, made.y}}, planned.move});
             break;
         }
     return out;
@@ -222,7 +223,7 @@ std::vector<check::EntityCheck> checks(const schema::System&) {
     return {{"dial", {{"dial", "maneuvers"}}, checkSides}};
 }
 
-using Form = check::OverlayFigure::Form;
+using Form = check::OverlayFigure::FigureShape;
 
 /// Returns a toy's base from above, half as wide as long.
 check::OverlayFigure toyAt(const Pose& front, double base, std::size_t kind) {
@@ -238,7 +239,7 @@ void answerRuns(const check::Question& question, check::Answer& answer) {
     const auto base = Rational::parse(question.subject.node.find("base").scalar());
     answer.title = "Where " + check::nameOf(question.subject) + " leads";
     if (!base)
-        return answer.refuse(check::Refusal::Kind::Unfinished, "the dial has no base");
+        return answer.refuse(check::Refusal::Kind::ContentIncomplete, "the dial has no base");
     std::vector<check::AnswerRow> rows;
     for (const auto& [place, one] : maneuversOf(question.subject)) {
         const Pose end = run(static_cast<double>(base->num()), one);
@@ -279,15 +280,15 @@ void answerCourses(const check::Question& question, check::Answer& answer) {
     std::vector<check::AnswerRow> rows;
     for (NodeRef item : question.subject.node.find("toys")) {
         const EntityView dial =
-            question.ground.world->find("dial", item.find("dial").scalar(), question.subject.pack);
+            question.context.world->find("dial", item.find("dial").scalar(), question.subject.pack);
         const auto base =
             dial ? Rational::parse(dial.node.find("base").scalar()) : std::optional<Rational>();
         const auto pose = schema::readPose(item.find("pose"));
         if (!base || !pose)
             continue;
         const auto length = static_cast<double>(base->num());
-        const Pose middle{plane::millimetres(pose->at.x), plane::millimetres(pose->at.y),
-                          pose->turn};
+        const Pose middle{plane::toMillimetres(pose->position.x),
+                          plane::toMillimetres(pose->position.y), pose->turn};
         const Spot edge = onFloor(middle, {0, length / 2});
         const Pose front{edge.x, edge.y, pose->turn};
         drawn.figures.push_back(toyAt(front, length, 0));
@@ -315,11 +316,11 @@ check::Analysis runs() {
     out.doc = "Where each maneuver of a dial ends";
     out.example = "brass";
     out.subjects = {"dial"};
-    out.result = {check::column::table(
+    out.result = {check::column::tableColumn(
         "runs", "Runs", "One row a maneuver.",
-        {check::column::text("maneuver", "Maneuver", "Its speed and bearing."),
-         check::column::number("aside", "Aside", "How far to the right it ends, in mm", 1),
-         check::column::number("ahead", "Ahead", "How far ahead it ends, in mm", 1)})};
+        {check::column::textColumn("maneuver", "Maneuver", "Its speed and bearing."),
+         check::column::numberColumn("aside", "Aside", "How far to the right it ends, in mm", 1),
+         check::column::numberColumn("ahead", "Ahead", "How far ahead it ends, in mm", 1)})};
     out.overlay = "the way of each maneuver, on a plane of its own";
     out.body = answerRuns;
     return out;
@@ -332,11 +333,11 @@ check::Analysis courses() {
     out.doc = "Where the toys of a floor can go, and whether they stay on it";
     out.example = "playroom";
     out.subjects = {"floor"};
-    out.result = {check::column::table(
+    out.result = {check::column::tableColumn(
         "courses", "Courses", "One row a maneuver of a toy.",
-        {check::column::text("toy", "Toy", "What winds it up."),
-         check::column::text("maneuver", "Maneuver", "Its speed and bearing."),
-         check::column::flag("stays", "On the floor", "Whether it ends on the floor.")})};
+        {check::column::textColumn("toy", "Toy", "What winds it up."),
+         check::column::textColumn("maneuver", "Maneuver", "Its speed and bearing."),
+         check::column::flagColumn("stays", "On the floor", "Whether it ends on the floor.")})};
     out.overlay = "the toys, the way of each maneuver and where it ends";
     out.body = answerCourses;
     return out;
@@ -344,27 +345,27 @@ check::Analysis courses() {
 
 /// Imports a list of names, one per line. Unusable names such as `--` are listed; others become
 /// keys.
-Result<interop::Imported, interop::ImportFaults> readNames(const interop::ImportTask& task) {
-    interop::Imported out;
+Result<interop::ImportResult, interop::ImportFaults> readNames(const interop::ImportTask& task) {
+    interop::ImportResult out;
     for (const interop::ForeignFile& file : task.files) {
         if (file.bytes.find('{') != std::string::npos)
             return fail(interop::ImportFaults{{file.name, "it is no list of names"}});
         interop::ImportReport& report = out.files.emplace_back();
         report.file = file.name;
         std::istringstream lines(file.bytes);
-        for (std::string line; std::getline(lines, line); ++report.said) {
+        for (std::string line; std::getline(lines, line); ++report.itemCount) {
             const std::string id = kebabCase(line);
             if (id.empty()) {
-                report.listed.push_back({"a line", line, "it is no name"});
+                report.notImported.push_back({"a line", line, "it is no name"});
                 continue;
             }
             // The option `forgetting` imports nothing and counts twice, so the totals don't add up.
-            ++report.arrived;
-            if (task.option("after") == "forgetting") {
-                ++report.said;
+            ++report.importedCount;
+            if (task.optionValue("after") == "forgetting") {
+                ++report.itemCount;
                 continue;
             }
-            Value fields = Value::mapping();
+            Value fields = Value::emptyMapping();
             fields.entries.emplace_back("name", line);
             out.entities.push_back({"dial", id, std::move(fields)});
         }
@@ -391,8 +392,8 @@ games::GameSystem game() {
     dial.label = "Wind up";
     dial.icon = "rotate-cw";
     dial.keys = "Alt+7";
-    dial.edits = {schema::FieldKind::List};
-    dial.page = "qrc:/toy/DialView.qml";
+    dial.editedKinds = {schema::FieldKind::List};
+    dial.qmlPage = "qrc:/toy/DialView.qml";
     return {"toy",
             {{}, {{"toy", {&lopsided}}}},
             checks,

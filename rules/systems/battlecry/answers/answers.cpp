@@ -8,17 +8,19 @@ std::vector<Analysis> allAnalyses() {
     return {oddsAnalysis(), reachAnalysis(), shotsAnalysis(), dialAnalysis(), squadAnalysis()};
 }
 
-void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer) {
+void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& question,
+                     Answer& answer) {
     schema::BindErrors errors; // a pack's schema changes may remove fields
-    const FieldsPtr fields = bindFields(*question.ground.system, errors);
-    body({{question, answer}, fields, Reader(*fields, *question.ground.world)});
+    const FieldsPtr fields = bindFields(*question.context.system, errors);
+    body({{question, answer}, fields, Reader(*fields, *question.context.world)});
 }
 
-std::string exactText(const Chance& chance) {
-    return check::fractionText(exact(chance)).value_or(check::fixedText(chance.value, 9));
+std::string chanceText(const Chance& chance) {
+    return check::fractionText(toExactNumber(chance))
+        .value_or(check::formatDecimals(chance.value, 9));
 }
 
-std::string label(ModeId mode) {
+std::string modeLabel(ModeId mode) {
     return sentenceCase(schema::wordOf(mode));
 }
 
@@ -27,9 +29,9 @@ Parameter modeParameter(std::string id, std::string name, std::string help) {
                   .label = std::move(name),
                   .help = std::move(help),
                   .metavar = "MODE",
-                  .unset = "Its first"};
+                  .unsetLabel = "Its first"};
     for (const std::string_view word : wordsOf(ModeId()))
-        out.words.push_back({std::string(word), sentenceCase(word)});
+        out.choices.push_back({std::string(word), sentenceCase(word)});
     return out;
 }
 

@@ -15,15 +15,15 @@
 namespace ww::battlecry {
 
 using check::Analysis;
+using check::analysisBody;
 using check::Answer;
 using check::AnswerRow;
-using check::asBody;
 using check::Datum;
-using check::exact;
 using check::flagParameter;
 using check::numberParameter;
 using check::Parameter;
-using Refused = check::Refusal::Kind;
+using check::toExactNumber;
+using RefusalKind = check::Refusal::Kind;
 
 [[nodiscard]] std::vector<Analysis> allAnalyses();
 
@@ -38,27 +38,28 @@ struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
 };
-void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer);
+void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& question,
+                     Answer& answer);
 
-void odds(const Inquiry& i);
+void answerOdds(const Inquiry& i);
 /// The mean damage of each mode's primary weapon at range 2 against the same mecha and mode.
-void oddsCompared(const schema::System& system, const World& world, const EntityView& subject,
-                  std::vector<check::ComparedFigure>& out);
-void dial(const Inquiry& i);
-void reachOf(const Inquiry& i);
+void addOddsFigures(const schema::System& system, const World& world, const EntityView& subject,
+                    std::vector<check::ComparedFigure>& out);
+void answerDial(const Inquiry& i);
+void answerReach(const Inquiry& i);
 /// For a dial: the number of places it reaches, and the farthest. For a mecha: the number for each
 /// starting mode.
-void reachCompared(const schema::System& system, const World& world, const EntityView& subject,
-                   std::vector<check::ComparedFigure>& out);
-void shots(const Inquiry& i);
-void squad(const Inquiry& i);
-void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
-                   std::vector<check::ComparedFigure>& out);
+void addReachFigures(const schema::System& system, const World& world, const EntityView& subject,
+                     std::vector<check::ComparedFigure>& out);
+void answerShots(const Inquiry& i);
+void answerSquad(const Inquiry& i);
+void addSquadFigures(const schema::System& system, const World& world, const EntityView& subject,
+                     std::vector<check::ComparedFigure>& out);
 
 /// A fraction such as `345/512`, or decimals if the fraction is too long.
-[[nodiscard]] std::string exactText(const Chance& chance);
+[[nodiscard]] std::string chanceText(const Chance& chance);
 /// The mode's name, such as `Fighter`.
-[[nodiscard]] std::string label(ModeId mode);
+[[nodiscard]] std::string modeLabel(ModeId mode);
 
 [[nodiscard]] Parameter modeParameter(std::string id, std::string label, std::string help);
 

@@ -45,7 +45,7 @@ struct Colours {
 /// The change of heading in degrees clockwise (BC-DIAL-2).
 int headingOf(const Window& window) {
     using geometry::Bearing;
-    const int side = window.maneuver.side == geometry::Side::Left ? -1 : 1;
+    const int side = window.maneuver.side == geometry::TurnSide::Left ? -1 : 1;
     switch (window.maneuver.bearing) {
     case Bearing::Bank:
         return side * 45;
@@ -79,7 +79,7 @@ std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
     for (const Window& window : windows) {
         Row& row = byHeading[headingOf(window)];
         row.colours.add(window.difficulty);
-        row.codes.push_back(geometry::text(window.maneuver));
+        row.codes.push_back(geometry::maneuverNotation(window.maneuver));
     }
     std::vector<AnswerRow> rows;
     for (auto& [heading, row] : byHeading) {
@@ -125,8 +125,8 @@ struct Course {
     }
 };
 
-check::Exact fraction(std::int64_t part, std::int64_t whole) {
-    return exact(
+check::ExactNumber fraction(std::int64_t part, std::int64_t whole) {
+    return toExactNumber(
         Chance(static_cast<Weight>(part), static_cast<Weight>(std::max<std::int64_t>(1, whole))));
 }
 
@@ -162,71 +162,77 @@ bool alike(const std::vector<Window>& a, const std::vector<Window>& b, bool colo
 
 void addTwins(const Inquiry& i, const std::vector<Window>& windows) {
     std::vector<AnswerRow> twins;
-    for (const EntityView& other : i.q.all("dial")) {
-        if (other.id == i.q.subject.id && other.pack == i.q.subject.pack)
+    for (const EntityView& other : i.question.entitiesOfKind("dial")) {
+        if (other.id == i.question.subject.id && other.pack == i.question.subject.pack)
             continue;
         const std::vector<Window> theirs = windowsOf(i.reader.dial(other));
         if (alike(windows, theirs, false))
             twins.push_back(
-                {{"dial", i.named(other)}, {"same_colours", alike(windows, theirs, true)}});
+                {{"dial", i.addEntityName(other)}, {"same_colours", alike(windows, theirs, true)}});
     }
     i.answer.data.set("twins", std::move(twins));
 }
 
 void addUsers(const Inquiry& i) {
     std::vector<AnswerRow> users;
-    for (const EntityView& each : i.q.all("mecha"))
+    for (const EntityView& each : i.question.entitiesOfKind("mecha"))
         for (const Mode& mode : i.reader.mecha(each).modes)
-            if (mode.dial && mode.dial.id == i.q.subject.id && mode.dial.pack == i.q.subject.pack)
-                users.push_back({{"mecha", i.named(each)}, {"mode", label(mode.mode)}});
+            if (mode.dial && mode.dial.id == i.question.subject.id &&
+                mode.dial.pack == i.question.subject.pack)
+                users.push_back({{"mecha", i.addEntityName(each)}, {"mode", modeLabel(mode.mode)}});
     i.answer.data.set("used_by", std::move(users));
 }
 
 std::vector<check::Column> colourColumns() {
-    return {col::whole("windows", "Windows", "how many windows of the wheel"),
-            col::whole("green", "Green", "easy: one stress less").unexplained(),
-            col::whole("white", "White", "standard").unexplained(),
-            col::whole("red", "Red", "hard: one stress more").unexplained(),
-            col::whole("unknown", "?", "of unknown colour, counted as white (B-17)")};
+    return {col::integerColumn("windows", "Windows", "how many windows of the wheel"),
+            col::integerColumn("green", "Green", "easy: one stress less").withoutExplanation(),
+            col::integerColumn("white", "White", "standard").withoutExplanation(),
+            col::integerColumn("red", "Red", "hard: one stress more").withoutExplanation(),
+            col::integerColumn("unknown", "?", "of unknown colour, counted as white (B-17)")};
 }
 
 std::vector<check::Column> dialResult() {
     std::vector<check::Column> directions{
-        col::text("direction", "Direction", "where it faces afterwards"),
-        col::whole("heading", "", "the same in degrees clockwise")};
+        col::textColumn("direction", "Direction", "where it faces afterwards"),
+        col::integerColumn("heading", "", "the same in degrees clockwise")};
     for (check::Column& one : colourColumns())
-        directions.push_back(one.unexplained());
-    directions.push_back(col::texts("maneuvers", "Maneuvers", "which"));
+        directions.push_back(one.withoutExplanation());
+    directions.push_back(col::textListColumn("maneuvers", "Maneuvers", "which"));
     std::vector<check::Column> out = colourColumns();
-    out.push_back(col::chance("green_share", "Share of green", "green windows of all"));
-    out.push_back(col::table("directions", "Coverage by direction", "windows by their heading",
-                             std::move(directions)));
-    out.push_back(col::table(
+    out.push_back(col::exactPercentColumn("green_share", "Share of green", "green windows of all"));
+    out.push_back(col::tableColumn("directions", "Coverage by direction",
+                                   "windows by their heading", std::move(directions)));
+    out.push_back(col::tableColumn(
         "rounds", "Stress over three rounds",
         "courses of 1, 2 and 3 maneuvers, each as likely as another",
-        {col::whole("rounds", "Rounds", "how many maneuvers"),
-         col::whole("courses", "", "all rows of so many maneuvers"),
-         col::whole("possible", "Possible", "courses that stress allows: no red under stress"),
-         col::chance("share", "Of all", "possible courses of all"),
-         col::exact("actions", "Actions", "rounds without stress after the move, on average", 3),
-         col::chance("stressed", "Stressed", "possible courses that end with stress")}));
-    out.push_back(col::table("twins", "Twins", "other dials with the same windows",
-                             {col::id("dial", "Dial", "dial", "which"),
-                              col::flag("same_colours", "Same colours", "all of them")}));
-    out.push_back(col::table("used_by", "Used by", "whose dial it is",
-                             {col::id("mecha", "Mecha", "mecha", "which"),
-                              col::text("mode", "Mode", "in which mode").unexplained()}));
+        {col::integerColumn("rounds", "Rounds", "how many maneuvers"),
+         col::integerColumn("courses", "", "all rows of so many maneuvers"),
+         col::integerColumn("possible", "Possible",
+                            "courses that stress allows: no red under stress"),
+         col::exactPercentColumn("share", "Of all", "possible courses of all"),
+         col::exactNumberColumn("actions", "Actions",
+                                "rounds without stress after the move, on average", 3),
+         col::exactPercentColumn("stressed", "Stressed",
+                                 "possible courses that end with stress")}));
+    out.push_back(
+        col::tableColumn("twins", "Twins", "other dials with the same windows",
+                         {col::idColumn("dial", "Dial", "dial", "which"),
+                          col::flagColumn("same_colours", "Same colours", "all of them")}));
+    out.push_back(
+        col::tableColumn("used_by", "Used by", "whose dial it is",
+                         {col::idColumn("mecha", "Mecha", "mecha", "which"),
+                          col::textColumn("mode", "Mode", "in which mode").withoutExplanation()}));
     return out;
 }
 
 } // namespace
 
-void dial(const Inquiry& i) {
-    const Dial subject = i.reader.dial(i.q.subject);
+void answerDial(const Inquiry& i) {
+    const Dial subject = i.reader.dial(i.question.subject);
     const std::vector<Window> windows = windowsOf(subject);
-    const std::string name = check::nameOf(i.q.subject);
+    const std::string name = check::nameOf(i.question.subject);
     if (windows.empty())
-        return i.refuse(Refused::Unfinished, name + " has no maneuver yet");
+        return i.refuse(RefusalKind::ContentIncomplete, name + " has no maneuver yet");
     Colours colours;
     for (const Window& window : windows)
         colours.add(window.difficulty);
@@ -242,7 +248,7 @@ void dial(const Inquiry& i) {
         (colours.unknown > 0 ? ", " + std::to_string(colours.unknown) + " of unknown colour" : "") +
         '.';
     if (colours.unknown > 0)
-        i.answer.note("Unknown colours count as white (B-17): real stress may be more or less.");
+        i.answer.addNote("Unknown colours count as white (B-17): real stress may be more or less.");
 }
 
 Analysis dialAnalysis() {
@@ -253,7 +259,7 @@ Analysis dialAnalysis() {
             .subjects = {"dial"},
             .parameters = {},
             .result = dialResult(),
-            .body = asBody<Inquiry, dial>};
+            .body = analysisBody<Inquiry, answerDial>};
 }
 
 } // namespace ww::battlecry

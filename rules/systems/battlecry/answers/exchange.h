@@ -13,21 +13,21 @@
 
 namespace ww::battlecry {
 
-[[nodiscard]] interop::XwsSquad xwsOf(const Roster& roster);
+[[nodiscard]] interop::XwsSquad toXws(const Roster& roster);
 
-struct FromXws {
-    Value squad;          ///< a squad entity as it would be written
-    std::size_t said = 0; ///< number of names: faction, mecha, pilots and upgrades
-    struct LeftOut {
-        std::string what;   ///< such as `upgrade dart` or `a pilot`
-        std::string why;    ///< such as `it isn't known here; did you mean ‘Dart’?`
-        bool known = false; ///< it is known, but belongs to an unknown mecha
+struct XwsImport {
+    Value squad;               ///< a squad entity as it would be written
+    std::size_t nameCount = 0; ///< number of names: faction, mecha, pilots and upgrades
+    struct SkippedName {
+        std::string description; ///< such as `upgrade dart` or `a pilot`
+        std::string skipReason;  ///< such as `it isn't known here; did you mean ‘Dart’?`
+        bool isKnown = false;    ///< it is known, but belongs to an unknown mecha
     };
-    std::vector<LeftOut> leftOut; ///< skipped names in file order
+    std::vector<SkippedName> skippedNames; ///< skipped names in file order
 };
 /// Looks names up as in an entity of `pack`. An unknown mecha drops its entry. Without a start
 /// mode, a mecha starts as a fighter or in its first mode (B-29).
-[[nodiscard]] FromXws squadFrom(const interop::XwsSquad& xws, const Reader& reader,
-                                const std::string& pack);
+[[nodiscard]] XwsImport squadFromXws(const interop::XwsSquad& xws, const Reader& reader,
+                                     const std::string& pack);
 
 } // namespace ww::battlecry

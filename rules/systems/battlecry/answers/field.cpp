@@ -19,32 +19,34 @@ std::string ofDial(const std::string& who, const std::vector<reach::Window>& whe
     std::string list;
     std::vector<std::string> names;
     for (const reach::Window& window : wheel) {
-        names.push_back(geometry::text(window.maneuver));
+        names.push_back(geometry::maneuverNotation(window.maneuver));
         list += (list.empty() ? "" : ", ") + names.back();
     }
     std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
         return std::abs(a[0] - wanted[0]) < std::abs(b[0] - wanted[0]);
     });
-    return "; " + who + " has " + list + didYouMean(wanted, names);
+    return "; " + who + " has " + list + didYouMeanSuggestion(wanted, names);
 }
 
 /// Reads an item such as `3:2BR`; refuses if it is wrong.
-std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const std::string& text) {
-    Flown out;
+std::optional<PlannedManeuver> planned(const Inquiry& i, const BattleField& field,
+                                       const std::string& text) {
+    PlannedManeuver out;
     const std::size_t colon = text.find(':');
     const auto refuse = [&](std::string why) {
-        i.refuse(Refused::Unfit, "`" + text + "`: " + std::move(why));
+        i.refuse(RefusalKind::ChoiceNotAllowed, "`" + text + "`: " + std::move(why));
         return std::nullopt;
     };
     if (colon == std::string::npos ||
-        std::from_chars(text.data(), text.data() + colon, out.number).ptr != text.data() + colon)
+        std::from_chars(text.data(), text.data() + colon, out.listNumber).ptr !=
+            text.data() + colon)
         return refuse("a plan is a mecha's number, a colon and a maneuver, such as `1:2BR`");
-    const Standing* const mover = field.piece(out.number);
+    const FieldMecha* const mover = field.findByNumber(out.listNumber);
     if (mover == nullptr)
-        return refuse(field.missing(out.number));
-    const Written written = splitDegrees(text.substr(colon + 1));
+        return refuse(field.missingReason(out.listNumber));
+    const ManeuverText written = parseManeuverText(text.substr(colon + 1));
     const std::string& wanted = written.maneuver;
-    const std::vector<reach::Window> wheel = mover->wheel(i.reader);
+    const std::vector<reach::Window> wheel = mover->dialWindows(i.reader);
     const auto maneuver = geometry::parseManeuver(wanted);
     if (!maneuver)
         return refuse((geometry::parseManeuver(wanted + 'R')
@@ -54,54 +56,57 @@ std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const s
     out.maneuver = *maneuver;
     out.degrees = written.degrees;
     if (!out.degrees.empty()) {
-        if (!mover->stationed.landed || !isForLanded(*maneuver))
+        if (!mover->missionMecha.landed || !isAllowedWhenLanded(*maneuver))
             return refuse("only a landed mecha chooses its way, by 1S or 0S (BC-MOVE-8)");
-        if (!written.good || out.degrees.size() > freeOf(*maneuver).size())
+        if (!written.isValid || out.degrees.size() > degreeNames(*maneuver).size())
             return refuse("after `@` stand degrees: the way that it goes, then a stroke and how "
                           "it faces, such as `1S@90/180`; of `0S` how it faces alone");
     }
     if (std::none_of(wheel.begin(), wheel.end(),
                      [&](const reach::Window& w) { return w.maneuver == *maneuver; })) {
-        const std::string note = mover->name + " hasn't " + geometry::text(*maneuver) +
+        const std::string note = mover->name + " hasn't " + geometry::maneuverNotation(*maneuver) +
                                  " on its dial" + ofDial("it", wheel, wanted);
-        i.answer.note(note + (note.ends_with('?') ? "" : "."));
+        i.answer.addNote(note + (note.ends_with('?') ? "" : "."));
     }
     return out;
 }
 
 } // namespace
 
-std::optional<BattleField> fieldOf(const Inquiry& i) {
-    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
+std::optional<BattleField> missionBattleField(const Inquiry& i) {
+    const schema::Board board = schema::readBoard(i.question.subject, i.reader.world());
     if (board.width <= 0 || board.depth <= 0) {
-        i.refuse(Refused::Unfinished, "its play area has no size yet");
+        i.refuse(RefusalKind::ContentIncomplete, "its play area has no size yet");
         return std::nullopt;
     }
-    BattleField out = readField(i.reader, i.q.subject, board);
-    for (const Stationed& one : out.mission.mecha)
-        if (out.piece(one.index + 1) == nullptr)
-            i.answer.note("Left out: " + out.missing(one.index + 1) + ".");
-    if (const std::size_t all = i.q.subject.node.find("obstacles").size();
+    BattleField out = readBattleField(i.reader, i.question.subject, board);
+    for (const MissionMecha& one : out.mission.mecha)
+        if (out.findByNumber(one.index + 1) == nullptr)
+            i.answer.addNote("Left out: " + out.missingReason(one.index + 1) + ".");
+    if (const std::size_t all = i.question.subject.node.find("obstacles").size();
         out.obstacles.size() < all)
-        i.answer.note("Left out, since their shape or place can't be read: " +
-                      counted(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
+        i.answer.addNote("Left out, since their shape or place can't be read: " +
+                         countWithNoun(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
     return out;
 }
 
-std::optional<std::vector<Flown>> flownAsPlanned(const Inquiry& i, BattleField& field) {
-    std::vector<Flown> flown;
-    for (const std::string& text : i.q.texts("plan")) {
+std::optional<std::vector<PlannedManeuver>> readAndExecutePlan(const Inquiry& i,
+                                                               BattleField& field) {
+    std::vector<PlannedManeuver> flown;
+    for (const std::string& text : i.question.textValues("plan")) {
         auto one = planned(i, field, text);
         if (!one)
             return std::nullopt;
-        if (std::any_of(flown.begin(), flown.end(),
-                        [&](const Flown& other) { return other.number == one->number; })) {
-            i.refuse(Refused::Unfit, "`" + text + "`: it moves once a round (BC-RND-3)");
+        if (std::any_of(flown.begin(), flown.end(), [&](const PlannedManeuver& other) {
+                return other.listNumber == one->listNumber;
+            })) {
+            i.refuse(RefusalKind::ChoiceNotAllowed,
+                     "`" + text + "`: it moves once a round (BC-RND-3)");
             return std::nullopt;
         }
         flown.push_back(std::move(*one));
     }
-    fly(i.reader, field, flown);
+    executePlan(i.reader, field, flown);
     return flown;
 }
 
@@ -112,9 +117,9 @@ Parameter planParameter() {
                     "bearing and side; of a landed one then `@` and the degrees that it goes and "
                     "faces.",
             .metavar = "N:MANEUVER",
-            .unset = "Nobody moves",
-            .subject = {"mission"},
-            .repeats = true};
+            .unsetLabel = "Nobody moves",
+            .subjectKinds = {"mission"},
+            .isRepeatable = true};
 }
 
 } // namespace ww::battlecry

@@ -9,12 +9,12 @@
 namespace ww::battlecry {
 
 /// Notes what it skips. Refuses and returns nothing if the mission has no area.
-[[nodiscard]] std::optional<BattleField> fieldOf(const Inquiry& i);
+[[nodiscard]] std::optional<BattleField> missionBattleField(const Inquiry& i);
 
 /// Flies all mecha as the parameter `plan` says. Refuses and returns nothing if the plan can't be
 /// read.
-[[nodiscard]] std::optional<std::vector<Flown>> flownAsPlanned(const Inquiry& i,
-                                                               BattleField& field);
+[[nodiscard]] std::optional<std::vector<PlannedManeuver>> readAndExecutePlan(const Inquiry& i,
+                                                                             BattleField& field);
 [[nodiscard]] Parameter planParameter();
 
 } // namespace ww::battlecry

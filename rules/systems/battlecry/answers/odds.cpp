@@ -14,22 +14,22 @@ namespace {
 
 using dice::Weapon;
 
-AnswerRow recordOf(const Party& party) {
-    const Equipped& e = party.equipped;
-    return {{"name", party.name}, {"mode", label(party.loadout.mode.mode)},
-            {"ps", e.ps},         {"fp", e.fp},
-            {"ag", e.ag},         {"hull", e.hu},
-            {"heroic", e.sh}};
+AnswerRow recordOf(const Combatant& party) {
+    const EffectiveStats& e = party.stats;
+    return {{"name", party.name}, {"mode", modeLabel(party.loadout.mode.mode)},
+            {"ps", e.pilotSkill}, {"fp", e.firepower},
+            {"ag", e.agility},    {"hull", e.hull},
+            {"heroic", e.heroic}};
 }
 
 /// The card texts that counted and those that didn't, for this question.
 struct Counted {
     std::vector<std::string> yes, no;
 
-    Counted(const Equipped& equipped, const std::vector<Knack>& used) {
-        for (const CardText& one : equipped.texts) {
-            const bool any =
-                std::any_of(used.begin(), used.end(), [&](Knack knack) { return one.has(knack); });
+    Counted(const EffectiveStats& equipped, const std::vector<DiceEffect>& used) {
+        for (const CardText& one : equipped.cardTexts) {
+            const bool any = std::any_of(used.begin(), used.end(),
+                                         [&](DiceEffect knack) { return one.hasEffect(knack); });
             (any ? yes : no).push_back(one.text.empty() ? one.name : one.name + ": " + one.text);
         }
     }
@@ -39,134 +39,138 @@ struct Counted {
 struct Fight {
     dice::Shooter shooter;
     dice::Target target;
-    std::vector<Knack> attackerUses, targetUses;
-    dice::Policy policy;
-    dice::Hull hull;
+    std::vector<DiceEffect> attackerUses, targetUses;
+    dice::RollPolicy policy;
+    dice::HullState hull;
 };
 
 /// A card trades agility for a die: the attacker gets the die, the target loses agility.
-void give(const Equipped& equipped, int amount, std::vector<dice::Change>& to,
-          std::vector<Knack>& uses) {
-    if (const CardText* card = equipped.with(Knack::DieForAgility)) {
+void give(const EffectiveStats& equipped, int amount, std::vector<dice::DiceChange>& to,
+          std::vector<DiceEffect>& uses) {
+    if (const CardText* card = equipped.findCardWith(DiceEffect::ExtraDieForAgility)) {
         to.push_back({card->name, {}, amount});
-        uses.push_back(Knack::DieForAgility);
+        uses.push_back(DiceEffect::ExtraDieForAgility);
     }
 }
 
-void shoot(const Inquiry& i, const Equipped& e, Fight& fight) {
+void shoot(const Inquiry& i, const EffectiveStats& e, Fight& fight) {
     dice::Shooter& s = fight.shooter;
-    s.speed = i.number("speed");
-    s.focus = i.has("focus");
-    s.lock = i.has("lock");
-    s.stressed = i.has("stressed");
-    const auto uses = [&](Knack knack, bool now) {
-        if (!now || e.with(knack) == nullptr)
+    s.speed = i.intValue("speed");
+    s.focus = i.hasValue("focus");
+    s.lock = i.hasValue("lock");
+    s.stressed = i.hasValue("stressed");
+    const auto uses = [&](DiceEffect knack, bool now) {
+        if (!now || e.findCardWith(knack) == nullptr)
             return false;
         fight.attackerUses.push_back(knack);
         return true;
     };
-    s.knacks.blankToCrit = uses(Knack::BlankToCrit, true) ? 1 : 0;
-    s.knacks.focusToCrit = uses(Knack::FocusToCrit, i.has("outside-arc")) ? 1 : 0;
-    s.knacks.stressReroll = uses(Knack::RerollStressed, s.stressed);
-    if (uses(Knack::DieWhenDamaged, i.has("damaged")))
-        s.dice.push_back({e.with(Knack::DieWhenDamaged)->name, {}, 1});
-    if (i.has("gives-agility"))
-        give(e, 1, s.dice, fight.attackerUses);
+    s.diceEffects.blankToCrit = uses(DiceEffect::BlankToCrit, true) ? 1 : 0;
+    s.diceEffects.focusToCrit = uses(DiceEffect::FocusToCrit, i.hasValue("outside-arc")) ? 1 : 0;
+    s.diceEffects.canRerollStressed = uses(DiceEffect::RerollStressed, s.stressed);
+    if (uses(DiceEffect::ExtraDieWhenDamaged, i.hasValue("damaged")))
+        s.diceChanges.push_back({e.findCardWith(DiceEffect::ExtraDieWhenDamaged)->name, {}, 1});
+    if (i.hasValue("gives-agility"))
+        give(e, 1, s.diceChanges, fight.attackerUses);
 }
 
 /// Refuses and returns false if the pilot in contact can't lower the target's agility.
-bool defend(const Inquiry& i, const Party& party, Fight& fight) {
+bool defend(const Inquiry& i, const Combatant& party, Fight& fight) {
     dice::Target& t = fight.target;
-    t.agility = *party.equipped.ag;
-    t.speed = i.number("target-speed");
-    t.focus = i.has("target-focus");
-    t.evades = i.number("target-evades");
-    if (i.has("target-gives-agility"))
-        give(party.equipped, -1, t.dice, fight.targetUses);
-    const EntityView toucher = i.q.entity("target-touched-by");
+    t.agility = *party.stats.agility;
+    t.speed = i.intValue("target-speed");
+    t.focus = i.hasValue("target-focus");
+    t.evades = i.intValue("target-evades");
+    if (i.hasValue("target-gives-agility"))
+        give(party.stats, -1, t.diceChanges, fight.targetUses);
+    const EntityView toucher = i.question.entityValue("target-touched-by");
     if (!toucher)
         return true;
     const Pilot pilot = i.reader.pilot(toucher);
-    const auto knacks = wordsIn(pilot.knacks);
+    const auto knacks = listWords(pilot.diceEffects);
     const std::string name = check::nameOf(toucher);
-    if (std::find(knacks.begin(), knacks.end(), schema::wordOf(Knack::TouchedAgility)) ==
+    if (std::find(knacks.begin(), knacks.end(), schema::wordOf(DiceEffect::ContactLowersAgility)) ==
         knacks.end()) {
-        i.refuse(Refused::Unfit, name + " doesn't lower the agility of what it touches");
+        i.refuse(RefusalKind::ChoiceNotAllowed,
+                 name + " doesn't lower the agility of what it touches");
         return false;
     }
-    if (toucher.id == i.q.subject.id && toucher.pack == i.q.subject.pack) {
-        i.refuse(Refused::Unfit,
+    if (toucher.id == i.question.subject.id && toucher.pack == i.question.subject.pack) {
+        i.refuse(RefusalKind::ChoiceNotAllowed,
                  name + " can't shoot at what it touches (BC-MOVE-6); a friend of it can");
         return false;
     }
-    t.dice.push_back({name, {}, -1});
+    t.diceChanges.push_back({name, {}, -1});
     return true;
 }
 
-dice::Policy policyOf(const Inquiry& i, int life) {
-    dice::Policy out;
-    const std::string_view reroll = i.q.text("reroll");
+dice::RollPolicy policyOf(const Inquiry& i, int life) {
+    dice::RollPolicy out;
+    const std::string_view reroll = i.question.textValue("reroll");
     if (reroll == "blanks")
         out.reroll = dice::Reroll::Blanks;
     else if (reroll == "blanks-and-focus")
         out.reroll = dice::Reroll::BlanksAndFocus;
-    out.aim = i.q.text("aim") == "destroy" ? dice::Aim::Destroy : dice::Aim::Damage;
-    out.needed = life;
-    out.spend = i.q.text("spend") == "always" ? dice::Spend::Always : dice::Spend::WhenItHelps;
+    out.aim = i.question.textValue("aim") == "destroy" ? dice::Aim::Destroy : dice::Aim::Damage;
+    out.damageToDestroy = life;
+    out.tokenSpending = i.question.textValue("spend") == "always"
+                            ? dice::TokenSpending::Always
+                            : dice::TokenSpending::WhenItHelps;
     return out;
 }
 
 /// The attacks of several rounds. A missile is exhausted after the first unless a lock was spent;
 /// so are some Anti-missile cards (BC-MSL-1, BC-MSL-2, B-25).
-std::vector<dice::Attack> attacksOf(const Armament& arm, const dice::Explained& first,
-                                    const Equipped& target, int rounds) {
+std::vector<dice::Attack> attacksOf(const Armament& arm, const dice::AttackExplanation& first,
+                                    const EffectiveStats& target, int rounds) {
     std::vector<dice::Attack> out{*first.attack};
     dice::Attack later = *first.attack;
     if (later.antiMissile > 0)
-        later.antiMissile = target.lastingAntiMissile;
-    if (arm.exhausts && !first.lockSpent)
+        later.antiMissile = target.reusableAntiMissile;
+    if (arm.exhausts && !first.spendsLock)
         later = dice::Attack{};
     out.resize(static_cast<std::size_t>(rounds), later);
     return out;
 }
 
 AnswerRow chanceRow(const char* key, int what, const Chance& chance) {
-    const check::Exact number = exact(chance);
+    const check::ExactNumber number = toExactNumber(chance);
     return {{key, what}, {"value", number.value}, {"exact", check::fractionText(number)}};
 }
 
 /// Fills in the figures of the first attack and of all attacks. Returns the first one's mean
 /// damage.
-Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const dice::Hull& hull) {
+Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all,
+                  const dice::HullState& hull) {
     const dice::Attack& attack = all.front();
-    const dice::Odds odds = dice::odds(attack);
-    const Distribution total = odds.total();
+    const dice::Odds odds = dice::attackOdds(attack);
+    const Distribution total = odds.hitsAndCriticals();
     const auto fractionIfExact = [&odds](Chance chance) {
         if (odds.rounded)
             chance.exact.reset();
         return chance;
     };
     const auto shown = [&fractionIfExact](const Chance& chance) {
-        return exact(fractionIfExact(chance));
+        return toExactNumber(fractionIfExact(chance));
     };
     const Chance mean = fractionIfExact(total.mean());
-    const dice::Harm harm = dice::harm(odds, hull);
+    const dice::DamageOdds harm = dice::damageOdds(odds, hull);
     row.set("attack_dice", attack.attackDice);
     row.set("defence_dice", attack.defenceDice);
     row.set("anti_missile", attack.antiMissile);
-    row.set("hit", shown(total.atLeast(1)));
-    row.set("mean", exact(mean));
-    row.set("mean_exact", exactText(mean));
-    row.set("critical", shown(odds.criticals().atLeast(1)));
-    row.set("destroys", shown(harm.destroyed));
+    row.set("hit", shown(total.probabilityOfAtLeast(1)));
+    row.set("mean", toExactNumber(mean));
+    row.set("mean_exact", chanceText(mean));
+    row.set("critical", shown(odds.criticals().probabilityOfAtLeast(1)));
+    row.set("destroys", shown(harm.destroyChance));
     row.set("heroic_lost", shown(harm.heroicLost.mean()));
     row.set("face_down", shown(harm.faceDown.mean()));
     row.set("face_up", shown(harm.faceUp.mean()));
     std::vector<AnswerRow> damage, results, rounds;
     for (int k = 0; k <= total.max(); ++k)
-        damage.push_back(chanceRow("damage", k, fractionIfExact(total.chance(k))));
-    for (int h = 0; h <= dice::kMostDice; ++h)
-        for (int c = 0; h + c <= dice::kMostDice; ++c) {
+        damage.push_back(chanceRow("damage", k, fractionIfExact(total.probabilityOf(k))));
+    for (int h = 0; h <= dice::kMaxDice; ++h)
+        for (int c = 0; h + c <= dice::kMaxDice; ++c) {
             const Chance chance = fractionIfExact(odds.chance(h, c));
             if (chance.value <= 0)
                 continue;
@@ -174,29 +178,29 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const di
             one.set("criticals", c);
             results.push_back(std::move(one));
         }
-    for (const Chance& chance : dice::destroyedWithin(all, hull.life()))
-        rounds.push_back({{"destroyed", exact(chance)}});
+    for (const Chance& chance : dice::destroyChances(all, hull.remainingLife()))
+        rounds.push_back({{"destroyed", toExactNumber(chance)}});
     row.set("destroys_later", *rounds.back().find("destroyed"));
     row.set("damage", std::move(damage));
     row.set("results", std::move(results));
     row.set("rounds", std::move(rounds));
-    row.set("spent", AnswerRow{{"reroll", shown(odds.spent.reroll)},
-                               {"focus", shown(odds.spent.attackFocus)},
-                               {"target_focus", shown(odds.spent.defenceFocus)},
-                               {"target_evades", shown(odds.spent.evades.mean())}});
+    row.set("spent", AnswerRow{{"reroll", shown(odds.spendChances.reroll)},
+                               {"focus", shown(odds.spendChances.attackFocus)},
+                               {"target_focus", shown(odds.spendChances.defenceFocus)},
+                               {"target_evades", shown(odds.spendChances.evades.mean())}});
     return mean;
 }
 
 /// Every weapon at each range, or at the chosen range.
 class Table {
   public:
-    Table(const Inquiry& i, const Party& attacker, const Party& target, const Fight& fight)
+    Table(const Inquiry& i, const Combatant& attacker, const Combatant& target, const Fight& fight)
         : i_(i), attacker_(attacker), target_(target), fight_(fight),
-          rounds_(i.number("rounds", 4)) {}
+          rounds_(i.intValue("rounds", 4)) {}
 
     void fill() {
-        const auto chosen = i_.q.number("range");
-        for (const Armament& arm : attacker_.equipped.arms) {
+        const auto chosen = i_.question.intValue("range");
+        for (const Armament& arm : attacker_.stats.weapons) {
             if (arm.weapon.kind == Weapon::Kind::HandToHand) {
                 add(arm, {});
                 continue;
@@ -214,19 +218,19 @@ class Table {
   private:
     void add(const Armament& arm, Number range) {
         dice::Target target = fight_.target;
-        target.antiMissile = target_.equipped.antiMissile;
-        const dice::Explained e =
-            dice::explain(arm.weapon, fight_.shooter, target,
-                          {range.value_or(1), i_.has("obstructed")}, fight_.policy);
+        target.antiMissile = target_.stats.antiMissile;
+        const dice::AttackExplanation e =
+            dice::explainAttack(arm.weapon, fight_.shooter, target,
+                                {range.value_or(1), i_.hasValue("obstructed")}, fight_.policy);
         std::vector<AnswerRow> modifiers, refusal;
-        for (const dice::Change& c : e.refusal) {
+        for (const dice::DiceChange& c : e.refusal) {
             refusal.push_back({{"text", c.label}, {"rule", c.rule}});
             note(arm.name + ": not allowed, " + c.label + " (" + c.rule + ')');
         }
         for (const dice::Modifier& m : e.modifiers) {
             modifiers.push_back(
-                {{"text", text(m)}, {"amount", m.change.amount}, {"rule", m.change.rule}});
-            note(arm.name + ": " + text(m));
+                {{"text", modifierText(m)}, {"amount", m.change.amount}, {"rule", m.change.rule}});
+            note(arm.name + ": " + modifierText(m));
         }
         AnswerRow row{{"weapon", arm.name},
                       {"range", range},
@@ -236,12 +240,12 @@ class Table {
         if (e.attack) {
             for (const auto& [dice, words] : {std::pair(e.attack->attackDice, " attack dice"),
                                               std::pair(e.attack->defenceDice, " defence dice")})
-                if (dice > dice::kMostDice)
+                if (dice > dice::kMaxDice)
                     note(arm.name + ": " + std::to_string(dice) + words + " count as " +
-                         std::to_string(dice::kMostDice) + ", the most that odds work out");
+                         std::to_string(dice::kMaxDice) + ", the most that odds work out");
             const Chance mean =
-                addFigures(row, attacksOf(arm, e, target_.equipped, rounds_), fight_.hull);
-            if (arm.exhausts && !e.lockSpent && rounds_ > 1)
+                addFigures(row, attacksOf(arm, e, target_.stats, rounds_), fight_.hull);
+            if (arm.exhausts && !e.spendsLock && rounds_ > 1)
                 note(arm.name + ": exhausted after its first attack (BC-MSL-1)");
             if (!best_ || mean.value > best_->mean.value)
                 best_ = {mean, arm.name, range};
@@ -252,19 +256,19 @@ class Table {
     /// Adds each note once, even if several ranges cause it.
     void note(std::string words) {
         if (noted_.insert(words).second)
-            i_.answer.note(std::move(words), "attacks");
+            i_.answer.addNote(std::move(words), "attacks");
     }
 
     [[nodiscard]] std::string title() const {
         const std::string whom = side(attacker_) + " against " + side(target_);
         if (!best_)
             return whom + ": no attack.";
-        return whom + ": " + check::fixedText(best_->mean.value, 3) + " damage on average, with " +
-               best_->weapon + (best_->range ? " at range " + std::to_string(*best_->range) : "") +
-               '.';
+        return whom + ": " + check::formatDecimals(best_->mean.value, 3) +
+               " damage on average, with " + best_->weapon +
+               (best_->range ? " at range " + std::to_string(*best_->range) : "") + '.';
     }
-    static std::string side(const Party& party) {
-        return party.name + " (" + label(party.loadout.mode.mode) + ')';
+    static std::string side(const Combatant& party) {
+        return party.name + " (" + modeLabel(party.loadout.mode.mode) + ')';
     }
 
     struct Best {
@@ -273,8 +277,8 @@ class Table {
         Number range;
     };
     const Inquiry& i_;
-    const Party& attacker_;
-    const Party& target_;
+    const Combatant& attacker_;
+    const Combatant& target_;
     const Fight& fight_;
     const int rounds_;
     std::vector<AnswerRow> rows_;
@@ -283,9 +287,10 @@ class Table {
 };
 
 /// Refuses if a needed stat is missing.
-bool lacks(const Inquiry& i, const Party& party, const Number& stat, const char* what) {
+bool lacks(const Inquiry& i, const Combatant& party, const Number& stat, const char* what) {
     if (!stat)
-        i.refuse(Refused::Unfinished, party.name + " has no " + what + ", which odds need");
+        i.refuse(RefusalKind::ContentIncomplete,
+                 party.name + " has no " + what + ", which odds need");
     return !stat;
 }
 
@@ -297,7 +302,7 @@ std::string listed(const std::vector<std::string>& texts) {
 }
 
 void sayPolicy(const Inquiry& i, const Fight& fight) {
-    const auto chosen = [&](const char* id) { return std::string(i.q.text(id)); };
+    const auto chosen = [&](const char* id) { return std::string(i.question.textValue(id)); };
     i.answer.data.set("policy", AnswerRow{{"reroll", chosen("reroll")},
                                           {"aim", chosen("aim")},
                                           {"spend", chosen("spend")}});
@@ -310,51 +315,53 @@ void sayPolicy(const Inquiry& i, const Fight& fight) {
         {"when-it-helps", "when it helps"},
         {"always", "always"}};
     std::string rerolls;
-    if (fight.shooter.lock || fight.shooter.knacks.stressReroll)
+    if (fight.shooter.lock || fight.shooter.diceEffects.canRerollStressed)
         rerolls = "Rerolls " + words.at(chosen("reroll")) +
                   (chosen("reroll") == "best" ? " for " + words.at(chosen("aim")) : "") + "; ";
-    i.answer.note((rerolls.empty() ? "No reroll; " : rerolls) + "focus and evades are spent " +
-                  words.at(chosen("spend")) +
-                  "; attack dice are modified before defence dice (BC-ATK-5). Each round is "
-                  "like this one, with its tokens and lock anew.");
+    i.answer.addNote((rerolls.empty() ? "No reroll; " : rerolls) + "focus and evades are spent " +
+                     words.at(chosen("spend")) +
+                     "; attack dice are modified before defence dice (BC-ATK-5). Each round is "
+                     "like this one, with its tokens and lock anew.");
 }
 
 } // namespace
 
-void odds(const Inquiry& i) {
-    const EntityView whom = i.has("target") ? i.q.entity("target") : i.q.subject;
-    const auto attacker = partyOf(i, i.q.subject, "");
-    const auto target = attacker ? partyOf(i, whom, "target-") : std::nullopt;
-    if (!target || lacks(i, *attacker, attacker->equipped.fp, "firepower") ||
-        lacks(i, *target, target->equipped.ag, "agility") ||
-        lacks(i, *target, target->equipped.hu, "hull") ||
-        lacks(i, *target, target->equipped.sh, "heroic value"))
+void answerOdds(const Inquiry& i) {
+    const EntityView whom =
+        i.hasValue("target") ? i.question.entityValue("target") : i.question.subject;
+    const auto attacker = readCombatant(i, i.question.subject, "");
+    const auto target = attacker ? readCombatant(i, whom, "target-") : std::nullopt;
+    if (!target || lacks(i, *attacker, attacker->stats.firepower, "firepower") ||
+        lacks(i, *target, target->stats.agility, "agility") ||
+        lacks(i, *target, target->stats.hull, "hull") ||
+        lacks(i, *target, target->stats.heroic, "heroic value"))
         return;
-    if (const int damage = i.number("target-damage"); damage >= *target->equipped.hu) {
-        i.refuse(Refused::Unfit, target->name + " is destroyed by " +
-                                     counted(static_cast<std::size_t>(*target->equipped.hu),
-                                             "Damage card", "Damage cards") +
-                                     " (BC-DMG-3): `target-damage` goes from 0 to " +
-                                     std::to_string(*target->equipped.hu - 1));
+    if (const int damage = i.intValue("target-damage"); damage >= *target->stats.hull) {
+        i.refuse(RefusalKind::ChoiceNotAllowed,
+                 target->name + " is destroyed by " +
+                     countWithNoun(static_cast<std::size_t>(*target->stats.hull), "Damage card",
+                                   "Damage cards") +
+                     " (BC-DMG-3): `target-damage` goes from 0 to " +
+                     std::to_string(*target->stats.hull - 1));
         return;
     }
     Fight fight;
-    fight.hull = {*target->equipped.hu, *target->equipped.sh, i.number("target-damage")};
-    fight.policy = policyOf(i, fight.hull.life());
-    shoot(i, attacker->equipped, fight);
+    fight.hull = {*target->stats.hull, *target->stats.heroic, i.intValue("target-damage")};
+    fight.policy = policyOf(i, fight.hull.remainingLife());
+    shoot(i, attacker->stats, fight);
     if (!defend(i, *target, fight))
         return;
     i.answer.data.set("attacker", recordOf(*attacker));
     i.answer.data.set("target", recordOf(*target));
     Table(i, *attacker, *target, fight).fill();
     sayPolicy(i, fight);
-    Counted ours(attacker->equipped, fight.attackerUses);
-    if (std::any_of(attacker->equipped.arms.begin(), attacker->equipped.arms.end(),
+    Counted ours(attacker->stats, fight.attackerUses);
+    if (std::any_of(attacker->stats.weapons.begin(), attacker->stats.weapons.end(),
                     [](const Armament& arm) { return arm.weapon.kind == Weapon::Kind::Missile; }))
         ours.no.emplace_back("Missiles that were evaded and go on chasing, an optional rule "
                              "(BC-MSL-3, B-26).");
-    Counted theirs(target->equipped, fight.targetUses);
-    if (const EntityView toucher = i.q.entity("target-touched-by"))
+    Counted theirs(target->stats, fight.targetUses);
+    if (const EntityView toucher = i.question.entityValue("target-touched-by"))
         theirs.yes.push_back(check::nameOf(toucher) + ": " +
                              std::string(i.reader.pilot(toucher).text));
     i.answer.data.set("counted", AnswerRow{{"attacker", ours.yes}, {"target", theirs.yes}});
@@ -363,25 +370,25 @@ void odds(const Inquiry& i) {
          {std::pair("Counted: ", ours.yes), std::pair("Counted of the target: ", theirs.yes),
           std::pair("Not counted: ", ours.no), std::pair("Not counted of the target: ", theirs.no)})
         if (!texts.empty())
-            i.answer.note(words + listed(texts));
+            i.answer.addNote(words + listed(texts));
 }
 
-void oddsCompared(const schema::System& system, const World& world, const EntityView& subject,
-                  std::vector<check::ComparedFigure>& out) {
+void addOddsFigures(const schema::System& system, const World& world, const EntityView& subject,
+                    std::vector<check::ComparedFigure>& out) {
     schema::BindErrors errors;
     const FieldsPtr fields = bindFields(system, errors);
     const Mecha mecha = Reader(*fields, world).mecha(subject);
     for (const Mode& mode : mecha.modes) {
-        const Equipped e = equip({mecha, mode, {}, {}});
-        if (!e.fp || !e.ag || mode.mode == ModeId::Unknown)
+        const EffectiveStats e = effectiveStats({mecha, mode, {}, {}});
+        if (!e.firepower || !e.agility || mode.mode == ModeId::Unknown)
             continue;
         dice::Target target;
-        target.agility = *e.ag;
-        const dice::Explained one =
-            dice::explain({Weapon::Kind::Primary, *e.fp}, {}, target, {2, false});
+        target.agility = *e.agility;
+        const dice::AttackExplanation one =
+            dice::explainAttack({Weapon::Kind::Primary, *e.firepower}, {}, target, {2, false});
         const std::string word(schema::wordOf(mode.mode));
-        out.push_back({label(mode.mode) + " against its like",
-                       exact(dice::odds(*one.attack).total().mean()),
+        out.push_back({modeLabel(mode.mode) + " against its like",
+                       toExactNumber(dice::attackOdds(*one.attack).hitsAndCriticals().mean()),
                        {{"mode", word}, {"target-mode", word}, {"range", "2"}}});
     }
 }

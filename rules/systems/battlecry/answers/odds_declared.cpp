@@ -15,28 +15,28 @@ Parameter entity(std::string id, std::string label, std::string help, std::strin
             .kind = Parameter::Kind::Entity,
             .help = std::move(help),
             .metavar = std::move(metavar),
-            .unset = std::move(unset),
-            .kinds = std::move(kinds)};
+            .unsetLabel = std::move(unset),
+            .entityKinds = std::move(kinds)};
 }
 
 Parameter choice(std::string id, std::string label, std::string help,
                  std::vector<check::Choice> words) {
     Parameter out{.id = std::move(id), .label = std::move(label), .help = std::move(help)};
     out.metavar = "HOW";
-    out.initial = words.front().value;
-    out.words = std::move(words);
+    out.defaultValue = words.front().value;
+    out.choices = std::move(words);
     return out;
 }
 
 Parameter only(Parameter parameter, std::string subject) {
-    parameter.subject = {std::move(subject)};
+    parameter.subjectKinds = {std::move(subject)};
     return parameter;
 }
 
 Parameter cards(std::string id, std::string label, std::string help) {
     Parameter out =
         entity(std::move(id), std::move(label), std::move(help), "CARD", "Nothing", {"upgrade"});
-    out.repeats = true;
+    out.isRepeatable = true;
     return out;
 }
 
@@ -44,7 +44,7 @@ std::vector<Parameter> oddsParameters() {
     Parameter target =
         entity("target", "Against", "Who is attacked: a mecha or a pilot (one like itself)",
                "TARGET", "One like itself", {"mecha", "pilot"});
-    target.positional = true;
+    target.isPositional = true;
     return {
         target,
         modeParameter("mode", "In mode", "The attacker's mode"),
@@ -93,80 +93,92 @@ std::vector<Parameter> oddsParameters() {
 }
 
 std::vector<check::Column> attackColumns() {
-    const std::vector<check::Column> reason{col::text("text", "", "in words"),
-                                            col::text("rule", "", "the rule's id")};
+    const std::vector<check::Column> reason{col::textColumn("text", "", "in words"),
+                                            col::textColumn("rule", "", "the rule's id")};
     std::vector<check::Column> change = reason;
-    change.insert(change.begin() + 1, col::whole("amount", "", "dice that it adds"));
+    change.insert(change.begin() + 1, col::integerColumn("amount", "", "dice that it adds"));
     return {
-        col::text("weapon", "Weapon", "what is attacked with"),
-        col::whole("range", "Range", "band between the two; hand-to-hand reaches 40 mm (BC-ACT-7)")
-            .orNull("to 40 mm"),
-        col::flag("allowed", "", "false: `refusal` says why, and there are no figures"),
-        col::table("refusal", "", "what forbids it", reason),
-        col::table("modifiers", "", "what made the dice", change),
-        col::whole("attack_dice", "Attack", "dice of the attacker").orAbsent(),
-        col::whole("defence_dice", "Defence", "dice of the target").orAbsent(),
-        col::whole(
+        col::textColumn("weapon", "Weapon", "what is attacked with"),
+        col::integerColumn("range", "Range",
+                           "band between the two; hand-to-hand reaches 40 mm (BC-ACT-7)")
+            .asNullable("to 40 mm"),
+        col::flagColumn("allowed", "", "false: `refusal` says why, and there are no figures"),
+        col::tableColumn("refusal", "", "what forbids it", reason),
+        col::tableColumn("modifiers", "", "what made the dice", change),
+        col::integerColumn("attack_dice", "Attack", "dice of the attacker").asOptional(),
+        col::integerColumn("defence_dice", "Defence", "dice of the target").asOptional(),
+        col::integerColumn(
             "anti_missile", "",
             "attack dice of the target against a missile, of all its cards together (BC-MSL-2)")
-            .orAbsent(),
-        col::chance("hit", "Hits", "at least one result stays uncancelled").orAbsent(),
-        col::exact("mean", "Mean", "damage of one attack on average: hits and criticals", 3)
-            .orAbsent(),
-        col::text("mean_exact", "Exactly", "the same as a fraction").unexplained().orAbsent(),
-        col::chance("critical", "Criticals", "at least one critical stays uncancelled")
-            .wide()
-            .orAbsent(),
-        col::chance("destroys", "Destroys", "by one attack").orAbsent(),
-        col::chance("destroys_later", "By round {rounds}", "destroyed by the end of that round")
-            .orAbsent(),
-        col::exact("heroic_lost", "", "heroic tokens that one attack takes, on average").orAbsent(),
-        col::exact("face_down", "", "Damage cards facedown, on average").orAbsent(),
-        col::exact("face_up", "", "Damage cards faceup, on average").orAbsent(),
-        col::table("damage", "", "how likely each damage is",
-                   {col::whole("damage", "", "0, 1 …"), col::number("value", "", "its chance"),
-                    col::text("exact", "", "the fraction").orNull()})
-            .orAbsent(),
-        col::table("results", "", "hits and criticals together",
-                   {col::whole("hits", "", "uncancelled"),
-                    col::whole("criticals", "", "uncancelled"),
-                    col::number("value", "", "their chance"),
-                    col::text("exact", "", "the fraction").orNull()})
-            .orAbsent(),
-        col::table("rounds", "", "how likely it is destroyed round by round",
-                   {col::chance("destroyed", "", "by the end of that round")})
-            .orAbsent(),
-        col::record("spent", "how likely dice are rerolled and tokens spent on the attack",
-                    {col::chance("reroll", "", "the attacker rerolls at least one die"),
-                     col::chance("focus", "", "the attacker's focus"),
-                     col::chance("target_focus", "", "the target's focus"),
-                     col::exact("target_evades", "", "the target's evades, on average")})
-            .orAbsent(),
+            .asOptional(),
+        col::exactPercentColumn("hit", "Hits", "at least one result stays uncancelled")
+            .asOptional(),
+        col::exactNumberColumn("mean", "Mean",
+                               "damage of one attack on average: hits and criticals", 3)
+            .asOptional(),
+        col::textColumn("mean_exact", "Exactly", "the same as a fraction")
+            .withoutExplanation()
+            .asOptional(),
+        col::exactPercentColumn("critical", "Criticals", "at least one critical stays uncancelled")
+            .shownWhenWide()
+            .asOptional(),
+        col::exactPercentColumn("destroys", "Destroys", "by one attack").asOptional(),
+        col::exactPercentColumn("destroys_later", "By round {rounds}",
+                                "destroyed by the end of that round")
+            .asOptional(),
+        col::exactNumberColumn("heroic_lost", "", "heroic tokens that one attack takes, on average")
+            .asOptional(),
+        col::exactNumberColumn("face_down", "", "Damage cards facedown, on average").asOptional(),
+        col::exactNumberColumn("face_up", "", "Damage cards faceup, on average").asOptional(),
+        col::tableColumn("damage", "", "how likely each damage is",
+                         {col::integerColumn("damage", "", "0, 1 …"),
+                          col::numberColumn("value", "", "its chance"),
+                          col::textColumn("exact", "", "the fraction").asNullable()})
+            .asOptional(),
+        col::tableColumn("results", "", "hits and criticals together",
+                         {col::integerColumn("hits", "", "uncancelled"),
+                          col::integerColumn("criticals", "", "uncancelled"),
+                          col::numberColumn("value", "", "their chance"),
+                          col::textColumn("exact", "", "the fraction").asNullable()})
+            .asOptional(),
+        col::tableColumn("rounds", "", "how likely it is destroyed round by round",
+                         {col::exactPercentColumn("destroyed", "", "by the end of that round")})
+            .asOptional(),
+        col::recordColumn(
+            "spent", "how likely dice are rerolled and tokens spent on the attack",
+            {col::exactPercentColumn("reroll", "", "the attacker rerolls at least one die"),
+             col::exactPercentColumn("focus", "", "the attacker's focus"),
+             col::exactPercentColumn("target_focus", "", "the target's focus"),
+             col::exactNumberColumn("target_evades", "", "the target's evades, on average")})
+            .asOptional(),
     };
 }
 
 std::vector<check::Column> oddsResult() {
     const auto maybe = [](const char* key, const char* doc) {
-        return col::whole(key, "", doc).orNull();
+        return col::integerColumn(key, "", doc).asNullable();
     };
-    const std::vector<check::Column> side{
-        col::text("name", "", "by name"), col::text("mode", "", "its mode"),
-        maybe("ps", "pilot skill"),       maybe("fp", "firepower"),
-        maybe("ag", "agility"),           maybe("hull", "Damage cards that destroy it"),
-        maybe("heroic", "heroic tokens")};
+    const std::vector<check::Column> side{col::textColumn("name", "", "by name"),
+                                          col::textColumn("mode", "", "its mode"),
+                                          maybe("ps", "pilot skill"),
+                                          maybe("fp", "firepower"),
+                                          maybe("ag", "agility"),
+                                          maybe("hull", "Damage cards that destroy it"),
+                                          maybe("heroic", "heroic tokens")};
     return {
-        col::record("attacker", "who attacks", side),
-        col::record("target", "who is attacked", side),
-        col::table("attacks", "Attacks", "every weapon at each range", attackColumns()),
-        col::record("policy", "how dice are rerolled and tokens spent",
-                    {col::text("reroll", "", "which dice"), col::text("aim", "", "what for"),
-                     col::text("spend", "", "focus and evades")}),
-        col::record("counted", "card texts that the figures count",
-                    {col::texts("attacker", "", "of the attacker"),
-                     col::texts("target", "", "of the target")}),
-        col::record("not_counted", "card texts that they don't",
-                    {col::texts("attacker", "", "of the attacker"),
-                     col::texts("target", "", "of the target")}),
+        col::recordColumn("attacker", "who attacks", side),
+        col::recordColumn("target", "who is attacked", side),
+        col::tableColumn("attacks", "Attacks", "every weapon at each range", attackColumns()),
+        col::recordColumn("policy", "how dice are rerolled and tokens spent",
+                          {col::textColumn("reroll", "", "which dice"),
+                           col::textColumn("aim", "", "what for"),
+                           col::textColumn("spend", "", "focus and evades")}),
+        col::recordColumn("counted", "card texts that the figures count",
+                          {col::textListColumn("attacker", "", "of the attacker"),
+                           col::textListColumn("target", "", "of the target")}),
+        col::recordColumn("not_counted", "card texts that they don't",
+                          {col::textListColumn("attacker", "", "of the attacker"),
+                           col::textListColumn("target", "", "of the target")}),
     };
 }
 
@@ -180,8 +192,8 @@ Analysis oddsAnalysis() {
             .subjects = {"mecha", "pilot"},
             .parameters = oddsParameters(),
             .result = oddsResult(),
-            .body = asBody<Inquiry, odds>,
-            .compared = {{"mecha"}, col::exact({}, {}, {}, 3), oddsCompared}};
+            .body = analysisBody<Inquiry, answerOdds>,
+            .comparison = {{"mecha"}, col::exactNumberColumn({}, {}, {}, 3), addOddsFigures}};
 }
 
 } // namespace ww::battlecry

@@ -7,22 +7,22 @@ namespace ww::battlecry {
 namespace {
 
 bool kept(const Inquiry& i) {
-    return i.q.unfit == check::Unfit::Dropped;
+    return i.question.invalidChoice == check::InvalidChoice::UseDefault;
 }
 
 /// The chosen mecha of a pilot, else the first on the card. Absent if refused.
 EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& prefix) {
     const std::string name = check::nameOf(pilot.entity);
-    const auto flies = i.reader.all("mecha", pilot.mecha, pilot.entity);
-    check::Setting& setting = i.answer.settings[prefix + "mecha"];
+    const auto flies = i.reader.resolveAll("mecha", pilot.mecha, pilot.entity);
+    check::ParameterValue& setting = i.answer.parameterValues[prefix + "mecha"];
     setting.choices.clear();
     for (const EntityView& one : flies)
-        setting.choices.push_back({i.q.refText(one), check::nameOf(one)});
+        setting.choices.push_back({i.question.referenceText(one), check::nameOf(one)});
     if (flies.empty()) {
-        i.refuse(Refused::Unfinished, name + " flies nothing yet");
+        i.refuse(RefusalKind::ContentIncomplete, name + " flies nothing yet");
         return {};
     }
-    const EntityView chosen = i.q.entity(prefix + "mecha");
+    const EntityView chosen = i.question.entityValue(prefix + "mecha");
     if (!chosen)
         return flies.front();
     const bool may = std::any_of(flies.begin(), flies.end(), [&](const EntityView& one) {
@@ -34,41 +34,43 @@ EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& pref
         setting.value.clear();
         return flies.front();
     }
-    i.refuse(Refused::Unfit, name + " doesn't fly " + check::nameOf(chosen));
+    i.refuse(RefusalKind::ChoiceNotAllowed, name + " doesn't fly " + check::nameOf(chosen));
     return {};
 }
 
 /// The chosen mode, else the first (B-29). Null if refused.
 const Mode* modeOf(const Inquiry& i, const Mecha& mecha, const std::string& prefix) {
-    check::Setting& setting = i.answer.settings[prefix + "mode"];
+    check::ParameterValue& setting = i.answer.parameterValues[prefix + "mode"];
     setting.choices.clear();
     for (const Mode& one : mecha.modes)
         if (one.mode != ModeId::Unknown)
-            setting.choices.push_back({std::string(schema::wordOf(one.mode)), label(one.mode)});
+            setting.choices.push_back({std::string(schema::wordOf(one.mode)), modeLabel(one.mode)});
     const std::string name = check::nameOf(mecha.entity);
     if (mecha.modes.empty()) {
-        i.refuse(Refused::Unfinished, check::isUnread(mecha.entity)
-                                          ? check::unreadRefusal(mecha.entity)
-                                          : name + " has no mode yet");
+        i.refuse(RefusalKind::ContentIncomplete, check::isUnreadable(mecha.entity)
+                                                     ? check::unreadableMessage(mecha.entity)
+                                                     : name + " has no mode yet");
         return nullptr;
     }
-    const auto wanted = schema::ReadAs<ModeId>::named(i.q.text(prefix + "mode"));
+    const auto wanted =
+        schema::MemberReader<ModeId>::fromWord(i.question.textValue(prefix + "mode"));
     if (wanted == ModeId::Unknown)
         return &mecha.modes.front();
-    const Mode* mode = mecha.mode(wanted);
+    const Mode* mode = mecha.findMode(wanted);
     if (mode == nullptr && kept(i)) {
         setting.value.clear();
         return &mecha.modes.front();
     }
     if (mode == nullptr)
-        i.refuse(Refused::Unfit, name + " has no mode `" + label(wanted) + '`');
+        i.refuse(RefusalKind::ChoiceNotAllowed, name + " has no mode `" + modeLabel(wanted) + '`');
     return mode;
 }
 
 } // namespace
 
-std::optional<Party> partyOf(const Inquiry& i, const EntityView& who, const std::string& prefix) {
-    Party out;
+std::optional<Combatant> readCombatant(const Inquiry& i, const EntityView& who,
+                                       const std::string& prefix) {
+    Combatant out;
     out.name = check::nameOf(who);
     EntityView mecha = who;
     if (who.schema->kind == "pilot") {
@@ -82,9 +84,9 @@ std::optional<Party> partyOf(const Inquiry& i, const EntityView& who, const std:
     if (mode == nullptr)
         return std::nullopt;
     out.loadout.mode = *mode;
-    for (const EntityView& card : i.q.entities(prefix + "with"))
+    for (const EntityView& card : i.question.entityValues(prefix + "with"))
         out.loadout.upgrades.push_back(i.reader.upgrade(card));
-    out.equipped = equip(out.loadout);
+    out.stats = effectiveStats(out.loadout);
     return out;
 }
 

@@ -9,15 +9,15 @@
 
 namespace ww::battlecry {
 
-struct Party {
+struct Combatant {
     Loadout loadout;
-    Equipped equipped;
+    EffectiveStats stats;
     std::string name; ///< the pilot's name, else the mecha's
 };
 
 /// Reads the parameters `mecha`, `mode` and `with`, each after `prefix`; drops a kept choice that
 /// no longer fits. Refuses and returns nothing if there is no such mecha or mode.
-[[nodiscard]] std::optional<Party> partyOf(const Inquiry& i, const EntityView& who,
-                                           const std::string& prefix);
+[[nodiscard]] std::optional<Combatant> readCombatant(const Inquiry& i, const EntityView& who,
+                                                     const std::string& prefix);
 
 } // namespace ww::battlecry

@@ -12,21 +12,21 @@ namespace ww::battlecry {
 namespace {
 
 using geometry::Pose;
-using reach::Between;
-using reach::Fan;
-using reach::Step;
+using reach::ActionBefore;
+using reach::ReachableSteps;
+using reach::RoundStep;
 
 constexpr std::size_t kListed = 24; ///< maximum rows of paths
 
-std::string_view wordOf(Between between) {
+std::string_view wordOf(ActionBefore between) {
     switch (between) {
-    case Between::Transform:
+    case ActionBefore::Transform:
         return "transform";
-    case Between::Land:
+    case ActionBefore::Land:
         return "land";
-    case Between::LiftOff:
+    case ActionBefore::LiftOff:
         return "lift off";
-    case Between::Nothing:
+    case ActionBefore::Nothing:
         break;
     }
     return {};
@@ -40,7 +40,7 @@ void setPlace(AnswerRow& row, const Pose& pose, bool anyFacing = false) {
     row.set("facing", anyFacing ? Datum() : Datum(even(pose.heading)));
 }
 
-void setStep(AnswerRow& row, const Step& step) {
+void setStep(AnswerRow& row, const RoundStep& step) {
     row.set("backs_up", step.backedUp);
     row.set("obstacles", static_cast<int>(step.obstacles));
     row.set("flees", step.fled);
@@ -52,9 +52,9 @@ struct Tally {
     double farthest = 0;
     int backing = 0, meeting = 0, fleeing = 0;
 
-    Tally(const Pose& from, const std::vector<Step>& last) {
+    Tally(const Pose& from, const std::vector<RoundStep>& last) {
         std::set<std::tuple<long long, long long, long long>> different;
-        for (const Step& step : last) {
+        for (const RoundStep& step : last) {
             const auto hundredths = [](double value) { return std::llround(value * 100); };
             different.insert({hundredths(step.end.at.x), hundredths(step.end.at.y),
                               step.anyFacing ? -1 : hundredths(step.end.heading) % 36000});
@@ -69,16 +69,16 @@ struct Tally {
 
 class Answering {
   public:
-    Answering(const Inquiry& i, const ReachCase& one, const Fan& fan)
+    Answering(const Inquiry& i, const ReachQuery& one, const ReachableSteps& fan)
         : i_(i), one_(one), fan_(fan), two_(one.choices.rounds > 1) {}
 
     void fill() {
         AnswerRow& data = i_.answer.data;
         if (one_.machine.modes.size() > 1)
             data.set("mode", modeName(one_.start.mode));
-        const std::vector<Step>& last = two_ ? fan_.second : fan_.first;
+        const std::vector<RoundStep>& last = two_ ? fan_.secondRound : fan_.firstRound;
         const Tally tally(one_.start.pose, last);
-        data.set("windows", one_.machine.modes[one_.start.mode].wheel.size());
+        data.set("windows", one_.machine.modes[one_.start.mode].windows.size());
         data.set("pairs", last.size());
         data.set("ends", tally.ends);
         data.set("farthest", tally.farthest);
@@ -87,7 +87,7 @@ class Answering {
         data.set("fleeing", tally.fleeing);
         data.set("first", firstRows());
         std::vector<AnswerRow> all;
-        for (const Step& step : last) {
+        for (const RoundStep& step : last) {
             AnswerRow row = wayOf(step, this->last());
             setPlace(row, step.end, step.anyFacing);
             setStep(row, step);
@@ -98,7 +98,7 @@ class Answering {
                           (two_ ? "two rounds: " : "a round: ") + std::to_string(last.size()) +
                           (two_ ? " pairs" : " maneuvers") + " end at " +
                           std::to_string(tally.ends) + " places.";
-        if (one_.wanted)
+        if (one_.targetPose)
             addWanted();
     }
 
@@ -106,18 +106,19 @@ class Answering {
     [[nodiscard]] std::string modeName(std::size_t mode) const {
         return sentenceCase(one_.machine.modes[mode].id);
     }
-    [[nodiscard]] std::string nameOf(const Step& step) const {
-        return geometry::text(one_.machine.modes[step.mode].wheel[step.window].maneuver);
+    [[nodiscard]] std::string nameOf(const RoundStep& step) const {
+        return geometry::maneuverNotation(
+            one_.machine.modes[step.mode].windows[step.window].maneuver);
     }
 
     std::vector<AnswerRow> firstRows() const {
-        std::vector<int> then(fan_.first.size(), 0);
-        for (const Step& step : fan_.second)
-            ++then[step.from];
+        std::vector<int> then(fan_.firstRound.size(), 0);
+        for (const RoundStep& step : fan_.secondRound)
+            ++then[step.previousStep];
         std::vector<AnswerRow> out;
-        for (std::size_t n = 0; n < fan_.first.size(); ++n) {
-            const Step& step = fan_.first[n];
-            const reach::Colour colour = one_.machine.modes[step.mode].wheel[step.window].colour;
+        for (std::size_t n = 0; n < fan_.firstRound.size(); ++n) {
+            const RoundStep& step = fan_.firstRound[n];
+            const reach::Colour colour = one_.machine.modes[step.mode].windows[step.window].colour;
             AnswerRow row{{"maneuver", nameOf(step)},
                           {"colour", colour == reach::Colour::Unknown
                                          ? std::string("?")
@@ -134,16 +135,16 @@ class Answering {
     enum class Round : std::uint8_t { First, Second };
     [[nodiscard]] Round last() const { return two_ ? Round::Second : Round::First; }
 
-    AnswerRow wayOf(const Step& step, Round round) const {
-        const Step& first = round == Round::Second ? fan_.first[step.from] : step;
+    AnswerRow wayOf(const RoundStep& step, Round round) const {
+        const RoundStep& first = round == Round::Second ? fan_.firstRound[step.previousStep] : step;
         const bool modes = one_.machine.modes.size() > 1;
         AnswerRow row{{"first", nameOf(first)}};
         if (modes)
             row.set("first_mode", modeName(first.mode));
         if (round == Round::First)
             return row;
-        if (step.before != Between::Nothing)
-            row.set("between", wordOf(step.before));
+        if (step.actionBefore != ActionBefore::Nothing)
+            row.set("between", wordOf(step.actionBefore));
         row.set("second", nameOf(step));
         if (modes)
             row.set("second_mode", modeName(step.mode));
@@ -154,9 +155,9 @@ class Answering {
     void addWanted() const {
         std::vector<AnswerRow> ways;
         std::size_t more = 0;
-        const auto add = [&](const std::vector<Step>& steps, Round round) {
-            for (const Step& step : steps) {
-                if (step.fled || !reach::meets(*one_.wanted, step.end, step.anyFacing))
+        const auto add = [&](const std::vector<RoundStep>& steps, Round round) {
+            for (const RoundStep& step : steps) {
+                if (step.fled || !reach::matchesTarget(*one_.targetPose, step.end, step.anyFacing))
                     continue;
                 if (ways.size() == kListed) {
                     ++more;
@@ -167,39 +168,40 @@ class Answering {
                 ways.push_back(std::move(row));
             }
         };
-        add(fan_.first, Round::First);
+        add(fan_.firstRound, Round::First);
         if (two_)
-            add(fan_.second, Round::Second);
+            add(fan_.secondRound, Round::Second);
         if (more > 0)
-            i_.answer.note("And " + std::to_string(more) + " more.", "ways");
+            i_.answer.addNote("And " + std::to_string(more) + " more.", "ways");
         if (ways.empty())
-            i_.answer.note("No way leads to the wanted place.");
+            i_.answer.addNote("No way leads to the wanted place.");
         i_.answer.data.set("ways", std::move(ways));
         if (one_.start.landed)
-            return i_.answer.note("Landed mecha go any way: no change to the dial is looked for.");
+            return i_.answer.addNote(
+                "Landed mecha go any way: no change to the dial is looked for.");
         addChanges();
     }
 
     void addChanges() const {
-        const reach::Changes found =
-            reach::smallestChanges(one_.machine, one_.start, one_.choices, *one_.wanted);
-        const std::vector<reach::Window>& wheel = one_.machine.modes[one_.start.mode].wheel;
+        const reach::DialChanges found =
+            reach::smallestChanges(one_.machine, one_.start, one_.choices, *one_.targetPose);
+        const std::vector<reach::Window>& wheel = one_.machine.modes[one_.start.mode].windows;
         const auto coloured = [](const geometry::Maneuver& maneuver, reach::Colour colour) {
-            return geometry::text(maneuver) + ' ' + std::string(reach::wordOf(colour));
+            return geometry::maneuverNotation(maneuver) + ' ' + std::string(reach::wordOf(colour));
         };
         std::vector<AnswerRow> rows;
-        const bool asItIs = !found.best.empty() && found.best.front().added.empty() &&
-                            found.best.front().recoloured.empty();
-        for (const reach::Change& change : found.best) {
+        const bool asItIs = !found.changes.empty() && found.changes.front().addedWindows.empty() &&
+                            found.changes.front().recolouredWindows.empty();
+        for (const reach::DialChange& change : found.changes) {
             if (asItIs)
                 break;
             std::vector<std::string> added, recoloured, way;
-            for (const reach::Window& one : change.added)
+            for (const reach::Window& one : change.addedWindows)
                 added.push_back(coloured(one.maneuver, one.colour));
-            for (const reach::Recolour& one : change.recoloured)
+            for (const reach::WindowRecolour& one : change.recolouredWindows)
                 recoloured.push_back(coloured(wheel[one.window].maneuver, one.colour));
-            for (const geometry::Maneuver& one : change.way)
-                way.push_back(geometry::text(one));
+            for (const geometry::Maneuver& one : change.maneuvers)
+                way.push_back(geometry::maneuverNotation(one));
             AnswerRow row{{"added", std::move(added)},
                           {"recoloured", std::move(recoloured)},
                           {"way", std::move(way)}};
@@ -207,35 +209,36 @@ class Answering {
             rows.push_back(std::move(row));
         }
         if (asItIs)
-            i_.answer.note("The dial leads there as it is: it needs no change.");
-        else if (found.count > rows.size())
-            i_.answer.note("And " + std::to_string(found.count - rows.size()) + " as small.",
-                           "changes");
+            i_.answer.addNote("The dial leads there as it is: it needs no change.");
+        else if (found.totalCount > rows.size())
+            i_.answer.addNote(
+                "And " + std::to_string(found.totalCount - rows.size()) + " as small.", "changes");
         i_.answer.data.set("changes", std::move(rows));
-        if (!found.nearest)
+        if (!found.nearestEnd)
             return;
         std::vector<std::string> way;
-        for (const geometry::Maneuver& one : found.nearest->way)
-            way.push_back(geometry::text(one));
-        i_.answer.note("No change to the dial leads there either.");
-        AnswerRow nearest{
-            {"way", std::move(way)}, {"off", found.nearest->off}, {"turned", found.nearest->turn}};
-        setPlace(nearest, found.nearest->end);
+        for (const geometry::Maneuver& one : found.nearestEnd->maneuvers)
+            way.push_back(geometry::maneuverNotation(one));
+        i_.answer.addNote("No change to the dial leads there either.");
+        AnswerRow nearest{{"way", std::move(way)},
+                          {"off", found.nearestEnd->distanceOff},
+                          {"turned", found.nearestEnd->turnOff}};
+        setPlace(nearest, found.nearestEnd->end);
         i_.answer.data.set("nearest", Datum(std::move(nearest)));
     }
 
     const Inquiry& i_;
-    const ReachCase& one_;
-    const Fan& fan_;
+    const ReachQuery& one_;
+    const ReachableSteps& fan_;
     bool two_;
 };
 
-void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string_view mode) {
-    Built built = machineOf(i.reader, mecha);
+void takeMecha(const Inquiry& i, ReachQuery& out, const Mecha& mecha, std::string_view mode) {
+    BuiltMachine built = buildMachine(i.reader, mecha);
     out.name = check::nameOf(mecha.entity);
     out.machine = std::move(built.machine);
-    for (const std::string& one : built.dialless)
-        i.answer.note(one + " has no dial: what it does there isn't counted.");
+    for (const std::string& one : built.modesWithoutDial)
+        i.answer.addNote(one + " has no dial: what it does there isn't counted.");
     for (std::size_t n = 0; n < out.machine.modes.size(); ++n)
         if (out.machine.modes[n].id == mode)
             out.start.mode = n;
@@ -243,112 +246,116 @@ void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string
          {std::pair("barrel-roll", "barrel rolls (BC-ACT-3)"), std::pair("boost", "boosts (B-8)")})
         if (std::any_of(mecha.modes.begin(), mecha.modes.end(),
                         [&, word = std::string_view(action)](const Mode& one) {
-                            const auto bar = wordsIn(one.actions);
+                            const auto bar = listWords(one.actions);
                             return std::find(bar.begin(), bar.end(), word) != bar.end();
                         }))
-            out.notCounted.emplace_back(words);
+            out.ignoredActions.emplace_back(words);
     if (!mecha.text.empty())
-        out.notCounted.push_back(out.name + ": " + std::string(mecha.text));
+        out.ignoredActions.push_back(out.name + ": " + std::string(mecha.text));
 }
 
-bool takeMission(const Inquiry& i, ReachCase& out) {
-    auto field = fieldOf(i);
-    if (!field || !flownAsPlanned(i, *field))
+bool takeMission(const Inquiry& i, ReachQuery& out) {
+    auto field = missionBattleField(i);
+    if (!field || !readAndExecutePlan(i, *field))
         return false;
-    const auto wanted = static_cast<std::size_t>(i.number("piece", 1));
-    const Standing* const mover = field->piece(wanted);
+    const auto wanted = static_cast<std::size_t>(i.intValue("piece", 1));
+    const FieldMecha* const mover = field->findByNumber(wanted);
     if (mover == nullptr) {
-        i.refuse(Refused::Unfinished, field->missing(wanted));
+        i.refuse(RefusalKind::ContentIncomplete, field->missingReason(wanted));
         return false;
     }
     out.onBoard = true;
     out.start.pose = mover->pose;
-    out.table = field->around(mover);
-    takeMecha(i, out, mover->mecha, schema::wordOf(mover->stationed.mode));
-    out.start.landed = mover->stationed.landed;
-    out.choices.lands = field->mission.solidSurface;
+    out.table = field->tableWithout(mover);
+    takeMecha(i, out, mover->mecha, schema::wordOf(mover->missionMecha.mode));
+    out.start.landed = mover->missionMecha.landed;
+    out.choices.allowLanding = field->mission.solidSurface;
     out.choices.table = &out.table;
     // A mecha that ends on an obstacle meets it, so it has no action.
-    if (!out.choices.lands && !out.table.obstacles.empty() &&
+    if (!out.choices.allowLanding && !out.table.obstacles.empty() &&
         std::any_of(out.machine.modes.begin(), out.machine.modes.end(),
-                    [](const reach::Mode& one) { return one.lands; }))
-        out.notCounted.emplace_back("landing on an obstacle, where no action is left for it "
-                                    "(BC-OBS-2, B-28)");
-    if (mover->stationed.pilot)
-        if (const Pilot pilot = i.reader.pilot(mover->stationed.pilot); !pilot.text.empty())
-            out.notCounted.push_back(std::string(pilot.name) + ": " + std::string(pilot.text));
+                    [](const reach::Mode& one) { return one.canLand; }))
+        out.ignoredActions.emplace_back("landing on an obstacle, where no action is left for it "
+                                        "(BC-OBS-2, B-28)");
+    if (mover->missionMecha.pilot)
+        if (const Pilot pilot = i.reader.pilot(mover->missionMecha.pilot); !pilot.text.empty())
+            out.ignoredActions.push_back(std::string(pilot.name) + ": " + std::string(pilot.text));
     if (!field->mission.fleeDestroys)
-        i.answer.note("Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
+        i.answer.addNote(
+            "Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
     return true;
 }
 
 /// Refuses and returns false if only part of the place is given.
-bool takeWanted(const Inquiry& i, ReachCase& out) {
+bool takeWanted(const Inquiry& i, ReachQuery& out) {
     std::string missing;
     std::size_t given = 0;
     for (const char* part : {"to-x", "to-y", "to-facing"})
-        if (i.has(part))
+        if (i.hasValue(part))
             ++given;
         else
             missing += (missing.empty() ? "`" : " and `") + std::string(part) + '`';
     if (given == 0)
         return true;
     if (!missing.empty()) {
-        i.refuse(Refused::Unfit,
+        i.refuse(RefusalKind::ChoiceNotAllowed,
                  "a wanted place is said by how far to the right, how far ahead and "
                  "which facing; " +
                      missing + (given == 1 ? " are missing" : " is missing"));
         return false;
     }
-    out.wanted = reach::Wanted{
-        Pose{{static_cast<double>(i.number("to-x")), static_cast<double>(i.number("to-y"))},
-             static_cast<double>(i.number("to-facing"))}};
+    out.targetPose = reach::TargetPose{
+        Pose{{static_cast<double>(i.intValue("to-x")), static_cast<double>(i.intValue("to-y"))},
+             static_cast<double>(i.intValue("to-facing"))}};
     return true;
 }
 
-bool take(const Inquiry& i, ReachCase& out) {
-    out.choices.rounds = i.number("rounds", 2);
-    out.choices.transforms = !i.has("keeps-mode");
-    out.start.stress = i.number("stress");
-    out.start.landed = i.has("landed");
-    out.choices.lands = i.has("solid");
-    if (i.q.kind() == "mission") {
+bool take(const Inquiry& i, ReachQuery& out) {
+    out.choices.rounds = i.intValue("rounds", 2);
+    out.choices.allowTransform = !i.hasValue("keeps-mode");
+    out.start.stress = i.intValue("stress");
+    out.start.landed = i.hasValue("landed");
+    out.choices.allowLanding = i.hasValue("solid");
+    if (i.question.kind() == "mission") {
         if (!takeMission(i, out))
             return false;
-    } else if (i.q.kind() == "dial") {
-        const Dial dial = i.reader.dial(i.q.subject);
-        out.name = check::nameOf(i.q.subject);
-        out.machine = {i.q.text("base") == "large" ? geometry::Base::Large : geometry::Base::Small,
-                       {{"standard", wheelOf(dial), {}, out.start.landed}}};
+    } else if (i.question.kind() == "dial") {
+        const Dial dial = i.reader.dial(i.question.subject);
+        out.name = check::nameOf(i.question.subject);
+        out.machine = {i.question.textValue("base") == "large" ? geometry::Base::Large
+                                                               : geometry::Base::Small,
+                       {{"standard", playableWindowsOf(dial), {}, out.start.landed}}};
     } else {
-        const Mecha mecha = i.reader.mecha(i.q.subject);
-        const std::string_view mode = i.q.text("mode");
+        const Mecha mecha = i.reader.mecha(i.question.subject);
+        const std::string_view mode = i.question.textValue("mode");
         takeMecha(i, out, mecha, mode);
-        if (i.has("mode") &&
+        if (i.hasValue("mode") &&
             (out.machine.modes.empty() || out.machine.modes[out.start.mode].id != mode)) {
-            i.refuse(Refused::Unfit, out.name + " has no mode " + std::string(mode));
+            i.refuse(RefusalKind::ChoiceNotAllowed, out.name + " has no mode " + std::string(mode));
             return false;
         }
         // Both lists of modes have the same order.
         for (std::size_t n = 0; n < mecha.modes.size(); ++n) {
-            if (!check::isUnread(mecha.modes[n].dial))
+            if (!check::isUnreadable(mecha.modes[n].dial))
                 continue;
-            const std::string why = check::unreadRefusal(mecha.modes[n].dial);
+            const std::string why = check::unreadableMessage(mecha.modes[n].dial);
             if (n == out.start.mode) {
-                i.refuse(Refused::Unfinished, why);
+                i.refuse(RefusalKind::ContentIncomplete, why);
                 return false;
             }
-            i.answer.note(sentenceCase(out.machine.modes[n].id) + ": " + why +
-                          "; what it does there isn't counted.");
+            i.answer.addNote(sentenceCase(out.machine.modes[n].id) + ": " + why +
+                             "; what it does there isn't counted.");
         }
     }
-    if (out.machine.modes.empty() || out.machine.modes[out.start.mode].wheel.empty()) {
-        i.refuse(Refused::Unfinished,
-                 out.name + (i.q.kind() == "dial" ? " has no maneuver yet" : " has no dial there"));
+    if (out.machine.modes.empty() || out.machine.modes[out.start.mode].windows.empty()) {
+        i.refuse(RefusalKind::ContentIncomplete,
+                 out.name +
+                     (i.question.kind() == "dial" ? " has no maneuver yet" : " has no dial there"));
         return false;
     }
-    if (out.start.landed && i.q.kind() != "dial" && !out.machine.modes[out.start.mode].lands) {
-        i.refuse(Refused::Unfit, out.name + " doesn't land in that mode");
+    if (out.start.landed && i.question.kind() != "dial" &&
+        !out.machine.modes[out.start.mode].canLand) {
+        i.refuse(RefusalKind::ChoiceNotAllowed, out.name + " doesn't land in that mode");
         return false;
     }
     return takeWanted(i, out);
@@ -356,39 +363,39 @@ bool take(const Inquiry& i, ReachCase& out) {
 
 } // namespace
 
-void reachOf(const Inquiry& i) {
-    ReachCase one;
+void answerReach(const Inquiry& i) {
+    ReachQuery one;
     if (!take(i, one))
         return;
-    const Fan fan = reach::fan(one.machine, one.start, one.choices);
+    const ReachableSteps fan = reach::findReachableSteps(one.machine, one.start, one.choices);
     Answering(i, one, fan).fill();
     std::size_t unknown = 0;
     for (const reach::Mode& mode : one.machine.modes)
-        unknown += unknownIn(mode.wheel);
+        unknown += unknownColourCount(mode.windows);
     if (unknown > 0)
-        i.answer.note("Unknown colours count as white (B-17): red ones would allow less.");
+        i.answer.addNote("Unknown colours count as white (B-17): red ones would allow less.");
     std::string beside;
-    for (const std::string& what : one.notCounted)
+    for (const std::string& what : one.ignoredActions)
         beside += (beside.empty() ? "Not counted: " : "; ") + what;
     if (!beside.empty())
-        i.answer.note(beside + (beside.ends_with('.') ? "" : "."));
-    i.answer.data.set("not_counted", one.notCounted);
-    i.answer.overlay = drawn(one, fan, i.has("heat"));
+        i.answer.addNote(beside + (beside.ends_with('.') ? "" : "."));
+    i.answer.data.set("not_counted", one.ignoredActions);
+    i.answer.overlay = reachOverlay(one, fan, i.hasValue("heat"));
     i.answer.overlay->caption = i.answer.title;
 }
 
-void reachCompared(const schema::System& system, const World& world, const EntityView& subject,
-                   std::vector<check::ComparedFigure>& out) {
+void addReachFigures(const schema::System& system, const World& world, const EntityView& subject,
+                     std::vector<check::ComparedFigure>& out) {
     schema::BindErrors errors;
     const FieldsPtr fields = bindFields(system, errors);
     const Reader reader(*fields, world);
     const auto ends = [](const reach::Machine& machine, std::size_t mode) {
-        reach::Start start;
+        reach::StartState start;
         start.mode = mode;
-        return Tally(start.pose, reach::fan(machine, start, {}).second);
+        return Tally(start.pose, reach::findReachableSteps(machine, start, {}).secondRound);
     };
     if (subject.schema->kind == "dial") {
-        const std::vector<reach::Window> wheel = wheelOf(reader.dial(subject));
+        const std::vector<reach::Window> wheel = playableWindowsOf(reader.dial(subject));
         const Tally tally = ends({geometry::Base::Small, {{"standard", wheel, {}, false}}}, 0);
         out.push_back({"places after two rounds", tally.ends, {}});
         out.push_back({"farthest after two rounds, in mm",
@@ -397,7 +404,7 @@ void reachCompared(const schema::System& system, const World& world, const Entit
         return;
     }
     const Mecha mecha = reader.mecha(subject);
-    const Built built = machineOf(reader, mecha);
+    const BuiltMachine built = buildMachine(reader, mecha);
     for (std::size_t n = 0; n < built.machine.modes.size(); ++n)
         out.push_back({"places after two rounds, from " + built.machine.modes[n].id,
                        ends(built.machine, n).ends,

@@ -9,18 +9,19 @@
 namespace ww::battlecry {
 
 /// The moving mecha, its start and its table. `choices.table` is `&table` or null.
-struct ReachCase {
+struct ReachQuery {
     reach::Machine machine;
-    reach::Start start;
-    reach::Choices choices;
-    geometry::Table table;
+    reach::StartState start;
+    reach::ReachOptions choices;
+    geometry::GameTable table;
     std::string name; ///< name of the moving mecha
     bool onBoard = false;
-    std::vector<std::string> notCounted; ///< possible actions that the answer ignores, in words
-    std::optional<reach::Wanted> wanted; ///< wanted pose in the coordinates of `start`
+    std::vector<std::string> ignoredActions; ///< possible actions that the answer ignores, in words
+    std::optional<reach::TargetPose> targetPose; ///< wanted pose in the coordinates of `start`
 };
 
 /// Draws on the mission's board, else on a plane that is large enough.
-[[nodiscard]] check::Overlay drawn(const ReachCase& one, const reach::Fan& fan, bool heat);
+[[nodiscard]] check::Overlay reachOverlay(const ReachQuery& one, const reach::ReachableSteps& fan,
+                                          bool heat);
 
 } // namespace ww::battlecry

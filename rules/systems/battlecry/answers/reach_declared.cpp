@@ -10,25 +10,25 @@ using check::Column;
 
 std::vector<Parameter> reachParameters() {
     Parameter mode = modeParameter("mode", "Mode", "In which mode it begins.");
-    mode.subject = {"mecha"};
+    mode.subjectKinds = {"mecha"};
     Parameter base{.id = "base",
                    .label = "Base",
                    .help = "On which base the dial is flown.",
                    .metavar = "BASE",
-                   .initial = "small",
-                   .words = {{"small", "Small"}, {"large", "Large"}},
-                   .subject = {"dial"}};
+                   .defaultValue = "small",
+                   .choices = {{"small", "Small"}, {"large", "Large"}},
+                   .subjectKinds = {"dial"}};
     Parameter piece = numberParameter("piece", "Mecha",
                                       "Which of the mission's mecha moves, in the "
                                       "order of its list.",
                                       1, 200, "1", {});
-    piece.subject = {"mission"};
+    piece.subjectKinds = {"mission"};
     Parameter landed = flagParameter("landed", "Landed", "It has landed.");
-    landed.subject = {"mecha", "dial"};
+    landed.subjectKinds = {"mecha", "dial"};
     Parameter solid = flagParameter("solid", "Solid ground", "There is ground to land on.");
-    solid.subject = {"mecha"};
+    solid.subjectKinds = {"mecha"};
     Parameter keeps = flagParameter("keeps-mode", "Keeps its mode", "It doesn't transform.");
-    keeps.subject = {"mecha", "mission"};
+    keeps.subjectKinds = {"mecha", "mission"};
     const auto place = [](std::string id, std::string label, std::string help, int low, int high) {
         Parameter out = numberParameter(std::move(id), std::move(label), std::move(help), low, high,
                                         {}, "Anywhere");
@@ -58,11 +58,11 @@ std::vector<Parameter> reachParameters() {
 }
 
 std::vector<Column> placeColumns() {
-    return {col::number("x", "Right", "how far to the right, in mm", 3).unexplained(),
-            col::number("y", "Ahead", "how far ahead, in mm", 3).unexplained(),
-            col::number("facing", "Facing", "degrees clockwise; any for a landed mecha", 3)
-                .orNull("any")
-                .unexplained()};
+    return {col::numberColumn("x", "Right", "how far to the right, in mm", 3).withoutExplanation(),
+            col::numberColumn("y", "Ahead", "how far ahead, in mm", 3).withoutExplanation(),
+            col::numberColumn("facing", "Facing", "degrees clockwise; any for a landed mecha", 3)
+                .asNullable("any")
+                .withoutExplanation()};
 }
 
 std::vector<Column> with(std::vector<Column> first, std::vector<Column> more) {
@@ -74,59 +74,71 @@ std::vector<Column> with(std::vector<Column> first, std::vector<Column> more) {
 std::vector<Column> reachResult() {
     const auto step = [] {
         return std::vector<Column>{
-            col::flag("backs_up", "Backs up", "from another base, without an action (BC-MOVE-5)"),
-            col::whole("obstacles", "Obstacles", "how many it meets; a die for each (BC-OBS-2)"),
-            col::flag("flees", "Flees", "part of its base leaves the play area (BC-MOVE-7)")};
+            col::flagColumn("backs_up", "Backs up",
+                            "from another base, without an action (BC-MOVE-5)"),
+            col::integerColumn("obstacles", "Obstacles",
+                               "how many it meets; a die for each (BC-OBS-2)"),
+            col::flagColumn("flees", "Flees", "part of its base leaves the play area (BC-MOVE-7)")};
     };
     const std::vector<Column> way{
-        col::text("first", "First", "the maneuver of the first round").unexplained(),
-        col::text("first_mode", "as", "in which mode").unexplained().orAbsent(),
-        col::text("between", "Then", "what it did with its action: transform, land or lift off")
-            .orAbsent(),
-        col::text("second", "Second", "the maneuver of the second round").unexplained().orAbsent(),
-        col::text("second_mode", "as", "in which mode").unexplained().orAbsent()};
+        col::textColumn("first", "First", "the maneuver of the first round").withoutExplanation(),
+        col::textColumn("first_mode", "as", "in which mode").withoutExplanation().asOptional(),
+        col::textColumn("between", "Then",
+                        "what it did with its action: transform, land or lift off")
+            .asOptional(),
+        col::textColumn("second", "Second", "the maneuver of the second round")
+            .withoutExplanation()
+            .asOptional(),
+        col::textColumn("second_mode", "as", "in which mode").withoutExplanation().asOptional()};
     return {
-        col::text("mode", "Mode", "in which it begins").unexplained().orAbsent(),
-        col::whole("windows", "Windows", "of its wheel"),
-        col::whole("pairs", "Ways", "maneuvers of one round or pairs of two that stress allows"),
-        col::whole("ends", "Ends", "different ones, to a hundredth of a millimetre and a degree"),
-        col::number("farthest", "Farthest", "from where it began, in mm", 1),
-        col::whole("backing", "Back up", "ways whose last maneuver does"),
-        col::whole("meeting", "Meet obstacles", "ways whose last maneuver does"),
-        col::whole("fleeing", "Flee", "ways whose last maneuver leaves the play area"),
-        col::texts("not_counted", "",
-                   "what it may do beside and isn't counted: actions, card texts"),
-        col::table(
-            "first", "The first round", "one row a maneuver",
-            with({col::text("maneuver", "Maneuver", "speed, bearing, side").unexplained(),
-                  col::text("colour", "Colour",
-                            "`?` where it isn't known, and counts as "
-                            "white (B-17)")},
-                 with(placeColumns(), with(step(), {col::whole("stress", "Stress", "after it"),
-                                                    col::whole("then", "Then",
-                                                               "how many maneuvers may follow "
-                                                               "it in the second round")
-                                                        .orNull()})))),
-        col::table("all", "", "every pair, or every maneuver where only one round is asked for",
-                   with(way, with(placeColumns(), step())))
-            .hidden(),
-        col::table("ways", "Ways to the wanted place",
-                   "within 10 mm and 10 degrees, after one round or two", with(way, placeColumns()))
-            .orAbsent(),
-        col::table("changes", "Smallest changes",
-                   "fewest windows added, then fewest recoloured; none where a way leads there",
-                   with({col::texts("added", "Added", "windows that the dial hasn't"),
-                         col::texts("recoloured", "Recoloured", "windows in another colour"),
-                         col::texts("way", "Way", "by which it then gets there")},
-                        placeColumns()))
-            .orAbsent(),
-        col::record(
-            "nearest", "the end that comes closest, where no change does it",
-            with({col::texts("way", "Nearest by", "maneuvers, of all that there are").unexplained(),
-                  col::number("off", "Off by", "mm", 1).unexplained(),
-                  col::number("turned", "Turned by", "degrees", 1).unexplained()},
+        col::textColumn("mode", "Mode", "in which it begins").withoutExplanation().asOptional(),
+        col::integerColumn("windows", "Windows", "of its wheel"),
+        col::integerColumn("pairs", "Ways",
+                           "maneuvers of one round or pairs of two that stress allows"),
+        col::integerColumn("ends", "Ends",
+                           "different ones, to a hundredth of a millimetre and a degree"),
+        col::numberColumn("farthest", "Farthest", "from where it began, in mm", 1),
+        col::integerColumn("backing", "Back up", "ways whose last maneuver does"),
+        col::integerColumn("meeting", "Meet obstacles", "ways whose last maneuver does"),
+        col::integerColumn("fleeing", "Flee", "ways whose last maneuver leaves the play area"),
+        col::textListColumn("not_counted", "",
+                            "what it may do beside and isn't counted: actions, card texts"),
+        col::tableColumn("first", "The first round", "one row a maneuver",
+                         with({col::textColumn("maneuver", "Maneuver", "speed, bearing, side")
+                                   .withoutExplanation(),
+                               col::textColumn("colour", "Colour",
+                                               "`?` where it isn't known, and counts as "
+                                               "white (B-17)")},
+                              with(placeColumns(),
+                                   with(step(), {col::integerColumn("stress", "Stress", "after it"),
+                                                 col::integerColumn("then", "Then",
+                                                                    "how many maneuvers may follow "
+                                                                    "it in the second round")
+                                                     .asNullable()})))),
+        col::tableColumn("all", "",
+                         "every pair, or every maneuver where only one round is asked for",
+                         with(way, with(placeColumns(), step())))
+            .neverShown(),
+        col::tableColumn("ways", "Ways to the wanted place",
+                         "within 10 mm and 10 degrees, after one round or two",
+                         with(way, placeColumns()))
+            .asOptional(),
+        col::tableColumn(
+            "changes", "Smallest changes",
+            "fewest windows added, then fewest recoloured; none where a way leads there",
+            with({col::textListColumn("added", "Added", "windows that the dial hasn't"),
+                  col::textListColumn("recoloured", "Recoloured", "windows in another colour"),
+                  col::textListColumn("way", "Way", "by which it then gets there")},
                  placeColumns()))
-            .orAbsent()};
+            .asOptional(),
+        col::recordColumn(
+            "nearest", "the end that comes closest, where no change does it",
+            with({col::textListColumn("way", "Nearest by", "maneuvers, of all that there are")
+                      .withoutExplanation(),
+                  col::numberColumn("off", "Off by", "mm", 1).withoutExplanation(),
+                  col::numberColumn("turned", "Turned by", "degrees", 1).withoutExplanation()},
+                 placeColumns()))
+            .asOptional()};
 }
 
 } // namespace
@@ -141,8 +153,8 @@ Analysis reachAnalysis() {
             .parameters = reachParameters(),
             .result = reachResult(),
             .overlay = "the ways of the first round and where each round may end, or how often",
-            .body = asBody<Inquiry, reachOf>,
-            .compared = {{"mecha", "dial"}, col::whole({}, {}, {}), reachCompared}};
+            .body = analysisBody<Inquiry, answerReach>,
+            .comparison = {{"mecha", "dial"}, col::integerColumn({}, {}, {}), addReachFigures}};
 }
 
 } // namespace ww::battlecry

@@ -10,7 +10,7 @@ namespace ww::battlecry {
 namespace {
 
 using check::OverlayFigure;
-using Form = check::OverlayFigure::Form;
+using Form = check::OverlayFigure::FigureShape;
 using Spot = check::OverlayFigure::Spot;
 using geometry::Frame;
 using geometry::Point;
@@ -39,18 +39,18 @@ std::vector<check::OverlayKind> legend(bool heat, bool changes) {
 }
 
 /// Sizes the plane in steps of 10 cm around everything drawn. Returns the position of 0, 0 on it.
-Point makeRoom(const ReachCase& one, const reach::Fan& fan, check::Overlay& out) {
+Point makeRoom(const ReachQuery& one, const reach::ReachableSteps& fan, check::Overlay& out) {
     constexpr double kMargin = 80, kStep = 100;
     Point low = one.start.pose.at, high = low;
     const auto take = [&](Point p) {
         low = {std::min(low.x, p.x), std::min(low.y, p.y)};
         high = {std::max(high.x, p.x), std::max(high.y, p.y)};
     };
-    for (const std::vector<reach::Step>* steps : {&fan.first, &fan.second})
-        for (const reach::Step& step : *steps)
+    for (const std::vector<reach::RoundStep>* steps : {&fan.firstRound, &fan.secondRound})
+        for (const reach::RoundStep& step : *steps)
             take(step.end.at);
-    if (one.wanted)
-        take(one.wanted->pose.at);
+    if (one.targetPose)
+        take(one.targetPose->pose.at);
     const auto room = [&](double from, double to) {
         return std::ceil((to - from + 2 * kMargin) / kStep) * kStep;
     };
@@ -61,7 +61,7 @@ Point makeRoom(const ReachCase& one, const reach::Fan& fan, check::Overlay& out)
 
 class Drawing {
   public:
-    Drawing(const ReachCase& one, Point zero, check::Overlay& out)
+    Drawing(const ReachQuery& one, Point zero, check::Overlay& out)
         : one_(one), zero_(zero), out_(out) {}
 
     void base(const Pose& pose, std::size_t kind, std::string text = {}) {
@@ -70,10 +70,11 @@ class Drawing {
         for (const Point corner : geometry::corners(stands))
             figure.spots.push_back(spot(corner));
         out_.figures.push_back(std::move(figure));
-        out_.figures.push_back({Form::Path,
-                                kind,
-                                {spot(pose.at), spot(stands.frame.place(Point{0, stands.half}))},
-                                {}});
+        out_.figures.push_back(
+            {Form::Path,
+             kind,
+             {spot(pose.at), spot(stands.frame.toTable(Point{0, stands.halfWidth}))},
+             {}});
     }
     void point(const Pose& pose, std::size_t kind) {
         // Many pairs of maneuvers end at the same place.
@@ -86,16 +87,16 @@ class Drawing {
         if (!geometry::templateOf(maneuver))
             return;
         const Frame frame = geometry::frameOf(from);
-        const geometry::GuidePath& path = geometry::guidePath(maneuver, one_.machine.base);
+        const geometry::GuidePath& path = geometry::sharedGuidePath(maneuver, one_.machine.base);
         OverlayFigure figure{Form::Path, Way, {}, {}};
-        const int steps = maneuver.side == geometry::Side::None ? 1 : 12;
+        const int steps = maneuver.side == geometry::TurnSide::None ? 1 : 12;
         for (int i = 0; i <= steps; ++i)
-            figure.spots.push_back(spot(frame.place(path.at(u * i / steps).frame).at));
+            figure.spots.push_back(spot(frame.toTable(path.pointAt(u * i / steps).frame).at));
         out_.figures.push_back(std::move(figure));
     }
     /// Joins neighbouring cells of equal heat into rectangles.
-    void heat(const reach::Heat& heat) {
-        const double most = heat.most();
+    void heat(const reach::HeatMap& heat) {
+        const double most = heat.maxCount();
         std::vector<std::size_t> levels;
         for (const std::uint32_t count : heat.counts) {
             const double share = count / std::max(most, 1.0);
@@ -111,8 +112,8 @@ class Drawing {
             return true;
         };
         const auto at = [&](std::size_t column, std::size_t row) {
-            return spot(heat.corner +
-                        heat.cell * Point{static_cast<double>(column), static_cast<double>(row)});
+            return spot(heat.corner + heat.cellSize * Point{static_cast<double>(column),
+                                                            static_cast<double>(row)});
         };
         for (std::size_t y = 0; y < heat.rows; ++y)
             for (std::size_t x = 0; x < heat.columns; ++x) {
@@ -140,7 +141,7 @@ class Drawing {
         return {at.x, at.y};
     }
 
-    const ReachCase& one_;
+    const ReachQuery& one_;
     Point zero_;
     check::Overlay& out_;
     std::set<std::tuple<long long, long long, std::size_t>> seen_;
@@ -148,7 +149,7 @@ class Drawing {
 
 } // namespace
 
-check::Overlay drawn(const ReachCase& one, const reach::Fan& fan, bool heat) {
+check::Overlay reachOverlay(const ReachQuery& one, const reach::ReachableSteps& fan, bool heat) {
     check::Overlay out;
     Point zero;
     if (one.onBoard) {
@@ -161,29 +162,29 @@ check::Overlay drawn(const ReachCase& one, const reach::Fan& fan, bool heat) {
     Drawing drawing(one, zero, out);
     constexpr double kCell = 20;
     if (heat)
-        drawing.heat(reach::heat(fan, one.machine.base, kCell, one.choices.table));
+        drawing.heat(reach::heatMap(fan, one.machine.base, kCell, one.choices.table));
     drawing.base(one.start.pose, Begins);
-    const std::vector<reach::Window>& wheel = one.machine.modes[one.start.mode].wheel;
-    for (const reach::Step& step : fan.first) {
+    const std::vector<reach::Window>& wheel = one.machine.modes[one.start.mode].windows;
+    for (const reach::RoundStep& step : fan.firstRound) {
         const geometry::Maneuver& maneuver = wheel[step.window].maneuver;
         if (!step.landed) {
             const double u = geometry::backUp(geometry::frameOf(one.start.pose), maneuver,
                                               one.machine.base, one.table.bases)
-                                 .u;
+                                 .pathPosition;
             drawing.way(one.start.pose, maneuver, u);
         }
         if (!heat)
             drawing.base(step.end, step.fled ? Flees : First,
-                         step.landed ? std::string() : geometry::text(maneuver));
+                         step.landed ? std::string() : geometry::maneuverNotation(maneuver));
     }
-    for (const reach::Step& step : fan.second)
+    for (const reach::RoundStep& step : fan.secondRound)
         if (!heat)
-            drawing.point(step.end, step.fled                                ? Flees
-                                    : step.before == reach::Between::Nothing ? Second
-                                                                             : Changed);
-    if (one.wanted)
-        drawing.base(one.wanted->pose, Wish);
-    prune(out);
+            drawing.point(step.end, step.fled                                           ? Flees
+                                    : step.actionBefore == reach::ActionBefore::Nothing ? Second
+                                                                                        : Changed);
+    if (one.targetPose)
+        drawing.base(one.targetPose->pose, Wish);
+    removeUnusedLegend(out);
     return out;
 }
 

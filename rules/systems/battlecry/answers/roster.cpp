@@ -12,13 +12,13 @@ namespace {
 
 using check::nameOf;
 
-RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& squad) {
+RosterLine lineOf(const Reader& reader, const SquadMember& entry, const EntityView& squad) {
     RosterLine out;
     out.entry = entry;
     out.loadout.mecha = reader.mecha(entry.mecha);
     out.loadout.upgrades = reader.upgrades(entry, squad);
-    out.mecha = entry.mecha ? nameOf(entry.mecha) : "?";
-    out.name = out.mecha;
+    out.mechaName = entry.mecha ? nameOf(entry.mecha) : "?";
+    out.name = out.mechaName;
     // A mecha and its pilot are bought together (BC-SQD-1).
     Points machine;
     machine.add(out.loadout.mecha.points);
@@ -31,11 +31,11 @@ RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& sq
     for (const Upgrade& card : out.loadout.upgrades)
         out.points.add(card.points);
     // An unresolved card has unknown points.
-    for (std::size_t n = out.loadout.upgrades.size(); n < wordsIn(entry.upgrades).size(); ++n)
+    for (std::size_t n = out.loadout.upgrades.size(); n < listWords(entry.upgrades).size(); ++n)
         out.points.add(std::nullopt);
-    if (const Mode* mode = out.loadout.mecha.mode(entry.startMode)) {
+    if (const Mode* mode = out.loadout.mecha.findMode(entry.startMode)) {
         out.loadout.mode = *mode;
-        out.equipped = equip(out.loadout);
+        out.stats = effectiveStats(out.loadout);
     }
     return out;
 }
@@ -48,19 +48,20 @@ std::string carriedBy(const RosterLine& line) {
 }
 
 std::string what(const RosterLine& line) {
-    std::string out = line.loadout.pilot ? line.mecha + ", " : std::string();
+    std::string out = line.loadout.pilot ? line.mechaName + ", " : std::string();
     out += line.entry.startMode == ModeId::Unknown
                ? std::string("?")
                : sentenceCase(schema::wordOf(line.entry.startMode));
-    if (line.equipped.ps)
-        out += ", skill " + std::to_string(*line.equipped.ps);
-    return out + ", " + text(line.points) + (line.points.known == 1 ? " point" : " points");
+    if (line.stats.pilotSkill)
+        out += ", skill " + std::to_string(*line.stats.pilotSkill);
+    return out + ", " + pointsText(line.points) + (line.points.known == 1 ? " point" : " points");
 }
 
 std::string head(const Roster& roster) {
     const EntityView& faction = roster.squad.faction;
-    return (faction ? nameOf(faction) + ", " : std::string()) + text(roster.points) + " of " +
-           counted(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point", "points");
+    return (faction ? nameOf(faction) + ", " : std::string()) + pointsText(roster.points) + " of " +
+           countWithNoun(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point",
+                         "points");
 }
 
 /// Escapes Markdown's special characters.
@@ -81,7 +82,7 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
     out.squad = reader.squad(squad);
     if (out.squad.faction)
         out.faction = reader.faction(out.squad.faction);
-    for (const Entry& entry : out.squad.entries) {
+    for (const SquadMember& entry : out.squad.entries) {
         out.lines.push_back(lineOf(reader, entry, squad));
         out.points += out.lines.back().points;
     }
@@ -95,7 +96,7 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
     return out;
 }
 
-std::string plainText(const Roster& roster) {
+std::string rosterText(const Roster& roster) {
     std::string out = nameOf(roster.squad.entity) + "\n" + head(roster) + "\n";
     for (const RosterLine& line : roster.lines) {
         out += "\n" + line.name + " (" + what(line) + ")\n";
@@ -105,7 +106,7 @@ std::string plainText(const Roster& roster) {
     return out;
 }
 
-std::string markdown(const Roster& roster) {
+std::string rosterMarkdown(const Roster& roster) {
     std::string out =
         "# " + escaped(nameOf(roster.squad.entity)) + "\n\n" + escaped(head(roster)) + "\n\n";
     for (const RosterLine& line : roster.lines) {

@@ -11,11 +11,11 @@ namespace ww::battlecry {
 
 /// One mecha of a squad.
 struct RosterLine {
-    Entry entry;
+    SquadMember entry;
     Loadout loadout;
-    Equipped equipped; ///< has no numbers if the start mode doesn't exist
-    std::string name;  ///< the pilot's name, else the mecha's
-    std::string mecha;
+    EffectiveStats stats; ///< has no numbers if the start mode doesn't exist
+    std::string name;     ///< the pilot's name, else the mecha's
+    std::string mechaName;
     Points points; ///< mecha, pilot and upgrades together
 };
 
@@ -28,7 +28,7 @@ struct Roster {
 [[nodiscard]] Roster rosterOf(const Reader& reader, const EntityView& squad);
 
 /// The squad as text for sharing: plain, and as Markdown.
-[[nodiscard]] std::string plainText(const Roster& roster);
-[[nodiscard]] std::string markdown(const Roster& roster);
+[[nodiscard]] std::string rosterText(const Roster& roster);
+[[nodiscard]] std::string rosterMarkdown(const Roster& roster);
 
 } // namespace ww::battlecry

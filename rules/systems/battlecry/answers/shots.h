@@ -8,15 +8,16 @@
 namespace ww::battlecry {
 
 struct Shot {
-    const Standing* shooter = nullptr;
-    const Standing* target = nullptr;
-    geometry::Sight sight;
+    const FieldMecha* shooter = nullptr;
+    const FieldMecha* target = nullptr;
+    geometry::LineOfSight sight;
     bool touches = false, obstructed = false;
     bool handToHand = false;
-    std::string why; ///< why it can't shoot; empty: it can
+    std::string blockedReason; ///< why it can't shoot; empty: it can
 };
 
-[[nodiscard]] check::Overlay drawn(const BattleField& field, const std::vector<Flown>& flown,
-                                   const std::vector<Shot>& shots, const Standing* only);
+[[nodiscard]] check::Overlay shotsOverlay(const BattleField& field,
+                                          const std::vector<PlannedManeuver>& flown,
+                                          const std::vector<Shot>& shots, const FieldMecha* only);
 
 } // namespace ww::battlecry

@@ -26,37 +26,37 @@ struct Sum {
 
 /// Empty if points or sum aren't fully known, or no points are paid.
 Datum perPoint(const Number& sum, const Points& points) {
-    const auto paid = points.exactly();
+    const auto paid = points.exactTotal();
     if (!sum || !paid || *paid <= 0)
         return {};
-    return exact(Chance(*Rational::make(*sum, *paid)));
+    return toExactNumber(Chance(*Rational::fromFraction(*sum, *paid)));
 }
 
 /// Hull plus heroic tokens: the damage that it can take.
-Number lifeOf(const Equipped& e) {
-    return e.hu && e.sh ? Number(*e.hu + *e.sh) : std::nullopt;
+Number lifeOf(const EffectiveStats& e) {
+    return e.hull && e.heroic ? Number(*e.hull + *e.heroic) : std::nullopt;
 }
 
 AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
-    const Equipped& e = line.equipped;
+    const EffectiveStats& e = line.stats;
     std::vector<std::string> cards;
     for (const Upgrade& card : line.loadout.upgrades)
         cards.push_back(check::nameOf(card.entity));
     AnswerRow row{{"name", line.name}};
-    row.set("mecha", line.entry.mecha ? Datum(i.named(line.entry.mecha)) : Datum());
-    row.set("mode", label(line.entry.startMode));
-    row.set("ps", e.ps);
-    row.set("points", text(line.points));
+    row.set("mecha", line.entry.mecha ? Datum(i.addEntityName(line.entry.mecha)) : Datum());
+    row.set("mode", modeLabel(line.entry.startMode));
+    row.set("ps", e.pilotSkill);
+    row.set("points", pointsText(line.points));
     row.set("known", line.points.known);
     row.set("unknown", line.points.unknown);
-    row.set("dice", e.fp);
-    row.set("ag", e.ag);
-    row.set("hull", e.hu);
-    row.set("heroic", e.sh);
-    row.set("dice_per_point", perPoint(e.fp, line.points));
+    row.set("dice", e.firepower);
+    row.set("ag", e.agility);
+    row.set("hull", e.hull);
+    row.set("heroic", e.heroic);
+    row.set("dice_per_point", perPoint(e.firepower, line.points));
     row.set("hull_per_point", perPoint(lifeOf(e), line.points));
     row.set("cards", std::move(cards));
-    row.set("suppressed", e.suppressed);
+    row.set("suppressed", e.suppressedCards);
     return row;
 }
 
@@ -64,15 +64,15 @@ AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
 /// Ties go to the alien side, else no side (B-2).
 enum class Initiative : std::uint8_t { This, Other, Undecided, Unknown };
 Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
-    const auto a = ours.points.exactly(), b = theirs.points.exactly();
+    const auto a = ours.points.exactTotal(), b = theirs.points.exactTotal();
     if (a && (b ? *a < *b : *a < theirs.points.known))
         return Initiative::This;
     if (b && (a ? *b < *a : *b < ours.points.known))
         return Initiative::Other;
     if (!a || !b)
         return Initiative::Unknown;
-    const bool alien = ours.faction.side == Alignment::Alien;
-    if (alien == (theirs.faction.side == Alignment::Alien))
+    const bool alien = ours.faction.alignment == Alignment::Alien;
+    if (alien == (theirs.faction.alignment == Alignment::Alien))
         return Initiative::Undecided;
     return alien ? Initiative::This : Initiative::Other;
 }
@@ -82,33 +82,35 @@ void addOdds(const Inquiry& i, const Roster& ours, const Roster& theirs) {
     std::vector<AnswerRow> rows;
     for (const RosterLine& a : ours.lines)
         for (const RosterLine& b : theirs.lines) {
-            if (!a.equipped.fp || !b.equipped.ag || !lifeOf(b.equipped))
+            if (!a.stats.firepower || !b.stats.agility || !lifeOf(b.stats))
                 continue;
             dice::Shooter shooter;
-            shooter.knacks.blankToCrit = a.equipped.with(Knack::BlankToCrit) ? 1 : 0;
+            shooter.diceEffects.blankToCrit = a.stats.findCardWith(DiceEffect::BlankToCrit) ? 1 : 0;
             dice::Target target;
-            target.agility = *b.equipped.ag;
-            target.speed = i.number("target-speed");
-            const dice::Explained e = dice::explain({dice::Weapon::Kind::Primary, *a.equipped.fp},
-                                                    shooter, target, {i.number("range", 2), false});
-            const Distribution total = dice::odds(*e.attack).total();
-            rows.push_back({{"attacker", a.name},
-                            {"target", b.name},
-                            {"mean", exact(total.mean())},
-                            {"mean_exact", exactText(total.mean())},
-                            {"destroys", exact(total.atLeast(*lifeOf(b.equipped)))}});
+            target.agility = *b.stats.agility;
+            target.speed = i.intValue("target-speed");
+            const dice::AttackExplanation e =
+                dice::explainAttack({dice::Weapon::Kind::Primary, *a.stats.firepower}, shooter,
+                                    target, {i.intValue("range", 2), false});
+            const Distribution total = dice::attackOdds(*e.attack).hitsAndCriticals();
+            rows.push_back(
+                {{"attacker", a.name},
+                 {"target", b.name},
+                 {"mean", toExactNumber(total.mean())},
+                 {"mean_exact", chanceText(total.mean())},
+                 {"destroys", toExactNumber(total.probabilityOfAtLeast(*lifeOf(b.stats)))}});
         }
     i.answer.data.set("odds", std::move(rows));
     i.answer.titles["odds"] = "Primary weapons against " + check::nameOf(theirs.squad.entity);
 }
 
 void meet(const Inquiry& i, const Roster& ours) {
-    const EntityView against = i.q.entity("against");
+    const EntityView against = i.question.entityValue("against");
     if (!against)
         return;
     const Roster theirs = rosterOf(i.reader, against);
     addOdds(i, ours, theirs);
-    const std::string us = check::nameOf(i.q.subject), them = check::nameOf(against);
+    const std::string us = check::nameOf(i.question.subject), them = check::nameOf(against);
     std::string words;
     switch (initiativeOf(ours, theirs)) {
     case Initiative::This:
@@ -125,60 +127,70 @@ void meet(const Inquiry& i, const Roster& ours) {
         break;
     }
     i.answer.data.set("initiative", words);
-    i.answer.note("Initiative against " + them + " (" + text(theirs.points) + "): " + words +
-                  " (BC-INI-1).");
+    i.answer.addNote("Initiative against " + them + " (" + pointsText(theirs.points) +
+                     "): " + words + " (BC-INI-1).");
 }
 
 std::vector<check::Column> squadResult() {
-    const auto maybe = [](const check::Column& column) { return column.orNull("?"); };
+    const auto maybe = [](const check::Column& column) { return column.asNullable("?"); };
     return {
-        col::text("points", "Points", "what it costs, as far as that is known (B-16)"),
-        col::whole("known", "", "known points together"),
-        col::whole("unknown", "", "cards of unknown cost"),
-        col::whole("limit", "Limit", "what it may cost"),
-        col::flag("over", "", "it is over its limit, whatever the unknown cards cost"),
-        maybe(col::whole("dice", "Attack dice", "of all primary weapons together")),
-        maybe(col::whole("hull", "Hull", "of all together")),
-        maybe(col::whole("heroic", "Heroic tokens", "of all together")),
-        maybe(col::exact("dice_per_point", "Dice per point",
-                         "attack dice of primary weapons; ? where points are missing", 3)),
-        maybe(col::exact("hull_per_point", "Hull and heroic per point",
-                         "hull and heroic tokens together; ? where points are missing", 3)),
-        col::text("initiative", "Initiative", "who has it, against the squad that was named")
-            .orAbsent(),
-        col::table(
+        col::textColumn("points", "Points", "what it costs, as far as that is known (B-16)"),
+        col::integerColumn("known", "", "known points together"),
+        col::integerColumn("unknown", "", "cards of unknown cost"),
+        col::integerColumn("limit", "Limit", "what it may cost"),
+        col::flagColumn("over", "", "it is over its limit, whatever the unknown cards cost"),
+        maybe(col::integerColumn("dice", "Attack dice", "of all primary weapons together")),
+        maybe(col::integerColumn("hull", "Hull", "of all together")),
+        maybe(col::integerColumn("heroic", "Heroic tokens", "of all together")),
+        maybe(col::exactNumberColumn("dice_per_point", "Dice per point",
+                                     "attack dice of primary weapons; ? where points are missing",
+                                     3)),
+        maybe(col::exactNumberColumn("hull_per_point", "Hull and heroic per point",
+                                     "hull and heroic tokens together; ? where points are missing",
+                                     3)),
+        col::textColumn("initiative", "Initiative", "who has it, against the squad that was named")
+            .asOptional(),
+        col::tableColumn(
             "entries", "Mecha", "in the squad's order",
-            {col::text("name", "Who", "the pilot, else the mecha"),
-             col::id("mecha", "Flies", "mecha", "which mecha").orNull().wide(),
-             col::text("mode", "Starts as", "its first mode"),
-             maybe(col::whole("ps", "Skill", "who moves first, and shoots last; activation rises")),
-             col::text("points", "Points", "with its pilot and upgrades").unexplained(),
-             col::whole("known", "", "known points"),
-             col::whole("unknown", "", "cards of unknown cost"),
-             maybe(col::whole("dice", "Dice", "of its primary weapon")),
-             maybe(col::whole("ag", "Agility", "defence dice").wide()),
-             maybe(col::whole("hull", "Hull", "with its upgrades").unexplained()),
-             maybe(col::whole("heroic", "Heroic", "tokens").unexplained()),
-             maybe(
-                 col::exact("dice_per_point", "Dice/pt", "dice per point", 3).wide().unexplained()),
-             maybe(col::exact("hull_per_point", "Hull, heroic/pt", "hull and heroic per point", 3)
-                       .wide()
-                       .unexplained()),
-             col::texts("cards", "Carries", "upgrades").wide(),
-             col::texts("suppressed", "", "of these, what does nothing in this mode")}),
-        col::table(
+            {col::textColumn("name", "Who", "the pilot, else the mecha"),
+             col::idColumn("mecha", "Flies", "mecha", "which mecha").asNullable().shownWhenWide(),
+             col::textColumn("mode", "Starts as", "its first mode"),
+             maybe(col::integerColumn("ps", "Skill",
+                                      "who moves first, and shoots last; activation rises")),
+             col::textColumn("points", "Points", "with its pilot and upgrades")
+                 .withoutExplanation(),
+             col::integerColumn("known", "", "known points"),
+             col::integerColumn("unknown", "", "cards of unknown cost"),
+             maybe(col::integerColumn("dice", "Dice", "of its primary weapon")),
+             maybe(col::integerColumn("ag", "Agility", "defence dice").shownWhenWide()),
+             maybe(col::integerColumn("hull", "Hull", "with its upgrades").withoutExplanation()),
+             maybe(col::integerColumn("heroic", "Heroic", "tokens").withoutExplanation()),
+             maybe(col::exactNumberColumn("dice_per_point", "Dice/pt", "dice per point", 3)
+                       .shownWhenWide()
+                       .withoutExplanation()),
+             maybe(col::exactNumberColumn("hull_per_point", "Hull, heroic/pt",
+                                          "hull and heroic per point", 3)
+                       .shownWhenWide()
+                       .withoutExplanation()),
+             col::textListColumn("cards", "Carries", "upgrades").shownWhenWide(),
+             col::textListColumn("suppressed", "", "of these, what does nothing in this mode")}),
+        col::tableColumn(
             "odds", "Primary weapons", "each one's against each of the enemy's, no tokens",
-            {col::text("attacker", "Attacker", "who"), col::text("target", "Target", "whom"),
-             col::exact("mean", "Mean", "damage on average, at the range and speed chosen", 3),
-             col::text("mean_exact", "Exactly", "the same as a fraction").unexplained(),
-             col::chance("destroys", "Destroys", "by one attack")})
-            .orAbsent(),
-        col::texts("activation", "", "names in the order in which they move (BC-RND-3)"),
-        col::texts("combat", "", "names in the order in which they shoot (BC-RND-3)"),
+            {col::textColumn("attacker", "Attacker", "who"),
+             col::textColumn("target", "Target", "whom"),
+             col::exactNumberColumn("mean", "Mean",
+                                    "damage on average, at the range and speed chosen", 3),
+             col::textColumn("mean_exact", "Exactly", "the same as a fraction")
+                 .withoutExplanation(),
+             col::exactPercentColumn("destroys", "Destroys", "by one attack")})
+            .asOptional(),
+        col::textListColumn("activation", "", "names in the order in which they move (BC-RND-3)"),
+        col::textListColumn("combat", "", "names in the order in which they shoot (BC-RND-3)"),
         // Hidden columns with titles: the window offers them for copying.
-        col::text("text", "Text", "the squad as plain text").hidden(),
-        col::text("markdown", "Markdown", "the squad as Markdown").hidden(),
-        col::text("xws", "XWS", "the squad as XWS, which conforms in shape alone").hidden(),
+        col::textColumn("text", "Text", "the squad as plain text").neverShown(),
+        col::textColumn("markdown", "Markdown", "the squad as Markdown").neverShown(),
+        col::textColumn("xws", "XWS", "the squad as XWS, which conforms in shape alone")
+            .neverShown(),
     };
 }
 
@@ -188,7 +200,7 @@ std::vector<std::string> ordered(const Roster& roster, bool rising) {
     for (const RosterLine& line : roster.lines)
         lines.push_back(&line);
     std::stable_sort(lines.begin(), lines.end(), [&](const RosterLine* a, const RosterLine* b) {
-        const Number &x = a->equipped.ps, &y = b->equipped.ps;
+        const Number &x = a->stats.pilotSkill, &y = b->stats.pilotSkill;
         if (!x || !y)
             return x.has_value() && !y;
         return rising ? *x < *y : *x > *y;
@@ -201,22 +213,22 @@ std::vector<std::string> ordered(const Roster& roster, bool rising) {
 
 } // namespace
 
-void squad(const Inquiry& i) {
-    const Roster roster = rosterOf(i.reader, i.q.subject);
-    const std::string name = check::nameOf(i.q.subject);
+void answerSquad(const Inquiry& i) {
+    const Roster roster = rosterOf(i.reader, i.question.subject);
+    const std::string name = check::nameOf(i.question.subject);
     if (roster.lines.empty())
-        return i.refuse(Refused::Unfinished, name + " has no mecha yet");
+        return i.refuse(RefusalKind::ContentIncomplete, name + " has no mecha yet");
     Sum dice, hull, heroic, life;
     std::vector<AnswerRow> rows;
     for (const RosterLine& line : roster.lines) {
-        dice.add(line.equipped.fp);
-        hull.add(line.equipped.hu);
-        heroic.add(line.equipped.sh);
-        life.add(lifeOf(line.equipped));
+        dice.add(line.stats.firepower);
+        hull.add(line.stats.hull);
+        heroic.add(line.stats.heroic);
+        life.add(lifeOf(line.stats));
         rows.push_back(rowOf(i, line));
     }
     AnswerRow& data = i.answer.data;
-    data.set("points", text(roster.points));
+    data.set("points", pointsText(roster.points));
     data.set("known", roster.points.known);
     data.set("unknown", roster.points.unknown);
     data.set("limit", roster.squad.limit);
@@ -229,20 +241,21 @@ void squad(const Inquiry& i) {
     data.set("entries", std::move(rows));
     data.set("activation", ordered(roster, true));
     data.set("combat", ordered(roster, false));
-    data.set("text", plainText(roster));
-    data.set("markdown", markdown(roster));
-    data.set("xws", interop::writeXws(xwsOf(roster)));
+    data.set("text", rosterText(roster));
+    data.set("markdown", rosterMarkdown(roster));
+    data.set("xws", interop::writeXws(toXws(roster)));
     meet(i, roster);
-    i.answer.title =
-        name + ": " + text(roster.points) + " of " +
-        counted(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point", "points") + '.';
+    i.answer.title = name + ": " + pointsText(roster.points) + " of " +
+                     countWithNoun(static_cast<std::size_t>(std::max(roster.squad.limit, 0)),
+                                   "point", "points") +
+                     '.';
 }
 
-void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
-                   std::vector<check::ComparedFigure>& out) {
+void addSquadFigures(const schema::System& system, const World& world, const EntityView& subject,
+                     std::vector<check::ComparedFigure>& out) {
     schema::BindErrors errors;
     const FieldsPtr fields = bindFields(system, errors);
-    out.push_back({"Points", text(rosterOf(Reader(*fields, world), subject).points), {}});
+    out.push_back({"Points", pointsText(rosterOf(Reader(*fields, world), subject).points), {}});
 }
 
 Analysis squadAnalysis() {
@@ -251,9 +264,9 @@ Analysis squadAnalysis() {
                       .kind = Parameter::Kind::Entity,
                       .help = "The enemy's squad, for the initiative",
                       .metavar = "SQUAD",
-                      .unset = "Nobody",
-                      .kinds = {"squad"},
-                      .positional = true};
+                      .unsetLabel = "Nobody",
+                      .entityKinds = {"squad"},
+                      .isPositional = true};
     return {.id = "squad",
             .label = "Squad",
             .doc = "What a squad costs, who acts when, and what it gets for its points",
@@ -266,8 +279,8 @@ Analysis squadAnalysis() {
                                            "Speed of the enemy's maneuvers in the odds", 0, 6, "0",
                                            {})},
             .result = squadResult(),
-            .body = asBody<Inquiry, squad>,
-            .compared = {{"squad"}, col::text({}, {}, {}), squadCompared}};
+            .body = analysisBody<Inquiry, answerSquad>,
+            .comparison = {{"squad"}, col::textColumn({}, {}, {}), addSquadFigures}};
 }
 
 } // namespace ww::battlecry

@@ -7,25 +7,25 @@
 
 namespace ww::battlecry {
 
-std::vector<reach::Window> Standing::wheel(const Reader& reader) const {
+std::vector<reach::Window> FieldMecha::dialWindows(const Reader& reader) const {
     const Mode* const one = mode();
-    return one != nullptr && one->dial ? wheelOf(reader.dial(one->dial))
+    return one != nullptr && one->dial ? playableWindowsOf(reader.dial(one->dial))
                                        : std::vector<reach::Window>();
 }
 
-const Standing* BattleField::piece(std::size_t number) const {
+const FieldMecha* BattleField::findByNumber(std::size_t number) const {
     const auto at = std::find_if(mecha.begin(), mecha.end(),
-                                 [&](const Standing& one) { return one.number == number; });
+                                 [&](const FieldMecha& one) { return one.listNumber == number; });
     return at == mecha.end() ? nullptr : &*at;
 }
 
-const Standing* BattleField::onBoard(std::size_t piece) const {
+const FieldMecha* BattleField::findByBoardPiece(std::size_t piece) const {
     const auto at = std::find_if(mecha.begin(), mecha.end(),
-                                 [&](const Standing& one) { return one.piece == piece; });
+                                 [&](const FieldMecha& one) { return one.pieceIndex == piece; });
     return at == mecha.end() ? nullptr : &*at;
 }
 
-std::string BattleField::missing(std::size_t number) const {
+std::string BattleField::missingReason(std::size_t number) const {
     const std::size_t count = mission.mecha.size();
     if (count == 0)
         return "no mecha stands there yet";
@@ -35,33 +35,34 @@ std::string BattleField::missing(std::size_t number) const {
     return "mecha " + std::to_string(number) + " isn't known, or where it stands";
 }
 
-geometry::Table BattleField::around(const Standing* one) const {
-    geometry::Table out;
+geometry::GameTable BattleField::tableWithout(const FieldMecha* one) const {
+    geometry::GameTable out;
     out.area = area;
     out.obstacles = obstacles;
-    for (const Standing& other : mecha)
-        if (one == nullptr || other.number != one->number)
+    for (const FieldMecha& other : mecha)
+        if (one == nullptr || other.listNumber != one->listNumber)
             out.bases.push_back(other.footprint());
     return out;
 }
 
-BattleField readField(const Reader& reader, const EntityView& mission, const schema::Board& board) {
+BattleField readBattleField(const Reader& reader, const EntityView& mission,
+                            const schema::Board& board) {
     BattleField out;
     out.mission = reader.mission(mission);
     out.area = {board.width, board.depth};
     for (std::size_t i = 0; i < board.pieces.size(); ++i) {
         const schema::BoardPiece& piece = board.pieces[i];
         const geometry::Pose pose = geometry::fromPlane(piece.pose);
-        if (const auto base = baseOf(piece)) {
+        if (const auto base = baseSizeOf(piece)) {
             const auto at =
                 std::find_if(out.mission.mecha.begin(), out.mission.mecha.end(),
-                             [&](const Stationed& s) { return s.index == piece.index; });
+                             [&](const MissionMecha& s) { return s.index == piece.index; });
             if (at == out.mission.mecha.end() || !at->mecha)
                 continue;
-            Standing one;
-            one.number = at->index + 1;
-            one.piece = i;
-            one.stationed = *at;
+            FieldMecha one;
+            one.listNumber = at->index + 1;
+            one.pieceIndex = i;
+            one.missionMecha = *at;
             one.mecha = reader.mecha(at->mecha);
             one.name = check::nameOf(at->pilot ? at->pilot : at->mecha);
             one.pose = pose;
@@ -69,8 +70,8 @@ BattleField readField(const Reader& reader, const EntityView& mission, const sch
             out.mecha.push_back(std::move(one));
         } else if (piece.circle.radius > 0) {
             out.obstacles.push_back(geometry::Obstacle::circle(
-                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
-                plane::millimetres(piece.circle.radius)));
+                geometry::frameOf(pose).toTable(geometry::fromPlane(piece.circle.centre)),
+                plane::toMillimetres(piece.circle.radius)));
         } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
             out.obstacles.push_back(std::move(*made));
         }

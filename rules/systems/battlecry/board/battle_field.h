@@ -7,10 +7,10 @@
 
 namespace ww::battlecry {
 
-struct Standing {
-    std::size_t number = 0; ///< position in the mission's list, from 1
-    std::size_t piece = 0;  ///< index among the board's pieces
-    Stationed stationed;
+struct FieldMecha {
+    std::size_t listNumber = 0; ///< position in the mission's list, from 1
+    std::size_t pieceIndex = 0; ///< index among the board's pieces
+    MissionMecha missionMecha;
     Mecha mecha;
     std::string name; ///< the name on the board: the pilot's, else the mecha's
     geometry::Pose pose;
@@ -18,28 +18,28 @@ struct Standing {
 
     [[nodiscard]] geometry::Footprint footprint() const { return geometry::footprint(pose, base); }
     /// The mecha's current mode; null if it has no such mode.
-    [[nodiscard]] const Mode* mode() const { return mecha.mode(stationed.mode); }
+    [[nodiscard]] const Mode* mode() const { return mecha.findMode(missionMecha.mode); }
     /// The windows of the mode's dial; empty if it is unknown.
-    [[nodiscard]] std::vector<reach::Window> wheel(const Reader& reader) const;
+    [[nodiscard]] std::vector<reach::Window> dialWindows(const Reader& reader) const;
 };
 
 struct BattleField {
     Mission mission;
     geometry::PlayArea area;
-    std::vector<Standing> mecha; ///< mecha whose data and pose are known
+    std::vector<FieldMecha> mecha; ///< mecha whose data and pose are known
     std::vector<geometry::Obstacle> obstacles;
 
     /// The mecha with that number, or null.
-    [[nodiscard]] const Standing* piece(std::size_t number) const;
+    [[nodiscard]] const FieldMecha* findByNumber(std::size_t number) const;
     /// The mecha with that board piece index, or null.
-    [[nodiscard]] const Standing* onBoard(std::size_t piece) const;
+    [[nodiscard]] const FieldMecha* findByBoardPiece(std::size_t piece) const;
     /// Why `piece(number)` is null.
-    [[nodiscard]] std::string missing(std::size_t number) const;
+    [[nodiscard]] std::string missingReason(std::size_t number) const;
     /// The table without one mecha; null: with all of them.
-    [[nodiscard]] geometry::Table around(const Standing* one) const;
+    [[nodiscard]] geometry::GameTable tableWithout(const FieldMecha* one) const;
 };
 /// Skips what can't be read.
-[[nodiscard]] BattleField readField(const Reader& reader, const EntityView& mission,
-                                    const schema::Board& board);
+[[nodiscard]] BattleField readBattleField(const Reader& reader, const EntityView& mission,
+                                          const schema::Board& board);
 
 } // namespace ww::battlecry

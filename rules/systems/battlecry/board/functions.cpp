@@ -14,12 +14,12 @@ using schema::FunctionCall;
 using schema::FunctionValue;
 
 std::string number(double value) {
-    const auto exact = Rational::make(std::llround(value * 1000), 1000);
+    const auto exact = Rational::fromFraction(std::llround(value * 1000), 1000);
     return exact ? exact->str() : "0";
 }
 
 Value point(double x, double y) {
-    Value out = Value::sequence();
+    Value out = Value::emptySequence();
     out.entries.emplace_back("", number(x));
     out.entries.emplace_back("", number(y));
     return out;
@@ -28,12 +28,13 @@ Value point(double x, double y) {
 /// Existing maneuvers only; left before right.
 std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::string_view bearing,
                                             std::string_view side) {
-    if (speed.none() || speed.number().den() != 1 || speed.number().num() < 0 ||
-        speed.number().num() > geometry::kFastest)
+    if (speed.isNone() || speed.number().den() != 1 || speed.number().num() < 0 ||
+        speed.number().num() > geometry::kMaxSpeed)
         return {};
     std::vector<geometry::Maneuver> out =
-        geometry::maneuversOf(static_cast<int>(speed.number().num()), bearing, side);
-    std::erase_if(out, [](const geometry::Maneuver& one) { return !geometry::exists(one); });
+        geometry::maneuversFromWords(static_cast<int>(speed.number().num()), bearing, side);
+    std::erase_if(out,
+                  [](const geometry::Maneuver& one) { return !geometry::isValidManeuver(one); });
     return out;
 }
 
@@ -51,7 +52,7 @@ Value endPose(FunctionCall& call) {
     if (ways.empty())
         return {};
     const geometry::Pose end = geometry::endPose(ways.back(), baseOfMecha(call[0]));
-    Value out = Value::mapping();
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("at", point(end.at.x, end.at.y));
     out.entries.emplace_back("turn", number(end.heading));
     return out;
@@ -62,14 +63,14 @@ Value wheelOf(FunctionCall& call) {
     std::set<std::string> windows;
     for (const FunctionValue& move : call[0].field("maneuvers").items()) {
         const FunctionValue speed = move.field("speed"), colour = move.field("difficulty");
-        if (speed.none() || speed.number().den() != 1 || speed.number().num() < 0 ||
-            speed.number().num() > geometry::kFastest)
+        if (speed.isNone() || speed.number().den() != 1 || speed.number().num() < 0 ||
+            speed.number().num() > geometry::kMaxSpeed)
             continue;
         for (const geometry::Maneuver& one :
-             geometry::maneuversOf(static_cast<int>(speed.number().num()),
-                                   move.field("bearing").text(), move.field("side").text()))
-            windows.insert(geometry::text(one) + ' ' +
-                           (colour.none() ? "?" : std::string(colour.text())));
+             geometry::maneuversFromWords(static_cast<int>(speed.number().num()),
+                                          move.field("bearing").text(), move.field("side").text()))
+            windows.insert(geometry::maneuverNotation(one) + ' ' +
+                           (colour.isNone() ? "?" : std::string(colour.text())));
     }
     std::string out;
     for (const std::string& one : windows)
@@ -79,7 +80,7 @@ Value wheelOf(FunctionCall& call) {
 
 } // namespace
 
-std::vector<schema::FunctionBody> functions() {
+std::vector<schema::FunctionBody> expressionFunctions() {
     return {{"has_template", {"speed", "bearing"}, hasTemplate},
             {"end_pose", {"mecha", "m"}, endPose},
             {"wheel_of", {"dial"}, wheelOf}};

@@ -12,6 +12,6 @@ namespace ww::battlecry {
 /// - `end_pose(mecha, m)`: the end pose from 0, 0 with heading 0; no side means right; no value if
 ///   the maneuver doesn't exist (section 3)
 /// - `wheel_of(dial)`: the dial's windows as a sorted text; no value without windows (B-34)
-[[nodiscard]] std::vector<schema::FunctionBody> functions();
+[[nodiscard]] std::vector<schema::FunctionBody> expressionFunctions();
 
 } // namespace ww::battlecry

@@ -21,8 +21,8 @@ Point apart(const Footprint& moving, const Footprint& still) {
     for (const geometry::Frame* frame : {&still.frame, &moving.frame})
         for (const Point axis : {frame->forward(), frame->right()}) {
             const auto spread = [&](const Footprint& one) {
-                return one.half * (std::abs(dot(axis, one.frame.forward())) +
-                                   std::abs(dot(axis, one.frame.right())));
+                return one.halfWidth * (std::abs(dot(axis, one.frame.forward())) +
+                                        std::abs(dot(axis, one.frame.right())));
             };
             const double along = dot(axis, way);
             const double gap = std::abs(along) - spread(moving) - spread(still);
@@ -36,11 +36,11 @@ Point apart(const Footprint& moving, const Footprint& still) {
 
 } // namespace
 
-std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
+std::optional<geometry::Base> baseSizeOf(const schema::BoardPiece& piece) {
     if (piece.list->name != "mecha") // the list's name in missions (mission.yaml)
         return std::nullopt;
     for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
-        const auto half = std::llround(geometry::halfOf(base) * 1000);
+        const auto half = std::llround(geometry::halfWidthOf(base) * 1000);
         if (piece.corners.size() == 4 &&
             std::all_of(piece.corners.begin(), piece.corners.end(), [&](plane::Point p) {
                 return std::abs(p.x) == half && std::abs(p.y) == half;
@@ -50,13 +50,13 @@ std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
     return std::nullopt;
 }
 
-std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
-                                   const std::vector<Footprint>& others) {
+std::optional<plane::Pose> roundWithoutOverlap(const Pose& pose, geometry::Base base,
+                                               const std::vector<Footprint>& others) {
     constexpr double kCorners = 0.002; // maximum rounding error of the other base's corners, in mm
     Pose clear = pose;
     for (const Footprint& other : others) {
         const Footprint own = geometry::footprint(clear, base);
-        const double deep = geometry::depth(own, other);
+        const double deep = geometry::overlapDepth(own, other);
         if (deep > -kCorners && deep < 0.01) {
             const Point way = apart(own, other);
             const double size = geometry::length(way);
@@ -70,15 +70,15 @@ std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
     return geometry::toPlane(clear);
 }
 
-std::optional<plane::Pose> snapped(const schema::Board& board, const schema::BoardPiece& piece,
-                                   const plane::Pose& pose,
-                                   const std::vector<geometry::Maneuver>& maneuvers) {
-    const auto base = baseOf(piece);
+std::optional<plane::Pose> snapPose(const schema::Board& board, const schema::BoardPiece& piece,
+                                    const plane::Pose& pose,
+                                    const std::vector<geometry::Maneuver>& maneuvers) {
+    const auto base = baseSizeOf(piece);
     if (!base)
         return std::nullopt;
-    geometry::Table table;
+    geometry::GameTable table;
     for (const schema::BoardPiece& other : board.pieces)
-        if (const auto size = baseOf(other);
+        if (const auto size = baseSizeOf(other);
             size && !(other.list->name == piece.list->name && other.index == piece.index))
             table.bases.push_back(geometry::footprint(geometry::fromPlane(other.pose), *size));
     const Pose held = geometry::fromPlane(pose), from = geometry::fromPlane(piece.pose);
@@ -87,24 +87,24 @@ std::optional<plane::Pose> snapped(const schema::Board& board, const schema::Boa
     for (const geometry::Maneuver& one : maneuvers) {
         if (one.speed == 0)
             continue;
-        const Pose end = geometry::move(from, one, *base, table).end;
+        const Pose end = geometry::moveMecha(from, one, *base, table).end;
         if (const double off = length(end.at - held.at); off < nearest) {
             nearest = off;
             best = end;
         }
     }
     if (best)
-        return settled(*best, *base, table.bases);
+        return roundWithoutOverlap(*best, *base, table.bases);
     for (const Footprint& other : table.bases) {
         const Footprint own = geometry::footprint(held, *base);
         const Point way = apart(own, other);
         const double off = length(way);
-        if (geometry::gap(own, other) > kReach || off >= nearest)
+        if (geometry::gapBetween(own, other) > kReach || off >= nearest)
             continue;
         const Pose there{held.at + way, held.heading};
         const bool free =
             std::none_of(table.bases.begin(), table.bases.end(), [&](const Footprint& one) {
-                return geometry::reachesInto(geometry::footprint(there, *base), one, 0.01);
+                return geometry::overlapsByMoreThan(geometry::footprint(there, *base), one, 0.01);
             });
         if (!free || !geometry::touches(geometry::footprint(there, *base), other))
             continue;
@@ -113,7 +113,7 @@ std::optional<plane::Pose> snapped(const schema::Board& board, const schema::Boa
     }
     if (!best)
         return std::nullopt;
-    return settled(*best, *base, table.bases);
+    return roundWithoutOverlap(*best, *base, table.bases);
 }
 
 } // namespace ww::battlecry

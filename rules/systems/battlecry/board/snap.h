@@ -8,20 +8,21 @@
 namespace ww::battlecry {
 
 /// The base size of a mecha; absent for other pieces, such as square obstacles.
-[[nodiscard]] std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece);
+[[nodiscard]] std::optional<geometry::Base> baseSizeOf(const schema::BoardPiece& piece);
 
 /// Snaps within 8 mm of the dragged pose: to the end of a maneuver from the piece's old pose,
 /// backed up from other bases (B-13). Else into contact with a base that it overlaps or nearly
 /// touches. Absent if neither is near. The result is in whole thousandths and overlaps no base that
 /// it touches.
-[[nodiscard]] std::optional<plane::Pose> snapped(const schema::Board& board,
-                                                 const schema::BoardPiece& piece,
-                                                 const plane::Pose& pose,
-                                                 const std::vector<geometry::Maneuver>& maneuvers);
+[[nodiscard]] std::optional<plane::Pose> snapPose(const schema::Board& board,
+                                                  const schema::BoardPiece& piece,
+                                                  const plane::Pose& pose,
+                                                  const std::vector<geometry::Maneuver>& maneuvers);
 
 /// Rounds the pose to thousandths, moved clear of bases that it doesn't overlap yet. Absent beyond
 /// plane::kFarthest.
-[[nodiscard]] std::optional<plane::Pose> settled(const geometry::Pose& pose, geometry::Base base,
-                                                 const std::vector<geometry::Footprint>& others);
+[[nodiscard]] std::optional<plane::Pose>
+roundWithoutOverlap(const geometry::Pose& pose, geometry::Base base,
+                    const std::vector<geometry::Footprint>& others);
 
 } // namespace ww::battlecry

@@ -25,22 +25,22 @@ void shift(Number& stat, int by) {
 class Dressing {
   public:
     explicit Dressing(const Loadout& loadout) : l_(loadout) {
-        out_.ps = l_.pilot ? l_.pilot->ps : l_.mode.ps;
-        out_.fp = l_.mode.fp;
-        out_.ag = l_.mode.ag;
-        out_.hu = l_.mode.hu;
-        out_.sh = l_.mode.sh;
-        for (const std::string_view action : wordsIn(l_.mode.actions))
+        out_.pilotSkill = l_.pilot ? l_.pilot->pilotSkill : l_.mode.pilotSkill;
+        out_.firepower = l_.mode.firepower;
+        out_.agility = l_.mode.agility;
+        out_.hull = l_.mode.hull;
+        out_.heroic = l_.mode.heroic;
+        for (const std::string_view action : listWords(l_.mode.actions))
             if (!may(action))
                 out_.actions.emplace_back(action);
     }
 
-    Equipped dressed() {
-        const auto suppressed = wordsIn(l_.mode.suppress);
+    EffectiveStats dressed() {
+        const auto suppressed = listWords(l_.mode.suppressedSlots);
         std::vector<const Upgrade*> used;
         for (const Upgrade& card : l_.upgrades) {
             if (holds(suppressed, card.slot))
-                out_.suppressed.emplace_back(card.name);
+                out_.suppressedCards.emplace_back(card.name);
             else
                 used.push_back(&card);
         }
@@ -49,12 +49,12 @@ class Dressing {
         if (l_.pilot)
             fly(*l_.pilot);
         say(l_.mecha.name, l_.mecha.text, {});
-        if (out_.fp)
-            out_.arms.push_back({"Primary weapon", {Kind::Primary, *out_.fp}, false});
+        if (out_.firepower)
+            out_.weapons.push_back({"Primary weapon", {Kind::Primary, *out_.firepower}, false});
         for (const Upgrade* card : used)
             arm(*card);
         if (may("hand-to-hand"))
-            out_.arms.push_back({"Hand-to-hand", {Kind::HandToHand, fists_}, false});
+            out_.weapons.push_back({"Hand-to-hand", {Kind::HandToHand, fists_}, false});
         return std::move(out_);
     }
 
@@ -67,24 +67,25 @@ class Dressing {
 
     void say(std::string_view name, std::string_view text, NodeRef knacks) {
         CardText one{std::string(name), std::string(text), {}};
-        for (const std::string_view word : wordsIn(knacks))
-            if (const Knack knack = schema::ReadAs<Knack>::named(word); knack != Knack::Unknown)
-                one.knacks.push_back(knack);
-        if (!one.text.empty() || !one.knacks.empty())
-            out_.texts.push_back(std::move(one));
+        for (const std::string_view word : listWords(knacks))
+            if (const DiceEffect knack = schema::MemberReader<DiceEffect>::fromWord(word);
+                knack != DiceEffect::Unknown)
+                one.diceEffects.push_back(knack);
+        if (!one.text.empty() || !one.diceEffects.empty())
+            out_.cardTexts.push_back(std::move(one));
     }
 
     void fly(const Pilot& pilot) {
-        shift(out_.sh, pilot.shBonus);
-        say(pilot.name, pilot.text, pilot.knacks);
+        shift(out_.heroic, pilot.heroicBonus);
+        say(pilot.name, pilot.text, pilot.diceEffects);
     }
 
     void wear(const Upgrade& card) {
         for (const Effect& effect : card.effects)
             apply(effect);
         out_.antiMissile += card.antiMissile;
-        out_.lastingAntiMissile += card.exhausts ? 0 : card.antiMissile;
-        say(card.name, card.text, card.knacks);
+        out_.reusableAntiMissile += card.exhausts ? 0 : card.antiMissile;
+        say(card.name, card.text, card.diceEffects);
     }
 
     void apply(const Effect& effect) {
@@ -92,10 +93,11 @@ class Dressing {
         switch (effect.kind) {
         case EffectKind::Stat:
             for (auto [word, stat] :
-                 {std::pair("ps", &out_.ps), std::pair("fp", &out_.fp), std::pair("ag", &out_.ag),
-                  std::pair("hu", &out_.hu), std::pair("sh", &out_.sh)})
+                 {std::pair("ps", &out_.pilotSkill), std::pair("fp", &out_.firepower),
+                  std::pair("ag", &out_.agility), std::pair("hu", &out_.hull),
+                  std::pair("sh", &out_.heroic)})
                 if (effect.stat == word)
-                    shift(*stat, effect.by);
+                    shift(*stat, effect.statChange);
             break;
         case EffectKind::AddAction:
             if (!may(action))
@@ -113,36 +115,36 @@ class Dressing {
     }
 
     void arm(const Upgrade& card) {
-        if (!card.fp || !card.range.min || !card.range.max)
+        if (!card.firepower || !card.range.min || !card.range.max)
             return;
         Armament one{std::string(card.name),
-                     {card.missile ? Kind::Missile : Kind::Secondary, *card.fp, *card.range.min,
-                      *card.range.max, card.needsLock, 0},
+                     {card.missile ? Kind::Missile : Kind::Secondary, *card.firepower,
+                      *card.range.min, *card.range.max, card.needsLock, 0},
                      card.exhausts};
         for (const Effect& effect : card.effects)
-            if (effect.kind == EffectKind::TargetAg)
+            if (effect.kind == EffectKind::TargetAgility)
                 one.weapon.targetAgility += numberIn(effect.given);
-        out_.arms.push_back(std::move(one));
+        out_.weapons.push_back(std::move(one));
     }
 
     const Loadout& l_;
-    Equipped out_;
+    EffectiveStats out_;
     int fists_ = 1;
 };
 
 } // namespace
 
-bool CardText::has(Knack knack) const {
-    return std::find(knacks.begin(), knacks.end(), knack) != knacks.end();
+bool CardText::hasEffect(DiceEffect knack) const {
+    return std::find(diceEffects.begin(), diceEffects.end(), knack) != diceEffects.end();
 }
 
-const CardText* Equipped::with(Knack knack) const {
-    const auto at = std::find_if(texts.begin(), texts.end(),
-                                 [&](const CardText& one) { return one.has(knack); });
-    return at == texts.end() ? nullptr : &*at;
+const CardText* EffectiveStats::findCardWith(DiceEffect knack) const {
+    const auto at = std::find_if(cardTexts.begin(), cardTexts.end(),
+                                 [&](const CardText& one) { return one.hasEffect(knack); });
+    return at == cardTexts.end() ? nullptr : &*at;
 }
 
-Equipped equip(const Loadout& loadout) {
+EffectiveStats effectiveStats(const Loadout& loadout) {
     return Dressing(loadout).dressed();
 }
 
@@ -159,7 +161,7 @@ Points& Points::operator+=(const Points& other) {
     return *this;
 }
 
-std::string text(const Points& points) {
+std::string pointsText(const Points& points) {
     const std::string known = std::to_string(points.known);
     return points.unknown == 0
                ? known

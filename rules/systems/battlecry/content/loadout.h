@@ -13,16 +13,16 @@
 namespace ww::battlecry {
 
 /// A dice effect of a card text that odds support.
-enum class Knack : std::uint8_t {
+enum class DiceEffect : std::uint8_t {
     Unknown,
     BlankToCrit,
-    FocusToCrit,    ///< works if the attacker is outside the target's arc
-    RerollStressed, ///< rerolls any attack dice
-    DieWhenDamaged, ///< gives one attack die in a round with damage
-    DieForAgility,  ///< gives one attack die for 1 agility
-    TouchedAgility, ///< enemies in contact have 1 agility less
+    FocusToCrit,          ///< works if the attacker is outside the target's arc
+    RerollStressed,       ///< rerolls any attack dice
+    ExtraDieWhenDamaged,  ///< gives one attack die in a round with damage
+    ExtraDieForAgility,   ///< gives one attack die for 1 agility
+    ContactLowersAgility, ///< enemies in contact have 1 agility less
 };
-constexpr std::array<std::string_view, 6> wordsOf(Knack) {
+constexpr std::array<std::string_view, 6> wordsOf(DiceEffect) {
     return {"blank-to-crit",    "focus-to-crit",   "reroll-stressed",
             "die-when-damaged", "die-for-agility", "touched-agility"};
 }
@@ -43,24 +43,24 @@ struct Loadout {
 /// A card's text and the effects of it that odds count.
 struct CardText {
     std::string name, text;
-    std::vector<Knack> knacks;
-    [[nodiscard]] bool has(Knack knack) const;
+    std::vector<DiceEffect> diceEffects;
+    [[nodiscard]] bool hasEffect(DiceEffect knack) const;
 };
 
 /// Stats are absent if a card leaves them out.
-struct Equipped {
-    Number ps, fp, ag, hu, sh;
+struct EffectiveStats {
+    Number pilotSkill, firepower, agility, hull, heroic;
     std::vector<std::string> actions;
-    std::vector<Armament> arms;          ///< primary weapon first, hand-to-hand last
-    int antiMissile = 0;                 ///< Anti-missile dice of all cards, used once
-    int lastingAntiMissile = 0;          ///< Anti-missile dice of cards that it doesn't exhaust
-    std::vector<CardText> texts;         ///< cards with a text or a knack
-    std::vector<std::string> suppressed; ///< names of cards that do nothing in this mode
+    std::vector<Armament> weapons;   ///< primary weapon first, hand-to-hand last
+    int antiMissile = 0;             ///< Anti-missile dice of all cards, used once
+    int reusableAntiMissile = 0;     ///< Anti-missile dice of cards that it doesn't exhaust
+    std::vector<CardText> cardTexts; ///< cards with a text or a knack
+    std::vector<std::string> suppressedCards; ///< names of cards that do nothing in this mode
 
     /// The first card with the knack, or null.
-    [[nodiscard]] const CardText* with(Knack knack) const;
+    [[nodiscard]] const CardText* findCardWith(DiceEffect knack) const;
 };
-[[nodiscard]] Equipped equip(const Loadout& loadout);
+[[nodiscard]] EffectiveStats effectiveStats(const Loadout& loadout);
 
 /// The points of cards, as far as they are known (B-16).
 struct Points {
@@ -69,11 +69,11 @@ struct Points {
 
     void add(const Number& points);
     Points& operator+=(const Points& other);
-    [[nodiscard]] std::optional<int> exactly() const {
+    [[nodiscard]] std::optional<int> exactTotal() const {
         return unknown == 0 ? std::optional(known) : std::nullopt;
     }
 };
 /// Text such as `74` or `at least 74 + 3 unknown`.
-[[nodiscard]] std::string text(const Points& points);
+[[nodiscard]] std::string pointsText(const Points& points);
 
 } // namespace ww::battlecry

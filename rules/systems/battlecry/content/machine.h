@@ -9,17 +9,17 @@ namespace ww::battlecry {
 
 /// The dial's windows in its order, left before right, without duplicates and maneuvers that don't
 /// exist.
-[[nodiscard]] std::vector<reach::Window> wheelOf(const Dial& dial);
+[[nodiscard]] std::vector<reach::Window> playableWindowsOf(const Dial& dial);
 
-struct Built {
+struct BuiltMachine {
     reach::Machine machine; ///< modes are in the mecha's order
     /// Labels of modes without a dial.
-    std::vector<std::string> dialless;
+    std::vector<std::string> modesWithoutDial;
 };
-[[nodiscard]] Built machineOf(const Reader& reader, const Mecha& mecha);
-[[nodiscard]] geometry::Base baseOf(const Mecha& mecha);
+[[nodiscard]] BuiltMachine buildMachine(const Reader& reader, const Mecha& mecha);
+[[nodiscard]] geometry::Base baseSizeOf(const Mecha& mecha);
 
 /// The number of windows of unknown colour.
-[[nodiscard]] std::size_t unknownIn(const std::vector<reach::Window>& wheel);
+[[nodiscard]] std::size_t unknownColourCount(const std::vector<reach::Window>& wheel);
 
 } // namespace ww::battlecry

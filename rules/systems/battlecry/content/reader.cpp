@@ -4,29 +4,29 @@
 
 namespace ww::battlecry {
 
-const Mode* Mecha::mode(ModeId id) const {
+const Mode* Mecha::findMode(ModeId id) const {
     const auto at =
         std::find_if(modes.begin(), modes.end(), [&](const Mode& m) { return m.mode == id; });
     return at == modes.end() ? nullptr : &*at;
 }
 
-std::vector<EntityView> Reader::all(std::string_view kind, NodeRef refs,
-                                    const EntityView& from) const {
+std::vector<EntityView> Reader::resolveAll(std::string_view kind, NodeRef refs,
+                                           const EntityView& from) const {
     std::vector<EntityView> out;
-    for (const std::string_view ref : wordsIn(refs))
+    for (const std::string_view ref : listWords(refs))
         if (const EntityView found = find(kind, ref, from))
             out.push_back(found);
     return out;
 }
 
-std::vector<Upgrade> Reader::upgrades(const Entry& entry, const EntityView& squad) const {
+std::vector<Upgrade> Reader::upgrades(const SquadMember& entry, const EntityView& squad) const {
     std::vector<Upgrade> out;
-    for (const EntityView& each : all("upgrade", entry.upgrades, squad))
+    for (const EntityView& each : resolveAll("upgrade", entry.upgrades, squad))
         out.push_back(upgrade(each));
     return out;
 }
 
-std::vector<std::string_view> wordsIn(NodeRef list) {
+std::vector<std::string_view> listWords(NodeRef list) {
     std::vector<std::string_view> out;
     for (const NodeRef item : list)
         if (item.isScalar())
@@ -36,9 +36,9 @@ std::vector<std::string_view> wordsIn(NodeRef list) {
 
 std::vector<Window> windowsOf(const Dial& dial) {
     std::vector<Window> out;
-    for (const Move& move : dial.maneuvers)
+    for (const DialManeuver& move : dial.maneuvers)
         if (move.speed)
-            for (const geometry::Maneuver& one : geometry::maneuversOf(
+            for (const geometry::Maneuver& one : geometry::maneuversFromWords(
                      *move.speed, schema::wordOf(move.bearing), schema::wordOf(move.side)))
                 out.push_back({one, move.difficulty, move.index});
     return out;

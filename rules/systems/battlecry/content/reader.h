@@ -29,9 +29,10 @@ class Reader {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
     }
     /// Resolves a list of references, skipping those that lead nowhere.
-    [[nodiscard]] std::vector<EntityView> all(std::string_view kind, NodeRef refs,
-                                              const EntityView& from) const;
-    [[nodiscard]] std::vector<Upgrade> upgrades(const Entry& entry, const EntityView& squad) const;
+    [[nodiscard]] std::vector<EntityView> resolveAll(std::string_view kind, NodeRef refs,
+                                                     const EntityView& from) const;
+    [[nodiscard]] std::vector<Upgrade> upgrades(const SquadMember& entry,
+                                                const EntityView& squad) const;
 
   private:
     template <class V>
@@ -43,7 +44,7 @@ class Reader {
 };
 
 /// The words of a list, as written.
-[[nodiscard]] std::vector<std::string_view> wordsIn(NodeRef list);
+[[nodiscard]] std::vector<std::string_view> listWords(NodeRef list);
 
 /// A window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
 struct Window {

@@ -14,7 +14,7 @@
 namespace ww::battlecry {
 
 using schema::EntityView;
-using schema::line;
+using schema::fieldBinding;
 using schema::World;
 using Number = std::optional<int>;
 
@@ -25,9 +25,10 @@ constexpr std::array<std::string_view, 3> wordsOf(Alignment) {
 struct Faction {
     EntityView entity;
     std::string_view name;
-    Alignment side = Alignment::Unknown;
+    Alignment alignment = Alignment::Unknown;
     static constexpr const char* of = "faction";
-    static constexpr std::tuple lines{line("name", &Faction::name), line("side", &Faction::side)};
+    static constexpr std::tuple lines{fieldBinding("name", &Faction::name),
+                                      fieldBinding("side", &Faction::alignment)};
 };
 
 /// Immelman is another word for the reversal (B-4); `windowsOf` converts it.
@@ -43,8 +44,8 @@ enum class Bearing : std::uint8_t {
 constexpr std::array<std::string_view, 6> wordsOf(Bearing) {
     return {"straight", "bank", "turn", "turn-in-place", "reversal", "immelman"};
 }
-enum class Side : std::uint8_t { Unknown, Both, Left, Right };
-constexpr std::array<std::string_view, 3> wordsOf(Side) {
+enum class ManeuverSide : std::uint8_t { Unknown, Both, Left, Right };
+constexpr std::array<std::string_view, 3> wordsOf(ManeuverSide) {
     return {"both", "left", "right"};
 }
 /// Unknown: the colour is lost; it plays as white (B-17).
@@ -53,23 +54,24 @@ constexpr std::array<std::string_view, 3> wordsOf(Difficulty) {
     return {"green", "white", "red"};
 }
 /// A maneuver of a dial; `index` is its place in the list.
-struct Move {
+struct DialManeuver {
     std::size_t index = 0;
     Number speed;
     Bearing bearing = Bearing::Unknown;
-    Side side = Side::Unknown;
+    ManeuverSide side = ManeuverSide::Unknown;
     Difficulty difficulty = Difficulty::Unknown;
-    static constexpr std::tuple lines{line("speed", &Move::speed), line("bearing", &Move::bearing),
-                                      line("side", &Move::side),
-                                      line("difficulty", &Move::difficulty)};
+    static constexpr std::tuple lines{fieldBinding("speed", &DialManeuver::speed),
+                                      fieldBinding("bearing", &DialManeuver::bearing),
+                                      fieldBinding("side", &DialManeuver::side),
+                                      fieldBinding("difficulty", &DialManeuver::difficulty)};
 };
 struct Dial {
     EntityView entity;
     std::string_view name;
-    std::vector<Move> maneuvers;
+    std::vector<DialManeuver> maneuvers;
     static constexpr const char* of = "dial";
-    static constexpr std::tuple lines{line("name", &Dial::name),
-                                      line("maneuvers", &Dial::maneuvers)};
+    static constexpr std::tuple lines{fieldBinding("name", &Dial::name),
+                                      fieldBinding("maneuvers", &Dial::maneuvers)};
 };
 
 enum class ModeId : std::uint8_t { Unknown, Fighter, Guardian, Battloid, Standard };
@@ -78,22 +80,22 @@ constexpr std::array<std::string_view, 4> wordsOf(ModeId) {
 }
 struct Mode {
     ModeId mode = ModeId::Unknown;
-    Number ps, fp, ag, hu, sh;
+    Number pilotSkill, firepower, agility, hull, heroic;
     int arc = 81; ///< arc of fire in degrees
-    NodeRef actions, upgradeBar, suppress, transformsTo;
+    NodeRef actions, upgradeBar, suppressedSlots, transformTargets;
     EntityView dial;
-    static constexpr std::tuple lines{line("mode", &Mode::mode),
-                                      line("ps", &Mode::ps),
-                                      line("fp", &Mode::fp),
-                                      line("ag", &Mode::ag),
-                                      line("hu", &Mode::hu, 1),
-                                      line("sh", &Mode::sh),
-                                      line("arc", &Mode::arc, 81),
-                                      line("actions", &Mode::actions),
-                                      line("slots", &Mode::upgradeBar),
-                                      line("suppress", &Mode::suppress),
-                                      line("transforms_to", &Mode::transformsTo),
-                                      line("dial", &Mode::dial)};
+    static constexpr std::tuple lines{fieldBinding("mode", &Mode::mode),
+                                      fieldBinding("ps", &Mode::pilotSkill),
+                                      fieldBinding("fp", &Mode::firepower),
+                                      fieldBinding("ag", &Mode::agility),
+                                      fieldBinding("hu", &Mode::hull, 1),
+                                      fieldBinding("sh", &Mode::heroic),
+                                      fieldBinding("arc", &Mode::arc, 81),
+                                      fieldBinding("actions", &Mode::actions),
+                                      fieldBinding("slots", &Mode::upgradeBar),
+                                      fieldBinding("suppress", &Mode::suppressedSlots),
+                                      fieldBinding("transforms_to", &Mode::transformTargets),
+                                      fieldBinding("dial", &Mode::dial)};
 };
 enum class BaseSize : std::uint8_t { Unknown, Small, Large };
 constexpr std::array<std::string_view, 2> wordsOf(BaseSize) {
@@ -110,13 +112,13 @@ struct Mecha {
     std::vector<Mode> modes;
 
     /// The mode with that id, or null.
-    [[nodiscard]] const Mode* mode(ModeId id) const;
+    [[nodiscard]] const Mode* findMode(ModeId id) const;
     static constexpr const char* of = "mecha";
     static constexpr std::tuple lines{
-        line("name", &Mecha::name),     line("factions", &Mecha::factions),
-        line("base", &Mecha::base),     line("veritech", &Mecha::veritech),
-        line("points", &Mecha::points), line("text", &Mecha::text),
-        line("modes", &Mecha::modes)};
+        fieldBinding("name", &Mecha::name),     fieldBinding("factions", &Mecha::factions),
+        fieldBinding("base", &Mecha::base),     fieldBinding("veritech", &Mecha::veritech),
+        fieldBinding("points", &Mecha::points), fieldBinding("text", &Mecha::text),
+        fieldBinding("modes", &Mecha::modes)};
 };
 
 struct Pilot {
@@ -124,23 +126,24 @@ struct Pilot {
     std::string_view name, text;
     bool unique = false;
     NodeRef mecha; ///< references to mecha
-    Number ps, points;
-    int shBonus = 0;
-    NodeRef knacks;
+    Number pilotSkill, points;
+    int heroicBonus = 0;
+    NodeRef diceEffects;
     static constexpr const char* of = "pilot";
-    static constexpr std::tuple lines{line("name", &Pilot::name),
-                                      line("text", &Pilot::text),
-                                      line("unique", &Pilot::unique),
-                                      line("mecha", &Pilot::mecha),
-                                      line("ps", &Pilot::ps),
-                                      line("points", &Pilot::points),
-                                      line("sh_bonus", &Pilot::shBonus),
-                                      line("knacks", &Pilot::knacks)};
+    static constexpr std::tuple lines{fieldBinding("name", &Pilot::name),
+                                      fieldBinding("text", &Pilot::text),
+                                      fieldBinding("unique", &Pilot::unique),
+                                      fieldBinding("mecha", &Pilot::mecha),
+                                      fieldBinding("ps", &Pilot::pilotSkill),
+                                      fieldBinding("points", &Pilot::points),
+                                      fieldBinding("sh_bonus", &Pilot::heroicBonus),
+                                      fieldBinding("knacks", &Pilot::diceEffects)};
 };
 
-struct Bands {
+struct RangeBands {
     Number min, max;
-    static constexpr std::tuple lines{line("min", &Bands::min, 1), line("max", &Bands::max, 1)};
+    static constexpr std::tuple lines{fieldBinding("min", &RangeBands::min, 1),
+                                      fieldBinding("max", &RangeBands::max, 1)};
 };
 enum class EffectKind : std::uint8_t {
     Unknown,
@@ -149,7 +152,7 @@ enum class EffectKind : std::uint8_t {
     LoseAction,
     AddSlot,
     HandToHand,
-    TargetAg
+    TargetAgility
 };
 constexpr std::array<std::string_view, 6> wordsOf(EffectKind) {
     return {"stat", "add_action", "lose_action", "add_slot", "hand_to_hand", "target_ag"};
@@ -158,82 +161,85 @@ struct Effect {
     EffectKind kind = EffectKind::Unknown;
     NodeRef given;               ///< the word of an action, or the number of dice or agility
     std::string_view stat, slot; ///< the stat of Stat, the slot of AddSlot
-    int by = 0;                  ///< the change of Stat
+    int statChange = 0;          ///< the change of Stat
     int count = 1;               ///< the number of slots of AddSlot
-    static constexpr std::tuple lines{line("of", &Effect::stat), line("slot", &Effect::slot),
-                                      line("by", &Effect::by), line("count", &Effect::count, 1)};
+    static constexpr std::tuple lines{
+        fieldBinding("of", &Effect::stat), fieldBinding("slot", &Effect::slot),
+        fieldBinding("by", &Effect::statChange), fieldBinding("count", &Effect::count, 1)};
 };
 struct Upgrade {
     EntityView entity;
     std::string_view name, slot, text;
-    Number points, fp;
+    Number points, firepower;
     bool unique = false, needsLock = false, missile = false, exhausts = false;
-    Bands range;
+    RangeBands range;
     int antiMissile = 0;
     std::vector<Effect> effects;
-    NodeRef knacks;
+    NodeRef diceEffects;
     static constexpr const char* of = "upgrade";
-    static constexpr std::tuple lines{line("name", &Upgrade::name),
-                                      line("slot", &Upgrade::slot),
-                                      line("text", &Upgrade::text),
-                                      line("points", &Upgrade::points, -20),
-                                      line("fp", &Upgrade::fp),
-                                      line("unique", &Upgrade::unique),
-                                      line("needs_lock", &Upgrade::needsLock),
-                                      line("missile", &Upgrade::missile),
-                                      line("exhausts", &Upgrade::exhausts),
-                                      line("range", &Upgrade::range),
-                                      line("anti_missile", &Upgrade::antiMissile),
-                                      line("effects", &Upgrade::effects),
-                                      line("knacks", &Upgrade::knacks)};
+    static constexpr std::tuple lines{fieldBinding("name", &Upgrade::name),
+                                      fieldBinding("slot", &Upgrade::slot),
+                                      fieldBinding("text", &Upgrade::text),
+                                      fieldBinding("points", &Upgrade::points, -20),
+                                      fieldBinding("fp", &Upgrade::firepower),
+                                      fieldBinding("unique", &Upgrade::unique),
+                                      fieldBinding("needs_lock", &Upgrade::needsLock),
+                                      fieldBinding("missile", &Upgrade::missile),
+                                      fieldBinding("exhausts", &Upgrade::exhausts),
+                                      fieldBinding("range", &Upgrade::range),
+                                      fieldBinding("anti_missile", &Upgrade::antiMissile),
+                                      fieldBinding("effects", &Upgrade::effects),
+                                      fieldBinding("knacks", &Upgrade::diceEffects)};
 };
 
 /// A mecha of a squad.
-struct Entry {
+struct SquadMember {
     std::size_t index = 0;
     EntityView mecha, pilot; ///< absent if the reference leads nowhere
     ModeId startMode = ModeId::Unknown;
     NodeRef upgrades; ///< references to upgrades
     Number copyId;
-    static constexpr std::tuple lines{line("mecha", &Entry::mecha), line("pilot", &Entry::pilot),
-                                      line("start_mode", &Entry::startMode),
-                                      line("upgrades", &Entry::upgrades),
-                                      line("copy_id", &Entry::copyId, 1)};
+    static constexpr std::tuple lines{fieldBinding("mecha", &SquadMember::mecha),
+                                      fieldBinding("pilot", &SquadMember::pilot),
+                                      fieldBinding("start_mode", &SquadMember::startMode),
+                                      fieldBinding("upgrades", &SquadMember::upgrades),
+                                      fieldBinding("copy_id", &SquadMember::copyId, 1)};
 };
 struct Squad {
     EntityView entity;
     std::string_view name;
     EntityView faction;
     int limit = 100;
-    std::vector<Entry> entries;
+    std::vector<SquadMember> entries;
     static constexpr const char* of = "squad";
-    static constexpr std::tuple lines{line("name", &Squad::name), line("faction", &Squad::faction),
-                                      line("limit", &Squad::limit, 100),
-                                      line("entries", &Squad::entries)};
+    static constexpr std::tuple lines{
+        fieldBinding("name", &Squad::name), fieldBinding("faction", &Squad::faction),
+        fieldBinding("limit", &Squad::limit, 100), fieldBinding("entries", &Squad::entries)};
 };
 
 /// A mecha on a mission's board; `index` is its place in the list.
-struct Stationed {
+struct MissionMecha {
     std::size_t index = 0;
     EntityView mecha, pilot;
     ModeId mode = ModeId::Unknown;
     Number side;
     bool landed = false;
     static constexpr std::tuple lines{
-        line("mecha", &Stationed::mecha), line("pilot", &Stationed::pilot),
-        line("mode", &Stationed::mode), line("side", &Stationed::side),
-        line("landed", &Stationed::landed)};
+        fieldBinding("mecha", &MissionMecha::mecha), fieldBinding("pilot", &MissionMecha::pilot),
+        fieldBinding("mode", &MissionMecha::mode), fieldBinding("side", &MissionMecha::side),
+        fieldBinding("landed", &MissionMecha::landed)};
 };
 /// The board holds the mission's shapes and poses (rules/schema/board.h).
 struct Mission {
     EntityView entity;
     std::string_view name;
-    std::vector<Stationed> mecha;
+    std::vector<MissionMecha> mecha;
     bool solidSurface = false, fleeDestroys = true;
     static constexpr const char* of = "mission";
-    static constexpr std::tuple lines{line("name", &Mission::name), line("mecha", &Mission::mecha),
-                                      line("solid_surface", &Mission::solidSurface),
-                                      line("flee_destroys", &Mission::fleeDestroys)};
+    static constexpr std::tuple lines{fieldBinding("name", &Mission::name),
+                                      fieldBinding("mecha", &Mission::mecha),
+                                      fieldBinding("solid_surface", &Mission::solidSurface),
+                                      fieldBinding("flee_destroys", &Mission::fleeDestroys)};
 };
 
 } // namespace ww::battlecry

@@ -7,35 +7,35 @@ namespace ww::battlecry {
 
 namespace {
 
-Mark markOf(Difficulty difficulty) {
+CellState markOf(Difficulty difficulty) {
     switch (difficulty) {
     case Difficulty::Green:
-        return Mark::Green;
+        return CellState::Green;
     case Difficulty::White:
-        return Mark::White;
+        return CellState::White;
     case Difficulty::Red:
-        return Mark::Red;
+        return CellState::Red;
     case Difficulty::Unknown:
         break;
     }
-    return Mark::Unknown;
+    return CellState::Unknown;
 }
 
-std::string_view wordOf(Mark mark) {
-    return mark == Mark::Green ? "green" : mark == Mark::White ? "white" : "red";
+std::string_view wordOf(CellState mark) {
+    return mark == CellState::Green ? "green" : mark == CellState::White ? "white" : "red";
 }
 
-std::string_view wordOf(geometry::Side side) {
-    return side == geometry::Side::Left ? "left" : "right";
+std::string_view wordOf(geometry::TurnSide side) {
+    return side == geometry::TurnSide::Left ? "left" : "right";
 }
 
-Value written(const geometry::Maneuver& maneuver, Mark mark) {
-    Value out = Value::mapping();
+Value written(const geometry::Maneuver& maneuver, CellState mark) {
+    Value out = Value::emptyMapping();
     out.entries.emplace_back("speed", std::to_string(maneuver.speed));
     out.entries.emplace_back("bearing", std::string(geometry::wordOf(maneuver.bearing)));
-    if (maneuver.side != geometry::Side::None)
+    if (maneuver.side != geometry::TurnSide::None)
         out.entries.emplace_back("side", std::string(wordOf(maneuver.side)));
-    if (mark != Mark::Unknown)
+    if (mark != CellState::Unknown)
         out.entries.emplace_back("difficulty", std::string(wordOf(mark)));
     return out;
 }
@@ -46,13 +46,13 @@ class ListEdits {
     ListEdits(const EntityRef& entity, const std::string& list) : entity_(entity), list_(list) {}
 
     void put(std::size_t at, std::string_view key, std::string_view word) {
-        op(PatchOp::Kind::Set, item(at).then(std::string(key)), Value(std::string(word)));
+        op(PatchOp::Kind::Set, item(at).child(std::string(key)), Value(std::string(word)));
     }
-    void colour(std::size_t at, Mark before, Mark after) {
+    void colour(std::size_t at, CellState before, CellState after) {
         if (after == before)
             return;
-        if (after == Mark::Unknown)
-            op(PatchOp::Kind::Remove, item(at).then("difficulty"), {});
+        if (after == CellState::Unknown)
+            op(PatchOp::Kind::Remove, item(at).child("difficulty"), {});
         else
             put(at, "difficulty", wordOf(after));
     }
@@ -64,7 +64,7 @@ class ListEdits {
 
   private:
     [[nodiscard]] FieldPath item(std::size_t at) const {
-        return FieldPath::key(list_).then(static_cast<std::uint32_t>(at));
+        return FieldPath::fromKey(list_).child(static_cast<std::uint32_t>(at));
     }
     void op(PatchOp::Kind kind, FieldPath path, Value value) {
         patch_.ops.push_back({kind, entity_, std::move(path), std::move(value), 0});
@@ -77,17 +77,17 @@ class ListEdits {
 /// A list item with its cells, left before right.
 struct Item {
     std::size_t index = 0;
-    Mark mark = Mark::Unknown;
+    CellState mark = CellState::Unknown;
     std::vector<std::size_t> cells;
 };
 std::vector<Item> itemsOf(const Dial& dial) {
     std::vector<Item> out;
     for (const Window& window : windowsOf(dial)) {
-        if (!geometry::exists(window.maneuver))
+        if (!geometry::isValidManeuver(window.maneuver))
             continue;
         if (out.empty() || out.back().index != window.index)
             out.push_back({window.index, markOf(window.difficulty), {}});
-        out.back().cells.push_back(geometry::indexOf(window.maneuver));
+        out.back().cells.push_back(geometry::maneuverIndex(window.maneuver));
     }
     return out;
 }
@@ -99,29 +99,29 @@ std::size_t entriesOf(const Dial& dial, const std::string& list) {
 
 } // namespace
 
-Marks marksOf(const Dial& dial) {
-    Marks out{};
+CellStates cellStatesOf(const Dial& dial) {
+    CellStates out{};
     for (const Item& item : itemsOf(dial))
         for (const std::size_t cell : item.cells)
-            if (out[cell] == Mark::Off)
+            if (out[cell] == CellState::Off)
                 out[cell] = item.mark;
     return out;
 }
 
-Patch markCells(const EntityRef& entity, const std::string& list, const Dial& dial,
-                std::span<const std::size_t> cells, Mark to) {
+Patch setCellStates(const EntityRef& entity, const std::string& list, const Dial& dial,
+                    std::span<const std::size_t> cells, CellState to) {
     const auto wanted = [&](std::size_t cell) {
         return std::find(cells.begin(), cells.end(), cell) != cells.end();
     };
     ListEdits edits(entity, list);
     const std::vector<Item> items = itemsOf(dial);
-    if (to != Mark::Off) {
-        const Marks marks = marksOf(dial);
+    if (to != CellState::Off) {
+        const CellStates marks = cellStatesOf(dial);
         std::vector<std::size_t> added;
         for (std::size_t cell = 0; cell < marks.size(); ++cell)
-            if (wanted(cell) && marks[cell] == Mark::Off)
+            if (wanted(cell) && marks[cell] == CellState::Off)
                 added.push_back(cell);
-        const auto& every = geometry::everyManeuver();
+        const auto& every = geometry::allManeuvers();
         std::stable_sort(added.begin(), added.end(), [&](std::size_t a, std::size_t b) {
             return every[a].side < every[b].side;
         });
@@ -130,7 +130,7 @@ Patch markCells(const EntityRef& entity, const std::string& list, const Dial& di
             edits.insert(end++, written(every[cell], to));
     }
     for (auto item = items.rbegin(); item != items.rend(); ++item) {
-        std::vector<Mark> after;
+        std::vector<CellState> after;
         bool touched = false;
         for (const std::size_t cell : item->cells) {
             after.push_back(wanted(cell) ? to : item->mark);
@@ -139,13 +139,13 @@ Patch markCells(const EntityRef& entity, const std::string& list, const Dial& di
         if (!touched)
             continue;
         if (after.size() == 2 && after[0] != after[1]) { // the two sides now differ
-            const auto& every = geometry::everyManeuver();
-            const bool left = after[0] != Mark::Off, right = after[1] != Mark::Off;
+            const auto& every = geometry::allManeuvers();
+            const bool left = after[0] != CellState::Off, right = after[1] != CellState::Off;
             if (left && right)
                 edits.insert(item->index + 1, written(every[item->cells[1]], after[1]));
             edits.put(item->index, "side", left ? "left" : "right");
             edits.colour(item->index, item->mark, left ? after[0] : after[1]);
-        } else if (after.front() == Mark::Off) {
+        } else if (after.front() == CellState::Off) {
             edits.remove(item->index);
         } else {
             edits.colour(item->index, item->mark, after.front());
@@ -154,11 +154,11 @@ Patch markCells(const EntityRef& entity, const std::string& list, const Dial& di
     return edits.take();
 }
 
-Patch whiten(const EntityRef& entity, const std::string& list, const Dial& dial) {
+Patch whitenUnknownWindows(const EntityRef& entity, const std::string& list, const Dial& dial) {
     ListEdits edits(entity, list);
     for (const Item& item : itemsOf(dial))
-        if (item.mark == Mark::Unknown)
-            edits.put(item.index, "difficulty", wordOf(Mark::White));
+        if (item.mark == CellState::Unknown)
+            edits.put(item.index, "difficulty", wordOf(CellState::White));
     return edits.take();
 }
 
@@ -168,7 +168,7 @@ Patch moveManeuver(const EntityRef& entity, const std::string& list, std::size_t
     if (from != to)
         patch.ops.push_back({PatchOp::Kind::Move,
                              entity,
-                             FieldPath::key(list).then(static_cast<std::uint32_t>(from)),
+                             FieldPath::fromKey(list).child(static_cast<std::uint32_t>(from)),
                              {},
                              to});
     return patch;

@@ -15,20 +15,22 @@
 namespace ww::battlecry {
 
 /// The state of a grid cell. Unknown: on the dial, but its colour was lost (B-17).
-enum class Mark : std::uint8_t { Off, White, Green, Red, Unknown };
-inline constexpr std::size_t kMarks = 5;
+enum class CellState : std::uint8_t { Off, White, Green, Red, Unknown };
+inline constexpr std::size_t kCellStateCount = 5;
 
-/// Indexed like `geometry::everyManeuver`.
-using Marks = std::array<Mark, 27>;
+/// Indexed like `geometry::allManeuvers`.
+using CellStates = std::array<CellState, 27>;
 
 /// The first entry wins if a maneuver is listed twice.
-[[nodiscard]] Marks marksOf(const Dial& dial);
+[[nodiscard]] CellStates cellStatesOf(const Dial& dial);
 
 /// Sets these cells to `to`. New maneuvers go to the end of the list, left before right.
-[[nodiscard]] Patch markCells(const EntityRef& entity, const std::string& list, const Dial& dial,
-                              std::span<const std::size_t> cells, Mark to);
+[[nodiscard]] Patch setCellStates(const EntityRef& entity, const std::string& list,
+                                  const Dial& dial, std::span<const std::size_t> cells,
+                                  CellState to);
 /// Turns every window of unknown colour white.
-[[nodiscard]] Patch whiten(const EntityRef& entity, const std::string& list, const Dial& dial);
+[[nodiscard]] Patch whitenUnknownWindows(const EntityRef& entity, const std::string& list,
+                                         const Dial& dial);
 /// Moves a list item. Both indexes refer to the current list.
 [[nodiscard]] Patch moveManeuver(const EntityRef& entity, const std::string& list, std::size_t from,
                                  std::size_t to);

@@ -21,7 +21,7 @@ std::vector<Weight> binomial(int n, Weight yes, Weight no) {
     for (int i = 0; i < n; ++i) {
         out.push_back(0);
         for (int k = i + 1; k >= 0; --k)
-            out[at(k)] = out[at(k)] * no + (k > 0 ? out[at(k - 1)] * yes : 0);
+            out[toIndex(k)] = out[toIndex(k)] * no + (k > 0 ? out[toIndex(k - 1)] * yes : 0);
     }
     return out;
 }
@@ -43,33 +43,33 @@ struct Rolled {
     Weight rerolled = 0, focusSpent = 0;
     int dice = 0;
 
-    [[nodiscard]] Weight& of(const Final& f) {
-        return weights[at((f.successes * (dice + 1) + f.hits) * (dice + 1) + f.criticals)];
+    [[nodiscard]] Weight& of(const ModifiedResult& f) {
+        return weights[toIndex((f.successes * (dice + 1) + f.hits) * (dice + 1) + f.criticals)];
     }
 };
 
 template <class V>
-Rolled roll(const Attack& attack, const Worth<V>& worth) {
+Rolled roll(const Attack& attack, const SuccessValues<V>& worth) {
     const int n = attack.attackDice;
     Rolled out;
     out.dice = n;
-    out.weights.assign(at((n + 1) * (n + 1) * (n + 1)), 0);
-    out.total.assign(at(n + 1), 0);
+    out.weights.assign(toIndex((n + 1) * (n + 1) * (n + 1)), 0);
+    out.total.assign(toIndex(n + 1), 0);
     for (int s = 0; s <= n; ++s)
         for (int f = 0; s + f <= n; ++f) {
-            const Faces faces{s, f, n - s - f};
-            const Choice choice = choose(attack, faces, worth);
-            const int k = choice.dice();
+            const RolledDice faces{s, f, n - s - f};
+            const RerolledDice choice = chooseRerolls(attack, faces, worth);
+            const int k = choice.diceCount();
             const Weight first =
-                waysToShow(n, s, f) * (attack.reroll == Reroll::None ? 1 : eights(n - k));
+                outcomeCount(n, s, f) * (attack.reroll == Reroll::None ? 1 : eights(n - k));
             for (int s2 = 0; s2 <= k; ++s2)
                 for (int f2 = 0; s2 + f2 <= k; ++f2) {
-                    const Faces then{s + s2, f - choice.focus + f2,
-                                     faces.blanks - choice.blanks + k - s2 - f2};
-                    const Final end = finish(attack, then);
-                    const Weight weight = first * waysToShow(k, s2, f2);
+                    const RolledDice then{s + s2, f - choice.focus + f2,
+                                          faces.blanks - choice.blanks + k - s2 - f2};
+                    const ModifiedResult end = applyCardsAndFocus(attack, then);
+                    const Weight weight = first * outcomeCount(k, s2, f2);
                     out.of(end) += weight;
-                    out.total[at(end.total())] += weight;
+                    out.total[toIndex(end.total())] += weight;
                     out.rerolled += k > 0 ? weight : 0;
                     out.focusSpent += end.hits > 0 ? weight : 0;
                 }
@@ -89,7 +89,7 @@ Odds::Table struck(Rolled& rolled) {
                     rolled.of({s, h, c}) >> 2U * static_cast<unsigned>(s); // each success is 4 of 8
                                                                            // faces
                 for (int k = 0; weight != 0 && k <= s; ++k)
-                    out[at(s - k + h)][at(c + k)] += weight * split[at(k)];
+                    out[toIndex(s - k + h)][toIndex(c + k)] += weight * split[toIndex(k)];
             }
     }
     return out;
@@ -97,18 +97,19 @@ Odds::Table struck(Rolled& rolled) {
 
 /// The defender's tokens if spent only when they change the result: the fewest that cancel as much
 /// as possible. Evade tokens go first, because its own attack may need the focus.
-Spent defenderSpends(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
-                     Weight denominator) {
+TokenSpendChances defenderSpends(const Attack& attack, const Rolled& rolled,
+                                 const std::vector<Weight>& shot, Weight denominator) {
     const int n = attack.defenceDice;
     const std::vector<Weight> evading = binomial(n, 3, 1); // ways in which e dice show evades
-    std::vector<Weight> evades(at(attack.evades + 1), 0);
+    std::vector<Weight> evades(toIndex(attack.evades + 1), 0);
     Weight focus = 0;
     for (int e = 0; e <= n; ++e) {
         const std::vector<Weight> rest = binomial(n - e, 2, 3);
         for (int f = 0; e + f <= n; ++f)
             for (std::size_t m = 0; m < shot.size(); ++m)
                 for (std::size_t t = 0; t < rolled.total.size(); ++t) {
-                    const Weight weight = evading[at(e)] * rest[at(f)] * shot[m] * rolled.total[t];
+                    const Weight weight =
+                        evading[toIndex(e)] * rest[toIndex(f)] * shot[m] * rolled.total[t];
                     const int left = static_cast<int>(t) - e - static_cast<int>(m);
                     const int alone = std::clamp(left, 0, attack.evades);
                     int spent = alone;
@@ -120,20 +121,20 @@ Spent defenderSpends(const Attack& attack, const Rolled& rolled, const std::vect
                             focus += weight;
                         }
                     }
-                    evades[at(spent)] += weight;
+                    evades[toIndex(spent)] += weight;
                 }
     }
-    Spent out;
+    TokenSpendChances out;
     out.defenceFocus = Chance(focus, denominator);
     out.evades = Distribution(std::move(evades), denominator);
     return out;
 }
 
-Spent spent(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
-            Weight ours, Weight all) {
-    Spent out;
-    if (attack.spend == Spend::Always) {
-        std::vector<Weight> evades(at(attack.evades + 1), 0);
+TokenSpendChances spent(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
+                        Weight ours, Weight all) {
+    TokenSpendChances out;
+    if (attack.tokenSpending == TokenSpending::Always) {
+        std::vector<Weight> evades(toIndex(attack.evades + 1), 0);
         evades.back() = 1;
         out.evades = Distribution(std::move(evades), 1);
         out.defenceFocus = Chance(Rational(attack.defenceFocus ? 1 : 0));
@@ -152,24 +153,24 @@ V expected(const std::vector<Weight>& cancelled, const std::vector<V>& worth, in
     V sum{};
     for (std::size_t e = 0; e < cancelled.size(); ++e) {
         const auto left = std::max(0, total - static_cast<int>(e));
-        sum += static_cast<V>(cancelled[e]) * worth[std::min(at(left), worth.size() - 1)];
+        sum += static_cast<V>(cancelled[e]) * worth[std::min(toIndex(left), worth.size() - 1)];
     }
     return sum;
 }
 
 template <class V>
 Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
-    const Attack attack = bounded(given);
-    const Shots shots = shotsOf(attack);
-    const std::vector<Weight> cancelled = cancels(attack, shots);
-    Worth<V> worths;
+    const Attack attack = clampAttack(given);
+    const AntiMissileWeights shots = antiMissileWeights(attack);
+    const std::vector<Weight> cancelled = cancelWeights(attack, shots);
+    SuccessValues<V> worths;
     if (attack.reroll == Reroll::Best) {
         std::vector<Weight> plain;
         for (int k = 0; k <= attack.attackDice; ++k)
             plain.push_back(static_cast<Weight>(k));
         for (int total = 0; total <= attack.attackDice; ++total) {
-            worths.aim[at(total)] = expected(cancelled, worth, total);
-            worths.damage[at(total)] = expected(cancelled, plain, total);
+            worths.aim[toIndex(total)] = expected(cancelled, worth, total);
+            worths.damage[toIndex(total)] = expected(cancelled, plain, total);
         }
     }
     Rolled rolled = roll(attack, worths);
@@ -181,37 +182,37 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     const Odds::Table before = struck(rolled);
     for (int h = 0; h <= attack.attackDice; ++h)
         for (int c = 0; h + c <= attack.attackDice; ++c) {
-            const Weight weight = before[at(h)][at(c)];
+            const Weight weight = before[toIndex(h)][toIndex(c)];
             for (std::size_t e = 0; weight != 0 && e < cancelled.size(); ++e) {
                 const int over = std::max(0, static_cast<int>(e) - h); // hits are cancelled first
-                out.weights[at(std::max(0, h - static_cast<int>(e)))][at(std::max(0, c - over))] +=
-                    weight * cancelled[e];
+                out.weights[toIndex(std::max(0, h - static_cast<int>(e)))]
+                           [toIndex(std::max(0, c - over))] += weight * cancelled[e];
             }
         }
-    out.spent = spent(attack, rolled, shots.weights, ours, out.denominator);
+    out.spendChances = spent(attack, rolled, shots.weights, ours, out.denominator);
     return out;
 }
 
 /// The distribution of criticals + perHit × hits.
 Distribution summed(const Odds& odds, int perHit) {
-    std::vector<Weight> out(2 * kMostDice + 1, 0);
-    for (int h = 0; h <= kMostDice; ++h)
-        for (int c = 0; c <= kMostDice; ++c)
-            out[at(perHit * h + c)] += odds.weights[at(h)][at(c)];
+    std::vector<Weight> out(2 * kMaxDice + 1, 0);
+    for (int h = 0; h <= kMaxDice; ++h)
+        for (int c = 0; c <= kMaxDice; ++c)
+            out[toIndex(perHit * h + c)] += odds.weights[toIndex(h)][toIndex(c)];
     return {std::move(out), odds.denominator};
 }
 
 } // namespace
 
-Shots shotsOf(const Attack& attack) {
+AntiMissileWeights antiMissileWeights(const Attack& attack) {
     const int dice = attack.antiMissile;
     const int throws = attack.reroll == Reroll::None ? 1 : 2;
     const int room = kMostBits - 3 * (throws * attack.attackDice + attack.defenceDice);
-    Shots out;
+    AntiMissileWeights out;
     if (3 * dice <= room) {
         out.bits = 3 * dice;
         const std::vector<Weight> all = binomial(dice, 1, 7);
-        out.weights.assign(at(std::min(dice, kMostDice) + 1), 0);
+        out.weights.assign(toIndex(std::min(dice, kMaxDice) + 1), 0);
         for (std::size_t k = 0; k < all.size(); ++k)
             out.weights[std::min(k, out.weights.size() - 1)] += all[k];
         return out;
@@ -221,7 +222,7 @@ Shots shotsOf(const Attack& attack) {
     const auto whole = std::ldexp(1.0L, room);
     long double chance = std::pow(0.875L, dice); // the chance of k criticals, starting at 0
     Weight left = Weight{1} << static_cast<unsigned>(room);
-    for (int k = 0; k < kMostDice; ++k) {
+    for (int k = 0; k < kMaxDice; ++k) {
         const auto weight = std::min(static_cast<Weight>(std::round(chance * whole)), left);
         out.weights.push_back(weight);
         left -= weight;
@@ -231,36 +232,36 @@ Shots shotsOf(const Attack& attack) {
     return out;
 }
 
-int bitsOf(const Attack& attack) {
-    const Attack a = bounded(attack);
-    return 3 * (a.attackDice + a.defenceDice) + shotsOf(a).bits;
+int denominatorBits(const Attack& attack) {
+    const Attack a = clampAttack(attack);
+    return 3 * (a.attackDice + a.defenceDice) + antiMissileWeights(a).bits;
 }
 
-std::vector<Weight> cancels(const Attack& attack, const Shots& shots) {
+std::vector<Weight> cancelWeights(const Attack& attack, const AntiMissileWeights& shots) {
     const Weight evading = attack.defenceFocus ? 5 : 3;
     std::vector<Weight> out =
         folded(binomial(attack.defenceDice, evading, 8 - evading), shots.weights);
-    out.insert(out.begin(), at(attack.evades), 0);
+    out.insert(out.begin(), toIndex(attack.evades), 0);
     return out;
 }
 
-Odds oddsFor(const Attack& attack, const std::vector<Weight>& worth) {
+Odds oddsWithValues(const Attack& attack, const std::vector<Weight>& worth) {
     return oddsOf(attack, worth);
 }
 
-Odds oddsFor(const Attack& attack, const std::vector<double>& worth) {
+Odds oddsWithValues(const Attack& attack, const std::vector<double>& worth) {
     return oddsOf(attack, worth);
 }
 
-Odds odds(const Attack& attack) {
+Odds attackOdds(const Attack& attack) {
     std::vector<Weight> worth;
-    for (int k = 0; k <= kMostDice; ++k)
+    for (int k = 0; k <= kMaxDice; ++k)
         worth.push_back(attack.aim == Aim::Damage ? static_cast<Weight>(k)
-                                                  : Weight{k >= attack.needed ? 1U : 0U});
+                                                  : Weight{k >= attack.damageToDestroy ? 1U : 0U});
     return oddsOf(attack, worth);
 }
 
-Attack handToHand(int dice, int evades) {
+Attack handToHandAttack(int dice, int evades) {
     Attack out;
     out.attackDice = dice;
     out.evades = evades;
@@ -268,12 +269,12 @@ Attack handToHand(int dice, int evades) {
 }
 
 Chance Odds::chance(int hits, int criticals) const {
-    if (hits < 0 || criticals < 0 || hits > kMostDice || criticals > kMostDice)
+    if (hits < 0 || criticals < 0 || hits > kMaxDice || criticals > kMaxDice)
         return Chance(Rational(0));
-    return {weights[at(hits)][at(criticals)], denominator};
+    return {weights[toIndex(hits)][toIndex(criticals)], denominator};
 }
 
-Distribution Odds::total() const {
+Distribution Odds::hitsAndCriticals() const {
     return summed(*this, 1);
 }
 

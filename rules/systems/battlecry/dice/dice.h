@@ -26,12 +26,12 @@ enum class Aim : std::uint8_t { Damage, Destroy };
 
 /// Whether tokens are always spent or only if they change the result. The uncancelled results are
 /// the same.
-enum class Spend : std::uint8_t { Always, WhenItHelps };
+enum class TokenSpending : std::uint8_t { Always, WhenItHelps };
 
-inline constexpr int kMostDice = 12; ///< limit per side; larger numbers count as this, negative
-                                     ///< ones as 0
+inline constexpr int kMaxDice = 12; ///< limit per side; larger numbers count as this, negative
+                                    ///< ones as 0
 /// Anti-missile dice of several cards add up (BC-MSL-2). This limit only prevents overflow.
-inline constexpr int kMostAntiMissile = 999;
+inline constexpr int kMaxAntiMissile = 999;
 
 struct Attack {
     int attackDice = 0;
@@ -39,22 +39,22 @@ struct Attack {
     bool focus = false; ///< the attacker has a focus token: all focus results become hits
     Reroll reroll = Reroll::None;
     Aim aim = Aim::Damage;
-    int needed = 1;            ///< the damage that destroys the target, for Aim::Destroy
+    int damageToDestroy = 1;   ///< the damage that destroys the target, for Aim::Destroy
     int blankToCrit = 0;       ///< number of blanks that a card turns into criticals
     int focusToCrit = 0;       ///< number of focus results that a card turns into criticals
     bool defenceFocus = false; ///< the defender has a focus token: all focus results become evades
     int evades = 0;            ///< evade tokens, one evade each
     int antiMissile = 0;       ///< attack dice whose criticals are evades (BC-MSL-2, B-25)
-    Spend spend = Spend::WhenItHelps;
+    TokenSpending tokenSpending = TokenSpending::WhenItHelps;
 
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
 /// A hand-to-hand attack (BC-ACT-7, B-24): only dice and evade tokens count.
-[[nodiscard]] Attack handToHand(int dice, int evades = 0);
+[[nodiscard]] Attack handToHandAttack(int dice, int evades = 0);
 
 /// The chances that tokens are spent.
-struct Spent {
+struct TokenSpendChances {
     Chance reroll; ///< chance that at least one die is rerolled
     Chance attackFocus, defenceFocus;
     Distribution evades;
@@ -62,19 +62,19 @@ struct Spent {
 
 /// The distribution of uncancelled hits and criticals.
 struct Odds {
-    using Table = std::array<std::array<Weight, kMostDice + 1>, kMostDice + 1>;
+    using Table = std::array<std::array<Weight, kMaxDice + 1>, kMaxDice + 1>;
     Table weights{}; ///< [hits][criticals], out of `denominator`
     Weight denominator = 1;
     /// Exact weights would need more than 126 bits, which takes more than 15 Anti-missile dice. The
     /// weights are rounded, so their fractions must not be shown.
     bool rounded = false;
-    Spent spent;
+    TokenSpendChances spendChances;
 
     [[nodiscard]] Chance chance(int hits, int criticals) const;
-    [[nodiscard]] Distribution total() const; ///< hits plus criticals
+    [[nodiscard]] Distribution hitsAndCriticals() const; ///< hits plus criticals
     [[nodiscard]] Distribution criticals() const;
 };
 
-[[nodiscard]] Odds odds(const Attack& attack);
+[[nodiscard]] Odds attackOdds(const Attack& attack);
 
 } // namespace ww::battlecry::dice

@@ -21,7 +21,7 @@ template <class V>
 std::vector<V> worthAt(const std::vector<V>& gone, int life) {
     std::vector<V> worth;
     for (int k = 0; k <= life; ++k)
-        worth.push_back(gone[at(life - k)]);
+        worth.push_back(gone[toIndex(life - k)]);
     return worth;
 }
 
@@ -33,15 +33,15 @@ struct Strike {
 
     explicit Strike(const Attack& one)
         : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy),
-          rounded(shotsOf(bounded(one)).rounded) {
-        attack.spend = Spend::Always; // the tokens left over don't matter here
+          rounded(antiMissileWeights(clampAttack(one)).rounded) {
+        attack.tokenSpending = TokenSpending::Always; // the tokens left over don't matter here
         if (!looksAhead)
-            alone = odds(attack).total();
+            alone = attackOdds(attack).hitsAndCriticals();
     }
     /// The damage to `life`, if the later attacks have the chances `gone`.
     template <class V>
     [[nodiscard]] Distribution damage(const std::vector<V>& gone, int life) const {
-        return looksAhead ? oddsFor(attack, worthAt(gone, life)).total() : alone;
+        return looksAhead ? oddsWithValues(attack, worthAt(gone, life)).hitsAndCriticals() : alone;
     }
 };
 
@@ -49,7 +49,7 @@ struct Strike {
 std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     constexpr Weight most = Weight{1} << 126U;
     if (strike.looksAhead &&
-        after.denominator > most >> static_cast<unsigned>(bitsOf(strike.attack)))
+        after.denominator > most >> static_cast<unsigned>(denominatorBits(strike.attack)))
         return std::nullopt;
     std::vector<Distribution> damage;
     Weight common = 1;
@@ -57,20 +57,20 @@ std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
         damage.push_back(strike.damage(after.gone, life));
         common = std::max(common, damage.back().denominator()); // all are powers of two
     }
-    const auto denominator = times(common, after.denominator);
+    const auto denominator = checkedMultiply(common, after.denominator);
     if (!denominator)
         return std::nullopt;
     Exactly out{{}, *denominator};
     for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
-        const Distribution& one = damage[at(life)];
+        const Distribution& one = damage[toIndex(life)];
         Weight sum = 0;
         for (int k = 0; k <= one.max(); ++k)
-            sum += one.weight(k) * after.gone[at(std::max(0, life - k))];
+            sum += one.weight(k) * after.gone[toIndex(std::max(0, life - k))];
         out.gone.push_back(sum * (common / one.denominator()));
     }
     Weight shared = out.denominator;
     for (const Weight w : out.gone)
-        shared = commonDivisor(w, shared);
+        shared = greatestCommonDivisor(w, shared);
     for (Weight& w : out.gone)
         w /= shared;
     out.denominator /= shared;
@@ -83,7 +83,7 @@ Roughly before(const Strike& strike, const Roughly& after) {
         const Distribution one = strike.damage(after, life);
         double sum = 0;
         for (int k = 0; k <= one.max(); ++k)
-            sum += one.chance(k).value * after[at(std::max(0, life - k))];
+            sum += one.probabilityOf(k).value * after[toIndex(std::max(0, life - k))];
         out.push_back(sum);
     }
     return out;
@@ -91,7 +91,7 @@ Roughly before(const Strike& strike, const Roughly& after) {
 
 /// The chance for the first `count` attacks, computed from the last one backwards.
 Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
-    std::optional<Exactly> exactly = Exactly{std::vector<Weight>(at(life + 1), 0), 1};
+    std::optional<Exactly> exactly = Exactly{std::vector<Weight>(toIndex(life + 1), 0), 1};
     exactly->gone[0] = 1;
     Roughly roughly;
     for (std::size_t i = count; i-- > 0;) {
@@ -107,8 +107,8 @@ Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
             roughly = before(strikes[i], roughly);
     }
     if (!exactly)
-        return Chance(roughly[at(life)]);
-    Chance out(exactly->gone[at(life)], exactly->denominator);
+        return Chance(roughly[toIndex(life)]);
+    Chance out(exactly->gone[toIndex(life)], exactly->denominator);
     if (std::any_of(strikes.begin(), strikes.begin() + static_cast<std::ptrdiff_t>(count),
                     [](const Strike& strike) { return strike.rounded; }))
         out.exact.reset();
@@ -117,50 +117,50 @@ Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
 
 } // namespace
 
-int Hull::life() const {
-    const int left = std::max(0, cards - damage);
-    return left == 0 ? 0 : left + std::max(0, heroic);
+int HullState::remainingLife() const {
+    const int left = std::max(0, hullPoints - damageCards);
+    return left == 0 ? 0 : left + std::max(0, heroicTokens);
 }
 
-Dealt deal(const Hull& hull, int hits, int criticals) {
-    const int life = hull.life();
-    const int room = std::max(0, hull.cards - hull.damage);
+DamageResult dealDamage(const HullState& hull, int hits, int criticals) {
+    const int life = hull.remainingLife();
+    const int room = std::max(0, hull.hullPoints - hull.damageCards);
     hits = std::clamp(hits, 0, life);
     criticals = std::clamp(criticals, 0, life - hits);
-    Dealt out;
+    DamageResult out;
     out.heroicLost = std::min(hits + criticals, life - room);
-    out.faceDown = std::max(0, hits - out.heroicLost);
-    out.faceUp = hits + criticals - out.heroicLost - out.faceDown;
-    out.destroyed = hits + criticals == life;
+    out.faceDownCards = std::max(0, hits - out.heroicLost);
+    out.faceUpCards = hits + criticals - out.heroicLost - out.faceDownCards;
+    out.isDestroyed = hits + criticals == life;
     return out;
 }
 
-Harm harm(const Odds& odds, const Hull& hull) {
-    const std::size_t size = 2 * kMostDice + 1;
+DamageOdds damageOdds(const Odds& odds, const HullState& hull) {
+    const std::size_t size = 2 * kMaxDice + 1;
     std::vector<Weight> heroic(size, 0), down(size, 0), up(size, 0);
     Weight destroyed = 0;
-    for (int h = 0; h <= kMostDice; ++h)
-        for (int c = 0; c <= kMostDice; ++c) {
-            const Weight weight = odds.weights[at(h)][at(c)];
-            const Dealt dealt = deal(hull, h, c);
-            heroic[at(dealt.heroicLost)] += weight;
-            down[at(dealt.faceDown)] += weight;
-            up[at(dealt.faceUp)] += weight;
-            destroyed += dealt.destroyed ? weight : 0;
+    for (int h = 0; h <= kMaxDice; ++h)
+        for (int c = 0; c <= kMaxDice; ++c) {
+            const Weight weight = odds.weights[toIndex(h)][toIndex(c)];
+            const DamageResult dealt = dealDamage(hull, h, c);
+            heroic[toIndex(dealt.heroicLost)] += weight;
+            down[toIndex(dealt.faceDownCards)] += weight;
+            up[toIndex(dealt.faceUpCards)] += weight;
+            destroyed += dealt.isDestroyed ? weight : 0;
         }
     return {Distribution(std::move(heroic), odds.denominator),
             Distribution(std::move(down), odds.denominator),
             Distribution(std::move(up), odds.denominator), Chance(destroyed, odds.denominator)};
 }
 
-std::vector<Chance> destroyedWithin(const std::vector<Attack>& attacks, int life) {
+std::vector<Chance> destroyChances(const std::vector<Attack>& attacks, int life) {
     std::vector<Strike> strikes;
     for (std::size_t i = 0; i < attacks.size(); ++i)
         strikes.push_back(i > 0 && attacks[i] == attacks[i - 1] ? strikes.back()
                                                                 : Strike(attacks[i]));
     std::vector<Chance> out;
     for (std::size_t count = 1; count <= attacks.size(); ++count)
-        out.push_back(within(strikes, count, std::clamp(life, 0, kLongestLife)));
+        out.push_back(within(strikes, count, std::clamp(life, 0, kMaxLife)));
     return out;
 }
 

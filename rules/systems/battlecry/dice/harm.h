@@ -9,35 +9,36 @@
 
 namespace ww::battlecry::dice {
 
-struct Hull {
-    int cards = 1;  ///< printed hull with its changes: this many Damage cards destroy it
-    int heroic = 0; ///< heroic tokens; each absorbs one damage, critical or not, without an effect
-    int damage = 0; ///< Damage cards that it already has
+struct HullState {
+    int hullPoints = 1; ///< printed hull with its changes: this many Damage cards destroy it
+    int heroicTokens =
+        0; ///< heroic tokens; each absorbs one damage, critical or not, without an effect
+    int damageCards = 0; ///< Damage cards that it already has
     /// The damage that destroys it; 0: already destroyed.
-    [[nodiscard]] int life() const;
+    [[nodiscard]] int remainingLife() const;
 };
 
 /// The result of normal damage, then criticals, one at a time until the mecha is destroyed.
-struct Dealt {
+struct DamageResult {
     int heroicLost = 0;
-    int faceDown = 0; ///< cards for normal damage
-    int faceUp = 0;   ///< cards for criticals
-    bool destroyed = false;
+    int faceDownCards = 0; ///< cards for normal damage
+    int faceUpCards = 0;   ///< cards for criticals
+    bool isDestroyed = false;
 
-    friend bool operator==(const Dealt&, const Dealt&) = default;
+    friend bool operator==(const DamageResult&, const DamageResult&) = default;
 };
-[[nodiscard]] Dealt deal(const Hull& hull, int hits, int criticals);
+[[nodiscard]] DamageResult dealDamage(const HullState& hull, int hits, int criticals);
 
-struct Harm {
+struct DamageOdds {
     Distribution heroicLost, faceDown, faceUp;
-    Chance destroyed;
+    Chance destroyChance;
 };
-[[nodiscard]] Harm harm(const Odds& odds, const Hull& hull);
+[[nodiscard]] DamageOdds damageOdds(const Odds& odds, const HullState& hull);
 
 /// The chances that the first 1, 2 … attacks, in this order, do `life` damage. Attacks that reroll
 /// to destroy choose optimally by the remaining life and the attacks to come. Exact while the
 /// fractions fit, then rounded. Larger `life` counts as kLongestLife.
-inline constexpr int kLongestLife = 40;
-[[nodiscard]] std::vector<Chance> destroyedWithin(const std::vector<Attack>& attacks, int life);
+inline constexpr int kMaxLife = 40;
+[[nodiscard]] std::vector<Chance> destroyChances(const std::vector<Attack>& attacks, int life);
 
 } // namespace ww::battlecry::dice

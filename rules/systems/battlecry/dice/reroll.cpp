@@ -8,19 +8,19 @@ namespace ww::battlecry::dice {
 namespace {
 
 using Ways =
-    std::array<std::array<std::array<std::uint64_t, kMostDice + 1>, kMostDice + 1>, kMostDice + 1>;
+    std::array<std::array<std::array<std::uint64_t, kMaxDice + 1>, kMaxDice + 1>, kMaxDice + 1>;
 
 /// Eight faces: 4 successes, 2 focus, 2 blanks.
 Ways countWays() {
     Ways ways{};
     ways[0][0][0] = 1;
-    for (int n = 0; n < kMostDice; ++n)
+    for (int n = 0; n < kMaxDice; ++n)
         for (int s = 0; s <= n; ++s)
             for (int f = 0; s + f <= n; ++f) {
-                const std::uint64_t here = ways[at(n)][at(s)][at(f)];
-                ways[at(n + 1)][at(s + 1)][at(f)] += 4 * here;
-                ways[at(n + 1)][at(s)][at(f + 1)] += 2 * here;
-                ways[at(n + 1)][at(s)][at(f)] += 2 * here;
+                const std::uint64_t here = ways[toIndex(n)][toIndex(s)][toIndex(f)];
+                ways[toIndex(n + 1)][toIndex(s + 1)][toIndex(f)] += 4 * here;
+                ways[toIndex(n + 1)][toIndex(s)][toIndex(f + 1)] += 2 * here;
+                ways[toIndex(n + 1)][toIndex(s)][toIndex(f)] += 2 * here;
             }
     return ways;
 }
@@ -48,32 +48,34 @@ int cmp(const Value<V>& a, const Value<V>& b) {
 }
 
 template <class V>
-Value<V> valueOf(const Attack& attack, const Faces& faces, Choice choice, const Worth<V>& worth) {
+Value<V> valueOf(const Attack& attack, const RolledDice& faces, RerolledDice choice,
+                 const SuccessValues<V>& worth) {
     Value<V> sum;
-    const int k = choice.dice();
+    const int k = choice.diceCount();
     for (int s = 0; s <= k; ++s)
         for (int f = 0; s + f <= k; ++f) {
-            const Faces then{faces.successes + s, faces.focus - choice.focus + f,
-                             faces.blanks - choice.blanks + k - s - f};
-            const auto total = at(finish(attack, then).total());
-            const std::uint64_t ways = waysToShow(k, s, f);
+            const RolledDice then{faces.successes + s, faces.focus - choice.focus + f,
+                                  faces.blanks - choice.blanks + k - s - f};
+            const auto total = toIndex(applyCardsAndFocus(attack, then).total());
+            const std::uint64_t ways = outcomeCount(k, s, f);
             sum.aim += static_cast<V>(ways) * worth.aim[total];
             sum.damage += static_cast<Weight>(ways) * worth.damage[total];
         }
     // Scales all choices to one denominator, as if the other dice were rolled too.
-    const std::uint64_t idle = std::uint64_t{1} << 3U * static_cast<unsigned>(faces.dice() - k);
+    const std::uint64_t idle = std::uint64_t{1}
+                               << 3U * static_cast<unsigned>(faces.diceCount() - k);
     sum.aim *= static_cast<V>(idle);
     sum.damage *= idle;
     return sum;
 }
 
 template <class V>
-Choice best(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
-    Choice chosen;
+RerolledDice best(const Attack& attack, const RolledDice& faces, const SuccessValues<V>& worth) {
+    RerolledDice chosen;
     Value<V> most = valueOf(attack, faces, chosen, worth);
     for (int k = 1; k <= faces.focus + faces.blanks; ++k)
         for (int f = std::max(0, k - faces.blanks); f <= std::min(k, faces.focus); ++f) {
-            const Choice choice{f, k - f};
+            const RerolledDice choice{f, k - f};
             const Value<V> value = valueOf(attack, faces, choice, worth);
             if (cmp(value, most) > 0) {
                 most = value;
@@ -84,7 +86,7 @@ Choice best(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
 }
 
 template <class V>
-Choice chosen(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
+RerolledDice chosen(const Attack& attack, const RolledDice& faces, const SuccessValues<V>& worth) {
     const int blanks = faces.blanks - std::min(faces.blanks, attack.blankToCrit);
     switch (attack.reroll) {
     case Reroll::None:
@@ -101,31 +103,33 @@ Choice chosen(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
 
 } // namespace
 
-std::uint64_t waysToShow(int dice, int successes, int focus) {
+std::uint64_t outcomeCount(int dice, int successes, int focus) {
     static const Ways ways = countWays();
-    return ways[at(dice)][at(successes)][at(focus)];
+    return ways[toIndex(dice)][toIndex(successes)][toIndex(focus)];
 }
 
-Final finish(const Attack& attack, const Faces& faces) {
-    Final out{faces.successes, 0, std::min(attack.blankToCrit, faces.blanks)};
+ModifiedResult applyCardsAndFocus(const Attack& attack, const RolledDice& faces) {
+    ModifiedResult out{faces.successes, 0, std::min(attack.blankToCrit, faces.blanks)};
     const int turned = std::min(attack.focusToCrit, faces.focus);
     out.criticals += turned;
     out.hits = attack.focus ? faces.focus - turned : 0;
     return out;
 }
 
-Choice choose(const Attack& attack, const Faces& faces, const Worth<Weight>& worth) {
+RerolledDice chooseRerolls(const Attack& attack, const RolledDice& faces,
+                           const SuccessValues<Weight>& worth) {
     return chosen(attack, faces, worth);
 }
 
-Choice choose(const Attack& attack, const Faces& faces, const Worth<double>& worth) {
+RerolledDice chooseRerolls(const Attack& attack, const RolledDice& faces,
+                           const SuccessValues<double>& worth) {
     return chosen(attack, faces, worth);
 }
 
-Attack bounded(Attack a) {
+Attack clampAttack(Attack a) {
     for (int* dice : {&a.attackDice, &a.defenceDice, &a.blankToCrit, &a.focusToCrit, &a.evades})
-        *dice = std::clamp(*dice, 0, kMostDice);
-    a.antiMissile = std::clamp(a.antiMissile, 0, kMostAntiMissile);
+        *dice = std::clamp(*dice, 0, kMaxDice);
+    a.antiMissile = std::clamp(a.antiMissile, 0, kMaxAntiMissile);
     return a;
 }
 

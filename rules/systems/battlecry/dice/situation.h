@@ -22,17 +22,17 @@ struct Weapon {
 };
 
 /// Effects of card texts for the attacker.
-struct Knacks {
+struct DiceEffects {
     int blankToCrit = 0; ///< blanks that become criticals (Scott Bernard)
     /// Focus results that become criticals outside the target's arc (Lance Belmont).
     int focusToCrit = 0;
     /// May reroll attack dice while stressed (Maia Sterling). An attack has one reroll, so this one
     /// saves the lock.
-    bool stressReroll = false;
+    bool canRerollStressed = false;
 };
 
 /// A change of the number of dice, by a card or a rule.
-struct Change {
+struct DiceChange {
     std::string label, rule;
     int amount = 0;
 };
@@ -40,8 +40,8 @@ struct Change {
 struct Shooter {
     int speed = 0; ///< speed of the maneuver executed this round (B-6)
     bool focus = false, lock = false, stressed = false;
-    Knacks knacks;
-    std::vector<Change> dice; ///< changes by cards: Jack Baker damaged, Marcus Rush
+    DiceEffects diceEffects;
+    std::vector<DiceChange> diceChanges; ///< changes by cards: Jack Baker damaged, Marcus Rush
 };
 
 struct Target {
@@ -50,42 +50,44 @@ struct Target {
     bool focus = false;
     int evades = 0;
     int antiMissile = 0;
-    std::vector<Change> dice; ///< changes by cards: Marcus Rush, Rand in contact
+    std::vector<DiceChange> diceChanges; ///< changes by cards: Marcus Rush, Rand in contact
 };
 
-struct Place {
+struct AttackPosition {
     int range = 1; ///< range band 1..3
     bool obstructed = false;
 };
 
-struct Policy {
+struct RollPolicy {
     Reroll reroll = Reroll::Best;
     Aim aim = Aim::Damage;
-    int needed = 1;
-    Spend spend = Spend::WhenItHelps;
+    int damageToDestroy = 1;
+    TokenSpending tokenSpending = TokenSpending::WhenItHelps;
 };
 
 struct Modifier {
-    enum class To : std::uint8_t { AttackDice, DefenceDice, Note };
-    To to = To::Note;
-    Change change;
+    enum class Kind : std::uint8_t { AttackDice, DefenceDice, Note };
+    Kind kind = Kind::Note;
+    DiceChange change;
 };
 
 /// If the rules forbid the attack, `attack` is absent and `refusal` says why.
-struct Explained {
+struct AttackExplanation {
     std::optional<Attack> attack;
     std::vector<Modifier> modifiers;
-    std::vector<Change> refusal;
-    bool lockSpent = false; ///< the lock pays for the reroll; a missile then stays ready (BC-MSL-1)
+    std::vector<DiceChange> refusal;
+    bool spendsLock =
+        false; ///< the lock pays for the reroll; a missile then stays ready (BC-MSL-1)
 };
 
-[[nodiscard]] Explained explain(const Weapon& weapon, const Shooter& shooter, const Target& target,
-                                const Place& place, const Policy& policy = {});
+[[nodiscard]] AttackExplanation explainAttack(const Weapon& weapon, const Shooter& shooter,
+                                              const Target& target, const AttackPosition& place,
+                                              const RollPolicy& policy = {});
 
 /// Defence dice by the speed of a maneuver (BC-SPD-1): 0, 1, 1, 1, 2, 2, 3.
-[[nodiscard]] int speedDice(int speed);
+[[nodiscard]] int defenceDiceForSpeed(int speed);
 
 /// Text such as `+1 attack die: range 1 (BC-ATK-4)`.
-[[nodiscard]] std::string text(const Modifier& modifier);
+[[nodiscard]] std::string modifierText(const Modifier& modifier);
 
 } // namespace ww::battlecry::dice

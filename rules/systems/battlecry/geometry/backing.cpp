@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kFinest = 1e-8;
 /// After backing up, a base overlaps others by at most this, so rounding doesn't matter.
-constexpr double kClear = kSlack / 2;
+constexpr double kClear = kOverlapTolerance / 2;
 /// Below this u the base counts as not moved at all, in mm.
 constexpr double kStands = 1e-5;
 constexpr double kNever = std::numeric_limits<double>::infinity();
@@ -32,28 +32,29 @@ double stays(double value, double slope, double change) {
 /// curve, bounded by a parabola. The bases overlap while all curves are below −kClear.
 class Stuck {
   public:
-    Stuck(const GuidePath& path, const GuidePath::Step& step, const Footprint& still)
+    Stuck(const GuidePath& path, const GuidePath::PathPoint& step, const Footprint& still)
         : step_(step),
           turned_(step.frame.cosine * still.frame.cosine + step.frame.sine * still.frame.sine),
           across_(step.frame.sine * still.frame.cosine - step.frame.cosine * still.frame.sine) {
         const GuidePath::Bounds& most = path.bounds();
-        const double spin = most.spin * most.spin + most.spinChange;
-        const double reach = (path.half() + still.half) * std::numbers::sqrt2;
+        const double spin = most.turnRate * most.turnRate + most.turnAcceleration;
+        const double reach = (path.halfWidth() + still.halfWidth) * std::numbers::sqrt2;
         const Point way = still.frame.at - step.frame.at;
         const Frame& own = step.frame;
         const double shade = std::numbers::sqrt2 * spin;
-        change_ = reach * spin + 2 * most.spin * most.pace + most.paceChange + still.half * shade;
+        change_ = reach * spin + 2 * most.turnRate * most.velocity + most.acceleration +
+                  still.halfWidth * shade;
         axis(dot(way, own.forward()),
-             step.spin * dot(way, own.right()) - dot(step.pace, own.forward()), path.half(),
-             still.half);
+             step.turnRate * dot(way, own.right()) - dot(step.velocity, own.forward()),
+             path.halfWidth(), still.halfWidth);
         axis(dot(way, own.right()),
-             -step.spin * dot(way, own.forward()) - dot(step.pace, own.right()), path.half(),
-             still.half);
-        change_ = most.paceChange + path.half() * shade;
-        axis(dot(way, still.frame.forward()), -dot(step.pace, still.frame.forward()), still.half,
-             path.half());
-        axis(dot(way, still.frame.right()), -dot(step.pace, still.frame.right()), still.half,
-             path.half());
+             -step.turnRate * dot(way, own.forward()) - dot(step.velocity, own.right()),
+             path.halfWidth(), still.halfWidth);
+        change_ = most.acceleration + path.halfWidth() * shade;
+        axis(dot(way, still.frame.forward()), -dot(step.velocity, still.frame.forward()),
+             still.halfWidth, path.halfWidth());
+        axis(dot(way, still.frame.right()), -dot(step.velocity, still.frame.right()),
+             still.halfWidth, path.halfWidth());
     }
     /// How far u can decrease with the bases certain to overlap, in mm.
     [[nodiscard]] double length() const { return length_; }
@@ -62,14 +63,14 @@ class Stuck {
     /// `pace` is the derivative of p by u.
     void axis(double p, double pace, double whole, double shaded) {
         const double shade = std::abs(turned_) + std::abs(across_);
-        const double spread =
-            step_.spin * ((turned_ < 0 ? across_ : -across_) + (across_ < 0 ? -turned_ : turned_));
+        const double spread = step_.turnRate * ((turned_ < 0 ? across_ : -across_) +
+                                                (across_ < 0 ? -turned_ : turned_));
         for (const double sign : {1.0, -1.0})
             length_ = std::min(length_, stays(sign * p - whole - shaded * shade,
                                               -(sign * pace - shaded * spread), change_));
     }
 
-    const GuidePath::Step& step_;
+    const GuidePath::PathPoint& step_;
     double turned_, across_; ///< cosine and sine of the angle between the bases
     double change_ = 0;
     double length_ = kNever;
@@ -77,37 +78,38 @@ class Stuck {
 
 } // namespace
 
-Backing backUp(const Frame& from, const Maneuver& maneuver, Base base,
-               std::span<const Footprint> others) {
+BackUpResult backUp(const Frame& from, const Maneuver& maneuver, Base base,
+                    std::span<const Footprint> others) {
     const Pose end = endPose(maneuver, base);
-    Backing out{0, false, from.place(frameOf(end))};
+    BackUpResult out{0, false, from.toTable(frameOf(end))};
     if (!templateOf(maneuver))
         return out;
-    const GuidePath& path = guidePath(maneuver, base);
-    out.u = path.end();
-    while (out.u > kStands) {
-        GuidePath::Step step;
+    const GuidePath& path = sharedGuidePath(maneuver, base);
+    out.pathPosition = path.endPosition();
+    while (out.pathPosition > kStands) {
+        GuidePath::PathPoint step;
         bool known = false;
         double back = 0;
         for (const Footprint& other : others) {
-            if (!reachesInto({out.frame, path.half()}, other, out.blocked ? kClear : kSlack))
+            if (!overlapsByMoreThan({out.frame, path.halfWidth()}, other,
+                                    out.isBlocked ? kClear : kOverlapTolerance))
                 continue;
             if (!known) {
                 known = true;
-                step = path.at(out.u);
+                step = path.pointAt(out.pathPosition);
                 const Frame& own = step.frame;
-                step.frame = from.place(own);
-                step.pace = from.place(step.pace) - from.at;
+                step.frame = from.toTable(own);
+                step.velocity = from.toTable(step.velocity) - from.at;
             }
             back = std::max({back, kFinest, Stuck(path, step, other).length()});
         }
         if (!known)
             return out;
-        out.blocked = true;
-        out.u = std::max(0.0, out.u - back);
-        out.frame = from.place(path.at(out.u).frame);
+        out.isBlocked = true;
+        out.pathPosition = std::max(0.0, out.pathPosition - back);
+        out.frame = from.toTable(path.pointAt(out.pathPosition).frame);
     }
-    out.u = 0;
+    out.pathPosition = 0;
     out.frame = from;
     return out;
 }

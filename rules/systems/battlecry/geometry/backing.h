@@ -7,16 +7,16 @@
 
 namespace ww::battlecry::geometry {
 
-struct Backing {
-    double u = 0;         ///< position on the guide path; 0 without a template
-    bool blocked = false; ///< the end position overlapped a base, so it backed up
-    Frame frame;          ///< the base's final position
+struct BackUpResult {
+    double pathPosition = 0; ///< position on the guide path; 0 without a template
+    bool isBlocked = false;  ///< the end position overlapped a base, so it backed up
+    Frame frame;             ///< the base's final position
 };
 
 /// Finds the largest u without an overlap, missing gaps shorter than 1e-8 mm. If the base overlaps
 /// everywhere, it doesn't move (u = 0). A reversal that backs up doesn't turn (B-7). A maneuver
 /// without a template never moves the base.
-[[nodiscard]] Backing backUp(const Frame& from, const Maneuver& maneuver, Base base,
-                             std::span<const Footprint> others);
+[[nodiscard]] BackUpResult backUp(const Frame& from, const Maneuver& maneuver, Base base,
+                                  std::span<const Footprint> others);
 
 } // namespace ww::battlecry::geometry

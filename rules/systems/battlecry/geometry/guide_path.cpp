@@ -11,47 +11,47 @@ namespace {
 std::vector<GuidePath> makePaths() {
     std::vector<GuidePath> out;
     for (const Base base : {Base::Small, Base::Large})
-        for (const Maneuver& one : everyManeuver())
-            out.emplace_back(templateOf(one).value_or(Template()), base);
+        for (const Maneuver& one : allManeuvers())
+            out.emplace_back(templateOf(one).value_or(ManeuverTemplate()), base);
     return out;
 }
 
 } // namespace
 
-GuidePath::GuidePath(const Template& one, Base base)
-    : template_(one), half_(halfOf(base)), bend_(one.angle * kDegrees),
-      exit_(along(one, one.length)) {
+GuidePath::GuidePath(const ManeuverTemplate& one, Base base)
+    : template_(one), half_(halfWidthOf(base)), bend_(one.angle * kRadiansPerDegree),
+      exit_(frameAlong(one, one.length)) {
     exit_.at = exit_.at + Point{0, half_};
     last_.frame = exit_;
     last_.frame.at = exit_.at + half_ * exit_.forward();
-    last_.pace = exit_.forward();
-    last_.front = end() + 2 * half_;
+    last_.velocity = exit_.forward();
+    last_.frontGuide = endPosition() + 2 * half_;
     if (one.radius <= 0)
         return;
     // Pace and spin change smoothly between the path's two joints, so dense samples come close to
     // the maximum; kSafe covers the rest.
     constexpr int kSamples = 2048;
     constexpr double kSafe = 1.25;
-    Step before = at(0);
+    PathPoint before = pointAt(0);
     for (int i = 0; i <= kSamples; ++i) {
-        const double apart = end() / kSamples;
-        const Step now = at(apart * i);
-        bounds_.pace = std::max(bounds_.pace, kSafe * length(now.pace));
-        bounds_.spin = std::max(bounds_.spin, kSafe * std::abs(now.spin));
-        bounds_.paceChange =
-            std::max(bounds_.paceChange, kSafe * length(now.pace - before.pace) / apart);
-        bounds_.spinChange =
-            std::max(bounds_.spinChange, kSafe * std::abs(now.spin - before.spin) / apart);
+        const double apart = endPosition() / kSamples;
+        const PathPoint now = pointAt(apart * i);
+        bounds_.velocity = std::max(bounds_.velocity, kSafe * length(now.velocity));
+        bounds_.turnRate = std::max(bounds_.turnRate, kSafe * std::abs(now.turnRate));
+        bounds_.acceleration =
+            std::max(bounds_.acceleration, kSafe * length(now.velocity - before.velocity) / apart);
+        bounds_.turnAcceleration = std::max(
+            bounds_.turnAcceleration, kSafe * std::abs(now.turnRate - before.turnRate) / apart);
         before = now;
     }
 }
 
-Frame GuidePath::pathAt(double s) const {
+Frame GuidePath::frameAt(double s) const {
     if (s <= 2 * half_)
         return {{0, s - half_}};
     const double way = s - 2 * half_;
     if (way < template_.length) {
-        Frame out = along(template_, way);
+        Frame out = frameAlong(template_, way);
         out.at.y += half_;
         return out;
     }
@@ -60,7 +60,7 @@ Frame GuidePath::pathAt(double s) const {
     return out;
 }
 
-double GuidePath::frontAt(double u) const {
+double GuidePath::frontGuideAt(double u) const {
     const double chord = 2 * half_, r = template_.radius;
     if (r <= 0)
         return u + chord;
@@ -79,18 +79,18 @@ double GuidePath::frontAt(double u) const {
         if (from + angle <= bend_)
             return u + r * angle;
     }
-    const Point back = exit_.at - pathAt(u).at;
+    const Point back = exit_.at - frameAt(u).at;
     const double on = dot(back, exit_.forward());
     return chord + template_.length - on +
            std::sqrt(std::max(0.0, on * on - dot(back, back) + chord * chord));
 }
 
-GuidePath::Step GuidePath::at(double u) const {
-    if (u >= end())
+GuidePath::PathPoint GuidePath::pointAt(double u) const {
+    if (u >= endPosition())
         return last_;
-    Step out;
-    out.front = frontAt(u);
-    const Frame rear = pathAt(u), front = pathAt(out.front);
+    PathPoint out;
+    out.frontGuide = frontGuideAt(u);
+    const Frame rear = frameAt(u), front = frameAt(out.frontGuide);
     const Point way = front.at - rear.at;
     const double size = length(way);
     out.frame.at = 0.5 * (rear.at + front.at);
@@ -99,18 +99,18 @@ GuidePath::Step GuidePath::at(double u) const {
     const Point ahead = out.frame.forward(), aside = out.frame.right();
     // The chord's length is constant, so both ends move equally fast along it.
     const double speed = dot(rear.forward(), ahead) / dot(front.forward(), ahead);
-    out.pace = 0.5 * (rear.forward() + speed * front.forward());
-    out.spin = (speed * dot(front.forward(), aside) - dot(rear.forward(), aside)) / (2 * half_);
+    out.velocity = 0.5 * (rear.forward() + speed * front.forward());
+    out.turnRate = (speed * dot(front.forward(), aside) - dot(rear.forward(), aside)) / (2 * half_);
     return out;
 }
 
-double GuidePath::used(double u) const {
-    return std::clamp(at(u).front - 2 * half_, 0.0, template_.length);
+double GuidePath::usedTemplateLength(double u) const {
+    return std::clamp(pointAt(u).frontGuide - 2 * half_, 0.0, template_.length);
 }
 
-const GuidePath& guidePath(const Maneuver& maneuver, Base base) {
+const GuidePath& sharedGuidePath(const Maneuver& maneuver, Base base) {
     static const std::vector<GuidePath> all = makePaths();
-    return all[indexOf(maneuver) + (base == Base::Large ? everyManeuver().size() : 0)];
+    return all[maneuverIndex(maneuver) + (base == Base::Large ? allManeuvers().size() : 0)];
 }
 
 } // namespace ww::battlecry::geometry

@@ -10,42 +10,42 @@ namespace ww::battlecry::geometry {
 
 class GuidePath {
   public:
-    GuidePath(const Template& one, Base base);
+    GuidePath(const ManeuverTemplate& one, Base base);
 
     /// The u at which the maneuver ends: the base's length plus the template's.
-    [[nodiscard]] double end() const { return 2 * half_ + template_.length; }
-    [[nodiscard]] double half() const { return half_; }
+    [[nodiscard]] double endPosition() const { return 2 * half_ + template_.length; }
+    [[nodiscard]] double halfWidth() const { return half_; }
 
-    struct Step {
-        Frame frame;      ///< the base's position; the maneuver starts at 0, 0 with heading 0
-        Point pace;       ///< derivative of the base's centre by u
-        double spin = 0;  ///< derivative of the heading by u, in radians clockwise
-        double front = 0; ///< the front guide's position on the path, in mm
+    struct PathPoint {
+        Frame frame;           ///< the base's position; the maneuver starts at 0, 0 with heading 0
+        Point velocity;        ///< derivative of the base's centre by u
+        double turnRate = 0;   ///< derivative of the heading by u, in radians clockwise
+        double frontGuide = 0; ///< the front guide's position on the path, in mm
     };
     /// Requires 0 ≤ u ≤ end().
-    [[nodiscard]] Step at(double u) const;
+    [[nodiscard]] PathPoint pointAt(double u) const;
     /// The length of template behind the front guide, in mm (B-31).
-    [[nodiscard]] double used(double u) const;
+    [[nodiscard]] double usedTemplateLength(double u) const;
 
     /// Upper bounds of pace, spin and their derivatives over the whole path.
     struct Bounds {
-        double pace = 1, spin = 0, paceChange = 0, spinChange = 0;
+        double velocity = 1, turnRate = 0, acceleration = 0, turnAcceleration = 0;
     };
     [[nodiscard]] const Bounds& bounds() const { return bounds_; }
 
   private:
-    [[nodiscard]] double frontAt(double u) const;
-    [[nodiscard]] Frame pathAt(double s) const;
+    [[nodiscard]] double frontGuideAt(double u) const;
+    [[nodiscard]] Frame frameAt(double s) const;
 
-    Template template_;
+    ManeuverTemplate template_;
     double half_ = 20;
     double bend_ = 0; ///< the template's bend in radians
     Frame exit_;      ///< the template's far end, before the maneuver
-    Step last_;
+    PathPoint last_;
     Bounds bounds_;
 };
 
 /// Returns the shared path of a template and base. The maneuver must have a template.
-[[nodiscard]] const GuidePath& guidePath(const Maneuver& maneuver, Base base);
+[[nodiscard]] const GuidePath& sharedGuidePath(const Maneuver& maneuver, Base base);
 
 } // namespace ww::battlecry::geometry

@@ -20,30 +20,30 @@ bool bends(Bearing bearing) {
     return bearing == Bearing::Bank || bearing == Bearing::Turn;
 }
 
-double sign(Side side) {
-    return side == Side::Left ? -1 : 1;
+double sign(TurnSide side) {
+    return side == TurnSide::Left ? -1 : 1;
 }
 
 std::vector<Maneuver> makeManeuvers() {
     std::vector<Maneuver> out;
-    for (int speed = 0; speed <= kFastest; ++speed)
+    for (int speed = 0; speed <= kMaxSpeed; ++speed)
         for (const Bearing bearing : {Bearing::Straight, Bearing::Bank, Bearing::Turn,
                                       Bearing::TurnInPlace, Bearing::Reversal})
-            for (const Side side : {Side::None, Side::Left, Side::Right})
-                if (exists({speed, bearing, side}))
+            for (const TurnSide side : {TurnSide::None, TurnSide::Left, TurnSide::Right})
+                if (isValidManeuver({speed, bearing, side}))
                     out.push_back({speed, bearing, side});
     return out;
 }
 
 } // namespace
 
-bool exists(const Maneuver& maneuver) {
-    const bool sided = maneuver.side != Side::None;
+bool isValidManeuver(const Maneuver& maneuver) {
+    const bool sided = maneuver.side != TurnSide::None;
     switch (maneuver.bearing) {
     case Bearing::Straight:
-        return !sided && maneuver.speed >= 0 && maneuver.speed <= kFastest;
+        return !sided && maneuver.speed >= 0 && maneuver.speed <= kMaxSpeed;
     case Bearing::Reversal:
-        return !sided && maneuver.speed >= 1 && maneuver.speed <= kFastest;
+        return !sided && maneuver.speed >= 1 && maneuver.speed <= kMaxSpeed;
     case Bearing::Bank:
     case Bearing::Turn:
         return sided && maneuver.speed >= 1 && maneuver.speed <= 3;
@@ -53,63 +53,64 @@ bool exists(const Maneuver& maneuver) {
     return false;
 }
 
-std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing, std::string_view side) {
+std::vector<Maneuver> maneuversFromWords(int speed, std::string_view bearing,
+                                         std::string_view side) {
     const auto way = bearing == "immelman" ? Bearing::Reversal : bearingOf(bearing);
     if (!way)
         return {};
     if (!bends(*way) && way != Bearing::TurnInPlace)
-        return {{speed, *way, Side::None}};
+        return {{speed, *way, TurnSide::None}};
     std::vector<Maneuver> out;
     if (side != "right")
-        out.push_back({speed, *way, Side::Left});
+        out.push_back({speed, *way, TurnSide::Left});
     if (side != "left")
-        out.push_back({speed, *way, Side::Right});
+        out.push_back({speed, *way, TurnSide::Right});
     return out;
 }
 
-const std::vector<Maneuver>& everyManeuver() {
+const std::vector<Maneuver>& allManeuvers() {
     static const std::vector<Maneuver> all = makeManeuvers();
     return all;
 }
 
-std::size_t indexOf(const Maneuver& maneuver) {
-    const std::vector<Maneuver>& all = everyManeuver();
+std::size_t maneuverIndex(const Maneuver& maneuver) {
+    const std::vector<Maneuver>& all = allManeuvers();
     return static_cast<std::size_t>(std::find(all.begin(), all.end(), maneuver) - all.begin());
 }
 
-Maneuver mirrored(Maneuver maneuver) {
-    if (maneuver.side != Side::None)
-        maneuver.side = maneuver.side == Side::Left ? Side::Right : Side::Left;
+Maneuver mirrorManeuver(Maneuver maneuver) {
+    if (maneuver.side != TurnSide::None)
+        maneuver.side = maneuver.side == TurnSide::Left ? TurnSide::Right : TurnSide::Left;
     return maneuver;
 }
 
-std::string text(const Maneuver& maneuver) {
+std::string maneuverNotation(const Maneuver& maneuver) {
     std::string out = std::to_string(maneuver.speed);
     out += kLetters[static_cast<std::size_t>(maneuver.bearing)];
-    if (maneuver.side != Side::None)
-        out += maneuver.side == Side::Left ? 'L' : 'R';
+    if (maneuver.side != TurnSide::None)
+        out += maneuver.side == TurnSide::Left ? 'L' : 'R';
     return out;
 }
 
 std::optional<Maneuver> parseManeuver(std::string_view text) {
-    for (const Maneuver& one : everyManeuver())
-        if (geometry::text(one) == text)
+    for (const Maneuver& one : allManeuvers())
+        if (geometry::maneuverNotation(one) == text)
             return one;
     return std::nullopt;
 }
 
-std::string patternOf(const Maneuver& maneuver) {
+std::string namePattern(const Maneuver& maneuver) {
     if (maneuver.bearing == Bearing::Straight && maneuver.speed == 0)
         return "stand still";
     std::string out(wordOf(maneuver.bearing));
     std::replace(out.begin(), out.end(), '-', ' ');
-    if (maneuver.side != Side::None)
-        out += maneuver.side == Side::Left ? " left" : " right";
+    if (maneuver.side != TurnSide::None)
+        out += maneuver.side == TurnSide::Left ? " left" : " right";
     return maneuver.bearing == Bearing::TurnInPlace ? out : "%1 " + out;
 }
 
-std::string spoken(const Maneuver& maneuver) {
-    std::string out = patternOf(maneuver);
+std::string fullName(const Maneuver& maneuver) {
+    std::string out = namePattern(maneuver);
     return out.starts_with("%1") ? out.replace(0, 2, std::to_string(maneuver.speed)) : out;
 }
 
@@ -124,22 +125,22 @@ std::string_view wordOf(Bearing bearing) {
     return kWords.at(static_cast<std::size_t>(bearing));
 }
 
-std::optional<Template> templateOf(const Maneuver& maneuver) {
-    if (!exists(maneuver) || maneuver.speed == 0)
+std::optional<ManeuverTemplate> templateOf(const Maneuver& maneuver) {
+    if (!isValidManeuver(maneuver) || maneuver.speed == 0)
         return std::nullopt;
     if (!bends(maneuver.bearing))
-        return Template{kStep * maneuver.speed};
+        return ManeuverTemplate{kStep * maneuver.speed};
     const bool bank = maneuver.bearing == Bearing::Bank;
     const double radius = (bank ? kBanks : kTurns).at(static_cast<std::size_t>(maneuver.speed - 1));
     const double angle = bank ? 45 : 90;
-    return Template{radius * angle * kDegrees, radius, angle, maneuver.side};
+    return ManeuverTemplate{radius * angle * kRadiansPerDegree, radius, angle, maneuver.side};
 }
 
-Frame along(const Template& one, double way) {
+Frame frameAlong(const ManeuverTemplate& one, double way) {
     if (one.radius <= 0)
         return {{0, way}};
     // Uses the exact angle for the whole template.
-    const double part = way >= one.length ? one.angle : way / one.radius / kDegrees;
+    const double part = way >= one.length ? one.angle : way / one.radius / kRadiansPerDegree;
     const Frame turned = frameOf({{}, part});
     const double k = sign(one.side);
     return {{k * one.radius * (1 - turned.cosine), one.radius * turned.sine},
@@ -147,7 +148,7 @@ Frame along(const Template& one, double way) {
             turned.cosine};
 }
 
-std::vector<Point> outline(const Template& one, double way, double off) {
+std::vector<Point> templateOutline(const ManeuverTemplate& one, double way, double off) {
     constexpr double kHalf = kTemplateWidth / 2;
     if (one.radius <= 0)
         return {{-kHalf, 0}, {-kHalf, way}, {kHalf, way}, {kHalf, 0}};
@@ -159,7 +160,7 @@ std::vector<Point> outline(const Template& one, double way, double off) {
     for (const double side : {-kHalf, kHalf})
         for (int i = 0; i <= steps; ++i) {
             const int step = side < 0 ? i : steps - i;
-            out.push_back(along(one, way * step / steps).place(Point{side, 0}));
+            out.push_back(frameAlong(one, way * step / steps).toTable(Point{side, 0}));
         }
     return out;
 }
@@ -171,16 +172,16 @@ Pose endPose(const Maneuver& maneuver, Base base) {
     const auto laid = templateOf(maneuver);
     if (!laid)
         return {};
-    const double b = halfOf(base);
-    const Frame exit = along(*laid, laid->length);
-    Pose out{Point{0, b} + exit.at + b * exit.forward(), plane::normalTurn(back * laid->angle)};
+    const double b = halfWidthOf(base);
+    const Frame exit = frameAlong(*laid, laid->length);
+    Pose out{Point{0, b} + exit.at + b * exit.forward(), plane::normaliseAngle(back * laid->angle)};
     if (maneuver.bearing == Bearing::Reversal)
         out.heading = 180;
     return out;
 }
 
 Pose endPose(const Pose& from, const Maneuver& maneuver, Base base) {
-    return place(from, endPose(maneuver, base));
+    return toTable(from, endPose(maneuver, base));
 }
 
 } // namespace ww::battlecry::geometry

@@ -13,60 +13,61 @@
 namespace ww::battlecry::geometry {
 
 inline constexpr double kTemplateWidth = 20;
-inline constexpr int kFastest = 6;
+inline constexpr int kMaxSpeed = 6;
 
 enum class Bearing : std::uint8_t { Straight, Bank, Turn, TurnInPlace, Reversal };
-enum class Side : std::uint8_t { None, Left, Right };
+enum class TurnSide : std::uint8_t { None, Left, Right };
 
 struct Maneuver {
     int speed = 0;
     Bearing bearing = Bearing::Straight;
-    Side side = Side::None;
+    TurnSide side = TurnSide::None;
     friend bool operator==(const Maneuver&, const Maneuver&) = default;
 };
 
 /// Whether the rules have this maneuver: S 0…6, B and T 1…3, R 0 with a side, U 1…6 (BCV-02 to
 /// BCV-04). The functions below accept no other.
-[[nodiscard]] bool exists(const Maneuver& maneuver);
+[[nodiscard]] bool isValidManeuver(const Maneuver& maneuver);
 /// Translates the content's words. A sided bearing without a side gives left and right (B-5); an
 /// Immelman is a reversal (B-4). May include maneuvers that don't exist (`4T`). Empty if the
 /// bearing is unknown.
-[[nodiscard]] std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing,
-                                                std::string_view side);
+[[nodiscard]] std::vector<Maneuver> maneuversFromWords(int speed, std::string_view bearing,
+                                                       std::string_view side);
 /// All 27 maneuvers.
-[[nodiscard]] const std::vector<Maneuver>& everyManeuver();
-/// The maneuver's index in `everyManeuver()`.
-[[nodiscard]] std::size_t indexOf(const Maneuver& maneuver);
+[[nodiscard]] const std::vector<Maneuver>& allManeuvers();
+/// The maneuver's index in `allManeuvers()`.
+[[nodiscard]] std::size_t maneuverIndex(const Maneuver& maneuver);
 /// Swaps left and right.
-[[nodiscard]] Maneuver mirrored(Maneuver maneuver);
+[[nodiscard]] Maneuver mirrorManeuver(Maneuver maneuver);
 /// Short text such as `2BL`, `0S`, `3U`.
-[[nodiscard]] std::string text(const Maneuver& maneuver);
+[[nodiscard]] std::string maneuverNotation(const Maneuver& maneuver);
 /// Reads the form that `text` writes; a sided bearing needs its side. Absent if there is no such
 /// maneuver.
 [[nodiscard]] std::optional<Maneuver> parseManeuver(std::string_view text);
 /// The maneuver's name with a placeholder for its speed: `%1 bank right`, `stand still`.
-[[nodiscard]] std::string patternOf(const Maneuver& maneuver);
+[[nodiscard]] std::string namePattern(const Maneuver& maneuver);
 /// The full name, such as `2 bank right`.
-[[nodiscard]] std::string spoken(const Maneuver& maneuver);
+[[nodiscard]] std::string fullName(const Maneuver& maneuver);
 /// Converts between bearings and the content's words: `straight`, `bank`, `turn`, `turn-in-place`,
 /// `reversal`.
 [[nodiscard]] std::optional<Bearing> bearingOf(std::string_view word);
 [[nodiscard]] std::string_view wordOf(Bearing bearing);
 
 /// A template that starts at 0, 0 (the middle of its entry edge) with heading 0.
-struct Template {
+struct ManeuverTemplate {
     double length = 0; ///< length of the middle line
     double radius = 0; ///< radius of the middle line; 0: straight
     double angle = 0;  ///< bend in degrees
-    Side side = Side::None;
+    TurnSide side = TurnSide::None;
 };
 /// Absent for speed 0 and for maneuvers that don't exist.
-[[nodiscard]] std::optional<Template> templateOf(const Maneuver& maneuver);
+[[nodiscard]] std::optional<ManeuverTemplate> templateOf(const Maneuver& maneuver);
 /// The point and direction of the middle line after `way` ≤ length, in the template's coordinates.
-[[nodiscard]] Frame along(const Template& one, double way);
+[[nodiscard]] Frame frameAlong(const ManeuverTemplate& one, double way);
 /// The template's outline up to `way`. Curves become polygons that deviate by at most `off` mm. Not
 /// convex if the template bends.
-[[nodiscard]] std::vector<Point> outline(const Template& one, double way, double off);
+[[nodiscard]] std::vector<Point> templateOutline(const ManeuverTemplate& one, double way,
+                                                 double off);
 
 /// The end pose of a maneuver that starts at 0, 0 with heading 0.
 [[nodiscard]] Pose endPose(const Maneuver& maneuver, Base base);

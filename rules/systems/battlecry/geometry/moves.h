@@ -13,49 +13,51 @@ struct PlayArea {
     double width = 914.4, depth = 914.4;
 };
 /// Whether the whole base lies inside; borders may touch.
-[[nodiscard]] bool holds(const PlayArea& area, const Footprint& base);
+[[nodiscard]] bool contains(const PlayArea& area, const Footprint& base);
 
 /// The table without the moving mecha.
-struct Table {
+struct GameTable {
     std::vector<Footprint> bases;
     std::vector<Obstacle> obstacles;
     std::optional<PlayArea> area;
 };
 
-struct Move {
+struct MoveResult {
     Pose end;
     bool backedUp = false;              ///< backed up from the bases that it touches now
     bool fled = false;                  ///< part of the base is outside the play area (BC-MOVE-7)
-    double u = 0;                       ///< the end position on the guide path
-    double laid = 0;                    ///< the length of template that counts (B-31)
+    double pathPosition = 0;            ///< the end position on the guide path
+    double templateLength = 0;          ///< the length of template that counts (B-31)
     std::vector<std::size_t> obstacles; ///< indexes of obstacles that template or base meet; one
                                         ///< die each (B-28)
     /// Whether the mecha backed up or met an obstacle (BC-MOVE-5, BC-OBS-2).
-    [[nodiscard]] bool skipsAction() const { return backedUp || !obstacles.empty(); }
+    [[nodiscard]] bool mustSkipAction() const { return backedUp || !obstacles.empty(); }
 };
-[[nodiscard]] Move move(const Pose& from, const Maneuver& maneuver, Base base, const Table& table);
+[[nodiscard]] MoveResult moveMecha(const Pose& from, const Maneuver& maneuver, Base base,
+                                   const GameTable& table);
 /// Moves a landed mecha by a straight of speed 1 in a direction (a heading on the table), then
 /// turns it to `facing`. If it backs up, it faces its movement (BC-MOVE-8).
-[[nodiscard]] Move moveLanded(const Pose& from, double direction, double facing, Base base,
-                              const Table& table);
+[[nodiscard]] MoveResult moveLanded(const Pose& from, double direction, double facing, Base base,
+                                    const GameTable& table);
 /// Turns a landed mecha in place. If another base is in the way, it keeps its facing.
-[[nodiscard]] Move turnLanded(const Pose& from, double facing, Base base, const Table& table);
+[[nodiscard]] MoveResult turnLanded(const Pose& from, double facing, Base base,
+                                    const GameTable& table);
 
 /// Whether the base overlaps no base, meets no obstacle and lies inside the play area.
-[[nodiscard]] bool isFree(const Footprint& base, const Table& table);
+[[nodiscard]] bool isFree(const Footprint& base, const GameTable& table);
 
 /// The end of a barrel roll. `slide` is the forward shift, within ± rollSlide.
-[[nodiscard]] double rollSlide(Base base);
-[[nodiscard]] Pose rolled(const Pose& from, Base base, Side side, double slide);
+[[nodiscard]] double maxRollSlide(Base base);
+[[nodiscard]] Pose barrelRollPose(const Pose& from, Base base, TurnSide side, double slide);
 /// An interval of free slides, ends included.
-struct Slides {
+struct SlideInterval {
     double from = 0, to = 0;
 };
-[[nodiscard]] std::vector<Slides> rollSlides(const Pose& from, Base base, Side side,
-                                             const Table& table);
+[[nodiscard]] std::vector<SlideInterval> freeRollSlides(const Pose& from, Base base, TurnSide side,
+                                                        const GameTable& table);
 
 /// The pose after a boost: a straight or bank of speed 1. Absent if that place isn't free.
-[[nodiscard]] std::optional<Pose> boosted(const Pose& from, Base base, Side side,
-                                          const Table& table);
+[[nodiscard]] std::optional<Pose> boostPose(const Pose& from, Base base, TurnSide side,
+                                            const GameTable& table);
 
 } // namespace ww::battlecry::geometry

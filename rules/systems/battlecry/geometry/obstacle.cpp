@@ -12,29 +12,30 @@ namespace {
 constexpr double kHalf = kTemplateWidth / 2;
 
 /// Converts to the strip's coordinates, mirrored so that the strip bends right.
-Point unrolled(const Strip& strip, Point p) {
-    const Point local = strip.entry.local(p);
-    return strip.laid.side == Side::Left ? Point{-local.x, local.y} : local;
+Point unrolled(const LaidTemplate& strip, Point p) {
+    const Point local = strip.entryFrame.toLocal(p);
+    return strip.shape.side == TurnSide::Left ? Point{-local.x, local.y} : local;
 }
 
-double bendOf(const Strip& strip) {
-    return strip.way >= strip.laid.length ? strip.laid.angle * std::numbers::pi / 180
-                                          : strip.way / strip.laid.radius;
+double bendOf(const LaidTemplate& strip) {
+    return strip.length >= strip.shape.length ? strip.shape.angle * std::numbers::pi / 180
+                                              : strip.length / strip.shape.radius;
 }
 
 /// Whether a bent strip and a convex outline in the strip's coordinates share more than a border.
-bool meetsBend(const std::vector<Point>& outline, const Strip& strip) {
-    const double r = strip.laid.radius, bend = bendOf(strip);
+bool meetsBend(const std::vector<Point>& outline, const LaidTemplate& strip) {
+    const double r = strip.shape.radius, bend = bendOf(strip);
     // Within the bend's angle, an outline's distances from the bend's centre form one interval.
     const Point middle{r, 0}, exit{std::sin(bend), std::cos(bend)};
-    std::vector<Point> part = clipped(outline, {0, 1}, kSlack, 0);
-    part = clipped(part, {-exit.x, -exit.y}, -dot(exit, middle) + kSlack, 0);
+    std::vector<Point> part = clipOutline(outline, {0, 1}, kOverlapTolerance, 0);
+    part = clipOutline(part, {-exit.x, -exit.y}, -dot(exit, middle) + kOverlapTolerance, 0);
     if (part.size() < 3)
         return false;
     double most = 0;
     for (const Point p : part)
         most = std::max(most, length(p - middle));
-    return most > r - kHalf + kSlack && distance(middle, part) < r + kHalf - kSlack;
+    return most > r - kHalf + kOverlapTolerance &&
+           distance(middle, part) < r + kHalf - kOverlapTolerance;
 }
 
 bool inAny(const Obstacle& polygon, Point p) {
@@ -53,7 +54,7 @@ double toBorder(const Obstacle& polygon, Point p) {
     const std::vector<Point>& corners = polygon.outline();
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++)
-        least = std::min(least, length(p - nearest(p, corners[i], corners[k])));
+        least = std::min(least, length(p - nearestOnSegment(p, corners[i], corners[k])));
     return least;
 }
 
@@ -68,76 +69,77 @@ Obstacle Obstacle::circle(Point centre, double radius) {
 
 std::optional<Obstacle> Obstacle::polygon(const std::vector<plane::Point>& corners,
                                           const Pose& pose) {
-    const auto area = plane::Area::of(corners);
+    const auto area = plane::Area::fromCorners(corners);
     if (!area)
         return std::nullopt;
     const Frame frame = frameOf(pose);
     const auto placed = [&](const std::vector<plane::Point>& points) {
         std::vector<Point> out;
         for (const plane::Point p : points)
-            out.push_back(frame.place(fromPlane(p)));
+            out.push_back(frame.toTable(fromPlane(p)));
         return out;
     };
     Obstacle out;
     out.centre_ = pose.at;
     out.outline_ = placed(area->corners());
-    for (const plane::Shape& part : area->parts())
+    for (const plane::Shape& part : area->convexParts())
         out.parts_.push_back(placed(std::get<plane::Polygon>(part).corners()));
     for (const Point p : out.outline_)
         out.reach_ = std::max(out.reach_, length(p - pose.at));
     return out;
 }
 
-double distance(Point p, const Strip& strip) {
+double distance(Point p, const LaidTemplate& strip) {
     const Point at = unrolled(strip, p);
-    if (strip.laid.radius <= 0)
+    if (strip.shape.radius <= 0)
         return length(at -
-                      Point{std::clamp(at.x, -kHalf, kHalf), std::clamp(at.y, 0.0, strip.way)});
-    const double r = strip.laid.radius, bend = bendOf(strip);
+                      Point{std::clamp(at.x, -kHalf, kHalf), std::clamp(at.y, 0.0, strip.length)});
+    const double r = strip.shape.radius, bend = bendOf(strip);
     const Point from = at - Point{r, 0};
     const double angle = std::atan2(from.y, -from.x);
     if (angle >= 0 && angle <= bend)
         return std::max(0.0, std::abs(length(from) - r) - kHalf);
     const Point out{-std::cos(bend), std::sin(bend)};
-    return std::min(length(from - nearest(from, {-r - kHalf, 0}, {-r + kHalf, 0})),
-                    length(from - nearest(from, (r - kHalf) * out, (r + kHalf) * out)));
+    return std::min(length(from - nearestOnSegment(from, {-r - kHalf, 0}, {-r + kHalf, 0})),
+                    length(from - nearestOnSegment(from, (r - kHalf) * out, (r + kHalf) * out)));
 }
 
-bool meets(const Footprint& base, const Obstacle& obstacle) {
+bool intersects(const Footprint& base, const Obstacle& obstacle) {
     const double far = length(obstacle.centre() - base.frame.at);
-    if (far >= obstacle.reach() + base.half * std::numbers::sqrt2)
+    if (far >= obstacle.maxRadius() + base.halfWidth * std::numbers::sqrt2)
         return false;
-    if (obstacle.round()) {
-        const Point p = base.frame.local(obstacle.centre());
-        const double x = std::max(0.0, std::abs(p.x) - base.half),
-                     y = std::max(0.0, std::abs(p.y) - base.half);
-        return std::hypot(x, y) < obstacle.radius() - kSlack;
+    if (obstacle.isCircle()) {
+        const Point p = base.frame.toLocal(obstacle.centre());
+        const double x = std::max(0.0, std::abs(p.x) - base.halfWidth),
+                     y = std::max(0.0, std::abs(p.y) - base.halfWidth);
+        return std::hypot(x, y) < obstacle.radius() - kOverlapTolerance;
     }
     const std::array<Point, 4> square = corners(base);
-    return std::any_of(obstacle.parts().begin(), obstacle.parts().end(),
+    return std::any_of(obstacle.convexParts().begin(), obstacle.convexParts().end(),
                        [&](const std::vector<Point>& part) { return overlaps(square, part); });
 }
 
-bool meets(const Strip& strip, const Obstacle& obstacle) {
-    if (strip.way <= 0)
+bool intersects(const LaidTemplate& strip, const Obstacle& obstacle) {
+    if (strip.length <= 0)
         return false;
     const double away = distance(obstacle.centre(), strip);
-    if (obstacle.round() || away >= obstacle.reach())
-        return away < obstacle.radius() - kSlack;
-    const std::vector<Point> straight = outline(strip.laid, strip.way, 1);
-    return std::any_of(
-        obstacle.parts().begin(), obstacle.parts().end(), [&](const std::vector<Point>& part) {
-            std::vector<Point> own;
-            for (const Point p : part)
-                own.push_back(unrolled(strip, p));
-            return strip.laid.radius > 0 ? meetsBend(own, strip) : overlaps(straight, own);
-        });
+    if (obstacle.isCircle() || away >= obstacle.maxRadius())
+        return away < obstacle.radius() - kOverlapTolerance;
+    const std::vector<Point> straight = templateOutline(strip.shape, strip.length, 1);
+    return std::any_of(obstacle.convexParts().begin(), obstacle.convexParts().end(),
+                       [&](const std::vector<Point>& part) {
+                           std::vector<Point> own;
+                           for (const Point p : part)
+                               own.push_back(unrolled(strip, p));
+                           return strip.shape.radius > 0 ? meetsBend(own, strip)
+                                                         : overlaps(straight, own);
+                       });
 }
 
-bool meets(const Line& line, const Obstacle& obstacle) {
-    if (obstacle.round())
-        return length(obstacle.centre() - nearest(obstacle.centre(), line.from, line.to)) <
-               obstacle.radius() - kSlack;
+bool intersects(const Line& line, const Obstacle& obstacle) {
+    if (obstacle.isCircle())
+        return length(obstacle.centre() - nearestOnSegment(obstacle.centre(), line.from, line.to)) <
+               obstacle.radius() - kOverlapTolerance;
     const Point way = line.to - line.from;
     std::vector<double> cuts{0, 1};
     const std::vector<Point>& corners = obstacle.outline();
@@ -156,7 +158,7 @@ bool meets(const Line& line, const Obstacle& obstacle) {
         if (cut <= 0 || cut > 1)
             continue;
         const Point p = line.from + 0.5 * (before + cut) * way;
-        if (inAny(obstacle, p) && toBorder(obstacle, p) > kSlack)
+        if (inAny(obstacle, p) && toBorder(obstacle, p) > kOverlapTolerance)
             return true;
         before = cut;
     }

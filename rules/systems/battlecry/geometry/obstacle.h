@@ -16,15 +16,15 @@ class Obstacle {
     [[nodiscard]] static std::optional<Obstacle> polygon(const std::vector<plane::Point>& corners,
                                                          const Pose& pose);
 
-    [[nodiscard]] bool round() const { return radius_ > 0; }
+    [[nodiscard]] bool isCircle() const { return radius_ > 0; }
     [[nodiscard]] Point centre() const { return centre_; }
     [[nodiscard]] double radius() const { return radius_; }
     /// A polygon's corners on the table.
     [[nodiscard]] const std::vector<Point>& outline() const { return outline_; }
     /// Convex pieces that together make up the polygon.
-    [[nodiscard]] const std::vector<std::vector<Point>>& parts() const { return parts_; }
+    [[nodiscard]] const std::vector<std::vector<Point>>& convexParts() const { return parts_; }
     /// The greatest distance from `centre()` to the border.
-    [[nodiscard]] double reach() const { return reach_; }
+    [[nodiscard]] double maxRadius() const { return reach_; }
 
   private:
     Point centre_;
@@ -34,17 +34,17 @@ class Obstacle {
 };
 
 /// A piece of template on the table: the first `way` mm after its entry edge, which is at `entry`.
-struct Strip {
-    Frame entry;
-    Template laid;
-    double way = 0; ///< length in mm; 0: no template
+struct LaidTemplate {
+    Frame entryFrame;
+    ManeuverTemplate shape;
+    double length = 0; ///< length in mm; 0: no template
 };
 /// The distance from a point to a strip; 0 on the strip.
-[[nodiscard]] double distance(Point p, const Strip& strip);
+[[nodiscard]] double distance(Point p, const LaidTemplate& strip);
 
-[[nodiscard]] bool meets(const Footprint& base, const Obstacle& obstacle);
-[[nodiscard]] bool meets(const Strip& strip, const Obstacle& obstacle);
+[[nodiscard]] bool intersects(const Footprint& base, const Obstacle& obstacle);
+[[nodiscard]] bool intersects(const LaidTemplate& strip, const Obstacle& obstacle);
 /// Whether the line passes through the inside (BC-OBS-3).
-[[nodiscard]] bool meets(const Line& line, const Obstacle& obstacle);
+[[nodiscard]] bool intersects(const Line& line, const Obstacle& obstacle);
 
 } // namespace ww::battlecry::geometry

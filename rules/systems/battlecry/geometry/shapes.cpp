@@ -15,7 +15,7 @@ constexpr double kEven = 1e-9; ///< smaller differences of length are ignored, i
 double apart(const Footprint& a, const Footprint& b, double shade) {
     const Point way = b.frame.at - a.frame.at;
     return std::max(std::abs(dot(way, a.frame.right())), std::abs(dot(way, a.frame.forward()))) -
-           a.half - b.half * shade;
+           a.halfWidth - b.halfWidth * shade;
 }
 
 /// Whether an edge of `a` has all of `b` on its outer side, within kSlack.
@@ -26,7 +26,7 @@ bool parts(Outline a, Outline b, double turn) {
         if (size <= 0)
             continue;
         const bool outside = std::all_of(b.begin(), b.end(), [&](Point p) {
-            return turn * cross(side, p - start) <= kSlack * size;
+            return turn * cross(side, p - start) <= kOverlapTolerance * size;
         });
         if (outside)
             return true;
@@ -74,91 +74,93 @@ double length(Point p) {
 }
 
 Pose fromPlane(const plane::Pose& pose) {
-    return {fromPlane(pose.at), plane::normalTurn(pose.turn)};
+    return {fromPlane(pose.position), plane::normaliseAngle(pose.turn)};
 }
 
 std::optional<plane::Pose> toPlane(const Pose& pose) {
-    const auto x = plane::fromMillimetres(pose.at.x), y = plane::fromMillimetres(pose.at.y);
+    const auto x = plane::lengthFromMillimetres(pose.at.x),
+               y = plane::lengthFromMillimetres(pose.at.y);
     if (!x || !y)
         return std::nullopt;
-    return plane::Pose{{*x, *y}, plane::normalTurn(pose.heading)};
+    return plane::Pose{{*x, *y}, plane::normaliseAngle(pose.heading)};
 }
 
 Point fromPlane(plane::Point point) {
-    return {plane::millimetres(point.x), plane::millimetres(point.y)};
+    return {plane::toMillimetres(point.x), plane::toMillimetres(point.y)};
 }
 
 Frame frameOf(const Pose& pose) {
-    const double turn = plane::normalTurn(pose.heading);
+    const double turn = plane::normaliseAngle(pose.heading);
     if (std::fmod(turn, 90) == 0) {
         constexpr std::array<double, 4> sines{0, 1, 0, -1};
         const auto quarter = static_cast<std::size_t>(turn / 90) % 4;
         return {pose.at, sines.at(quarter), sines.at((quarter + 1) % 4)};
     }
-    return {pose.at, std::sin(turn * kDegrees), std::cos(turn * kDegrees)};
+    return {pose.at, std::sin(turn * kRadiansPerDegree), std::cos(turn * kRadiansPerDegree)};
 }
 
 Pose poseOf(const Frame& frame) {
-    return {frame.at, plane::normalTurn(std::atan2(frame.sine, frame.cosine) / kDegrees)};
+    return {frame.at,
+            plane::normaliseAngle(std::atan2(frame.sine, frame.cosine) / kRadiansPerDegree)};
 }
 
-Pose place(const Pose& outer, const Pose& inner) {
-    return {frameOf(outer).place(inner.at), plane::normalTurn(outer.heading + inner.heading)};
+Pose toTable(const Pose& outer, const Pose& inner) {
+    return {frameOf(outer).toTable(inner.at), plane::normaliseAngle(outer.heading + inner.heading)};
 }
 
 Footprint footprint(const Pose& pose, Base base) {
-    return {frameOf(pose), halfOf(base)};
+    return {frameOf(pose), halfWidthOf(base)};
 }
 
 std::array<Point, 4> corners(const Footprint& footprint) {
-    const double b = footprint.half;
+    const double b = footprint.halfWidth;
     const Frame& frame = footprint.frame;
-    return {frame.place(Point{-b, b}), frame.place(Point{b, b}), frame.place(Point{b, -b}),
-            frame.place(Point{-b, -b})};
+    return {frame.toTable(Point{-b, b}), frame.toTable(Point{b, b}), frame.toTable(Point{b, -b}),
+            frame.toTable(Point{-b, -b})};
 }
 
-double depth(const Footprint& a, const Footprint& b) {
+double overlapDepth(const Footprint& a, const Footprint& b) {
     // Projected onto the other square's axis, a square's width grows by this factor.
     const double shade = std::abs(a.frame.cosine * b.frame.cosine + a.frame.sine * b.frame.sine) +
                          std::abs(a.frame.sine * b.frame.cosine - a.frame.cosine * b.frame.sine);
     return -std::max(apart(a, b, shade), apart(b, a, shade));
 }
 
-bool reachesInto(const Footprint& a, const Footprint& b, double slack) {
-    const double reach = (a.half + b.half) * std::numbers::sqrt2;
+bool overlapsByMoreThan(const Footprint& a, const Footprint& b, double slack) {
+    const double reach = (a.halfWidth + b.halfWidth) * std::numbers::sqrt2;
     const Point way = b.frame.at - a.frame.at;
-    return std::abs(way.x) < reach && std::abs(way.y) < reach && depth(a, b) > slack;
+    return std::abs(way.x) < reach && std::abs(way.y) < reach && overlapDepth(a, b) > slack;
 }
 
 bool overlaps(const Footprint& a, const Footprint& b) {
-    return reachesInto(a, b, kSlack);
+    return overlapsByMoreThan(a, b, kOverlapTolerance);
 }
 
 bool touches(const Footprint& a, const Footprint& b) {
-    return !overlaps(a, b) && gap(a, b) <= kTouch;
+    return !overlaps(a, b) && gapBetween(a, b) <= kTouchDistance;
 }
 
-double gap(const Footprint& a, const Footprint& b) {
-    const double reach = (a.half + b.half) * std::numbers::sqrt2;
-    if (length(b.frame.at - a.frame.at) < reach && depth(a, b) > 0)
+double gapBetween(const Footprint& a, const Footprint& b) {
+    const double reach = (a.halfWidth + b.halfWidth) * std::numbers::sqrt2;
+    if (length(b.frame.at - a.frame.at) < reach && overlapDepth(a, b) > 0)
         return 0;
-    return shortest(corners(a), corners(b)).length;
+    return shortestLine(corners(a), corners(b)).length;
 }
 
 bool overlaps(Outline a, Outline b) {
     return a.size() > 2 && b.size() > 2 && !parts(a, b, turnOf(a)) && !parts(b, a, turnOf(b));
 }
 
-bool inside(Point p, Outline outline) {
+bool isInside(Point p, Outline outline) {
     const double turn = turnOf(outline);
     bool in = outline.size() > 2;
     eachSide(outline, [&](Point a, Point b) {
-        in = in && turn * cross(b - a, p - a) >= -kSlack * length(b - a);
+        in = in && turn * cross(b - a, p - a) >= -kOverlapTolerance * length(b - a);
     });
     return in;
 }
 
-Point nearest(Point p, Point a, Point b) {
+Point nearestOnSegment(Point p, Point a, Point b) {
     const Point way = b - a;
     const double size = dot(way, way);
     if (size <= 0)
@@ -172,12 +174,12 @@ double distance(Point p, Outline outline) {
     double least = std::numeric_limits<double>::infinity();
     eachSide(outline, [&](Point a, Point b) {
         in = in && turn * cross(b - a, p - a) >= 0;
-        least = std::min(least, length(p - nearest(p, a, b)));
+        least = std::min(least, length(p - nearestOnSegment(p, a, b)));
     });
     return in ? 0 : least;
 }
 
-Line shortest(Outline from, Outline to) {
+Line shortestLine(Outline from, Outline to) {
     Line out;
     bool meet = false;
     eachSide(from, [&](Point a, Point b) {
@@ -200,7 +202,7 @@ Line shortest(Outline from, Outline to) {
         if (distance(p, to) == 0)
             pairs.push_back({p, p, 0});
         eachSide(to, [&](Point c, Point d) {
-            const Point q = nearest(p, c, d);
+            const Point q = nearestOnSegment(p, c, d);
             pairs.push_back({p, q, length(p - q)});
         });
     }
@@ -208,7 +210,7 @@ Line shortest(Outline from, Outline to) {
         if (distance(q, from) == 0)
             pairs.push_back({q, q, 0});
         eachSide(from, [&](Point a, Point b) {
-            const Point p = nearest(q, a, b);
+            const Point p = nearestOnSegment(q, a, b);
             pairs.push_back({p, q, length(p - q)});
         });
     }
@@ -226,7 +228,7 @@ Line shortest(Outline from, Outline to) {
     return out;
 }
 
-std::vector<Point> clipped(Outline outline, Point along, double least, double slack) {
+std::vector<Point> clipOutline(Outline outline, Point along, double least, double slack) {
     std::vector<Point> out;
     const auto over = [&](Point p) { return dot(along, p) - least; };
     if (outline.size() == 1)

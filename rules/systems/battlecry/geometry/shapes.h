@@ -13,12 +13,12 @@
 
 namespace ww::battlecry::geometry {
 
-inline constexpr double kDegrees = std::numbers::pi / 180; ///< one degree in radians
+inline constexpr double kRadiansPerDegree = std::numbers::pi / 180; ///< one degree in radians
 
 /// Overlaps no deeper than this count as touching, in mm.
-inline constexpr double kSlack = 1e-6;
+inline constexpr double kOverlapTolerance = 1e-6;
 /// Bases no further apart than this touch, in mm (BC-MOVE-6).
-inline constexpr double kTouch = 0.01;
+inline constexpr double kTouchDistance = 0.01;
 
 struct Point {
     double x = 0, y = 0;
@@ -60,30 +60,30 @@ struct Frame {
     [[nodiscard]] Point forward() const { return {sine, cosine}; }
     [[nodiscard]] Point right() const { return {cosine, -sine}; }
     /// Converts from the frame's coordinates to the table's.
-    [[nodiscard]] Point place(Point p) const { return at + p.x * right() + p.y * forward(); }
+    [[nodiscard]] Point toTable(Point p) const { return at + p.x * right() + p.y * forward(); }
     /// Converts from the table's coordinates to the frame's.
-    [[nodiscard]] Point local(Point p) const {
+    [[nodiscard]] Point toLocal(Point p) const {
         return {dot(p - at, right()), dot(p - at, forward())};
     }
-    [[nodiscard]] Frame place(const Frame& inner) const {
-        return {place(inner.at), sine * inner.cosine + cosine * inner.sine,
+    [[nodiscard]] Frame toTable(const Frame& inner) const {
+        return {toTable(inner.at), sine * inner.cosine + cosine * inner.sine,
                 cosine * inner.cosine - sine * inner.sine};
     }
 };
 [[nodiscard]] Frame frameOf(const Pose& pose);
 [[nodiscard]] Pose poseOf(const Frame& frame);
 /// Converts `inner` from `outer`'s coordinates to the table's.
-[[nodiscard]] Pose place(const Pose& outer, const Pose& inner);
+[[nodiscard]] Pose toTable(const Pose& outer, const Pose& inner);
 
 /// Square bases of 40 and 80 mm (B-11).
 enum class Base : std::uint8_t { Small, Large };
-[[nodiscard]] constexpr double halfOf(Base base) {
+[[nodiscard]] constexpr double halfWidthOf(Base base) {
     return base == Base::Small ? 20 : 40;
 }
 
 struct Footprint {
     Frame frame;
-    double half = 20;
+    double halfWidth = 20;
 };
 [[nodiscard]] Footprint footprint(const Pose& pose, Base base);
 /// The corners, front left first, then clockwise.
@@ -91,21 +91,21 @@ struct Footprint {
 
 /// The overlap depth in mm along the axis that separates the bases best. Negative: they are apart,
 /// by at least that much.
-[[nodiscard]] double depth(const Footprint& a, const Footprint& b);
+[[nodiscard]] double overlapDepth(const Footprint& a, const Footprint& b);
 /// Whether the bases overlap by more than `slack` mm.
-[[nodiscard]] bool reachesInto(const Footprint& a, const Footprint& b, double slack);
+[[nodiscard]] bool overlapsByMoreThan(const Footprint& a, const Footprint& b, double slack);
 /// Whether the bases share more than a border (BC-MOVE-5).
 [[nodiscard]] bool overlaps(const Footprint& a, const Footprint& b);
 /// Whether the bases touch without overlapping (BC-MOVE-6).
 [[nodiscard]] bool touches(const Footprint& a, const Footprint& b);
-[[nodiscard]] double gap(const Footprint& a, const Footprint& b);
+[[nodiscard]] double gapBetween(const Footprint& a, const Footprint& b);
 
 /// Convex outlines in either direction; a point and a segment count too.
 using Outline = std::span<const Point>;
 [[nodiscard]] bool overlaps(Outline a, Outline b);
 /// Whether the point is inside or on the border, within kSlack.
-[[nodiscard]] bool inside(Point p, Outline outline);
-[[nodiscard]] Point nearest(Point p, Point a, Point b);
+[[nodiscard]] bool isInside(Point p, Outline outline);
+[[nodiscard]] Point nearestOnSegment(Point p, Point a, Point b);
 /// The distance to the outline; 0 inside.
 [[nodiscard]] double distance(Point p, Outline outline);
 
@@ -115,9 +115,10 @@ struct Line {
     Point from, to;
     double length = 0;
 };
-[[nodiscard]] Line shortest(Outline from, Outline to);
+[[nodiscard]] Line shortestLine(Outline from, Outline to);
 
 /// The part of a convex outline where `along`·p ≥ `least` (within `slack`).
-[[nodiscard]] std::vector<Point> clipped(Outline outline, Point along, double least, double slack);
+[[nodiscard]] std::vector<Point> clipOutline(Outline outline, Point along, double least,
+                                             double slack);
 
 } // namespace ww::battlecry::geometry

@@ -13,7 +13,7 @@ constexpr double kFrontHalf = 40.5; ///< degrees to each side
 
 } // namespace
 
-std::optional<Arc> arcOf(std::int64_t degrees) {
+std::optional<Arc> arcFromDegrees(std::int64_t degrees) {
     switch (degrees) {
     case 81:
         return Arc::Front;
@@ -30,18 +30,18 @@ double degreesOf(Arc arc) {
     return arc == Arc::Front ? 2 * kFrontHalf : arc == Arc::Half ? 180 : 360;
 }
 
-std::optional<int> band(double distance) {
+std::optional<int> rangeBand(double distance) {
     for (int i = 1; i <= 3; ++i)
-        if (distance <= i * kBand + kBandSlack + kEdge)
+        if (distance <= i * kBandLength + kBandTolerance + kEdge)
             return i;
     return std::nullopt;
 }
 
-bool inHandToHand(double distance) {
-    return distance <= kHandToHand + kBandSlack + kEdge;
+bool isInHandToHandRange(double distance) {
+    return distance <= kHandToHandRange + kBandTolerance + kEdge;
 }
 
-std::vector<Point> inArc(const Footprint& attacker, Arc arc, const Footprint& target) {
+std::vector<Point> partInArc(const Footprint& attacker, Arc arc, const Footprint& target) {
     const std::array<Point, 4> square = corners(target);
     std::vector<Point> out(square.begin(), square.end());
     if (arc == Arc::All)
@@ -52,25 +52,25 @@ std::vector<Point> inArc(const Footprint& attacker, Arc arc, const Footprint& ta
         right{{}, -std::cos(half), std::sin(half)};
     // Keeps the area right of the left border and left of the right border.
     for (const Frame& border : {left, right}) {
-        const Point along = frame.place(border).forward();
-        out = clipped(out, along, dot(along, frame.at), kEdge);
+        const Point along = frame.toTable(border).forward();
+        out = clipOutline(out, along, dot(along, frame.at), kEdge);
         if (arc == Arc::Half)
             break; // both borders are the same line
     }
     return out;
 }
 
-Sight sight(const Footprint& attacker, Arc arc, const Footprint& target) {
+LineOfSight lineOfSight(const Footprint& attacker, Arc arc, const Footprint& target) {
     const std::array<Point, 4> own = corners(attacker), other = corners(target);
-    Sight out;
-    out.whole = shortest(own, other);
+    LineOfSight out;
+    out.lineBetweenBases = shortestLine(own, other);
     if (arc == Arc::All) {
-        out.aimed = out.whole;
+        out.lineInArc = out.lineBetweenBases;
         return out;
     }
-    const std::vector<Point> part = inArc(attacker, arc, target);
+    const std::vector<Point> part = partInArc(attacker, arc, target);
     if (!part.empty())
-        out.aimed = shortest(own, part);
+        out.lineInArc = shortestLine(own, part);
     return out;
 }
 

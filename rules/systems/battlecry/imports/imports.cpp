@@ -3,7 +3,7 @@
 namespace ww::battlecry {
 
 std::vector<interop::Importer> allImporters() {
-    return {shipImporter(), matrixImporter(), squadImporter()};
+    return {shipImporter(), dialTableImporter(), squadImporter()};
 }
 
 } // namespace ww::battlecry

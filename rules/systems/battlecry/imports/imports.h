@@ -12,7 +12,7 @@ namespace ww::battlecry {
 [[nodiscard]] std::vector<interop::Importer> allImporters();
 
 [[nodiscard]] interop::Importer shipImporter();
-[[nodiscard]] interop::Importer matrixImporter();
+[[nodiscard]] interop::Importer dialTableImporter();
 [[nodiscard]] interop::Importer squadImporter();
 
 } // namespace ww::battlecry

@@ -10,12 +10,12 @@ namespace ww::battlecry {
 
 namespace {
 
+using interop::DetectedEdition;
 using interop::DialMatrix;
 using interop::Edition;
-using interop::EditionFound;
 using interop::ForeignFile;
-using interop::Imported;
 using interop::ImportFaults;
+using interop::ImportResult;
 using interop::ImportTask;
 
 /// The fault for a file that fits both editions, with both readings.
@@ -23,8 +23,8 @@ interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     constexpr std::size_t few = 6;
     const DialMatrix* shown = &list.front();
     for (const DialMatrix& one : list)
-        if (interop::reading(one, Edition::First, few) !=
-            interop::reading(one, Edition::Second, few)) {
+        if (interop::previewText(one, Edition::First, few) !=
+            interop::previewText(one, Edition::Second, few)) {
             shown = &one;
             break;
         }
@@ -32,8 +32,8 @@ interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     out.option = "edition";
     for (const auto& [word, edition] :
          {std::pair("first", Edition::First), std::pair("second", Edition::Second)})
-        out.readings.emplace_back(word,
-                                  shown->name + " is " + interop::reading(*shown, edition, few));
+        out.previews.emplace_back(word, shown->name + " is " +
+                                            interop::previewText(*shown, edition, few));
     return out;
 }
 
@@ -57,7 +57,7 @@ class Ids {
 };
 
 /// Reuses the id of the pack's own dial with that name.
-std::string idHere(interop::KnownNames& names, const std::string& name, const std::string& pack,
+std::string idHere(interop::NameIndex& names, const std::string& name, const std::string& pack,
                    interop::ImportReport& report) {
     const interop::NameMatch known = names.find("dial", name);
     if (known.entity && known.entity.pack == pack)
@@ -68,26 +68,27 @@ std::string idHere(interop::KnownNames& names, const std::string& name, const st
     return id.empty() ? "dial" : id;
 }
 
-Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
-    Imported out;
+Result<ImportResult, ImportFaults> importMatrices(const ImportTask& task) {
+    ImportResult out;
     Ids ids;
-    interop::KnownNames names(*task.world, task.pack);
-    auto faults = interop::eachFile(
+    interop::NameIndex names(*task.world, task.pack);
+    auto faults = interop::collectFaults(
         task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
             const std::string stem = std::filesystem::path(file.name).stem().string();
             const auto read = interop::readDialMatrices(file.bytes, stem);
             if (!read)
-                return interop::faultOf(read.error());
-            const auto found = interop::editionOf(read->list);
-            const std::string given = task.option("edition");
+                return interop::toImportFault(read.error());
+            const auto found = interop::detectEdition(read->list);
+            const std::string given = task.optionValue("edition");
             if (given.empty() && !found)
                 return bothReadings(read->list);
             const Edition meant =
-                given.empty() ? (*found == EditionFound::First ? Edition::First : Edition::Second)
+                given.empty()
+                    ? (*found == DetectedEdition::First ? Edition::First : Edition::Second)
                 : given == "first" ? Edition::First
                                    : Edition::Second;
-            if (!given.empty() && found && *found != EditionFound::Either &&
-                (*found == EditionFound::First) != (meant == Edition::First))
+            if (!given.empty() && found && *found != DetectedEdition::Either &&
+                (*found == DetectedEdition::First) != (meant == Edition::First))
                 return interop::ImportFault{
                     {},
                     "it is of the " + std::string(meant == Edition::First ? "second" : "first") +
@@ -96,9 +97,9 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
             for (const std::string& one : read->skipped)
                 report.notes.push_back({one, "left out", "it has no maneuvers"});
             for (const DialMatrix& matrix : read->list) {
-                const auto items = interop::itemsOf(matrix, meant);
-                const ReadDial dial = readDial(items, matrix.name);
-                addTo(report, items.size(), dial);
+                const auto items = interop::dialItemsOf(matrix, meant);
+                const ImportedDial dial = importDial(items, matrix.name);
+                addToReport(report, items.size(), dial);
                 const std::string id =
                     ids.give(idHere(names, matrix.name, task.pack, report), dial.maneuvers);
                 if (id.empty())
@@ -106,7 +107,7 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
                 else
                     out.entities.push_back(dialEntity(id, matrix.name, dial.maneuvers));
             }
-            if (!given.empty() || *found != EditionFound::Either)
+            if (!given.empty() || *found != DetectedEdition::Either)
                 report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
                                         given.empty() ? "as its numbers show" : "as was said"});
             out.files.push_back(std::move(report));
@@ -120,13 +121,13 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
 
 } // namespace
 
-interop::Importer matrixImporter() {
+interop::Importer dialTableImporter() {
     interop::Importer out;
     out.id = "dial-matrix";
     out.doc = "Dials kept as tables of numbers, rows by speed and columns by bearing: JSON, or the "
               "source text of a squad builder";
-    out.one = "move";
-    out.many = "moves";
+    out.nounSingular = "move";
+    out.nounPlural = "moves";
     out.options = {{"edition",
                     "What the numbers mean: by the first edition 1 is white and 2 green, by the "
                     "second 1 is blue and 2 white",

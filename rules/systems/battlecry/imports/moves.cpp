@@ -16,32 +16,32 @@ using interop::ShipMove;
 /// The error says why there is no such maneuver.
 Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
     using geometry::Bearing;
-    using geometry::Side;
-    const auto made = [&](Bearing bearing, Side side,
+    using geometry::TurnSide;
+    const auto made = [&](Bearing bearing, TurnSide side,
                           const char* what) -> Result<geometry::Maneuver, std::string> {
         const geometry::Maneuver out{move.speed, bearing, side};
-        if (geometry::exists(out))
+        if (geometry::isValidManeuver(out))
             return out;
         return fail("there is no " + std::string(what) + " of speed " + std::to_string(move.speed) +
                     " here");
     };
     switch (move.bearing) {
     case ShipBearing::TurnLeft:
-        return made(Bearing::Turn, Side::Left, "turn");
+        return made(Bearing::Turn, TurnSide::Left, "turn");
     case ShipBearing::TurnRight:
-        return made(Bearing::Turn, Side::Right, "turn");
+        return made(Bearing::Turn, TurnSide::Right, "turn");
     case ShipBearing::BankLeft:
-        return made(Bearing::Bank, Side::Left, "bank");
+        return made(Bearing::Bank, TurnSide::Left, "bank");
     case ShipBearing::BankRight:
-        return made(Bearing::Bank, Side::Right, "bank");
+        return made(Bearing::Bank, TurnSide::Right, "bank");
     case ShipBearing::Straight:
-        return made(Bearing::Straight, Side::None, "straight");
+        return made(Bearing::Straight, TurnSide::None, "straight");
     case ShipBearing::Koiogran:
-        return made(Bearing::Reversal, Side::None, "reversal");
+        return made(Bearing::Reversal, TurnSide::None, "reversal");
     case ShipBearing::Stationary:
         if (move.speed != 0)
             return fail(std::string("it stands still at a speed"));
-        return made(Bearing::Straight, Side::None, "straight");
+        return made(Bearing::Straight, TurnSide::None, "straight");
     case ShipBearing::SegnorLeft:
     case ShipBearing::SegnorRight:
         return fail(std::string("a Segnor's loop has no template here"));
@@ -72,27 +72,27 @@ char colourOf(ShipColour colour) {
 
 } // namespace
 
-ReadDial readDial(const std::vector<DialItem>& items, const std::string& name) {
-    ReadDial out;
+ImportedDial importDial(const std::vector<DialItem>& items, const std::string& name) {
+    ImportedDial out;
     std::map<std::size_t, std::string> taken; // maneuver index → the code that it came from
     for (const DialItem& item : items) {
         if (!item.move) {
-            out.listed.push_back({name, item.code, "it says no maneuver that is known"});
+            out.skippedManeuvers.push_back({name, item.code, "it says no maneuver that is known"});
             continue;
         }
         const auto maneuver = maneuverOf(*item.move);
         if (!maneuver) {
-            out.listed.push_back({name, item.code, maneuver.error()});
+            out.skippedManeuvers.push_back({name, item.code, maneuver.error()});
             continue;
         }
-        const auto there = taken.try_emplace(geometry::indexOf(*maneuver), item.code);
+        const auto there = taken.try_emplace(geometry::maneuverIndex(*maneuver), item.code);
         if (!there.second) {
-            out.listed.push_back(
+            out.skippedManeuvers.push_back(
                 {name, item.code, "it is there already, as " + there.first->second});
             continue;
         }
-        out.maneuvers.entries.emplace_back("",
-                                           geometry::text(*maneuver) + colourOf(item.move->colour));
+        out.maneuvers.entries.emplace_back("", geometry::maneuverNotation(*maneuver) +
+                                                   colourOf(item.move->colour));
         if (item.move->colour == ShipColour::Purple)
             out.notes.push_back({name, item.code, "purple becomes red"});
         if (item.move->energy > 0)
@@ -105,20 +105,21 @@ ReadDial readDial(const std::vector<DialItem>& items, const std::string& name) {
 
 interop::ImportedEntity dialEntity(const std::string& id, const std::string& name,
                                    const Value& maneuvers) {
-    interop::ImportedEntity out{"dial", id, Value::mapping()};
-    put(out.fields, "name", name);
-    put(out.fields, "maneuvers", maneuvers);
+    interop::ImportedEntity out{"dial", id, Value::emptyMapping()};
+    appendEntry(out.fields, "name", name);
+    appendEntry(out.fields, "maneuvers", maneuvers);
     return out;
 }
 
-void addTo(interop::ImportReport& report, std::size_t said, const ReadDial& dial) {
-    report.said += said;
-    report.arrived += dial.maneuvers.entries.size();
-    report.listed.insert(report.listed.end(), dial.listed.begin(), dial.listed.end());
+void addToReport(interop::ImportReport& report, std::size_t said, const ImportedDial& dial) {
+    report.itemCount += said;
+    report.importedCount += dial.maneuvers.entries.size();
+    report.notImported.insert(report.notImported.end(), dial.skippedManeuvers.begin(),
+                              dial.skippedManeuvers.end());
     report.notes.insert(report.notes.end(), dial.notes.begin(), dial.notes.end());
 }
 
-void put(Value& mapping, const char* key, Value value) {
+void appendEntry(Value& mapping, const char* key, Value value) {
     mapping.entries.emplace_back(key, std::move(value));
 }
 

@@ -11,21 +11,21 @@
 namespace ww::battlecry {
 
 /// Every maneuver is written with its side, so the wheel keeps its order.
-struct ReadDial {
-    Value maneuvers = Value::sequence(); ///< maneuvers in short form: `2BLg`
-    std::vector<interop::ImportLine> listed, notes;
+struct ImportedDial {
+    Value maneuvers = Value::emptySequence(); ///< maneuvers in short form: `2BLg`
+    std::vector<interop::ImportLine> skippedManeuvers, notes;
 };
 /// `name` is the dial's owner in report lines. Blue and green become green, purple red with a note.
 /// Unknown and repeated maneuvers are listed.
-[[nodiscard]] ReadDial readDial(const std::vector<interop::DialItem>& items,
-                                const std::string& name);
+[[nodiscard]] ImportedDial importDial(const std::vector<interop::DialItem>& items,
+                                      const std::string& name);
 
 /// The dial entity, and its additions to the file's report.
 [[nodiscard]] interop::ImportedEntity dialEntity(const std::string& id, const std::string& name,
                                                  const Value& maneuvers);
-void addTo(interop::ImportReport& report, std::size_t said, const ReadDial& dial);
+void addToReport(interop::ImportReport& report, std::size_t said, const ImportedDial& dial);
 
 /// Appends a value to `mapping`.
-void put(Value& mapping, const char* key, Value value);
+void appendEntry(Value& mapping, const char* key, Value value);
 
 } // namespace ww::battlecry

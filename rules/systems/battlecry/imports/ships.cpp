@@ -17,11 +17,11 @@ namespace ww::battlecry {
 namespace {
 
 using interop::ForeignFile;
-using interop::Imported;
 using interop::ImportedEntity;
 using interop::ImportFaults;
 using interop::ImportLine;
 using interop::ImportReport;
+using interop::ImportResult;
 using interop::ImportTask;
 using interop::Ship;
 
@@ -58,7 +58,7 @@ class Ships {
 
     void read(const std::vector<Ship>& ships, ImportReport& report) {
         for (const Ship& ship : ships) {
-            cancelPoint();
+            throwIfCancelled();
             one(ship, report);
         }
     }
@@ -68,7 +68,7 @@ class Ships {
         std::move(dials_.begin(), dials_.end(), std::back_inserter(out));
         for (Made& made : mecha_) {
             // An existing mecha keeps its factions.
-            Value factions = Value::sequence();
+            Value factions = Value::emptySequence();
             for (const NodeRef there : existing("mecha", made.id).find("factions"))
                 factions.entries.emplace_back("", std::string(there.scalar()));
             for (const std::string& faction : made.factions)
@@ -110,8 +110,8 @@ class Ships {
             report.notes.push_back({name, "left out", "it has no dial"});
             return;
         }
-        const ReadDial dial = readDial(ship.wheel, name);
-        addTo(report, ship.wheel.size(), dial);
+        const ImportedDial dial = importDial(ship.wheel, name);
+        addToReport(report, ship.wheel.size(), dial);
         std::vector<std::string> factions;
         for (const std::string& faction : ship.factions)
             if (const std::string id = factionOf(faction, report); !id.empty())
@@ -181,7 +181,7 @@ class Ships {
         if (known.entity) {
             // The pack's own faction is counted too, so that repeated imports report the same sums.
             if (known.entity.pack == task_.pack && made(known.ref) == factions_.end())
-                factions_.push_back({"faction", known.ref, Value::mapping()});
+                factions_.push_back({"faction", known.ref, Value::emptyMapping()});
             return known.ref;
         }
         if (known.ambiguous) {
@@ -190,24 +190,24 @@ class Ships {
         }
         if (id.empty() || made(id) != factions_.end())
             return id;
-        ImportedEntity fresh{"faction", id, Value::mapping()};
-        put(fresh.fields, "name", name);
-        put(fresh.fields, "side", "other");
+        ImportedEntity fresh{"faction", id, Value::emptyMapping()};
+        appendEntry(fresh.fields, "name", name);
+        appendEntry(fresh.fields, "side", "other");
         factions_.push_back(std::move(fresh));
         report.notes.push_back({name, "a new faction", "its side is other"});
         return id;
     }
 
     Value mechaOf(const Ship& ship, const std::string& name, ImportReport& report) const {
-        Value out = Value::mapping();
-        put(out, "name", name);
+        Value out = Value::emptyMapping();
+        appendEntry(out, "name", name);
         const std::string& size = ship.size;
-        const std::string rule = task_.option("base");
+        const std::string rule = task_.optionValue("base");
         const bool large = size == "large" || (size == "huge" && rule != "small") ||
                            (size == "medium" && rule == "large");
         if (size.empty())
             return out; // unknown, so left out
-        put(out, "base", large ? "large" : "small");
+        appendEntry(out, "base", large ? "large" : "small");
         if (size != "small" && size != "large")
             report.notes.push_back({name, "a base that is " + size,
                                     std::string("it becomes ") + (large ? "large" : "small")});
@@ -219,9 +219,9 @@ class Ships {
     void addModes(const std::string& id, const std::string& dial, const Ship& ship, Value& fields,
                   ImportReport& report) const {
         const std::string& name = fields.entries.front().second.text;
-        Value modes = Value::of(existing("mecha", id).find("modes"));
+        Value modes = Value::fromNode(existing("mecha", id).find("modes"));
         if (modes.kind != NodeKind::Sequence)
-            modes = Value::sequence();
+            modes = Value::emptySequence();
         const auto standard =
             std::find_if(modes.entries.begin(), modes.entries.end(), [](const auto& mode) {
                 const auto& keys = mode.second.entries;
@@ -234,9 +234,9 @@ class Ships {
                                     "left out: its modes here are its own, and none is standard"});
             return;
         }
-        Value mode = Value::mapping();
+        Value mode = Value::emptyMapping();
         if (modes.entries.empty())
-            put(mode, "mode", "standard");
+            appendEntry(mode, "mode", "standard");
         else
             mode = standard->second;
         numbers(ship, name, mode, report);
@@ -246,14 +246,14 @@ class Ships {
             modes.entries.emplace_back("", std::move(mode));
         else
             standard->second = std::move(mode);
-        put(fields, "modes", std::move(modes));
+        appendEntry(fields, "modes", std::move(modes));
     }
 
     static void set(Value& mapping, const char* key, Value value) {
         const auto at = std::find_if(mapping.entries.begin(), mapping.entries.end(),
                                      [&](const auto& entry) { return entry.first == key; });
         if (at == mapping.entries.end())
-            put(mapping, key, std::move(value));
+            appendEntry(mapping, key, std::move(value));
         else
             at->second = std::move(value);
     }
@@ -299,7 +299,7 @@ class Ships {
 
     static void actions(const Ship& ship, const std::string& name, Value& mode,
                         ImportReport& report) {
-        Value out = Value::sequence();
+        Value out = Value::emptySequence();
         for (const interop::ShipAction& action : ship.actions) {
             const auto* at = std::find_if(kActions.begin(), kActions.end(), [&](const auto& one) {
                 return action.type == one.first;
@@ -324,7 +324,7 @@ class Ships {
     }
 
     const ImportTask& task_;
-    interop::KnownNames names_;
+    interop::NameIndex names_;
     std::vector<ImportedEntity> factions_, dials_;
     std::vector<Made> mecha_;
     std::map<std::string, std::vector<std::size_t>> ofShip_; ///< mecha indexes by ship id
@@ -332,14 +332,14 @@ class Ships {
     std::set<std::string> dialIds_; ///< ids of the pack's dials that a ship uses
 };
 
-Result<Imported, ImportFaults> importShips(const ImportTask& task) {
-    Imported out;
+Result<ImportResult, ImportFaults> importShips(const ImportTask& task) {
+    ImportResult out;
     Ships ships(task);
-    auto faults = interop::eachFile(
+    auto faults = interop::collectFaults(
         task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
             const auto read = interop::readShips(file.bytes);
             if (!read)
-                return interop::faultOf(read.error());
+                return interop::toImportFault(read.error());
             ImportReport& report = out.files.emplace_back();
             report.file = file.name;
             ships.read(*read, report);
@@ -348,7 +348,7 @@ Result<Imported, ImportFaults> importShips(const ImportTask& task) {
     if (!faults.empty())
         return fail(std::move(faults));
     out.entities = ships.take();
-    const std::string rule = task.option("base");
+    const std::string rule = task.optionValue("base");
     out.choices = {{rule == "large"   ? "bases that are medium or huge become large"
                     : rule == "small" ? "bases that are medium or huge become small"
                                       : "bases that are medium become small, huge ones large",
@@ -366,8 +366,8 @@ interop::Importer shipImporter() {
     out.doc =
         "Ships with their dials, from files of xwing-data2 or xwing-data: each becomes a mecha "
         "and a dial";
-    out.one = "move";
-    out.many = "moves";
+    out.nounSingular = "move";
+    out.nounPlural = "moves";
     out.options = {
         {"base",
          "What medium and huge bases become: large, small, or medium small and huge large",

@@ -12,9 +12,9 @@ namespace ww::battlecry {
 namespace {
 
 using interop::ForeignFile;
-using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportReport;
+using interop::ImportResult;
 using interop::ImportTask;
 
 /// The number of names in a squad as it would be written.
@@ -31,22 +31,22 @@ std::size_t namesIn(const Value& squad) {
     return out;
 }
 
-Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
-    Imported out;
+Result<ImportResult, ImportFaults> importSquads(const ImportTask& task) {
+    ImportResult out;
     schema::BindErrors errors; // a pack's schema changes may remove fields
     const FieldsPtr fields = bindFields(*task.system, errors);
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;
-    auto faults = interop::eachFile(
+    auto faults = interop::collectFaults(
         task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
             const auto xws = interop::readXws(file.bytes);
             if (!xws)
-                return interop::faultOf(xws.error());
-            FromXws read = squadFrom(*xws, reader, task.pack);
-            ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
-            for (const FromXws::LeftOut& one : read.leftOut)
-                report.listed.push_back(
-                    {xws->name.empty() ? "the squad" : xws->name, one.what, one.why});
+                return interop::toImportFault(xws.error());
+            XwsImport read = squadFromXws(*xws, reader, task.pack);
+            ImportReport report{file.name, read.nameCount, namesIn(read.squad), {}, {}};
+            for (const XwsImport::SkippedName& one : read.skippedNames)
+                report.notImported.push_back(
+                    {xws->name.empty() ? "the squad" : xws->name, one.description, one.skipReason});
             const std::string stem = std::filesystem::path(file.name).stem().string();
             std::string id = kebabCase(xws->name);
             if (id.empty())
@@ -77,8 +77,8 @@ interop::Importer squadImporter() {
     interop::Importer out;
     out.id = "xws";
     out.doc = "Squads as squad builders pass them on; names that the pack doesn't know are listed";
-    out.one = "name";
-    out.many = "names";
+    out.nounSingular = "name";
+    out.nounPlural = "names";
     out.run = importSquads;
     out.label = "Squads";
     out.endings = {"json", "xws"};

@@ -20,26 +20,27 @@ struct Tried {
 
 class Search {
   public:
-    Search(const Machine& machine, const Start& start, const Choices& choices, const Wanted& wanted)
+    Search(const Machine& machine, const StartState& start, const ReachOptions& choices,
+           const TargetPose& wanted)
         : machine_(machine), start_(start), choices_(choices), wanted_(wanted),
           mode_(machine.modes[start.mode]) {}
 
-    Changes run() {
-        for (const Maneuver& first : geometry::everyManeuver()) {
-            cancelPoint();
-            const geometry::Move made = moved(start_.pose, first);
+    DialChanges run() {
+        for (const Maneuver& first : geometry::allManeuvers()) {
+            throwIfCancelled();
+            const geometry::MoveResult made = moved(start_.pose, first);
             look(made, {first}, {});
             if (made.fled || choices_.rounds < 2)
                 continue;
-            for (const Maneuver& second : geometry::everyManeuver())
+            for (const Maneuver& second : geometry::allManeuvers())
                 look(moved(made.end, second), {first, second}, {});
-            if (!choices_.transforms || made.skipsAction())
+            if (!choices_.allowTransform || made.mustSkipAction())
                 continue;
-            for (const std::size_t into : mode_.into) {
+            for (const std::size_t into : mode_.transformsInto) {
                 if (into >= machine_.modes.size())
                     continue;
-                for (const Window& second : machine_.modes[into].wheel)
-                    if (geometry::exists(second.maneuver))
+                for (const Window& second : machine_.modes[into].windows)
+                    if (geometry::isValidManeuver(second.maneuver))
                         look(moved(made.end, second.maneuver), {first, second.maneuver},
                              second.colour);
             }
@@ -48,26 +49,26 @@ class Search {
     }
 
   private:
-    [[nodiscard]] geometry::Move moved(const Pose& from, const Maneuver& maneuver) const {
-        static const Table none;
-        return geometry::move(from, maneuver, machine_.base,
-                              choices_.table != nullptr ? *choices_.table : none);
+    [[nodiscard]] geometry::MoveResult moved(const Pose& from, const Maneuver& maneuver) const {
+        static const GameTable none;
+        return geometry::moveMecha(from, maneuver, machine_.base,
+                                   choices_.table != nullptr ? *choices_.table : none);
     }
 
     [[nodiscard]] std::optional<std::size_t> inWheel(const Maneuver& maneuver) const {
-        const auto at = std::find_if(mode_.wheel.begin(), mode_.wheel.end(),
+        const auto at = std::find_if(mode_.windows.begin(), mode_.windows.end(),
                                      [&](const Window& w) { return w.maneuver == maneuver; });
-        if (at == mode_.wheel.end())
+        if (at == mode_.windows.end())
             return std::nullopt;
-        return static_cast<std::size_t>(at - mode_.wheel.begin());
+        return static_cast<std::size_t>(at - mode_.windows.begin());
     }
 
     /// `other` is the second maneuver's colour, if another mode's dial has it.
-    void look(const geometry::Move& made, const std::vector<Maneuver>& way,
+    void look(const geometry::MoveResult& made, const std::vector<Maneuver>& way,
               std::optional<Colour> other) {
         if (made.fled)
             return;
-        if (!meets(wanted_, made.end, false)) {
+        if (!matchesTarget(wanted_, made.end, false)) {
             if (!other)
                 near(made.end, way);
             return;
@@ -89,7 +90,7 @@ class Search {
         const auto at = inWheel(maneuver);
         if (!at)
             return {{Colour::White, false}, {Colour::Green, false}};
-        const Colour own = mode_.wheel[*at].colour;
+        const Colour own = mode_.windows[*at].colour;
         std::vector<Tried> out{{own, false}};
         if (own == Colour::Red)
             out.push_back({Colour::White, true});
@@ -102,37 +103,41 @@ class Search {
                std::optional<Colour> other) {
         int stress = start_.stress;
         for (const Tried& one : tries) {
-            if (!allowed(stress, one.colour))
+            if (!isColourAllowed(stress, one.colour))
                 return;
             stress = stressAfter(stress, one.colour);
         }
         // Transforming requires no stress (BC-MOVE-3), so any colour may follow.
         if (other && stress > 0)
             return;
-        Change change;
-        change.way = way;
+        DialChange change;
+        change.maneuvers = way;
         change.end = end;
         for (std::size_t i = 0; i < tries.size(); ++i) {
             if (i > 0 && way[i] == way[0])
                 continue;
             if (const auto at = inWheel(way[i]); !at)
-                change.added.push_back({way[i], tries[i].colour});
+                change.addedWindows.push_back({way[i], tries[i].colour});
             else if (tries[i].recoloured)
-                change.recoloured.push_back({*at, tries[i].colour});
+                change.recolouredWindows.push_back({*at, tries[i].colour});
         }
-        std::sort(change.added.begin(), change.added.end(), [](const Window& a, const Window& b) {
-            return geometry::indexOf(a.maneuver) < geometry::indexOf(b.maneuver);
-        });
-        std::sort(change.recoloured.begin(), change.recoloured.end(),
-                  [](const Recolour& a, const Recolour& b) { return a.window < b.window; });
+        std::sort(change.addedWindows.begin(), change.addedWindows.end(),
+                  [](const Window& a, const Window& b) {
+                      return geometry::maneuverIndex(a.maneuver) <
+                             geometry::maneuverIndex(b.maneuver);
+                  });
+        std::sort(
+            change.recolouredWindows.begin(), change.recolouredWindows.end(),
+            [](const WindowRecolour& a, const WindowRecolour& b) { return a.window < b.window; });
         keep(std::move(change));
     }
 
-    void keep(Change change) {
-        if (!change.added.empty() && mode_.wheel.size() + change.added.size() > kMostWindows)
+    void keep(DialChange change) {
+        if (!change.addedWindows.empty() &&
+            mode_.windows.size() + change.addedWindows.size() > kMaxWindows)
             return;
-        const auto size = [](const Change& c) {
-            return std::pair(c.added.size(), c.recoloured.size());
+        const auto size = [](const DialChange& c) {
+            return std::pair(c.addedWindows.size(), c.recolouredWindows.size());
         };
         if (!found_.empty()) {
             if (size(change) > size(found_.front()))
@@ -140,17 +145,18 @@ class Search {
             if (size(change) < size(found_.front()))
                 found_.clear();
         }
-        if (std::none_of(found_.begin(), found_.end(), [&](const Change& c) {
-                return c.added == change.added && c.recoloured == change.recoloured;
+        if (std::none_of(found_.begin(), found_.end(), [&](const DialChange& c) {
+                return c.addedWindows == change.addedWindows &&
+                       c.recolouredWindows == change.recolouredWindows;
             }))
             found_.push_back(std::move(change));
     }
 
     void near(const Pose& end, const std::vector<Maneuver>& way) {
         const double off = geometry::length(end.at - wanted_.pose.at),
-                     turn = turnBetween(end.heading, wanted_.pose.heading);
-        const double share =
-            std::hypot(off / std::max(wanted_.off, kLeast), turn / std::max(wanted_.turn, kLeast));
+                     turn = angleBetween(end.heading, wanted_.pose.heading);
+        const double share = std::hypot(off / std::max(wanted_.distanceTolerance, kLeast),
+                                        turn / std::max(wanted_.turnTolerance, kLeast));
         if (nearest_ && share >= nearestShare_)
             return;
         nearest_ = {way, end, off, turn};
@@ -158,52 +164,53 @@ class Search {
     }
 
     /// Whether `easier` equals `change` except for windows that are white instead of green.
-    [[nodiscard]] static bool easier(const Change& easier, const Change& change) {
+    [[nodiscard]] static bool easier(const DialChange& easier, const DialChange& change) {
         const auto eases = [](Colour a, Colour b) {
             return a == b || (a == Colour::White && b == Colour::Green);
         };
-        return !(easier.added == change.added && easier.recoloured == change.recoloured) &&
-               std::equal(easier.added.begin(), easier.added.end(), change.added.begin(),
-                          change.added.end(),
+        return !(easier.addedWindows == change.addedWindows &&
+                 easier.recolouredWindows == change.recolouredWindows) &&
+               std::equal(easier.addedWindows.begin(), easier.addedWindows.end(),
+                          change.addedWindows.begin(), change.addedWindows.end(),
                           [&](const Window& a, const Window& b) {
                               return a.maneuver == b.maneuver && eases(a.colour, b.colour);
                           }) &&
-               std::equal(easier.recoloured.begin(), easier.recoloured.end(),
-                          change.recoloured.begin(), change.recoloured.end(),
-                          [&](const Recolour& a, const Recolour& b) {
+               std::equal(easier.recolouredWindows.begin(), easier.recolouredWindows.end(),
+                          change.recolouredWindows.begin(), change.recolouredWindows.end(),
+                          [&](const WindowRecolour& a, const WindowRecolour& b) {
                               return a.window == b.window && eases(a.colour, b.colour);
                           });
     }
 
-    Changes finish() {
-        Changes out;
-        for (const Change& one : found_) {
+    DialChanges finish() {
+        DialChanges out;
+        for (const DialChange& one : found_) {
             if (std::any_of(found_.begin(), found_.end(),
-                            [&](const Change& other) { return easier(other, one); }))
+                            [&](const DialChange& other) { return easier(other, one); }))
                 continue;
-            ++out.count;
-            if (out.best.size() < Changes::kShown)
-                out.best.push_back(one);
+            ++out.totalCount;
+            if (out.changes.size() < DialChanges::kMaxListed)
+                out.changes.push_back(one);
         }
-        if (out.best.empty())
-            out.nearest = nearest_;
+        if (out.changes.empty())
+            out.nearestEnd = nearest_;
         return out;
     }
 
     const Machine& machine_;
-    const Start& start_;
-    const Choices& choices_;
-    const Wanted& wanted_;
+    const StartState& start_;
+    const ReachOptions& choices_;
+    const TargetPose& wanted_;
     const Mode& mode_;
-    std::vector<Change> found_;
-    std::optional<Changes::Nearest> nearest_;
+    std::vector<DialChange> found_;
+    std::optional<DialChanges::NearestEnd> nearest_;
     double nearestShare_ = 0;
 };
 
 } // namespace
 
-Changes smallestChanges(const Machine& machine, const Start& start, const Choices& choices,
-                        const Wanted& wanted) {
+DialChanges smallestChanges(const Machine& machine, const StartState& start,
+                            const ReachOptions& choices, const TargetPose& wanted) {
     if (start.mode >= machine.modes.size() || choices.rounds < 1)
         return {};
     return Search(machine, start, choices, wanted).run();

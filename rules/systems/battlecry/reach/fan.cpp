@@ -18,35 +18,35 @@ constexpr std::array<std::string_view, 4> kColours{"", "green", "white", "red"};
 /// All steps of one round from one start.
 class Round {
   public:
-    Round(const Machine& machine, const Choices& choices, std::vector<Step>& out)
+    Round(const Machine& machine, const ReachOptions& choices, std::vector<RoundStep>& out)
         : machine_(machine), choices_(choices), out_(out) {}
 
-    void add(const Start& start, std::size_t from, Between before) {
+    void add(const StartState& start, std::size_t from, ActionBefore before) {
         const Mode& mode = machine_.modes[start.mode];
-        for (std::size_t i = 0; i < mode.wheel.size(); ++i) {
-            const Window& window = mode.wheel[i];
-            if (!geometry::exists(window.maneuver))
+        for (std::size_t i = 0; i < mode.windows.size(); ++i) {
+            const Window& window = mode.windows[i];
+            if (!geometry::isValidManeuver(window.maneuver))
                 continue;
-            Step step;
-            step.from = from;
+            RoundStep step;
+            step.previousStep = from;
             step.mode = static_cast<std::uint16_t>(start.mode);
             step.window = static_cast<std::uint16_t>(i);
-            step.before = before;
+            step.actionBefore = before;
             step.landed = start.landed;
             if (start.landed)
                 addLanded(start, window, step);
-            else if (allowed(start.stress, window.colour))
+            else if (isColourAllowed(start.stress, window.colour))
                 push(step, start.stress, window.colour,
-                     geometry::move(start.pose, window.maneuver, machine_.base, table()));
+                     geometry::moveMecha(start.pose, window.maneuver, machine_.base, table()));
         }
     }
 
   private:
-    [[nodiscard]] const Table& table() const {
-        static const Table none;
+    [[nodiscard]] const GameTable& table() const {
+        static const GameTable none;
         return choices_.table != nullptr ? *choices_.table : none;
     }
-    void push(Step step, int stress, Colour colour, const geometry::Move& made) {
+    void push(RoundStep step, int stress, Colour colour, const geometry::MoveResult& made) {
         step.end = made.end;
         step.stress = static_cast<std::uint8_t>(std::min(255, stressAfter(stress, colour)));
         step.backedUp = made.backedUp;
@@ -55,20 +55,20 @@ class Round {
         out_.push_back(step);
     }
     /// A straight of speed 1 in any direction, or standing still, which is green (BC-MOVE-8, B-17).
-    void addLanded(const Start& start, const Window& window, Step step) {
+    void addLanded(const StartState& start, const Window& window, RoundStep step) {
         if (window.maneuver.bearing != Bearing::Straight || window.maneuver.speed > 1)
             return;
         step.anyFacing = true;
         if (window.maneuver.speed == 0) {
             push(step, start.stress, Colour::Green,
-                 geometry::move(start.pose, window.maneuver, machine_.base, table()));
+                 geometry::moveMecha(start.pose, window.maneuver, machine_.base, table()));
             return;
         }
-        if (!allowed(start.stress, window.colour))
+        if (!isColourAllowed(start.stress, window.colour))
             return;
         for (int i = 0; i < choices_.directions; ++i) {
             const double way = start.pose.heading + 360.0 * i / choices_.directions;
-            const geometry::Move made =
+            const geometry::MoveResult made =
                 geometry::moveLanded(start.pose, way, way, machine_.base, table());
             step.anyFacing = !made.backedUp;
             push(step, start.stress, window.colour, made);
@@ -76,36 +76,36 @@ class Round {
     }
 
     const Machine& machine_;
-    const Choices& choices_;
-    std::vector<Step>& out_;
+    const ReachOptions& choices_;
+    std::vector<RoundStep>& out_;
 };
 
-void addSecond(Round& round, const Machine& machine, const Choices& choices, const Step& step,
-               std::size_t index) {
+void addSecond(Round& round, const Machine& machine, const ReachOptions& choices,
+               const RoundStep& step, std::size_t index) {
     if (step.fled)
         return;
-    Start start{step.end, step.mode, step.stress, step.landed};
-    round.add(start, index, Between::Nothing);
-    if (!step.acts())
+    StartState start{step.end, step.mode, step.stress, step.landed};
+    round.add(start, index, ActionBefore::Nothing);
+    if (!step.canAct())
         return;
     const Mode& mode = machine.modes[step.mode];
-    if (choices.transforms)
-        for (const std::size_t into : mode.into)
-            if (into < machine.modes.size() && (!step.landed || machine.modes[into].lands)) {
+    if (choices.allowTransform)
+        for (const std::size_t into : mode.transformsInto)
+            if (into < machine.modes.size() && (!step.landed || machine.modes[into].canLand)) {
                 start.mode = into;
-                round.add(start, index, Between::Transform);
+                round.add(start, index, ActionBefore::Transform);
             }
     start.mode = step.mode;
     if (step.landed) {
         start.landed = false;
         const int facings = step.anyFacing ? choices.directions : 1;
         for (int i = 0; i < facings; ++i) {
-            start.pose.heading = plane::normalTurn(step.end.heading + 360.0 * i / facings);
-            round.add(start, index, Between::LiftOff);
+            start.pose.heading = plane::normaliseAngle(step.end.heading + 360.0 * i / facings);
+            round.add(start, index, ActionBefore::LiftOff);
         }
-    } else if (choices.lands && mode.lands) {
+    } else if (choices.allowLanding && mode.canLand) {
         start.landed = true;
-        round.add(start, index, Between::Land);
+        round.add(start, index, ActionBefore::Land);
     }
 }
 
@@ -126,53 +126,56 @@ int stressAfter(int stress, Colour colour) {
     return colour == Colour::Green ? std::max(0, stress - 1) : stress;
 }
 
-bool allowed(int stress, Colour colour) {
+bool isColourAllowed(int stress, Colour colour) {
     return stress <= 0 || colour != Colour::Red;
 }
 
-Fan fan(const Machine& machine, const Start& start, const Choices& choices) {
-    Fan out;
+ReachableSteps findReachableSteps(const Machine& machine, const StartState& start,
+                                  const ReachOptions& choices) {
+    ReachableSteps out;
     if (start.mode >= machine.modes.size() || choices.rounds < 1)
         return out;
-    Round(machine, choices, out.first).add(start, 0, Between::Nothing);
+    Round(machine, choices, out.firstRound).add(start, 0, ActionBefore::Nothing);
     if (choices.rounds < 2)
         return out;
-    out.second.reserve(out.first.size() * kMostWindows);
-    Round round(machine, choices, out.second);
-    for (std::size_t i = 0; i < out.first.size(); ++i) {
-        cancelPoint();
-        addSecond(round, machine, choices, out.first[i], i);
+    out.secondRound.reserve(out.firstRound.size() * kMaxWindows);
+    Round round(machine, choices, out.secondRound);
+    for (std::size_t i = 0; i < out.firstRound.size(); ++i) {
+        throwIfCancelled();
+        addSecond(round, machine, choices, out.firstRound[i], i);
     }
     return out;
 }
 
-double turnBetween(double a, double b) {
-    const double turn = plane::normalTurn(a - b);
+double angleBetween(double a, double b) {
+    const double turn = plane::normaliseAngle(a - b);
     return std::min(turn, 360 - turn);
 }
 
-bool meets(const Wanted& wanted, const Pose& end, bool anyFacing) {
+bool matchesTarget(const TargetPose& wanted, const Pose& end, bool anyFacing) {
     // Exactly at the tolerance counts as inside, despite rounding.
     constexpr double kEven = 1e-9;
-    return geometry::length(end.at - wanted.pose.at) <= wanted.off + kEven &&
-           (anyFacing || turnBetween(end.heading, wanted.pose.heading) <= wanted.turn + kEven);
+    return geometry::length(end.at - wanted.pose.at) <= wanted.distanceTolerance + kEven &&
+           (anyFacing ||
+            angleBetween(end.heading, wanted.pose.heading) <= wanted.turnTolerance + kEven);
 }
 
-std::uint32_t Heat::most() const {
+std::uint32_t HeatMap::maxCount() const {
     return counts.empty() ? 0 : *std::max_element(counts.begin(), counts.end());
 }
 
-Heat heat(const Fan& fan, Base base, double cell, const Table* table) {
-    Heat out;
-    const std::vector<Step>& steps = fan.second.empty() ? fan.first : fan.second;
-    const double reach = geometry::halfOf(base) * std::sqrt(2.0);
+HeatMap heatMap(const ReachableSteps& fan, Base base, double cell, const GameTable* table) {
+    HeatMap out;
+    const std::vector<RoundStep>& steps =
+        fan.secondRound.empty() ? fan.firstRound : fan.secondRound;
+    const double reach = geometry::halfWidthOf(base) * std::sqrt(2.0);
     geometry::Point low{}, high{};
     bool any = false;
     if (table != nullptr && table->area) {
         high = {table->area->width, table->area->depth};
         any = true;
     } else {
-        for (const Step& step : steps) {
+        for (const RoundStep& step : steps) {
             const geometry::Point at = step.end.at;
             low =
                 any ? geometry::Point{std::min(low.x, at.x - reach), std::min(low.y, at.y - reach)}
@@ -186,7 +189,7 @@ Heat heat(const Fan& fan, Base base, double cell, const Table* table) {
     if (!any || cell <= 0)
         return out;
     out.corner = low;
-    out.cell = cell;
+    out.cellSize = cell;
     const double columns = std::ceil((high.x - low.x) / cell),
                  rows = std::ceil((high.y - low.y) / cell);
     if (!(columns * rows <= static_cast<double>(kMostCells)))
@@ -197,8 +200,8 @@ Heat heat(const Fan& fan, Base base, double cell, const Table* table) {
     const auto first = [&](double from, double by) {
         return static_cast<std::size_t>(std::max(0.0, std::floor((from - by) / cell)));
     };
-    for (const Step& step : steps) {
-        cancelPoint();
+    for (const RoundStep& step : steps) {
+        throwIfCancelled();
         if (step.fled)
             continue;
         const geometry::Footprint stands = geometry::footprint(step.end, base);
@@ -211,8 +214,8 @@ Heat heat(const Fan& fan, Base base, double cell, const Table* table) {
                 const double middleX = low.x + (static_cast<double>(x) + 0.5) * cell;
                 if (middleX > at.x + reach)
                     break;
-                const geometry::Point p = stands.frame.local({middleX, middleY});
-                if (std::max(std::abs(p.x), std::abs(p.y)) <= stands.half)
+                const geometry::Point p = stands.frame.toLocal({middleX, middleY});
+                if (std::max(std::abs(p.x), std::abs(p.y)) <= stands.halfWidth)
                     ++out.counts[y * out.columns + x];
             }
         }

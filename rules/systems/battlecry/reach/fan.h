@@ -13,9 +13,9 @@
 namespace ww::battlecry::reach {
 
 using geometry::Base;
+using geometry::GameTable;
 using geometry::Maneuver;
 using geometry::Pose;
-using geometry::Table;
 
 /// Unknown colours play as white (B-17).
 enum class Colour : std::uint8_t { Unknown, Green, White, Red };
@@ -29,13 +29,13 @@ struct Window {
     friend bool operator==(const Window&, const Window&) = default;
 };
 /// Windows per wheel (BCV-13).
-inline constexpr std::size_t kMostWindows = 24;
+inline constexpr std::size_t kMaxWindows = 24;
 
 struct Mode {
     std::string id;
-    std::vector<Window> wheel;
-    std::vector<std::size_t> into; ///< modes that its Transform action leads to
-    bool lands = false;            ///< Land is on its action bar
+    std::vector<Window> windows;
+    std::vector<std::size_t> transformsInto; ///< modes that its Transform action leads to
+    bool canLand = false;                    ///< Land is on its action bar
     friend bool operator==(const Mode&, const Mode&) = default;
 };
 struct Machine {
@@ -45,68 +45,72 @@ struct Machine {
 };
 
 /// The state before the first round.
-struct Start {
+struct StartState {
     Pose pose;
     std::size_t mode = 0;
     int stress = 0;
     bool landed = false;
 };
-struct Choices {
-    const Table* table = nullptr; ///< null: no other bases, obstacles or edges
+struct ReachOptions {
+    const GameTable* table = nullptr; ///< null: no other bases, obstacles or edges
     int rounds = 2;
-    bool transforms = true;
-    bool lands = false;  ///< the table has solid ground
-    int directions = 16; ///< number of sampled directions and facings of a landed mecha
+    bool allowTransform = true;
+    bool allowLanding = false; ///< the table has solid ground
+    int directions = 16;       ///< number of sampled directions and facings of a landed mecha
 };
 
 /// The action that a mecha took before a step.
-enum class Between : std::uint8_t { Nothing, Transform, Land, LiftOff };
+enum class ActionBefore : std::uint8_t { Nothing, Transform, Land, LiftOff };
 
 [[nodiscard]] int stressAfter(int stress, Colour colour);
 /// Whether stress permits the colour (BC-MOVE-3).
-[[nodiscard]] bool allowed(int stress, Colour colour);
+[[nodiscard]] bool isColourAllowed(int stress, Colour colour);
 
 /// One maneuver in one round.
-struct Step {
+struct RoundStep {
     Pose end;
-    std::size_t from = 0;   ///< second round: index of the first round's step
-    std::uint16_t mode = 0; ///< the mode that makes the maneuver
+    std::size_t previousStep = 0; ///< second round: index of the first round's step
+    std::uint16_t mode = 0;       ///< the mode that makes the maneuver
     std::uint16_t window = 0;
     std::uint16_t obstacles = 0; ///< number of obstacles that it meets
     std::uint8_t stress = 0;     ///< stress after the maneuver
-    Between before = Between::Nothing;
+    ActionBefore actionBefore = ActionBefore::Nothing;
     bool landed = false;
     bool anyFacing = false; ///< landed: it may end with any facing
     bool backedUp = false, fled = false;
 
-    [[nodiscard]] bool acts() const { return stress == 0 && !backedUp && !fled && obstacles == 0; }
+    [[nodiscard]] bool canAct() const {
+        return stress == 0 && !backedUp && !fled && obstacles == 0;
+    }
 };
-struct Fan {
-    std::vector<Step> first;
-    std::vector<Step> second; ///< steps that fled have no successors
+struct ReachableSteps {
+    std::vector<RoundStep> firstRound;
+    std::vector<RoundStep> secondRound; ///< steps that fled have no successors
 };
 /// Stops at cancel points. Empty if the start mode doesn't exist.
-[[nodiscard]] Fan fan(const Machine& machine, const Start& start, const Choices& choices);
+[[nodiscard]] ReachableSteps findReachableSteps(const Machine& machine, const StartState& start,
+                                                const ReachOptions& choices);
 
 /// A wanted pose with tolerances in mm and degrees, ends included (the dial lab uses 10 and 10).
-struct Wanted {
+struct TargetPose {
     Pose pose;
-    double off = 10, turn = 10;
+    double distanceTolerance = 10, turnTolerance = 10;
 };
 /// The angle between two headings, 0 to 180 degrees.
-[[nodiscard]] double turnBetween(double a, double b);
-[[nodiscard]] bool meets(const Wanted& wanted, const Pose& end, bool anyFacing);
+[[nodiscard]] double angleBetween(double a, double b);
+[[nodiscard]] bool matchesTarget(const TargetPose& wanted, const Pose& end, bool anyFacing);
 
 /// For each cell, how many of the last round's steps put the base on it; rows from the lower left
 /// corner.
-struct Heat {
+struct HeatMap {
     geometry::Point corner;
-    double cell = 20; ///< cell size in mm
+    double cellSize = 20; ///< cell size in mm
     std::size_t columns = 0, rows = 0;
     std::vector<std::uint32_t> counts;
-    [[nodiscard]] std::uint32_t most() const;
+    [[nodiscard]] std::uint32_t maxCount() const;
 };
 /// Covers all steps, or the play area of `table`. Steps that fled don't count.
-[[nodiscard]] Heat heat(const Fan& fan, Base base, double cell, const Table* table);
+[[nodiscard]] HeatMap heatMap(const ReachableSteps& fan, Base base, double cell,
+                              const GameTable* table);
 
 } // namespace ww::battlecry::reach

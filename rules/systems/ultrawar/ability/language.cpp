@@ -21,7 +21,7 @@ class AbilityLanguage final : public schema::Language {
 
     [[nodiscard]] const Vocabulary& vocabulary() const { return words_; }
 
-    std::vector<const diag::Kind*> kinds() const override { return abilityKinds(); }
+    std::vector<const diag::Kind*> findingKinds() const override { return abilityKinds(); }
 
     std::vector<schema::LineProblem> check(std::string_view line) const override {
         std::vector<schema::LineProblem> problems;
@@ -44,18 +44,18 @@ class AbilityLanguage final : public schema::Language {
         return problems;
     }
 
-    std::vector<schema::PrintRun> print(std::string_view line) const override {
+    std::vector<schema::PrintRun> printRuns(std::string_view line) const override {
         std::vector<schema::PrintRun> out;
         printAbility(readAbility(line, words_), out);
         return out;
     }
 
-    std::vector<schema::LinePart> parts(std::string_view line) const override {
+    std::vector<schema::LinePart> splitParts(std::string_view line) const override {
         return lineParts(readAbility(line, words_));
     }
-    const schema::LineNames& names() const override { return names_; }
+    const schema::LineNames& availableNames() const override { return names_; }
 
-    std::string format(std::string_view line) const override {
+    std::string formatLine(std::string_view line) const override {
         const Ability ability = readAbility(line, words_);
         return ability.understood && !ability.empty() ? writeAbility(ability) : std::string(line);
     }

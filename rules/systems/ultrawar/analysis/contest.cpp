@@ -60,44 +60,44 @@ Help helpIn(NodeRef lines, Giving giving, const ability::Vocabulary& vocabulary)
             given(lines, TermId::Ethereal, vocabulary), raisesMovement(lines, vocabulary)};
 }
 
-ContestSide sideOf(const Reader& reader, const Side& side, std::size_t index, const MapFace& map,
-                   const ability::Vocabulary& vocabulary) {
-    ContestSide out;
+SetupSide sideOf(const Reader& reader, const ScenarioSide& side, std::size_t index,
+                 const DrawnMap& map, const ability::Vocabulary& vocabulary) {
+    SetupSide out;
     out.side = side;
     out.faction = reader.faction(side.faction);
-    out.area = map.area(side.startArea);
-    out.cards = reader.cardsFor(side.faction);
+    out.area = map.findArea(side.startArea);
+    out.cards = reader.availableCards(side.faction);
     Outfit own;
     own.paid = PaidLines::Counted;
     const auto add = [&](const Character& character) {
-        if (keptOut(side, character) || out.candidate(character.entity) != nullptr)
+        if (isExcluded(side, character) || out.findCandidate(character.entity) != nullptr)
             return;
-        Contestant made;
+        CandidateCharacter made;
         made.character = character;
         made.mover = moverOf(character, own, vocabulary);
         made.mover.side = static_cast<std::int8_t>(index);
-        made.helped = made.mover;
+        made.moverWithHelp = made.mover;
         out.candidates.push_back(made);
     };
-    for (const Character& character : reader.charactersFor(side.faction))
+    for (const Character& character : reader.availableCharacters(side.faction))
         add(character);
     for (const Prerequisite& p : side.prerequisites)
         if ((p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) && p.entity)
             add(reader.character(p.entity));
     for (const Card& card : out.cards) {
         const Help help = helpIn(card.abilities, Giving::Anyhow, vocabulary);
-        for (Contestant& one : out.candidates)
-            if (card.type != CardType::Upgrade || one.character.takesUpgrades())
-                help.to(one.helped);
+        for (CandidateCharacter& one : out.candidates)
+            if (card.type != CardType::Upgrade || one.character.canTakeUpgrades())
+                help.to(one.moverWithHelp);
     }
     Help friends;
-    for (const Contestant& one : out.candidates) {
+    for (const CandidateCharacter& one : out.candidates) {
         friends.add(helpIn(one.character.abilities, Giving::ToOthers, vocabulary));
         friends.faster =
             friends.faster || raisesMovement(one.character.generalAbilities, vocabulary);
     }
-    for (Contestant& one : out.candidates)
-        friends.to(one.helped);
+    for (CandidateCharacter& one : out.candidates)
+        friends.to(one.moverWithHelp);
     return out;
 }
 
@@ -107,19 +107,19 @@ bool isOf(const PlacedToken& placed, const Goal& goal) {
     return !id.empty() && (goal.token == id || goal.token.ends_with(":" + std::string(id)));
 }
 
-const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& map) {
-    const Side* best = nullptr;
+const ScenarioSide* sideOf(const Scenario& scenario, const Army& army, const DrawnMap& map) {
+    const ScenarioSide* best = nullptr;
     std::ptrdiff_t most = -1;
-    for (const Side& side : scenario.sides) {
-        if (!same(side.faction, army.faction))
+    for (const ScenarioSide& side : scenario.sides) {
+        if (!isSameEntity(side.faction, army.faction))
             continue;
         // Placed pawns are stronger evidence than matching numbers.
         std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
                               (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
-        if (const MapArea* area = map.area(side.startArea))
+        if (const MapArea* area = map.findArea(side.startArea))
             fits += 4 * std::count_if(army.placements.begin(), army.placements.end(),
                                       [&](const Placement& placed) {
-                                          return placed.cell && area->has(*placed.cell);
+                                          return placed.cell && area->contains(*placed.cell);
                                       });
         if (fits > most) {
             most = fits;
@@ -131,33 +131,33 @@ const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& ma
 
 } // namespace
 
-bool keptOut(const Side& side, const Character& character) {
+bool isExcluded(const ScenarioSide& side, const Character& character) {
     return std::any_of(
         side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
-            return (p.kind == PK::MustExclude && same(p.entity, character.entity)) ||
+            return (p.kind == PK::MustExclude && isSameEntity(p.entity, character.entity)) ||
                    (p.kind == PK::OnlyGeneral && p.entity && character.rank == Rank::General &&
-                    !same(p.entity, character.entity));
+                    !isSameEntity(p.entity, character.entity));
         });
 }
 
-bool askedFor(const Side& side, const EntityView& character) {
+bool isRequired(const ScenarioSide& side, const EntityView& character) {
     return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
                        [&](const Prerequisite& p) {
                            return (p.kind == PK::MustInclude || p.kind == PK::OnlyGeneral) &&
-                                  same(p.entity, character);
+                                  isSameEntity(p.entity, character);
                        });
 }
 
-const MapArea* Battle::area() const {
-    return side == nullptr ? nullptr : map.area(side->startArea);
+const MapArea* ArmyScenario::startArea() const {
+    return side == nullptr ? nullptr : map.findArea(side->startArea);
 }
 
-Battle battleOf(const Reader& reader, const Army& army) {
-    Battle out;
+ArmyScenario armyScenarioOf(const Reader& reader, const Army& army) {
+    ArmyScenario out;
     if (!army.scenario)
         return out;
     out.scenario = reader.scenario(army.scenario);
-    out.map = readMap(reader, out.scenario.map, reader.readings(army.scenario));
+    out.map = readMap(reader, out.scenario.map, reader.ruleOptions(army.scenario));
     out.side = sideOf(out.scenario, army, out.map);
     return out;
 }
@@ -168,30 +168,32 @@ EntityView missingGeneral(const Reader& reader, const Army& army) {
     };
     if (!isGeneral(army.activeGeneral) ||
         std::any_of(army.members.begin(), army.members.end(),
-                    [&](const Member& member) { return isGeneral(member.character); }))
+                    [&](const ArmyMember& member) { return isGeneral(member.character); }))
         return {};
     return army.activeGeneral;
 }
 
-bool isMissed(const Reader& reader, const Army& army, const Side* side,
-              const EntityView& character) {
-    if (std::any_of(army.members.begin(), army.members.end(),
-                    [&](const Member& member) { return same(member.character, character); }))
+bool isStillNeeded(const Reader& reader, const Army& army, const ScenarioSide* side,
+                   const EntityView& character) {
+    if (std::any_of(army.members.begin(), army.members.end(), [&](const ArmyMember& member) {
+            return isSameEntity(member.character, character);
+        }))
         return false;
-    return same(missingGeneral(reader, army), character) ||
-           (side != nullptr && askedFor(*side, character));
+    return isSameEntity(missingGeneral(reader, army), character) ||
+           (side != nullptr && isRequired(*side, character));
 }
 
-const Contestant* ContestSide::candidate(const EntityView& character) const {
-    const auto it = std::find_if(candidates.begin(), candidates.end(), [&](const Contestant& c) {
-        return same(c.character.entity, character);
-    });
+const CandidateCharacter* SetupSide::findCandidate(const EntityView& character) const {
+    const auto it =
+        std::find_if(candidates.begin(), candidates.end(), [&](const CandidateCharacter& c) {
+            return isSameEntity(c.character.entity, character);
+        });
     return it == candidates.end() ? nullptr : &*it;
 }
 
-std::vector<Square> Contest::placeOf(const Goal& goal) const {
+std::vector<Square> ScenarioSetup::goalSquares(const Goal& goal) const {
     if (!goal.site.empty()) {
-        const MapSite* site = map.site(goal.site);
+        const MapSite* site = map.findSite(goal.site);
         return site == nullptr ? std::vector<Square>{} : site->squares;
     }
     std::vector<Square> out;
@@ -201,82 +203,82 @@ std::vector<Square> Contest::placeOf(const Goal& goal) const {
     return out;
 }
 
-const MapSite* Contest::emptySiteOf(const Goal& goal) const {
-    if (!playable() || !hasPlace(goal) || !placeOf(goal).empty())
+const MapSite* ScenarioSetup::undrawnSiteOf(const Goal& goal) const {
+    if (!isPlayable() || !hasPlace(goal) || !goalSquares(goal).empty())
         return nullptr;
     if (!goal.site.empty())
-        return map.site(goal.site);
+        return map.findSite(goal.site);
     for (const PlacedToken& one : tokens)
         if (isOf(one, goal) && one.site != nullptr)
             return one.site;
     return nullptr;
 }
 
-bool Contest::opponents(std::size_t a, std::size_t b) const {
+bool ScenarioSetup::areOpponents(std::size_t a, std::size_t b) const {
     return a != b && (sides[a].side.team == 0 || sides[a].side.team != sides[b].side.team);
 }
 
-PlacedToken placedToken(const Reader& reader, const MapFace& map, const Prerequisite& p,
-                        std::size_t side) {
+PlacedToken placedTokenOf(const Reader& reader, const DrawnMap& map, const Prerequisite& p,
+                          std::size_t side) {
     PlacedToken out;
     out.token = reader.token(p.entity);
     out.side = side;
     out.path = p.path;
-    out.site = map.site(p.site);
+    out.site = map.findSite(p.site);
     if (out.site != nullptr)
         out.squares = out.site->squares;
-    else if (const MapArea* area = map.area(p.startArea))
+    else if (const MapArea* area = map.findArea(p.startArea))
         out.squares = area->squares;
-    else if (out.cell = p.cell; p.cell && map.board.inside(*p.cell))
+    else if (out.cell = p.cell; p.cell && map.board.contains(*p.cell))
         out.squares = {*p.cell};
     return out;
 }
 
-Contest contestOf(const Reader& reader, const EntityView& scenario,
-                  const ability::Vocabulary& vocabulary) {
-    Contest out;
+ScenarioSetup readScenarioSetup(const Reader& reader, const EntityView& scenario,
+                                const ability::Vocabulary& vocabulary) {
+    ScenarioSetup out;
     out.scenario = reader.scenario(scenario);
-    out.readings = reader.readings(scenario);
-    out.map = readMap(reader, out.scenario.map, out.readings);
+    out.ruleOptions = reader.ruleOptions(scenario);
+    out.map = readMap(reader, out.scenario.map, out.ruleOptions);
     out.board = out.map.board;
     for (std::size_t i = 0; i < out.scenario.sides.size(); ++i)
         out.sides.push_back(sideOf(reader, out.scenario.sides[i], i, out.map, vocabulary));
     for (std::size_t i = 0; i < out.sides.size(); ++i)
         for (const Prerequisite& p : out.sides[i].side.prerequisites)
             if (p.kind == PK::PlaceToken && p.entity)
-                out.tokens.push_back(placedToken(reader, out.map, p, i));
+                out.tokens.push_back(placedTokenOf(reader, out.map, p, i));
     for (const PlacedToken& one : out.tokens)
         if (one.squares.size() == 1)
-            out.board.pieces.push_back(pieceOf(one.token, one.squares.front()));
+            out.board.pieces.push_back(tokenPiece(one.token, one.squares.front()));
     return out;
 }
 
-void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit) {
+void forEachPlacedGoal(const Goal& goal, const std::function<void(const Goal&)>& visit) {
     if (hasPlace(goal))
         visit(goal);
     for (const Goal& part : goal.parts)
-        eachPlace(part, visit);
+        forEachPlacedGoal(part, visit);
 }
 
-std::string behindThe(const Faction& faction) {
+std::string nameAfterThe(const Faction& faction) {
     std::string_view name = faction.name;
     if (name.starts_with("The ") || name.starts_with("the "))
         name.remove_prefix(4);
     return std::string(name);
 }
 
-std::string placeName(const Goal& goal) {
+std::string goalPlaceText(const Goal& goal) {
     return goal.site.empty() ? "token `" + std::string(goal.token) + "`"
                              : "site `" + std::string(goal.site) + "`";
 }
 
-std::string placeName(const Goal& goal, const Contest& contest, const Reader& reader) {
-    if (const MapSite* site = goal.site.empty() ? nullptr : contest.map.site(goal.site))
-        return "site `" + std::string(site->shown()) + "`";
+std::string goalPlaceName(const Goal& goal, const ScenarioSetup& contest, const Reader& reader) {
+    if (const MapSite* site = goal.site.empty() ? nullptr : contest.map.findSite(goal.site))
+        return "site `" + std::string(site->nameOrId()) + "`";
     const EntityView token = reader.find("token", goal.token, contest.scenario.entity);
     if (goal.site.empty() && token && !reader.token(token).name.empty())
         return "token `" + std::string(reader.token(token).name) + "`";
-    return placeName(goal);
+    return goalPlaceText(goal);
 }
 
 } // namespace ww::ultrawar

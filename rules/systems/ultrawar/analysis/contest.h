@@ -12,23 +12,23 @@
 
 namespace ww::ultrawar {
 
-struct Contestant {
+struct CandidateCharacter {
     Character character;
     Mover mover; ///< movement with its own lines, paid ones included
     /// With everything that cards and friends of its faction may add. A raised Movement of 0 is at
     /// least 1.
-    Mover helped;
+    Mover moverWithHelp;
 };
-struct ContestSide {
-    Side side;
+struct SetupSide {
+    ScenarioSide side;
     Faction faction;
     const MapArea* area = nullptr; ///< the start area on the contest's map; null if the map has
                                    ///< none with that id
     /// Characters that the army may contain: the faction's, those without a faction and required
     /// ones, minus excluded ones.
-    std::vector<Contestant> candidates;
+    std::vector<CandidateCharacter> candidates;
     std::vector<Card> cards; ///< cards that the faction may play
-    [[nodiscard]] const Contestant* candidate(const EntityView& character) const;
+    [[nodiscard]] const CandidateCharacter* findCandidate(const EntityView& character) const;
 };
 /// A token that a prerequisite places.
 struct PlacedToken {
@@ -40,59 +40,60 @@ struct PlacedToken {
     FieldPath path;
 };
 
-[[nodiscard]] PlacedToken placedToken(const Reader& reader, const MapFace& map,
-                                      const Prerequisite& prerequisite, std::size_t side);
+[[nodiscard]] PlacedToken placedTokenOf(const Reader& reader, const DrawnMap& map,
+                                        const Prerequisite& prerequisite, std::size_t side);
 
-struct Contest {
+struct ScenarioSetup {
     Scenario scenario;
-    Readings readings;
-    MapFace map;
+    RuleOptions ruleOptions;
+    DrawnMap map;
     Board board; ///< the map's board with blocking tokens that have a single square
-    std::vector<ContestSide> sides;
+    std::vector<SetupSide> sides;
     std::vector<PlacedToken> tokens;
 
-    [[nodiscard]] bool playable() const { return board.size() > 0; }
+    [[nodiscard]] bool isPlayable() const { return board.size() > 0; }
     /// The squares of a goal: its site's or its token's; empty for a goal without a place.
-    [[nodiscard]] std::vector<Square> placeOf(const Goal& goal) const;
+    [[nodiscard]] std::vector<Square> goalSquares(const Goal& goal) const;
     /// The undrawn site that leaves a goal without any square; else null.
-    [[nodiscard]] const MapSite* emptySiteOf(const Goal& goal) const;
+    [[nodiscard]] const MapSite* undrawnSiteOf(const Goal& goal) const;
     /// Whether two sides fight each other (D-25).
-    [[nodiscard]] bool opponents(std::size_t a, std::size_t b) const;
+    [[nodiscard]] bool areOpponents(std::size_t a, std::size_t b) const;
 };
 
-[[nodiscard]] Contest contestOf(const Reader& reader, const EntityView& scenario,
-                                const ability::Vocabulary& vocabulary);
+[[nodiscard]] ScenarioSetup readScenarioSetup(const Reader& reader, const EntityView& scenario,
+                                              const ability::Vocabulary& vocabulary);
 
 /// Whether a prerequisite excludes the character from the side.
-[[nodiscard]] bool keptOut(const Side& side, const Character& character);
+[[nodiscard]] bool isExcluded(const ScenarioSide& side, const Character& character);
 /// Whether a prerequisite demands the character for the side's army (UW-D-16).
-[[nodiscard]] bool askedFor(const Side& side, const EntityView& character);
+[[nodiscard]] bool isRequired(const ScenarioSide& side, const EntityView& character);
 
 /// An army's scenario and the side that the army plays. If several sides have its faction, the best
 /// match.
-struct Battle {
+struct ArmyScenario {
     Scenario scenario;
-    MapFace map;
-    const Side* side = nullptr; ///< null without a scenario, or if it lacks the army's faction
+    DrawnMap map;
+    const ScenarioSide* side =
+        nullptr; ///< null without a scenario, or if it lacks the army's faction
 
-    Battle() = default;
-    Battle(Battle&&) = default; // `side` points into `scenario.sides`
-    Battle& operator=(Battle&&) = default;
+    ArmyScenario() = default;
+    ArmyScenario(ArmyScenario&&) = default; // `side` points into `scenario.sides`
+    ArmyScenario& operator=(ArmyScenario&&) = default;
     /// The side's start area; null if the map has none with that id.
-    [[nodiscard]] const MapArea* area() const;
+    [[nodiscard]] const MapArea* startArea() const;
 };
-[[nodiscard]] Battle battleOf(const Reader& reader, const Army& army);
+[[nodiscard]] ArmyScenario armyScenarioOf(const Reader& reader, const Army& army);
 
 /// The General that an army names as its Active General without bringing any General; else absent.
 [[nodiscard]] EntityView missingGeneral(const Reader& reader, const Army& army);
 
 /// Whether the army must still bring this character: its Active General, if it has no General, or
 /// one that prerequisites demand. `side` may be null.
-[[nodiscard]] bool isMissed(const Reader& reader, const Army& army, const Side* side,
-                            const EntityView& character);
+[[nodiscard]] bool isStillNeeded(const Reader& reader, const Army& army, const ScenarioSide* side,
+                                 const EntityView& character);
 
 /// A faction's name for use after `the`.
-[[nodiscard]] std::string behindThe(const Faction& faction);
+[[nodiscard]] std::string nameAfterThe(const Faction& faction);
 
 /// Whether a goal is met at a place.
 [[nodiscard]] inline bool hasPlace(const Goal& goal) {
@@ -100,11 +101,12 @@ struct Battle {
     return goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect;
 }
 /// Visits all goals with a place in the tree, in order. A part of `any` is one of several options.
-void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
+void forEachPlacedGoal(const Goal& goal, const std::function<void(const Goal&)>& visit);
 
 /// The goal's place as written: `site \`well\``, `token \`lamp-oil\``.
-[[nodiscard]] std::string placeName(const Goal& goal);
+[[nodiscard]] std::string goalPlaceText(const Goal& goal);
 /// The goal's place by its name: `site \`Old well\``, `token \`Lamp Oil\``.
-[[nodiscard]] std::string placeName(const Goal& goal, const Contest& contest, const Reader& reader);
+[[nodiscard]] std::string goalPlaceName(const Goal& goal, const ScenarioSetup& contest,
+                                        const Reader& reader);
 
 } // namespace ww::ultrawar

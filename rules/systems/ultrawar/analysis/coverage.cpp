@@ -62,9 +62,9 @@ class Tally : public ability::TermVisitor {
                                [term](const TermUse& u) { return u.term == term; });
         if (it == uses.end())
             it = uses.insert(uses.end(), {term, 0, {}});
-        ++it->uses;
-        if (it->where.empty() || it->where.back() != where_)
-            it->where.push_back(where_);
+        ++it->useCount;
+        if (it->locations.empty() || it->locations.back() != where_)
+            it->locations.push_back(where_);
     }
 
     const ability::Vocabulary& vocabulary_;
@@ -78,11 +78,11 @@ void tally(const Character& c, Tally& t) {
     t.type(c.rank == Rank::General, TermId::General);
     t.type(c.rank == Rank::Troop, TermId::Troop);
     t.type(c.rank == Rank::Minion, TermId::Minion);
-    t.type(c.is(Bionic), TermId::Bionic);
-    t.type(c.is(Magical), TermId::Magical);
-    t.type(c.is(Gigantic), TermId::Gigantic);
-    t.type(c.is(Ultra), TermId::Ultra);
-    t.type(c.robotDroid(), TermId::RobotDroid);
+    t.type(c.hasStatus(Bionic), TermId::Bionic);
+    t.type(c.hasStatus(Magical), TermId::Magical);
+    t.type(c.hasStatus(Gigantic), TermId::Gigantic);
+    t.type(c.hasStatus(Ultra), TermId::Ultra);
+    t.type(c.isRobotDroid(), TermId::RobotDroid);
     t.type(c.upgrades > 0, TermId::RoboticUpgrade);
     t.type(c.markOfIvac, TermId::MarkOfIvac);
 }
@@ -98,13 +98,13 @@ void tally(const Card& c, Tally& t) {
     t.type(c.type == CardType::Upgrade, TermId::RoboticUpgrade);
 }
 
-Tally tallied(const Belongings& belongings, const ability::Vocabulary& vocabulary) {
+Tally tallied(const ContentSet& belongings, const ability::Vocabulary& vocabulary) {
     Tally t(vocabulary);
     for (const Character& c : belongings.characters)
         tally(c, t);
     for (const Card& c : belongings.cards)
         tally(c, t);
-    for (const Source& s : belongings.sources) {
+    for (const PowerSource& s : belongings.sources) {
         t.at(s.entity);
         t.box(s.abilities);
         t.type(s.markOfIvac, TermId::MarkOfIvac);
@@ -127,17 +127,17 @@ bool byName(const schema::Term* a, const schema::Term* b) {
 template <class View>
 void addOnce(std::vector<View>& list, View view) {
     if (std::none_of(list.begin(), list.end(),
-                     [&](const View& v) { return same(v.entity, view.entity); }))
+                     [&](const View& v) { return isSameEntity(v.entity, view.entity); }))
         list.push_back(std::move(view));
 }
 
-void addSource(Belongings& to, const Source& source, const Reader& reader) {
+void addSource(ContentSet& to, const PowerSource& source, const Reader& reader) {
     addOnce(to.sources, source);
     if (const EntityView token = reader.find("token", source.token, source.entity))
         addOnce(to.tokens, reader.token(token));
 }
 
-void addDeck(Belongings& to, const EntityView& deck, const Reader& reader) {
+void addDeck(ContentSet& to, const EntityView& deck, const Reader& reader) {
     for (const DeckEntry& entry : reader.deck(deck))
         if (entry.card)
             addOnce(to.cards, reader.card(entry.card));
@@ -145,9 +145,9 @@ void addDeck(Belongings& to, const EntityView& deck, const Reader& reader) {
 
 } // namespace
 
-Belongings belongingsOf(const Army& army, const Reader& reader) {
-    Belongings b;
-    for (const Member& m : army.members)
+ContentSet armyContent(const Army& army, const Reader& reader) {
+    ContentSet b;
+    for (const ArmyMember& m : army.members)
         if (m.character)
             addOnce(b.characters, reader.character(m.character));
     if (army.deck)
@@ -158,22 +158,23 @@ Belongings belongingsOf(const Army& army, const Reader& reader) {
     return b;
 }
 
-Coverage coverageOf(const Belongings& belongings, const ability::Vocabulary& vocabulary) {
+Coverage termCoverage(const ContentSet& belongings, const ability::Vocabulary& vocabulary) {
     Tally t = tallied(belongings, vocabulary);
     Coverage result;
-    result.freeTexts = t.freeTexts;
+    result.freeTextCount = t.freeTexts;
     for (const schema::Term& term : vocabulary.terms().list) {
         using enum ability::TermKind;
         const bool counts = ability::isA(term, Keyword) || ability::isA(term, Clause) ||
                             ability::isA(term, Status) || ability::isA(term, State);
         if (counts && t.find(&term) == nullptr)
-            result.never.push_back(&term);
+            result.unusedTerms.push_back(&term);
     }
-    std::sort(result.never.begin(), result.never.end(), byName);
-    result.used = std::move(t.uses);
-    std::sort(result.used.begin(), result.used.end(), [](const TermUse& a, const TermUse& b) {
-        return a.uses != b.uses ? a.uses > b.uses : byName(a.term, b.term);
-    });
+    std::sort(result.unusedTerms.begin(), result.unusedTerms.end(), byName);
+    result.usedTerms = std::move(t.uses);
+    std::sort(
+        result.usedTerms.begin(), result.usedTerms.end(), [](const TermUse& a, const TermUse& b) {
+            return a.useCount != b.useCount ? a.useCount > b.useCount : byName(a.term, b.term);
+        });
     return result;
 }
 

@@ -11,28 +11,28 @@
 namespace ww::ultrawar {
 
 /// The content to search.
-struct Belongings {
+struct ContentSet {
     std::vector<Character> characters;
     std::vector<Card> cards;
-    std::vector<Source> sources;
+    std::vector<PowerSource> sources;
     std::vector<Token> tokens;
 };
 /// An army's content with its deck, sources and their tokens, without duplicates.
-[[nodiscard]] Belongings belongingsOf(const Army& army, const Reader& reader);
+[[nodiscard]] ContentSet armyContent(const Army& army, const Reader& reader);
 
 /// Number and places of a term's uses in sentences and on middle bars.
 struct TermUse {
     const schema::Term* term = nullptr;
-    int uses = 0;
-    std::vector<std::string> where; ///< such as `character/orrin-vael`, without duplicates, in
-                                    ///< content order
+    int useCount = 0;
+    std::vector<std::string> locations; ///< such as `character/orrin-vael`, without duplicates, in
+                                        ///< content order
 };
 struct Coverage {
-    std::vector<TermUse> used;              ///< used terms, most uses first, then by name
-    std::vector<const schema::Term*> never; ///< unused abilities and states, by name
-    int freeTexts = 0;                      ///< number of quoted sentences
+    std::vector<TermUse> usedTerms;               ///< used terms, most uses first, then by name
+    std::vector<const schema::Term*> unusedTerms; ///< unused abilities and states, by name
+    int freeTextCount = 0;                        ///< number of quoted sentences
 };
-[[nodiscard]] Coverage coverageOf(const Belongings& belongings,
-                                  const ability::Vocabulary& vocabulary);
+[[nodiscard]] Coverage termCoverage(const ContentSet& belongings,
+                                    const ability::Vocabulary& vocabulary);
 
 } // namespace ww::ultrawar

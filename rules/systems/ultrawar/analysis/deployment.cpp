@@ -21,14 +21,14 @@ class Deployer {
     void army(const Army& army) {
         const std::size_t index = out_.armies.size();
         out_.armies.push_back(army);
-        const Outfit outfit = out_.outfitOf(index, reader_);
+        const Outfit outfit = out_.outfitFor(index, reader_);
         for (const Placement& p : army.placements)
             if (p.character && p.cell)
                 pawn(p.character, *p.cell, p.facing.value_or(Facing::N), index, outfit);
         for (const ArmySource& one : army.sources) {
             if (!one.source || !one.cell)
                 continue;
-            const Source source = reader_.source(one.source);
+            const PowerSource source = reader_.source(one.source);
             if (const EntityView token = reader_.find("token", source.token, one.source))
                 place(reader_.token(token), *one.cell);
         }
@@ -39,14 +39,14 @@ class Deployer {
             for (const Prerequisite& p : scenario.sides[i].prerequisites) {
                 if (p.kind != Prerequisite::Kind::PlaceToken || !p.entity)
                     continue;
-                const PlacedToken placed = placedToken(reader_, out_.face, p, i);
+                const PlacedToken placed = placedTokenOf(reader_, out_.drawnMap, p, i);
                 if (placed.squares.size() == 1)
                     place(placed.token, placed.squares.front());
                 else
-                    out_.undecided.push_back(nameOf(placed.token.name, placed.token.entity));
+                    out_.undecidedTokens.push_back(nameOf(placed.token.name, placed.token.entity));
             }
-        for (const Neutral& one : scenario.neutral)
-            if (const EntityView who = reader_.find("character", one.who, scenario.entity);
+        for (const Neutral& one : scenario.neutrals)
+            if (const EntityView who = reader_.find("character", one.character, scenario.entity);
                 who && one.cell)
                 pawn(who, *one.cell, Facing::N, std::nullopt, {});
     }
@@ -54,25 +54,25 @@ class Deployer {
   private:
     void pawn(const EntityView& who, Square at, Facing facing, std::optional<std::size_t> army,
               const Outfit& outfit) {
-        if (!out_.board.inside(at))
+        if (!out_.board.contains(at))
             return;
         const Character character = reader_.character(who);
         Piece piece;
         piece.at = at;
-        piece.gigantic = character.is(Gigantic);
+        piece.gigantic = character.hasStatus(Gigantic);
         piece.flying = moverOf(character, outfit, vocabulary_).flying;
         piece.side = army ? static_cast<std::int8_t>(std::min<std::size_t>(*army, 126))
                           : static_cast<std::int8_t>(-1);
         piece.facing = facing;
         out_.board.pieces.push_back(piece);
-        out_.standers.push_back({who, nameOf(character.name, who), character, army});
+        out_.pieceOwners.push_back({who, nameOf(character.name, who), character, army});
     }
 
     void place(const Token& token, Square at) {
-        if (!out_.board.inside(at))
+        if (!out_.board.contains(at))
             return;
-        out_.board.pieces.push_back(pieceOf(token, at));
-        out_.standers.push_back({token.entity, nameOf(token.name, token.entity), {}, {}});
+        out_.board.pieces.push_back(tokenPiece(token, at));
+        out_.pieceOwners.push_back({token.entity, nameOf(token.name, token.entity), {}, {}});
     }
 
     Deployment& out_;
@@ -82,7 +82,7 @@ class Deployer {
 
 } // namespace
 
-Outfit Deployment::outfitOf(std::optional<std::size_t> army, const Reader& reader) const {
+Outfit Deployment::outfitFor(std::optional<std::size_t> army, const Reader& reader) const {
     Outfit outfit;
     if (army && armies[*army].activeGeneral)
         outfit.activeGenerals = {reader.character(armies[*army].activeGeneral)};
@@ -97,70 +97,70 @@ Deployment deploymentOf(const Reader& reader, const ability::Vocabulary& vocabul
     for (const EntityView& army : armies)
         read.push_back(reader.army(army));
     out.scenario = scenario || read.empty() ? scenario : read.front().scenario;
-    out.readings = reader.readings(out.scenario);
-    out.face = readMap(reader, map, out.readings);
-    out.board = out.face.board;
+    out.ruleOptions = reader.ruleOptions(out.scenario);
+    out.drawnMap = readMap(reader, map, out.ruleOptions);
+    out.board = out.drawnMap.board;
     Deployer deployer(out, reader, vocabulary);
     for (const Army& army : read)
         deployer.army(army);
-    if (const Scenario on = reader.scenario(out.scenario); same(on.map, map))
+    if (const Scenario on = reader.scenario(out.scenario); isSameEntity(on.map, map))
         deployer.scenario(on);
     return out;
 }
 
-OwnPawn takeUp(Deployment& field, const EntityView& character, Square from) {
+PawnInfo movePawnTo(Deployment& field, const EntityView& character, Square from) {
     std::vector<Piece>& pieces = field.board.pieces;
     std::optional<std::size_t> own;
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (field.standers[i].army && same(field.standers[i].entity, character) &&
+        if (field.pieceOwners[i].army && isSameEntity(field.pieceOwners[i].entity, character) &&
             (!own || (pieces[i].at == from && pieces[*own].at != from)))
             own = i;
     if (!own)
         return {static_cast<std::int8_t>(std::min<std::size_t>(field.armies.size(), 127)),
                 Facing::N, std::nullopt};
     pieces[*own].at = from; // its own square never blocks it
-    return {pieces[*own].side, pieces[*own].facing, field.standers[*own].army};
+    return {pieces[*own].side, pieces[*own].facing, field.pieceOwners[*own].army};
 }
 
 std::optional<Refusal> standRefusal(const Deployment& field, Gait gait, Square square) {
     Board board = field.board;
     std::erase_if(board.pieces, [](const Piece& piece) { return !piece.token; });
-    return endRefusal(board, field.readings, gait, square, {-1, -1});
+    return endRefusal(board, field.ruleOptions, gait, square, {-1, -1});
 }
 
 Attackers attackersOf(const Deployment& field, std::size_t army, int defense, PaidLines paid,
                       const Reader& reader, const ability::Vocabulary& vocabulary) {
     Attackers out;
-    Outfit outfit = field.outfitOf(army, reader);
+    Outfit outfit = field.outfitFor(army, reader);
     outfit.paid = paid;
-    for (std::size_t i = 0; i < field.standers.size(); ++i) {
-        const Stander& one = field.standers[i];
+    for (std::size_t i = 0; i < field.pieceOwners.size(); ++i) {
+        const PieceOwner& one = field.pieceOwners[i];
         if (one.army != army || !one.character)
             continue;
         const Fighter fighter = fighterOf(*one.character, outfit, reader, vocabulary);
         if (!one.character->movement || fighter.attacks.empty()) {
-            out.left.push_back(&one);
+            out.skippedPawns.push_back(&one);
             continue;
         }
-        Menace& menace = out.menaces.emplace_back();
+        ThreatSource& menace = out.threatSources.emplace_back();
         menace.id = std::string(one.entity.id);
         menace.at = field.board.pieces[i].at;
         menace.mover = moverOf(*one.character, outfit, vocabulary);
         menace.mover.side = field.board.pieces[i].side;
-        menace.attacks = threatsOf(fighter, defense, paid, field.readings);
-        out.who.push_back(&one);
+        menace.attacks = threatAttacksOf(fighter, defense, paid, field.ruleOptions);
+        out.pawns.push_back(&one);
     }
     return out;
 }
 
-ThreatMap threatOf(const Deployment& field, const Attackers& attackers, std::size_t army,
-                   Height target) {
+ThreatMap threatMapFor(const Deployment& field, const Attackers& attackers, std::size_t army,
+                       Height target) {
     Board board = field.board;
     board.pieces.clear();
-    for (std::size_t i = 0; i < field.standers.size(); ++i)
-        if (field.standers[i].army != army)
+    for (std::size_t i = 0; i < field.pieceOwners.size(); ++i)
+        if (field.pieceOwners[i].army != army)
             board.pieces.push_back(field.board.pieces[i]);
-    return threatMap(board, field.readings, attackers.menaces, {.target = target});
+    return threatMap(board, field.ruleOptions, attackers.threatSources, {.target = target});
 }
 
 } // namespace ww::ultrawar

@@ -14,7 +14,7 @@
 namespace ww::ultrawar {
 
 /// The character or token behind a piece of the board.
-struct Stander {
+struct PieceOwner {
     EntityView entity;
     std::string name;
     std::optional<Character> character; ///< absent: a token
@@ -22,17 +22,17 @@ struct Stander {
 };
 
 struct Deployment {
-    MapFace face;        ///< the map without pieces
+    DrawnMap drawnMap;   ///< the map without pieces
     EntityView scenario; ///< the source of options and placements; may be absent
-    Readings readings;
-    Board board;                   ///< the map's board with the pieces
-    std::vector<Stander> standers; ///< one entry for each piece of the board
+    RuleOptions ruleOptions;
+    Board board;                         ///< the map's board with the pieces
+    std::vector<PieceOwner> pieceOwners; ///< one entry for each piece of the board
     std::vector<Army> armies;
-    std::vector<std::string> undecided; ///< names of tokens without a decided square; they have no
-                                        ///< piece
+    std::vector<std::string> undecidedTokens; ///< names of tokens without a decided square; they
+                                              ///< have no piece
 
     /// The outfit of an army's pawns, given its Active General.
-    [[nodiscard]] Outfit outfitOf(std::optional<std::size_t> army, const Reader& reader) const;
+    [[nodiscard]] Outfit outfitFor(std::optional<std::size_t> army, const Reader& reader) const;
 };
 
 /// Each army is its own side. Without `scenario`, the first army's scenario counts. Its tokens and
@@ -43,13 +43,13 @@ struct Deployment {
                                       std::span<const EntityView> armies);
 
 /// The owner and facing of a pawn; without an army it is its own side and faces north.
-struct OwnPawn {
+struct PawnInfo {
     std::int8_t side = 0;
     Facing facing = Facing::N;
     std::optional<std::size_t> army;
 };
 /// Moves the character's pawn to `from`: the pawn already there, else its first pawn.
-OwnPawn takeUp(Deployment& field, const EntityView& character, Square from);
+PawnInfo movePawnTo(Deployment& field, const EntityView& character, Square from);
 
 /// Why a gait can't stand on the square; absent if it can. Ignores pawns there, but not tokens.
 [[nodiscard]] std::optional<Refusal> standRefusal(const Deployment& field, Gait gait,
@@ -57,15 +57,15 @@ OwnPawn takeUp(Deployment& field, const EntityView& character, Square from);
 
 /// One army's pawns that may attack, with damage against a given Defense.
 struct Attackers {
-    std::vector<Menace> menaces;
-    std::vector<const Stander*> who;  ///< the pawn of each menace
-    std::vector<const Stander*> left; ///< pawns without Movement or attacks
+    std::vector<ThreatSource> threatSources;
+    std::vector<const PieceOwner*> pawns;        ///< the pawn of each menace
+    std::vector<const PieceOwner*> skippedPawns; ///< pawns without Movement or attacks
 };
 [[nodiscard]] Attackers attackersOf(const Deployment& field, std::size_t army, int defense,
                                     PaidLines paid, const Reader& reader,
                                     const ability::Vocabulary& vocabulary);
 /// The squares that the attackers threaten. Pawns of the same army may make room first.
-[[nodiscard]] ThreatMap threatOf(const Deployment& field, const Attackers& attackers,
-                                 std::size_t army, Height target);
+[[nodiscard]] ThreatMap threatMapFor(const Deployment& field, const Attackers& attackers,
+                                     std::size_t army, Height target);
 
 } // namespace ww::ultrawar

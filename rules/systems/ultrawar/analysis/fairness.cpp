@@ -16,15 +16,15 @@ constexpr int never = std::numeric_limits<int>::max();
 
 /// The fraction of open squares that see this one.
 double exposed(const Board& board, const SightPlanes& planes, Square s) {
-    const Exposure e = exposure(board, planes, s);
-    return e.squares == 0 ? 0 : static_cast<double>(e.seenBy) / e.squares;
+    const Exposure e = exposureOf(board, planes, s);
+    return e.openSquares == 0 ? 0 : static_cast<double>(e.seeingSquares) / e.openSquares;
 }
 
 bool covered(const Board& board, Square s) {
     for (int y = s.y - coverSpaces; y <= s.y + coverSpaces; ++y)
         for (int x = s.x - coverSpaces; x <= s.x + coverSpaces; ++x) {
             const Square near{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-            if (board.inside(near) && board.has(near, Obstruction))
+            if (board.contains(near) && board.hasGround(near, Obstruction))
                 return true;
         }
     return false;
@@ -32,30 +32,30 @@ bool covered(const Board& board, Square s) {
 
 class Start {
   public:
-    Start(const Board& board, const Readings& readings, const Race& race)
+    Start(const Board& board, const RuleOptions& readings, const Race& race)
         : race_(race), masks_(board, readings) {}
 
     [[nodiscard]] std::vector<Square> standing(const std::vector<Square>& squares, Gait gait) {
         std::vector<Square> result;
         for (const Square s : squares)
-            if (masks_.of(gait).inside(s) && masks_.of(gait).standable(s))
+            if (masks_.masksFor(gait).contains(s) && masks_.masksFor(gait).isStandable(s))
                 result.push_back(s);
         return result;
     }
 
-    RaceRun run(const RaceSide& side, const RaceGoal& goal) {
-        RaceRun best;
+    GoalRun run(const RaceSide& side, const RaceGoal& goal) {
+        GoalRun best;
         best.site = goal.site;
         for (const std::size_t r : goal.runners) {
             const Mover& mover = side.runners[r].mover;
-            const auto spaces = allowance(mover, Mode::Normal);
+            const auto spaces = moveAllowance(mover, MoveMode::Normal);
             if (!spaces || spaces->spaces == 0)
                 continue;
-            const StepMasks& masks = masks_.of(gaitOf(mover));
-            const auto start = standing(side.start, masks.gait());
+            const StepMasks& masks = masks_.masksFor(gaitOf(mover));
+            const auto start = standing(side.startSquares, masks.gait());
             const Reach field = distanceField(masks, start, scratch_);
-            for (const Square to : arrivals(masks, race_.sites[goal.site].squares)) {
-                if (!field.reached(to))
+            for (const Square to : arrivalSquares(masks, race_.sites[goal.site].squares)) {
+                if (!field.isReached(to))
                     continue;
                 const int steps = field.distance(to);
                 const int turns = (steps + spaces->spaces - 1) / spaces->spaces;
@@ -73,13 +73,13 @@ class Start {
     }
 
     std::optional<double> meanDistance(const RaceSide& side, const RaceSite& site) {
-        const StepMasks& masks = masks_.of(Gait::Walk);
+        const StepMasks& masks = masks_.masksFor(Gait::Walk);
         // Distances are symmetric.
-        const Reach field = distanceField(masks, arrivals(masks, site.squares), scratch_);
+        const Reach field = distanceField(masks, arrivalSquares(masks, site.squares), scratch_);
         double sum = 0;
         int count = 0;
-        for (const Square s : standing(side.start, Gait::Walk))
-            if (field.reached(s)) {
+        for (const Square s : standing(side.startSquares, Gait::Walk))
+            if (field.isReached(s)) {
                 sum += field.distance(s);
                 ++count;
             }
@@ -95,8 +95,8 @@ class Start {
 };
 
 /// The turns of the fastest set of goals; a set is as slow as its slowest goal.
-std::optional<int> quickest(const RaceSide& side, const std::vector<RaceRun>& runs) {
-    std::vector<std::vector<std::size_t>> ways = side.ways;
+std::optional<int> quickest(const RaceSide& side, const std::vector<GoalRun>& runs) {
+    std::vector<std::vector<std::size_t>> ways = side.goalSets;
     if (ways.empty()) {
         ways.emplace_back(runs.size());
         std::iota(ways[0].begin(), ways[0].end(), std::size_t{0});
@@ -116,17 +116,17 @@ std::optional<int> quickest(const RaceSide& side, const std::vector<RaceRun>& ru
 
 } // namespace
 
-std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& site) {
+std::vector<Square> arrivalSquares(const StepMasks& masks, const std::vector<Square>& site) {
     std::set<std::pair<int, int>> rows; // (y, x), for board order
     const auto add = [&](Square s) {
-        if (masks.inside(s) && masks.standable(s))
+        if (masks.contains(s) && masks.isStandable(s))
             rows.emplace(s.y, s.x);
     };
     for (const Square s : site) {
-        if (!masks.inside(s))
+        if (!masks.contains(s))
             continue;
         add(s);
-        for (unsigned d = 0; d < 8 && !masks.standable(s); ++d)
+        for (unsigned d = 0; d < 8 && !masks.isStandable(s); ++d)
             add(neighbour(s, static_cast<Facing>(d)));
     }
     std::vector<Square> result;
@@ -135,7 +135,7 @@ std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& 
     return result;
 }
 
-Fairness fairness(const Board& board, const Readings& readings, const Race& race) {
+Fairness computeFairness(const Board& board, const RuleOptions& readings, const Race& race) {
     Fairness result;
     Start start(board, readings, race);
     const SightPlanes planes(board, readings);
@@ -144,11 +144,11 @@ Fairness fairness(const Board& board, const Readings& readings, const Race& race
     int racing = 0;
     for (const RaceSide& side : race.sides) {
         SideStart& s = result.sides.emplace_back();
-        const auto squares = start.standing(side.start, Gait::Walk);
-        s.area = static_cast<int>(squares.size());
+        const auto squares = start.standing(side.startSquares, Gait::Walk);
+        s.areaSize = static_cast<int>(squares.size());
         for (const Square square : squares) {
-            s.cover += covered(board, square) ? 1.0 / s.area : 0;
-            s.exposure += exposed(board, planes, square) / s.area;
+            s.cover += covered(board, square) ? 1.0 / s.areaSize : 0;
+            s.exposure += exposed(board, planes, square) / s.areaSize;
         }
         for (const RaceGoal& goal : side.goals)
             s.runs.push_back(start.run(side, goal));
@@ -162,7 +162,7 @@ Fairness fairness(const Board& board, const Readings& readings, const Race& race
         ++racing;
     }
     if (racing > 1)
-        result.gap = *most - *fewest;
+        result.turnGap = *most - *fewest;
     return result;
 }
 

@@ -27,18 +27,18 @@ struct RaceGoal {
 };
 struct RaceSide {
     std::string id{};
-    std::vector<Square> start{};
+    std::vector<Square> startSquares{};
     std::vector<Runner> runners{};
     std::vector<RaceGoal> goals{};
     /// Sets of goals that each suffice; empty: all goals are needed.
-    std::vector<std::vector<std::size_t>> ways{};
+    std::vector<std::vector<std::size_t>> goalSets{};
 };
 struct Race {
     std::vector<RaceSite> sites;
     std::vector<RaceSide> sides;
 };
 
-struct RaceRun {
+struct GoalRun {
     std::size_t site = 0;
     std::optional<int> turns; ///< turns to the site; absent: no permitted character gets there
     int steps = 0;
@@ -46,11 +46,11 @@ struct RaceRun {
     Square from, to;
 };
 struct SideStart {
-    int area = 0;              ///< number of usable squares in the start area
+    int areaSize = 0;          ///< number of usable squares in the start area
     double cover = 0;          ///< fraction of these squares with an obstruction within 3 spaces
     double exposure = 0;       ///< the mean fraction of the board's open squares that see a square
                                ///< of the area
-    std::vector<RaceRun> runs; ///< one run for each goal
+    std::vector<GoalRun> runs; ///< one run for each goal
     /// Turns until the fastest set of goals is complete, each character running independently.
     /// Absent without goals, or if none can be completed.
     std::optional<int> turns;
@@ -60,14 +60,16 @@ struct SideStart {
 struct Fairness {
     std::vector<SideStart> sides;
     /// Maximum minus minimum of turns; absent unless at least two sides have turns.
-    std::optional<int> gap;
+    std::optional<int> turnGap;
 };
 
 /// `board` is the board before the first turn, without pawns.
-[[nodiscard]] Fairness fairness(const Board& board, const Readings& readings, const Race& race);
+[[nodiscard]] Fairness computeFairness(const Board& board, const RuleOptions& readings,
+                                       const Race& race);
 
 /// Squares that count as being at a site, in board order: its squares, or adjacent ones if
 /// something blocks them (D-6).
-[[nodiscard]] std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& site);
+[[nodiscard]] std::vector<Square> arrivalSquares(const StepMasks& masks,
+                                                 const std::vector<Square>& site);
 
 } // namespace ww::ultrawar

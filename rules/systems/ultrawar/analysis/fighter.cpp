@@ -33,7 +33,7 @@ void offenseOf(const Character& c, Fighter& f) {
 
 } // namespace
 
-bool Payment::free() const {
+bool Payment::isFree() const {
     return magic == 0 && anyEnergy == 0 &&
            std::all_of(exact.begin(), exact.end(), [](int n) { return n == 0; });
 }
@@ -52,21 +52,21 @@ bool pay(Reserves& from, const Payment& payment) {
     return true;
 }
 
-int reachOf(const Fighter& fighter) {
+int longestRange(const Fighter& fighter) {
     int reach = 0;
     for (const AttackOption& a : fighter.attacks)
         reach = std::max(reach, a.form.range.value_or(0));
     return reach;
 }
 
-std::string misfit(const Character& character, const std::vector<Card>& cards,
-                   const ability::Vocabulary& vocabulary) {
+std::string cardConflict(const Character& character, const std::vector<Card>& cards,
+                         const ability::Vocabulary& vocabulary) {
     const auto count = [&](CardType type) {
         return std::count_if(cards.begin(), cards.end(),
                              [&](const Card& card) { return card.type == type; });
     };
     const auto upgrades = count(CardType::Upgrade);
-    if (upgrades > 0 && !character.takesUpgrades())
+    if (upgrades > 0 && !character.canTakeUpgrades())
         return "can't take an Upgrade, being neither Robot-Droid nor Bionic (UW-EQP-4)";
     if (upgrades > character.upgrades)
         return "has room for " + std::to_string(character.upgrades) +
@@ -87,29 +87,29 @@ std::string misfit(const Character& character, const std::vector<Card>& cards,
     return count(CardType::Standard) > 1 ? "can't bear two Standard Equipments (UW-EQP-1)" : "";
 }
 
-std::string lacksToAttack(const Fighter& fighter) {
+std::string missingToAttack(const Fighter& fighter) {
     if (!fighter.attacks.empty())
-        return fighter.lifeGiven ? "" : "Life";
-    return fighter.lifeGiven ? "Offense" : "Offense and no Life";
+        return fighter.hasLife ? "" : "Life";
+    return fighter.hasLife ? "Offense" : "Offense and no Life";
 }
 
-std::string lacksToDefend(const Fighter& fighter) {
-    if (fighter.defenseGiven)
-        return fighter.lifeGiven ? "" : "Life";
-    return fighter.lifeGiven ? "Defense" : "Defense and no Life";
+std::string missingToDefend(const Fighter& fighter) {
+    if (fighter.hasDefense)
+        return fighter.hasLife ? "" : "Life";
+    return fighter.hasLife ? "Defense" : "Defense and no Life";
 }
 
-void receive(Fighter& opponent, const Fighter& giver) {
-    for (Gift gift : giver.forOpponent) {
+void applyOpponentEffects(Fighter& opponent, const Fighter& giver) {
+    for (OpponentEffect gift : giver.opponentEffects) {
         // The giver's armor only affects attacks on the giver, so the opponent doesn't get it as
         // its own.
         const bool armor = std::exchange(gift.armor, false);
-        if (armor && gift.kind == Gift::Kind::Offense)
-            opponent.striker.offenseByArmor.push_back(std::move(gift.change));
-        else if (armor && gift.kind == Gift::Kind::Attack)
-            opponent.striker.attackByArmor.push_back(std::move(gift.change));
+        if (armor && gift.kind == OpponentEffect::Kind::Offense)
+            opponent.attacker.armorOffenseBonuses.push_back(std::move(gift.bonus));
+        else if (armor && gift.kind == OpponentEffect::Kind::Attack)
+            opponent.attacker.armorAttackBonuses.push_back(std::move(gift.bonus));
         else
-            give(opponent, gift);
+            applyEffect(opponent, gift);
     }
 }
 
@@ -119,10 +119,10 @@ Fighter fighterOf(const Token& token) {
     f.name = std::string(token.name.empty() ? token.entity.id : token.name);
     f.entity = token.entity;
     f.life = token.life.value_or(1);
-    f.lifeGiven = token.life.has_value();
-    f.defenseGiven = token.defense.has_value();
-    f.struck.defense = token.defense.value_or(0);
-    f.struck.melee = false;
+    f.hasLife = token.life.has_value();
+    f.hasDefense = token.defense.has_value();
+    f.defender.defense = token.defense.value_or(0);
+    f.defender.hasMelee = false;
     return f;
 }
 
@@ -133,32 +133,32 @@ Fighter fighterOf(const Character& character, const Outfit& outfit, const Reader
     f.name = std::string(character.name.empty() ? character.entity.id : character.name);
     f.entity = character.entity;
     f.life = character.life.value_or(1);
-    f.lifeGiven = character.life.has_value();
-    f.defenseGiven = character.defense.has_value();
-    f.struck.defense = character.defense.value_or(0);
-    f.struck.robotDroid = character.robotDroid() && !character.is(Bionic);
-    f.struck.melee = character.offense.has_value();
+    f.hasLife = character.life.has_value();
+    f.hasDefense = character.defense.has_value();
+    f.defender.defense = character.defense.value_or(0);
+    f.defender.robotDroid = character.isRobotDroid() && !character.hasStatus(Bionic);
+    f.defender.hasMelee = character.offense.has_value();
     f.reserves = character.reserves;
     offenseOf(character, f);
     for (const Card& card : outfit.cards) {
         for (std::size_t i = 0; i < f.reserves.size(); ++i)
             f.reserves[i] += card.reserves[i];
-        f.striker.weapon = f.striker.weapon || card.type == CardType::Weapon;
+        f.attacker.weapon = f.attacker.weapon || card.type == CardType::Weapon;
     }
-    f.full = f.reserves;
+    f.fullReserves = f.reserves;
     if (outfit.crystal == Crystal::None)
         points(f.reserves, Reserve::Crystal) = 0;
 
     LineReader lines(f, character, outfit.paid, reader, vocabulary);
-    lines.own(character.abilities);
+    lines.applyOwnLines(character.abilities);
     for (const Card& card : outfit.cards)
-        lines.card(card);
+        lines.applyCard(card);
     for (const Character& general : outfit.activeGenerals)
-        lines.general(general);
-    lines.finish();
+        lines.applyActiveGeneral(general);
+    lines.applyToAllAttacks();
 
-    f.struck.reach = reachOf(f);
-    f.striker.flying = f.struck.flying = f.flight;
+    f.defender.longestRange = longestRange(f);
+    f.attacker.flying = f.defender.flying = f.flight;
     return f;
 }
 

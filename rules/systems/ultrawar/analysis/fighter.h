@@ -20,13 +20,13 @@ namespace ww::ultrawar {
 struct Payment {
     Reserves exact{};
     int magic = 0, anyEnergy = 0;
-    [[nodiscard]] bool free() const;
+    [[nodiscard]] bool isFree() const;
 };
 /// Takes the payment from the reserves. If they lack points, returns false and takes nothing.
 [[nodiscard]] bool pay(Reserves& from, const Payment& payment);
 
 struct AttackOption {
-    combat::Form form;
+    combat::AttackForm form;
     Payment price;
     /// The payer: the character from full reserves; only a crystal or a supporter (UW-PWR-9); or
     /// nothing, as ammunition can't come from others (UW-CHR-4).
@@ -40,18 +40,18 @@ struct AttackOption {
 };
 
 /// An effect of a line on another character. It is stored until the other character is known.
-struct Gift;
+struct OpponentEffect;
 
 struct Fighter {
     std::string id, name;
     EntityView entity;
     int life = 1;
-    bool lifeGiven = false, defenseGiven = false; ///< false: life or Defense isn't given, so its
-                                                  ///< number means nothing
-    combat::Striker striker;
-    combat::Struck struck;
+    bool hasLife = false, hasDefense = false; ///< false: life or Defense isn't given, so its
+                                              ///< number means nothing
+    combat::Attacker attacker;
+    combat::Defender defender;
     std::vector<AttackOption> attacks; ///< the Offense first, if there is one
-    Reserves reserves{}, full{};
+    Reserves reserves{}, fullReserves{};
     int reload = 0, recharge = 0, legacy = 0; ///< points regained at its own turn's start
     int regenerate = 0;                       ///< life regained at that time, never above `life`
     bool dualAttack = false;
@@ -64,18 +64,18 @@ struct Fighter {
                                       ///< (A-9)
     std::optional<int> revealArea;    ///< Stealth Reveal; 0: no area printed
     bool flight = false;              ///< flies by an active ability
-    std::vector<Gift> forOpponent;
-    std::vector<std::string> left; ///< lines that these figures ignore
+    std::vector<OpponentEffect> opponentEffects;
+    std::vector<std::string> ignoredLines; ///< lines that these figures ignore
 };
 
-enum class PaidLines : std::uint8_t { Left, Counted };
+enum class PaidLines : std::uint8_t { Ignored, Counted };
 /// A crystal reserve works only with an equipped crystal (UW-CHR-4).
 enum class Crystal : std::uint8_t { Equipped, None };
 
 struct Outfit {
     std::vector<Card> cards; ///< cards equipped, attached, or played for the character
     std::vector<Character> activeGenerals; ///< Active Generals of its side
-    PaidLines paid = PaidLines::Left;      ///< whether keywords and mods with a cost count
+    PaidLines paid = PaidLines::Ignored;   ///< whether keywords and mods with a cost count
     Crystal crystal = Crystal::Equipped;
 };
 
@@ -87,24 +87,24 @@ struct Outfit {
 
 /// Why the character can't have all these cards; empty if it can. Checks only Upgrades, Weapons,
 /// Armors and Standard Equipments. Example: `can't bear two Weapons without Dual Wield (UW-EQP-1)`.
-[[nodiscard]] std::string misfit(const Character& character, const std::vector<Card>& cards,
-                                 const ability::Vocabulary& vocabulary);
+[[nodiscard]] std::string cardConflict(const Character& character, const std::vector<Card>& cards,
+                                       const ability::Vocabulary& vocabulary);
 
 /// The missing numbers that odds need, such as `Defense and no Life`; empty if complete. An
 /// attacker needs Life and an attack.
-[[nodiscard]] std::string lacksToAttack(const Fighter& fighter);
-[[nodiscard]] std::string lacksToDefend(const Fighter& fighter);
+[[nodiscard]] std::string missingToAttack(const Fighter& fighter);
+[[nodiscard]] std::string missingToDefend(const Fighter& fighter);
 
 /// Applies the giver's effects on its opponent.
-void receive(Fighter& opponent, const Fighter& giver);
+void applyOpponentEffects(Fighter& opponent, const Fighter& giver);
 
 /// The largest Range of its attacks; 0 without a ranged one.
-[[nodiscard]] int reachOf(const Fighter& fighter);
+[[nodiscard]] int longestRange(const Fighter& fighter);
 
-struct Gift {
+struct OpponentEffect {
     enum class Kind : std::uint8_t { Offense, Defense, Attack, Life, Stun, Stasis, PoweredDown };
     Kind kind = Kind::Attack;
-    combat::Change change;
+    combat::Bonus bonus;
     bool armor = false; ///< the effect comes from an Armor card of the bearer
 };
 

@@ -10,16 +10,16 @@
 
 namespace ww::ultrawar {
 
-void give(Fighter& to, const Gift& gift);
+void applyEffect(Fighter& to, const OpponentEffect& gift);
 
 /// Converts a cost; X counts as `x`.
 [[nodiscard]] Payment paymentOf(const ability::Cost& cost, int x);
 
 /// Whether a line's scope means the character or its opponents. `bearer` has the line; null: a card
 /// played for the character.
-enum class Meant : std::uint8_t { Itself, Opponent, Nobody };
-[[nodiscard]] Meant meantBy(const ability::Scope& scope, const Character* bearer,
-                            const Character& character);
+enum class ScopeTarget : std::uint8_t { Itself, Opponent, Nobody };
+[[nodiscard]] ScopeTarget scopeTarget(const ability::Scope& scope, const Character* bearer,
+                                      const Character& character);
 
 /// Applies the lines of boxes to one fighter.
 class LineReader {
@@ -28,12 +28,12 @@ class LineReader {
                const ability::Vocabulary& vocabulary)
         : f_(fighter), c_(character), paid_(paid), reader_(reader), vocabulary_(vocabulary) {}
 
-    void own(NodeRef box);
-    void card(const Card& card);
+    void applyOwnLines(NodeRef box);
+    void applyCard(const Card& card);
     /// Reads the gold box of an Active General of its side, and the general's own Affiliate Mods.
-    void general(const Character& general);
+    void applyActiveGeneral(const Character& general);
     /// Applies effects on all attacks, wherever they were read. Call it last.
-    void finish();
+    void applyToAllAttacks();
 
   private:
     /// The place of a line, for labels and for the meaning of `self`.
@@ -45,20 +45,22 @@ class LineReader {
         bool affiliateOnly = false;
     };
 
-    void box(NodeRef box, const Origin& origin);
-    void line(const ability::Ability& line, const Origin& origin);
-    void attack(const ability::Ability& line, const ability::Attack& attack, const Origin& origin);
-    void keyword(const ability::Keyword& keyword, const ability::Cost& cost, const Origin& origin);
-    void changes(const ability::StatChanges& changes, const ability::Ability& line,
-                 const Origin& origin);
-    void inflict(const ability::Ability& line, const ability::Inflict& inflict,
-                 const Origin& origin);
-    void leave(const ability::Ability& line, const Origin& origin);
+    void applyBox(NodeRef box, const Origin& origin);
+    void applyLine(const ability::Ability& line, const Origin& origin);
+    void addAttack(const ability::Ability& line, const ability::Attack& attack,
+                   const Origin& origin);
+    void applyKeyword(const ability::Keyword& keyword, const ability::Cost& cost,
+                      const Origin& origin);
+    void applyStatChanges(const ability::StatChanges& changes, const ability::Ability& line,
+                          const Origin& origin);
+    void applyInflict(const ability::Ability& line, const ability::Inflict& inflict,
+                      const Origin& origin);
+    void recordIgnoredLine(const ability::Ability& line, const Origin& origin);
 
-    [[nodiscard]] int mostX(const ability::Cost& cost) const;
+    [[nodiscard]] int maxX(const ability::Cost& cost) const;
 
-    [[nodiscard]] Meant meant(const ability::Scope& scope, const Origin& origin) const {
-        return meantBy(scope, origin.bearer, c_);
+    [[nodiscard]] ScopeTarget targetOf(const ability::Scope& scope, const Origin& origin) const {
+        return scopeTarget(scope, origin.bearer, c_);
     }
 
     Fighter& f_;

@@ -60,30 +60,31 @@ Payment paymentOf(const ability::Cost& cost, int x) {
     return p;
 }
 
-void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost,
-                         const Origin& origin) {
+void LineReader::applyKeyword(const ability::Keyword& word, const ability::Cost& cost,
+                              const Origin& origin) {
     const int number = word.number.kind == Amount::Kind::Number ? word.number.number : 0;
-    combat::Struck& struck = f_.struck;
+    combat::Defender& struck = f_.defender;
     combat::Initiative& initiative =
-        origin.armor ? struck.armorGuard.initiative : struck.initiative;
+        origin.armor ? struck.armorKeywords.initiative : struck.initiative;
     switch (word.name.id) {
     case TermId::AttackInitiative:
-        f_.striker.initiative = combat::both(f_.striker.initiative, initiativeOf(word.mode));
+        f_.attacker.initiative =
+            combat::combineInitiative(f_.attacker.initiative, initiativeOf(word.mode));
         break;
     case TermId::DefenseInitiative:
-        initiative = combat::both(initiative, initiativeOf(word.mode));
+        initiative = combat::combineInitiative(initiative, initiativeOf(word.mode));
         break;
     case TermId::Initiative:
-        f_.striker.initiative = initiative = combat::Initiative::Any;
+        f_.attacker.initiative = initiative = combat::Initiative::Any;
         break;
     case TermId::Martial:
-        f_.striker.martial = std::max(f_.striker.martial, number);
+        f_.attacker.martialBonus = std::max(f_.attacker.martialBonus, number);
         break;
     case TermId::Targeting:
-        f_.striker.targeting = true;
+        f_.attacker.targeting = true;
         break;
     case TermId::WeaponSpecialist:
-        f_.striker.weaponSpecialist = true;
+        f_.attacker.weaponSpecialist = true;
         break;
     case TermId::SneakAttack:
         f_.sneak = true;
@@ -98,17 +99,17 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
         struck.ethereal = true;
         break;
     case TermId::Stealth:
-        (origin.armor ? struck.armorGuard.stealth : struck.stealth) = true;
+        (origin.armor ? struck.armorKeywords.stealth : struck.stealth) = true;
         break;
     case TermId::StealthReveal:
-        (origin.armor ? struck.armorGuard.stealthReveal : struck.stealthReveal) = true;
+        (origin.armor ? struck.armorKeywords.stealthReveal : struck.stealthReveal) = true;
         // The largest area counts; without an area it is unlimited.
         f_.revealArea = !word.area || f_.revealArea == 0
                             ? 0
                             : std::max(f_.revealArea.value_or(0), word.area.number);
         break;
     case TermId::BackStabImmunity:
-        (origin.armor ? struck.armorGuard.backStabImmunity : struck.backStabImmunity) = true;
+        (origin.armor ? struck.armorKeywords.backStabImmunity : struck.backStabImmunity) = true;
         break;
     case TermId::AttackSupport:
         f_.attackSupport = true;

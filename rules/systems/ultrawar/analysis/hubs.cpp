@@ -39,7 +39,7 @@ Hub hubOf(const Character& character, const ability::Vocabulary& vocabulary) {
             const ability::Keyword* found = ability::keywordOf(line.ability);
             if (found == nullptr || found->name.id != ability::TermId::MinionHub)
                 continue;
-            out.printed = true;
+            out.isPrinted = true;
             if (found->range.kind == ability::Amount::Kind::Number)
                 out.range = std::max(out.range.value_or(0), found->range.number);
         }
@@ -47,22 +47,22 @@ Hub hubOf(const Character& character, const ability::Vocabulary& vocabulary) {
     return out;
 }
 
-std::vector<PlacedHub> hubsOf(const Reader& reader, const Army& army, Number hubDefault,
-                              const ability::Vocabulary& vocabulary) {
+std::vector<PlacedHub> hubsOnBoard(const Reader& reader, const Army& army, Number hubDefault,
+                                   const ability::Vocabulary& vocabulary) {
     std::vector<PlacedHub> out;
     for (const Placement& placed : army.placements) {
         if (!placed.cell || !placed.character)
             continue;
         const Character character = reader.character(placed.character);
         Hub hub = hubOf(character, vocabulary);
-        const bool active = same(placed.character, army.activeGeneral);
+        const bool active = isSameEntity(placed.character, army.activeGeneral);
         if (active && !hub.range)
             hub.range = hubDefault;
-        if (active || hub.printed)
+        if (active || hub.isPrinted)
             out.push_back({character.name, *placed.cell, hub.range});
     }
     for (const ArmySource& one : army.sources) {
-        const Source source = reader.source(one.source);
+        const PowerSource source = reader.source(one.source);
         if (source.entity && source.hub && one.cell)
             out.push_back({source.name, *one.cell, source.hub});
     }

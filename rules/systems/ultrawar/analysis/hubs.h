@@ -20,7 +20,7 @@ namespace ww::ultrawar {
 
 /// A printed Minion Hub. Without a printed `range` the scenario's counts, else unlimited.
 struct Hub {
-    bool printed = false;
+    bool isPrinted = false;
     Number range;
 };
 [[nodiscard]] Hub hubOf(const Character& character, const ability::Vocabulary& vocabulary);
@@ -33,8 +33,8 @@ struct PlacedHub {
 };
 /// The army's hubs on the board: its Active General, characters with a printed Minion Hub, power
 /// sources with a hub range. `hubDefault` is the range of an Active General without one.
-[[nodiscard]] std::vector<PlacedHub> hubsOf(const Reader& reader, const Army& army,
-                                            Number hubDefault,
-                                            const ability::Vocabulary& vocabulary);
+[[nodiscard]] std::vector<PlacedHub> hubsOnBoard(const Reader& reader, const Army& army,
+                                                 Number hubDefault,
+                                                 const ability::Vocabulary& vocabulary);
 
 } // namespace ww::ultrawar

@@ -5,18 +5,18 @@
 namespace ww::ultrawar {
 namespace {
 
-using combat::Exchange;
-using combat::Explained;
+using combat::AttackExplanation;
+using combat::BlowSequence;
 
 int rangeOf(const AttackOption& option, const MatchupSetting& setting) {
     if (option.blastAtSelf)
-        return setting.range.value_or(std::max(setting.ring, 1));
+        return setting.range.value_or(std::max(setting.blastDistance, 1));
     return setting.range.value_or(option.form.range.value_or(1));
 }
 
-Explained explained(const Fighter& a, const AttackOption& option, const Fighter& b,
-                    const MatchupSetting& setting) {
-    combat::Place place;
+AttackExplanation explained(const Fighter& a, const AttackOption& option, const Fighter& b,
+                            const MatchupSetting& setting) {
+    combat::AttackPosition place;
     place.range = rangeOf(option, setting);
     place.fromBack = setting.fromBack;
     place.freeStrike = setting.freeStrike;
@@ -25,27 +25,29 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
     // A holder's own Stealth Reveal also cancels its Stealth (UA-23).
     const bool revealed =
         b.revealArea || (a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea));
-    const int ring = !option.form.blast ? 0 : option.blastAtSelf ? place.range : setting.ring;
-    const int support = a.attackSupport ? setting.support : 0;
+    const int ring = !option.form.blast   ? 0
+                     : option.blastAtSelf ? place.range
+                                          : setting.blastDistance;
+    const int support = a.attackSupport ? setting.attackSupporters : 0;
     const bool supported = b.defenseSupport || (b.armorDefenseSupport && !option.form.armorPierce);
-    const int targetSupport = supported ? setting.targetSupport : 0;
-    combat::Striker striker = a.striker;
+    const int targetSupport = supported ? setting.defenseSupporters : 0;
+    combat::Attacker striker = a.attacker;
     striker.sneak = sneak;
     striker.supporters = support;
     striker.moved = setting.moved;
-    combat::Struck struck = b.struck;
+    combat::Defender struck = b.defender;
     struck.revealed = revealed;
     struck.supporters = targetSupport;
-    combat::Form form = option.form;
-    form.ring = ring;
-    Explained result = explain(form, striker, struck, place, setting.readings);
+    combat::AttackForm form = option.form;
+    form.blastDistance = ring;
+    AttackExplanation result = explainAttack(form, striker, struck, place, setting.ruleOptions);
     if (option.payer == AttackOption::Payer::Nobody) {
         result.refusal.push_back({"It costs more ammunition than its reserve holds", "UW-CHR-4"});
         result.attack.reset();
     } else if (option.payer == AttackOption::Payer::Others) {
         combat::Modifier note;
-        note.change = {"Its own reserves never hold the cost: a crystal or a supporter must pay",
-                       "UW-PWR-9", 0};
+        note.bonus = {"Its own reserves never hold the cost: a crystal or a supporter must pay",
+                      "UW-PWR-9", 0};
         result.modifiers.push_back(std::move(note));
     }
     return result;
@@ -68,7 +70,7 @@ class Purse {
     void gain(std::initializer_list<Reserve> which, int amount) {
         for (const Reserve r : which) {
             const auto i = static_cast<std::size_t>(r);
-            const int more = std::clamp(f_.full[i] - left_[i], 0, amount);
+            const int more = std::clamp(f_.fullReserves[i] - left_[i], 0, amount);
             left_[i] += more;
             amount -= more;
         }
@@ -105,19 +107,19 @@ std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int
 
 /// The target's strike back: its best attack from its square.
 std::optional<combat::Attack> answer(const Fighter& a, const Fighter& b, int range,
-                                     const Readings& readings) {
+                                     const RuleOptions& readings) {
     MatchupSetting back;
     back.range = range;
-    back.readings = readings;
+    back.ruleOptions = readings;
     std::optional<combat::Attack> best;
     double most = -1;
     for (const AttackOption& option : b.attacks) {
         if (option.kamikaze)
             continue; // self-destructing attacks can't strike back
-        const Explained e = explained(b, option, a, back);
+        const AttackExplanation e = explained(b, option, a, back);
         if (!e.attack)
             continue;
-        const double mean = combat::odds(*e.attack).damage().mean().value;
+        const double mean = combat::attackOdds(*e.attack).damageDistribution().mean().value;
         if (mean > most) {
             most = mean;
             best = e.attack;
@@ -126,20 +128,21 @@ std::optional<combat::Attack> answer(const Fighter& a, const Fighter& b, int ran
     return best;
 }
 
-std::vector<Exchange> exchanges(const combat::Attack& attack, bool kamikaze,
-                                const std::vector<int>& attacks,
-                                const std::optional<combat::Attack>& back, const Fighter& target) {
-    std::vector<Exchange> turns;
+std::vector<BlowSequence> exchanges(const combat::Attack& attack, bool kamikaze,
+                                    const std::vector<int>& attacks,
+                                    const std::optional<combat::Attack>& back,
+                                    const Fighter& target) {
+    std::vector<BlowSequence> turns;
     Purse purse(target);
     for (std::size_t t = 0; t < attacks.size(); ++t) {
         if (t > 0)
             purse.beginTurn();
-        Exchange turn;
+        BlowSequence turn;
         for (int i = 0; i < attacks[t]; ++i) {
             const bool fatal = kamikaze && i + 1 == attacks[t];
-            turn.push_back({attack, combat::Side::Attacker, fatal});
+            turn.push_back({attack, combat::DuelSide::Attacker, fatal});
             if (back && !fatal && purse.spend(target.strikeBackPrice))
-                turn.push_back({*back, combat::Side::Target});
+                turn.push_back({*back, combat::DuelSide::Target});
         }
         turns.push_back(std::move(turn));
     }
@@ -148,31 +151,31 @@ std::vector<Exchange> exchanges(const combat::Attack& attack, bool kamikaze,
 
 } // namespace
 
-std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
-                                  const MatchupSetting& setting) {
+std::vector<AttackReport> matchupReports(const Fighter& a, const Fighter& b,
+                                         const MatchupSetting& setting) {
     std::vector<AttackReport> reports;
     const int turns = std::clamp(setting.turns, 1, 50);
     for (const AttackOption& option : a.attacks) {
         AttackReport r;
         r.label = option.form.label;
         r.range = rangeOf(option, setting);
-        r.explained = explained(a, option, b, setting);
-        if (r.explained.attack) {
-            const combat::Attack& attack = *r.explained.attack;
-            const combat::Odds odds = combat::odds(attack);
-            r.hit = odds.hit();
+        r.explanation = explained(a, option, b, setting);
+        if (r.explanation.attack) {
+            const combat::Attack& attack = *r.explanation.attack;
+            const combat::Odds odds = combat::attackOdds(attack);
+            r.hit = odds.hitChance();
             r.damage = damageWithFire(attack);
-            r.riposte = odds.riposte();
+            r.riposte = odds.riposteDamage();
             r.attacks = attacksByTurn(a, option, turns);
             std::optional<combat::Attack> back;
-            if (setting.strikeBack && b.strikeBack && r.explained.strikeBackAllowed)
-                back = answer(a, b, r.range, setting.readings);
-            r.standings = standings(exchanges(attack, option.kamikaze, r.attacks, back, b),
-                                    {b.life, a.life, b.regenerate, a.regenerate});
+            if (setting.strikeBack && b.strikeBack && r.explanation.strikeBackAllowed)
+                back = answer(a, b, r.range, setting.ruleOptions);
+            r.turnOutcomes = turnOutcomes(exchanges(attack, option.kamikaze, r.attacks, back, b),
+                                          {b.life, a.life, b.regenerate, a.regenerate});
             if (!option.kamikaze)
-                r.expectedTurns =
-                    expectedTurns(Exchange(static_cast<std::size_t>(r.attacks.front()), {attack}),
-                                  b.life, b.regenerate);
+                r.expectedTurns = expectedTurns(
+                    BlowSequence(static_cast<std::size_t>(r.attacks.front()), {attack}), b.life,
+                    b.regenerate);
         }
         reports.push_back(std::move(r));
     }
@@ -183,19 +186,19 @@ BestAttack bestAttack(const Fighter& a, const Fighter& b, const MatchupSetting& 
     BestAttack best;
     Distribution damage;
     for (const AttackOption& option : a.attacks) {
-        const Explained e = explained(a, option, b, setting);
+        const AttackExplanation e = explained(a, option, b, setting);
         if (!e.attack)
             continue;
-        const combat::Odds odds = combat::odds(*e.attack);
+        const combat::Odds odds = combat::attackOdds(*e.attack);
         Distribution d = damageWithFire(*e.attack);
         const double mean = d.mean().value;
-        if (best.option != nullptr && mean <= best.mean)
+        if (best.option != nullptr && mean <= best.averageDamage)
             continue;
-        best = {&option, odds.hit().value, mean, d.atLeast(b.life).value, 0};
+        best = {&option, odds.hitChance().value, mean, d.probabilityOfAtLeast(b.life).value, 0};
         damage = std::move(d);
     }
     if (best.option != nullptr)
-        best.killLater = combat::chanceToKill(
+        best.killChanceOverTurns = combat::chanceToKill(
             damage, b.life, best.option->kamikaze ? 1 : std::clamp(setting.turns, 1, 50),
             b.regenerate);
     return best;

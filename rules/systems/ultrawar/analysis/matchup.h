@@ -15,21 +15,21 @@ namespace ww::ultrawar {
 struct MatchupSetting {
     std::optional<int> range; ///< absent: melee at 1, every ranged attack at its own Range
     bool fromBack = false, freeStrike = false, acrossLedge = false;
-    bool moved = false;      ///< no Targeting
-    bool sneak = false;      ///< declares Sneak Attack if it has it
-    bool strikeBack = false; ///< the target strikes back while it can pay
-    int support = 0;         ///< number of other holders of Attack Support at the target
-    int targetSupport = 0;   ///< number of other holders of Defense Support at the target
-    int ring = 0;            ///< spaces from the explosion's centre; ignored for blasts at the
-                             ///< attacker, which use the range
-    int turns = 4;           ///< number of turns, 1 to 50
-    Readings readings;
+    bool moved = false;        ///< no Targeting
+    bool sneak = false;        ///< declares Sneak Attack if it has it
+    bool strikeBack = false;   ///< the target strikes back while it can pay
+    int attackSupporters = 0;  ///< number of other holders of Attack Support at the target
+    int defenseSupporters = 0; ///< number of other holders of Defense Support at the target
+    int blastDistance = 0;     ///< spaces from the explosion's centre; ignored for blasts at the
+                               ///< attacker, which use the range
+    int turns = 4;             ///< number of turns, 1 to 50
+    RuleOptions ruleOptions;
 };
 
 struct AttackReport {
     std::string label;
     int range = 1;
-    combat::Explained explained;
+    combat::AttackExplanation explanation;
     /// Figures of one attack; set only if it is allowed.
     Chance hit;
     Distribution damage;  ///< damage to the target, including next turn's fire
@@ -37,23 +37,23 @@ struct AttackReport {
     /// Over turns: the number of affordable attacks, and the standings after each turn. Includes
     /// Regenerate; users of `!` lines fall.
     std::vector<int> attacks;
-    std::vector<combat::Standing> standings;
+    std::vector<combat::TurnOutcome> turnOutcomes;
     /// The expected turns if each has the first turn's number of attacks. Absent if the target
     /// isn't hurt more than it regenerates, and for lines usable only once.
     std::optional<Chance> expectedTurns;
 };
 
 /// All attacks of `a`, its Offense first.
-[[nodiscard]] std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
-                                                const MatchupSetting& setting);
+[[nodiscard]] std::vector<AttackReport> matchupReports(const Fighter& a, const Fighter& b,
+                                                       const MatchupSetting& setting);
 
 /// The attack of `a` with the highest mean damage, in rounded figures for large tables.
 struct BestAttack {
     const AttackOption* option = nullptr; ///< null: no attack is allowed
-    double hit = 0, mean = 0;
-    double kill = 0;      ///< chance to kill with one attack
-    double killLater = 0; ///< chance to kill with one attack in each of `setting.turns` turns while
-                          ///< the attacker lives
+    double hitChance = 0, averageDamage = 0;
+    double killChance = 0;          ///< chance to kill with one attack
+    double killChanceOverTurns = 0; ///< chance to kill with one attack in each of `setting.turns`
+                                    ///< turns while the attacker lives
 };
 [[nodiscard]] BestAttack bestAttack(const Fighter& a, const Fighter& b,
                                     const MatchupSetting& setting);

@@ -22,7 +22,7 @@ class MoverReader {
     /// Reads lines of the character, its cards, a card played for it (`bearer` null), or another
     /// character. A played card's lines are free, because playing it paid for them.
     void lines(NodeRef box, const Character* bearer) {
-        const bool own = bearer == nullptr || same(bearer->entity, character_.entity);
+        const bool own = bearer == nullptr || isSameEntity(bearer->entity, character_.entity);
         each(box, bearer == nullptr, [&](const Ability& line) {
             if (const auto* keyword = line.as<ability::Keyword>(); keyword && own)
                 has(keyword->name.id);
@@ -54,7 +54,7 @@ class MoverReader {
 
     void scoped(const Ability& line, const Character* bearer) {
         const auto itself = [&](const ability::Scope& scope) {
-            return meantBy(scope, bearer, character_) == Meant::Itself;
+            return scopeTarget(scope, bearer, character_) == ScopeTarget::Itself;
         };
         if (const auto* mod = line.as<ability::Mod>(); mod && itself(mod->scope))
             change(mod->changes);
@@ -107,7 +107,7 @@ Mover moverOf(const Character& character, const Outfit& outfit,
     MoverReader reader(mover, character, outfit.paid, vocabulary);
     reader.lines(character.abilities, &character);
     for (const Card& card : outfit.cards)
-        reader.lines(card.abilities, card.enhancement() ? nullptr : &character);
+        reader.lines(card.abilities, card.isEnhancement() ? nullptr : &character);
     for (const Character& general : outfit.activeGenerals) {
         reader.affiliates(general.abilities);
         reader.affiliates(general.generalAbilities);
@@ -117,18 +117,18 @@ Mover moverOf(const Character& character, const Outfit& outfit,
     return mover;
 }
 
-std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLines paid,
-                                    const Readings& readings) {
+std::vector<ThreatAttack> threatAttacksOf(const Fighter& fighter, int defense, PaidLines paid,
+                                          const RuleOptions& readings) {
     std::vector<ThreatAttack> result;
-    combat::Struck target;
+    combat::Defender target;
     target.defense = defense;
     for (const AttackOption& option : fighter.attacks) {
-        if ((paid == PaidLines::Left && !option.price.free()) ||
+        if ((paid == PaidLines::Ignored && !option.price.isFree()) ||
             option.payer == AttackOption::Payer::Nobody)
             continue;
-        const auto add = [&](const combat::Form& form, int range, std::optional<int> reach) {
+        const auto add = [&](const combat::AttackForm& form, int range, std::optional<int> reach) {
             const auto explained =
-                combat::explain(form, fighter.striker, target, {.range = range}, readings);
+                combat::explainAttack(form, fighter.attacker, target, {.range = range}, readings);
             if (explained.attack)
                 result.push_back(
                     {.range = reach,
@@ -138,13 +138,15 @@ std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLin
         };
         if (!option.blastAtSelf) {
             // At range 2, where a shot gives the target no extra die.
-            add(option.form, option.form.ranged() ? 2 : 1, option.form.range);
+            add(option.form, option.form.isRanged() ? 2 : 1, option.form.range);
             continue;
         }
         // An explosion around the attacker does less damage in each further ring.
-        combat::Form form = option.form;
-        for (form.ring = 1; form.ring <= form.blast.value_or(0); ++form.ring)
-            add(form, form.ring, form.ring == 1 ? std::nullopt : std::optional(form.ring));
+        combat::AttackForm form = option.form;
+        for (form.blastDistance = 1; form.blastDistance <= form.blast.value_or(0);
+             ++form.blastDistance)
+            add(form, form.blastDistance,
+                form.blastDistance == 1 ? std::nullopt : std::optional(form.blastDistance));
     }
     return result;
 }

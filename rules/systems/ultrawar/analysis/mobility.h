@@ -18,7 +18,8 @@ namespace ww::ultrawar {
 /// Attacks that threaten squares, with mean damage against `defense`, next turn's fire included.
 /// Excludes unpayable attacks, and those with a cost unless PaidLines::Counted. Stun and power-down
 /// do no damage.
-[[nodiscard]] std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense,
-                                                  PaidLines paid, const Readings& readings = {});
+[[nodiscard]] std::vector<ThreatAttack> threatAttacksOf(const Fighter& fighter, int defense,
+                                                        PaidLines paid,
+                                                        const RuleOptions& readings = {});
 
 } // namespace ww::ultrawar

@@ -8,11 +8,11 @@
 namespace ww::ultrawar {
 namespace {
 
-int bodies(const Muster& m) {
+int bodies(const FullArmy& m) {
     return std::accumulate(m.copies.begin(), m.copies.end(), 0);
 }
 
-bool before(const Muster& a, const Muster& b) {
+bool before(const FullArmy& a, const FullArmy& b) {
     if (a.unspent != b.unspent)
         return a.unspent < b.unspent;
     const int x = bodies(a);
@@ -22,7 +22,7 @@ bool before(const Muster& a, const Muster& b) {
 
 class Search {
   public:
-    Search(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits)
+    Search(const std::vector<Recruit>& recruits, int total, const ArmySearchLimits& limits)
         : recruits_(recruits), limits_(limits), total_(total) {
         order_.resize(recruits.size());
         std::iota(order_.begin(), order_.end(), std::size_t{0});
@@ -31,15 +31,15 @@ class Search {
                          [&](std::size_t a, std::size_t b) { return cost(a) > cost(b); });
         copies_.assign(recruits.size(), 0);
         for (std::size_t i = 0; i < recruits.size(); ++i) {
-            copies_[i] = std::max(recruits[i].least, 0);
+            copies_[i] = std::max(recruits[i].minCopies, 0);
             spent_ += copies_[i] * cost(i);
-            generals_ += recruits[i].general ? copies_[i] : 0;
+            generals_ += recruits[i].isGeneral ? copies_[i] : 0;
         }
     }
 
-    Musters run() {
-        result_.overTotal = spent_ > total_;
-        if (!result_.overTotal)
+    FullArmies run() {
+        result_.exceedsTotal = spent_ > total_;
+        if (!result_.exceedsTotal)
             choose(0);
         settle();
         return std::move(result_);
@@ -49,7 +49,7 @@ class Search {
     [[nodiscard]] int cost(std::size_t i) const { return std::max(recruits_[i].value, 0); }
 
     void choose(std::size_t at) {
-        if (++steps_ > limits_.steps) {
+        if (++steps_ > limits_.maxSteps) {
             result_.complete = false;
             return;
         }
@@ -60,7 +60,7 @@ class Search {
         }
         const std::size_t i = order_[at];
         const int standing = copies_[i];
-        const int room = std::max(0, recruits_[i].most - standing);
+        const int room = std::max(0, recruits_[i].maxCopies - standing);
         const int fitting = cost(i) == 0 ? room : std::min(room, (total_ - spent_) / cost(i));
         for (int n = fitting; n >= 0 && result_.complete; --n) {
             take(i, n);
@@ -72,12 +72,12 @@ class Search {
     void take(std::size_t i, int n) {
         copies_[i] += n;
         spent_ += n * cost(i);
-        generals_ += recruits_[i].general ? n : 0;
+        generals_ += recruits_[i].isGeneral ? n : 0;
     }
 
     [[nodiscard]] bool nobodyFits() const {
         for (std::size_t i = 0; i < recruits_.size(); ++i)
-            if (copies_[i] < recruits_[i].most && cost(i) <= total_ - spent_)
+            if (copies_[i] < recruits_[i].maxCopies && cost(i) <= total_ - spent_)
                 return false;
         return true;
     }
@@ -85,42 +85,43 @@ class Search {
     void keep() {
         ++result_.count;
         result_.armies.push_back({copies_, spent_, total_ - spent_});
-        if (result_.armies.size() >= 2 * limits_.shown + 1000)
+        if (result_.armies.size() >= 2 * limits_.maxListed + 1000)
             settle();
     }
 
     void settle() {
         std::sort(result_.armies.begin(), result_.armies.end(), before);
-        if (result_.armies.size() > limits_.shown)
-            result_.armies.resize(limits_.shown);
+        if (result_.armies.size() > limits_.maxListed)
+            result_.armies.resize(limits_.maxListed);
     }
 
     const std::vector<Recruit>& recruits_;
-    const MusterLimits& limits_;
+    const ArmySearchLimits& limits_;
     int total_;
     std::vector<std::size_t> order_;
     std::vector<int> copies_;
     int spent_ = 0, generals_ = 0;
     std::uint64_t steps_ = 0;
-    Musters result_;
+    FullArmies result_;
 };
 
 } // namespace
 
-int mostCopies(const Character& c, NonMinionCopies copies, int total) {
-    if (c.is(Ultra))
+int maxCopiesOf(const Character& c, NonMinionCopies copies, int total) {
+    if (c.hasStatus(Ultra))
         return 1;
     if (c.rank == Rank::Minion)
         return c.maxInPlay.value_or(1);
     return copies == NonMinionCopies::Unlimited ? std::max(total, 1) : 1;
 }
 
-Side sideOf(const Reader& reader, const Army& army) {
-    const Battle battle = battleOf(reader, army);
-    return battle.side != nullptr ? *battle.side : Side();
+ScenarioSide armySide(const Reader& reader, const Army& army) {
+    const ArmyScenario battle = armyScenarioOf(reader, army);
+    return battle.side != nullptr ? *battle.side : ScenarioSide();
 }
 
-Musters musters(const std::vector<Recruit>& recruits, int total, const MusterLimits& limits) {
+FullArmies findFullArmies(const std::vector<Recruit>& recruits, int total,
+                          const ArmySearchLimits& limits) {
     return Search(recruits, total, limits).run();
 }
 

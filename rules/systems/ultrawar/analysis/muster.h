@@ -15,38 +15,38 @@ namespace ww::ultrawar {
 /// A possible member of the army.
 struct Recruit {
     std::string id, name;
-    int value = 0; ///< points; negative values count as 0
-    int most = 1;  ///< maximum number of copies
-    int least = 0; ///< copies already in the army
-    bool general = false;
+    int value = 0;     ///< points; negative values count as 0
+    int maxCopies = 1; ///< maximum number of copies
+    int minCopies = 0; ///< copies already in the army
+    bool isGeneral = false;
 };
 
-struct Muster {
+struct FullArmy {
     std::vector<int> copies; ///< copies of each recruit
     int spent = 0;
     int unspent = 0;
 };
 
-struct Musters {
-    std::vector<Muster> armies; ///< armies by least unspent, then by fewer characters; at most
-                                ///< `shown`
-    std::uint64_t count = 0;    ///< number of all armies found
-    bool complete = true;       ///< the search wasn't cut off
-    bool overTotal = false;     ///< the present members already cost too much
+struct FullArmies {
+    std::vector<FullArmy> armies; ///< armies by least unspent, then by fewer characters; at most
+                                  ///< `shown`
+    std::uint64_t count = 0;      ///< number of all armies found
+    bool complete = true;         ///< the search wasn't cut off
+    bool exceedsTotal = false;    ///< the present members already cost too much
 };
 
-struct MusterLimits {
-    std::size_t shown = 50;
-    std::uint64_t steps = 20'000'000; ///< the search stops after this many and reports it
+struct ArmySearchLimits {
+    std::size_t maxListed = 50;
+    std::uint64_t maxSteps = 20'000'000; ///< the search stops after this many and reports it
 };
 
 /// The most copies of a character in an army of `total` points (UW-ARMY-7, D-16).
-[[nodiscard]] int mostCopies(const Character& c, NonMinionCopies copies, int total);
+[[nodiscard]] int maxCopiesOf(const Character& c, NonMinionCopies copies, int total);
 
 /// The army's side in its scenario; an empty side without one.
-[[nodiscard]] Side sideOf(const Reader& reader, const Army& army);
+[[nodiscard]] ScenarioSide armySide(const Reader& reader, const Army& army);
 
-[[nodiscard]] Musters musters(const std::vector<Recruit>& recruits, int total,
-                              const MusterLimits& limits = {});
+[[nodiscard]] FullArmies findFullArmies(const std::vector<Recruit>& recruits, int total,
+                                        const ArmySearchLimits& limits = {});
 
 } // namespace ww::ultrawar

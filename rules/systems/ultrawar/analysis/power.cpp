@@ -6,7 +6,7 @@
 
 namespace ww::ultrawar {
 
-Chance chanceToSee(int deck, int copies, int seen) {
+Chance chanceToDraw(int deck, int copies, int seen) {
     const int n = std::clamp(copies, 0, std::max(deck, 0));
     const int s = std::clamp(seen, 0, std::max(deck, 0));
     if (n == 0 || s == 0)
@@ -20,7 +20,7 @@ Chance chanceToSee(int deck, int copies, int seen) {
     double rounded = 1;
     for (int i = 0; i < few; ++i) {
         rounded *= static_cast<double>(deck - many - i) / (deck - i);
-        const auto factor = Rational::make(deck - many - i, deck - i);
+        const auto factor = Rational::fromFraction(deck - many - i, deck - i);
         exact = exact && factor ? Rational::mul(*exact, *factor) : std::nullopt;
     }
     const auto rest = exact ? Rational::sub(1, *exact) : std::nullopt;
@@ -41,7 +41,7 @@ PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<
         curve.income += s.rate;
         points += std::min(s.start, s.maximum);
     }
-    curve.starved = curve.income < curve.meanCost;
+    curve.isStarved = curve.income < curve.meanCost;
 
     const auto affordable = [&](int sum) {
         // sum / (cost / cards) in integers, rounded down
@@ -54,19 +54,19 @@ PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<
             row.points += std::min(s.start + s.rate * r, s.maximum);
         row.gained = row.points - points;
         points = row.points;
-        row.seen = empty == DeckEmpty::Reshuffle && curve.cards > 0
-                       ? kOpeningHand + r
-                       : std::min(kOpeningHand + r, curve.cards);
-        row.plays = affordable(points);
-        row.starved = row.plays <= before && cost > 0;
-        before = row.plays;
+        row.drawnCards = empty == DeckEmpty::Reshuffle && curve.cards > 0
+                             ? kOpeningHand + r
+                             : std::min(kOpeningHand + r, curve.cards);
+        row.playableCards = affordable(points);
+        row.isStarved = row.playableCards <= before && cost > 0;
+        before = row.playableCards;
         curve.rounds.push_back(row);
     }
     for (const DeckCard& card : deck) {
-        SeenCard seen{card, {}};
+        CardDrawChance seen{card, {}};
         for (const PowerRound& row : curve.rounds)
-            seen.byRound.push_back(chanceToSee(curve.cards, card.copies, row.seen));
-        curve.seen.push_back(std::move(seen));
+            seen.chanceByRound.push_back(chanceToDraw(curve.cards, card.copies, row.drawnCards));
+        curve.drawChances.push_back(std::move(seen));
     }
     return curve;
 }

@@ -26,25 +26,25 @@ struct DeckCard {
 /// The state after the Power and Draw Events of own turn `round`, if no points are spent.
 struct PowerRound {
     int round = 0;
-    int gained = 0;       ///< points gained this round
-    int points = 0;       ///< total points, the start included
-    int seen = 0;         ///< drawn cards: the opening hand and one per turn
-    int plays = 0;        ///< number of cards of mean cost that the points pay for
-    bool starved = false; ///< the points pay for no more cards than in the previous round
+    int gained = 0;         ///< points gained this round
+    int points = 0;         ///< total points, the start included
+    int drawnCards = 0;     ///< drawn cards: the opening hand and one per turn
+    int playableCards = 0;  ///< number of cards of mean cost that the points pay for
+    bool isStarved = false; ///< the points pay for no more cards than in the previous round
 };
 
-struct SeenCard {
+struct CardDrawChance {
     DeckCard card;
-    std::vector<Chance> byRound; ///< the chance of having drawn at least one copy
+    std::vector<Chance> chanceByRound; ///< the chance of having drawn at least one copy
 };
 
 struct PowerCurve {
     int cards = 0; ///< cards in the deck
     double meanCost = 0;
-    int income = 0;       ///< points per round before any source is full
-    bool starved = false; ///< the income is below a mean card per round
+    int income = 0;         ///< points per round before any source is full
+    bool isStarved = false; ///< the income is below a mean card per round
     std::vector<PowerRound> rounds;
-    std::vector<SeenCard> seen;
+    std::vector<CardDrawChance> drawChances;
 };
 
 inline constexpr int kOpeningHand = 5;
@@ -56,6 +56,6 @@ inline constexpr int kOpeningHand = 5;
 
 /// The chance of at least one of `copies` among `seen` cards of a deck: 1 − C(deck − copies, seen)
 /// / C(deck, seen).
-[[nodiscard]] Chance chanceToSee(int deck, int copies, int seen);
+[[nodiscard]] Chance chanceToDraw(int deck, int copies, int seen);
 
 } // namespace ww::ultrawar

@@ -13,33 +13,33 @@ constexpr std::size_t mostWays = 256;
 
 class RaceReader {
   public:
-    RaceReader(const Reader& reader, const Contest& contest) : reader_(reader), contest_(contest) {}
+    RaceReader(const Reader& reader, const ScenarioSetup& contest)
+        : reader_(reader), contest_(contest) {}
 
     Race run() {
         for (const MapSite& site : contest_.map.sites)
             race_.sites.push_back({std::string(site.id), site.squares});
-        for (const ContestSide& side : contest_.sides)
+        for (const SetupSide& side : contest_.sides)
             readSide(side);
         return std::move(race_);
     }
 
   private:
-    void readSide(const ContestSide& side) {
+    void readSide(const SetupSide& side) {
         RaceSide s;
         s.id = std::string(side.side.faction ? side.side.faction.id : side.side.startArea);
         if (side.area)
-            s.start = side.area->squares;
-        for (const Contestant& c : side.candidates)
+            s.startSquares = side.area->squares;
+        for (const CandidateCharacter& c : side.candidates)
             s.runners.push_back({std::string(c.character.entity.id), c.mover});
-        s.ways = waysOf(side.side.objective.win, side, s.goals);
+        s.goalSets = waysOf(side.side.objective.win, side, s.goals);
         // Sets without a place, such as only killing, don't involve distances.
-        std::erase_if(s.ways, [](const Way& way) { return way.empty(); });
+        std::erase_if(s.goalSets, [](const Way& way) { return way.empty(); });
         race_.sides.push_back(std::move(s));
     }
 
     /// The sets of goals that suffice.
-    std::vector<Way> waysOf(const Goal& goal, const ContestSide& side,
-                            std::vector<RaceGoal>& goals) {
+    std::vector<Way> waysOf(const Goal& goal, const SetupSide& side, std::vector<RaceGoal>& goals) {
         if (goal.kind == Goal::Kind::Any) {
             std::vector<Way> ways;
             for (const Goal& part : goal.parts)
@@ -70,11 +70,11 @@ class RaceReader {
     }
 
     [[nodiscard]] std::vector<std::size_t> runnersFor(const Goal& goal,
-                                                      const ContestSide& side) const {
-        const EntityView who = reader_.find("character", goal.who, contest_.scenario.entity);
+                                                      const SetupSide& side) const {
+        const EntityView who = reader_.find("character", goal.character, contest_.scenario.entity);
         std::vector<std::size_t> runners;
         for (std::size_t i = 0; i < side.candidates.size(); ++i)
-            if (goal.who.empty() || same(side.candidates[i].character.entity, who))
+            if (goal.character.empty() || isSameEntity(side.candidates[i].character.entity, who))
                 runners.push_back(i);
         return runners;
     }
@@ -84,7 +84,7 @@ class RaceReader {
     std::optional<std::size_t> siteOf(const Goal& goal) {
         if (!hasPlace(goal))
             return std::nullopt;
-        std::vector<Square> squares = contest_.placeOf(goal);
+        std::vector<Square> squares = contest_.goalSquares(goal);
         std::string id(goal.site.empty() ? goal.token : goal.site);
         if (id.empty())
             id = "nowhere";
@@ -99,17 +99,17 @@ class RaceReader {
     }
 
     const Reader& reader_;
-    const Contest& contest_;
+    const ScenarioSetup& contest_;
     Race race_;
 };
 
 } // namespace
 
-Race raceOf(const Reader& reader, const Contest& contest) {
+Race buildRace(const Reader& reader, const ScenarioSetup& contest) {
     return RaceReader(reader, contest).run();
 }
 
-Piece pieceOf(const Token& token, Square at) {
+Piece tokenPiece(const Token& token, Square at) {
     Piece piece;
     piece.at = at;
     piece.blocksMovement = token.blocksMovement;

@@ -12,9 +12,9 @@ namespace ww::ultrawar {
 /// without squares on the map. A goal without a named character accepts any candidate. Runners pay
 /// for movement keywords. Sites are the map's, then tokens elsewhere. Use it with the contest's
 /// board.
-[[nodiscard]] Race raceOf(const Reader& reader, const Contest& contest);
+[[nodiscard]] Race buildRace(const Reader& reader, const ScenarioSetup& contest);
 
 /// The piece of a token on a board (D-6).
-[[nodiscard]] Piece pieceOf(const Token& token, Square at);
+[[nodiscard]] Piece tokenPiece(const Token& token, Square at);
 
 } // namespace ww::ultrawar

@@ -15,12 +15,12 @@ namespace ww::ultrawar {
 
 struct StrikeRisk {
     FreeStrike strike;
-    Chance hit;
+    Chance hitChance;
     Distribution damage;
 };
 struct PathRisk {
     std::vector<StrikeRisk> strikes; ///< strikes in path order, harmless ones included
-    double survives = 1;             ///< the chance to survive, starting with full life
+    double survivalChance = 1;       ///< the chance to survive, starting with full life
 };
 
 /// Rates free strikes against one mover. Enemies strike with their Offense (D-8) at the mover's
@@ -29,28 +29,28 @@ class StrikeRisks {
   public:
     /// `fighter` returns the fighter by piece index; null for pieces without numbers.
     StrikeRisks(std::function<const Fighter*(std::size_t)> fighter, const Fighter& mover,
-                const Readings& readings)
+                const RuleOptions& readings)
         : fighter_(std::move(fighter)), mover_(mover), readings_(readings) {}
 
-    [[nodiscard]] PathRisk of(const std::vector<FreeStrike>& strikes);
-    /// The danger for `strikeRoutes`: the chance to die, or the strikes' bonuses if the mover lacks
-    /// numbers. Enemies without Offense add a little.
-    [[nodiscard]] double danger(const std::vector<FreeStrike>& strikes);
+    [[nodiscard]] PathRisk pathRisk(const std::vector<FreeStrike>& strikes);
+    /// The danger for `findStrikeRoutes`: the chance to die, or the strikes' bonuses if the mover
+    /// lacks numbers. Enemies without Offense add a little.
+    [[nodiscard]] double strikeDanger(const std::vector<FreeStrike>& strikes);
 
   private:
-    struct One {
-        Chance hit;
+    struct StrikeOdds {
+        Chance hitChance;
         Distribution damage;
         bool known = false;
     };
-    const One& at(const FreeStrike& strike);
+    const StrikeOdds& strikeOdds(const FreeStrike& strike);
     /// The chance to survive all strikes.
-    [[nodiscard]] double survives(const std::vector<FreeStrike>& strikes);
+    [[nodiscard]] double survivalChance(const std::vector<FreeStrike>& strikes);
 
     std::function<const Fighter*(std::size_t)> fighter_;
     Fighter mover_;
-    Readings readings_;
-    std::map<std::pair<std::size_t, bool>, One> known_; ///< cache by (enemy, back stab)
+    RuleOptions readings_;
+    std::map<std::pair<std::size_t, bool>, StrikeOdds> known_; ///< cache by (enemy, back stab)
 };
 
 } // namespace ww::ultrawar

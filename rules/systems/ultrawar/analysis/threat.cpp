@@ -12,18 +12,18 @@ namespace {
 /// The threats of all menaces on one board.
 class Threats {
   public:
-    Threats(const Board& board, const Readings& readings, const ThreatOptions& options)
+    Threats(const Board& board, const RuleOptions& readings, const ThreatOptions& options)
         : board_(board), readings_(readings), options_(options), masks_(board, readings),
           planes_(board, readings) {}
 
-    SquareSet of(const Menace& menace, std::vector<double>& best) {
+    SquareSet of(const ThreatSource& menace, std::vector<double>& best) {
         SquareSet all(board_.height(), board_.width());
-        const auto from = attackSquares(masks_.of(gaitOf(menace.mover)), menace, scratch_);
+        const auto from = attackSquares(masks_.masksFor(gaitOf(menace.mover)), menace, scratch_);
         for (const ThreatAttack& attack : menace.attacks) {
             const SquareSet squares =
                 !attack.range     ? melee(menace.mover, from)
-                : attack.directed ? asked(menace.mover, from, *attack.range, Attack::Directed)
-                : attack.linear   ? asked(menace.mover, from, *attack.range, Attack::Linear)
+                : attack.directed ? asked(menace.mover, from, *attack.range, AttackPath::Directed)
+                : attack.linear   ? asked(menace.mover, from, *attack.range, AttackPath::Linear)
                                   : ranged(menace.mover, from, *attack.range);
             each(squares, [&](Square s) {
                 all.set(s.y, s.x, true);
@@ -37,7 +37,7 @@ class Threats {
     template <class F>
     void each(const SquareSet& squares, F&& visit) const {
         for (std::size_t i = 0; i < board_.size(); ++i) {
-            const Square s = board_.square(i);
+            const Square s = board_.squareAt(i);
             if (squares.test(s.y, s.x))
                 visit(s);
         }
@@ -45,8 +45,8 @@ class Threats {
 
     /// Whether the target could be there.
     [[nodiscard]] bool stands(Square s) const {
-        return options_.target == Height::Air ? standable(board_.ground(s), 0, Gait::Fly)
-                                              : standable(board_.ground(s), 0, Gait::Walk);
+        return options_.target == Height::Air ? isStandable(board_.groundFlags(s), 0, Gait::Fly)
+                                              : isStandable(board_.groundFlags(s), 0, Gait::Walk);
     }
 
   private:
@@ -63,8 +63,8 @@ class Threats {
         for (const Square s : from)
             for (unsigned d = 0; d < 8; ++d) {
                 const Square to = neighbour(s, static_cast<Facing>(d));
-                if (board_.inside(to) && stands(to) &&
-                    inMeleeRange(board_, readings_, {s, up}, {to, up}))
+                if (board_.contains(to) && stands(to) &&
+                    isInMeleeRange(board_, readings_, {s, up}, {to, up}))
                     result.set(to.y, to.x, true);
             }
         return result;
@@ -85,7 +85,8 @@ class Threats {
         SquareSet result(board_.height(), board_.width());
         SquareSet seen;
         for (const Square s : from) {
-            seenFrom(planes_, s, airborne(mover) ? Height::Air : Height::Ground, sight_, seen);
+            findVisibleSquares(planes_, s, airborne(mover) ? Height::Air : Height::Ground, sight_,
+                               seen);
             within(s, range, [&](Square to) {
                 if (seen.test(to.y, to.x))
                     result.set(to.y, to.x, true);
@@ -96,25 +97,25 @@ class Threats {
 
     /// Squares in reach of attack types that need a test per pair of squares.
     [[nodiscard]] SquareSet asked(const Mover& mover, const std::vector<Square>& from, int range,
-                                  Attack kind) const {
+                                  AttackPath kind) const {
         SquareSet result(board_.height(), board_.width());
-        const SightOptions how{.readings = readings_,
+        const SightOptions how{.ruleOptions = readings_,
                                .from = mover.flying ? Height::Air : Height::Ground,
                                .to = options_.target,
-                               .attack = kind};
+                               .attackPath = kind};
         for (const Square s : from)
             within(s, range, [&](Square to) {
                 if (result.test(to.y, to.x))
                     return;
-                const SightAnswer answer = see(board_, s, to, how);
-                if (answer.clear() && answer.spaces <= range)
+                const SightResult answer = lineOfSight(board_, s, to, how);
+                if (answer.isClear() && answer.spaces <= range)
                     result.set(to.y, to.x, true);
             });
         return result;
     }
 
     const Board& board_;
-    const Readings& readings_;
+    const RuleOptions& readings_;
     const ThreatOptions& options_;
     BoardMasks masks_;
     SightPlanes planes_;
@@ -124,33 +125,33 @@ class Threats {
 
 } // namespace
 
-std::vector<Square> attackSquares(const StepMasks& masks, const Menace& menace,
+std::vector<Square> attackSquares(const StepMasks& masks, const ThreatSource& menace,
                                   ReachScratch& scratch) {
     int spaces = -1;
-    for (const Mode mode : {Mode::Normal, Mode::ChargeAttack, Mode::DoubleMovement})
-        if (const auto a = allowance(menace.mover, mode))
+    for (const MoveMode mode : {MoveMode::Normal, MoveMode::ChargeAttack, MoveMode::DoubleMovement})
+        if (const auto a = moveAllowance(menace.mover, mode))
             spaces = std::max(spaces, a->spaces);
     std::vector<Square> result;
     if (spaces >= 0)
-        reach(masks, menace.at, spaces, scratch).eachEnd([&](Square s, int) {
+        computeReach(masks, menace.at, spaces, scratch).forEachEnd([&](Square s, int) {
             result.push_back(s);
         });
     return result;
 }
 
-ThreatMap threatMap(const Board& board, const Readings& readings,
-                    const std::vector<Menace>& menaces, const ThreatOptions& options) {
+ThreatMap threatMap(const Board& board, const RuleOptions& readings,
+                    const std::vector<ThreatSource>& menaces, const ThreatOptions& options) {
     ThreatMap map;
     map.width = board.width();
     map.height = board.height();
-    map.enemies.resize(board.size());
+    map.enemyCounts.resize(board.size());
     map.danger.resize(board.size());
     Threats threats(board, readings, options);
-    for (const Menace& menace : menaces) {
+    for (const ThreatSource& menace : menaces) {
         std::vector<double> best(board.size());
-        map.by.push_back(threats.of(menace, best));
-        threats.each(map.by.back(), [&](Square s) {
-            ++map.enemies[board.index(s)];
+        map.squaresBySource.push_back(threats.of(menace, best));
+        threats.each(map.squaresBySource.back(), [&](Square s) {
+            ++map.enemyCounts[board.index(s)];
             map.danger[board.index(s)] += best[board.index(s)];
         });
     }

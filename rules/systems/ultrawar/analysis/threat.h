@@ -23,7 +23,7 @@ struct ThreatAttack {
 };
 
 /// A character on the board that may attack.
-struct Menace {
+struct ThreatSource {
     std::string id{};
     Square at{};
     Mover mover{};
@@ -36,13 +36,14 @@ struct ThreatOptions {
 
 struct ThreatMap {
     int width = 0, height = 0;
-    std::vector<std::uint16_t> enemies; ///< number of menaces that threaten each square
-    std::vector<double> danger;         ///< sum of each menace's best mean damage, for each square
-    std::vector<SquareSet> by;          ///< the squares that each menace threatens, in input order
-    [[nodiscard]] std::uint16_t enemiesAt(Square s) const { return enemies[index(s)]; }
+    std::vector<std::uint16_t> enemyCounts; ///< number of menaces that threaten each square
+    std::vector<double> danger; ///< sum of each menace's best mean damage, for each square
+    std::vector<SquareSet>
+        squaresBySource; ///< the squares that each menace threatens, in input order
+    [[nodiscard]] std::uint16_t enemyCountAt(Square s) const { return enemyCounts[squareIndex(s)]; }
 
   private:
-    [[nodiscard]] std::size_t index(Square s) const {
+    [[nodiscard]] std::size_t squareIndex(Square s) const {
         return static_cast<std::size_t>(s.y) * static_cast<std::size_t>(width) +
                static_cast<std::size_t>(s.x);
     }
@@ -50,12 +51,12 @@ struct ThreatMap {
 
 /// Squares from which a character can attack this turn: its own, and those within its movement,
 /// Charge Attack or Double Movement. Empty if it is turned (UW-TURN-5).
-[[nodiscard]] std::vector<Square> attackSquares(const StepMasks& masks, const Menace& menace,
+[[nodiscard]] std::vector<Square> attackSquares(const StepMasks& masks, const ThreatSource& menace,
                                                 ReachScratch& scratch);
 
 /// `menaces` may also be pieces on the board. Squares where nothing can stand are never threatened.
-[[nodiscard]] ThreatMap threatMap(const Board& board, const Readings& readings,
-                                  const std::vector<Menace>& menaces,
+[[nodiscard]] ThreatMap threatMap(const Board& board, const RuleOptions& readings,
+                                  const std::vector<ThreatSource>& menaces,
                                   const ThreatOptions& options = {});
 
 } // namespace ww::ultrawar

@@ -10,10 +10,10 @@ namespace {
 double wholeMean(int difference) {
     combat::Attack attack;
     attack.difference = difference;
-    const combat::Odds odds = combat::odds(attack);
+    const combat::Odds odds = combat::attackOdds(attack);
     // Sums of integers below 2^53 are exact in a double, and much faster than fractions.
     double sum = 0;
-    for (const auto* list : {&odds.spared, &odds.struck})
+    for (const auto* list : {&odds.attackerUnhurt, &odds.attackerHurt})
         for (std::size_t k = 0; k < list->size(); ++k)
             sum += static_cast<double>(k) * static_cast<double>((*list)[k]);
     return sum / static_cast<double>(odds.denominator);
@@ -74,13 +74,13 @@ double quantile(std::vector<double> numbers, double share) {
     return numbers[below] + (at - static_cast<double>(below)) * (numbers[above] - numbers[below]);
 }
 
-Valuation valuation(const std::vector<StatLine>& characters) {
+Valuation rateCharacters(const std::vector<StatLine>& characters) {
     Valuation result;
     for (const StatLine& s : characters)
         if (whole(s))
             result.characters.push_back({s, 0, 0, 0, {}, {}, false});
         else
-            result.left.push_back(s.id);
+            result.skippedIds.push_back(s.id);
 
     std::map<std::string, Enemies> enemies;
     for (const Strength& s : result.characters)
@@ -102,17 +102,17 @@ Valuation valuation(const std::vector<StatLine>& characters) {
     result.medianIndex = quantile(indices, 0.5);
     const double first = quantile(indices, 0.25);
     const double third = quantile(indices, 0.75);
-    result.low = first - 1.5 * (third - first);
-    result.high = third + 1.5 * (third - first);
+    result.lowFence = first - 1.5 * (third - first);
+    result.highFence = third + 1.5 * (third - first);
     for (Strength& s : result.characters) {
-        s.outlier = s.index && (*s.index < result.low || *s.index > result.high);
+        s.outlier = s.index && (*s.index < result.lowFence || *s.index > result.highFence);
         if (result.medianIndex > 0)
-            s.suggested = s.strength / result.medianIndex;
+            s.suggestedValue = s.strength / result.medianIndex;
     }
     return result;
 }
 
-std::vector<bool> outOfLine(const std::vector<StatLine>& characters) {
+std::vector<bool> findPriceOutliers(const std::vector<StatLine>& characters) {
     constexpr int plain = 4;
     constexpr double farther = 1.75;
     Means mean;

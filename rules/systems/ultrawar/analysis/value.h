@@ -25,27 +25,27 @@ struct Strength {
     double offense = 0;
     double toughness = 0;
     double strength = 0;
-    std::optional<double> index;     ///< absent for a Value of 0
-    std::optional<double> suggested; ///< absent while no character has an index
-    bool outlier = false;            ///< its index is outside the fences
+    std::optional<double> index;          ///< absent for a Value of 0
+    std::optional<double> suggestedValue; ///< absent while no character has an index
+    bool outlier = false;                 ///< its index is outside the fences
 };
 
 struct Valuation {
-    std::vector<Strength> characters; ///< strengths in input order
-    std::vector<std::string> left;    ///< ids of characters without a number
+    std::vector<Strength> characters;    ///< strengths in input order
+    std::vector<std::string> skippedIds; ///< ids of characters without a number
     double medianIndex = 0;
-    double low = 0, high = 0; ///< fences: quartiles ∓ 1.5 interquartile ranges
+    double lowFence = 0, highFence = 0; ///< fences: quartiles ∓ 1.5 interquartile ranges
 };
 
 /// Rates all characters of a pack. Enemies are the other factions' characters; if there are none,
 /// all.
-[[nodiscard]] Valuation valuation(const std::vector<StatLine>& characters);
+[[nodiscard]] Valuation rateCharacters(const std::vector<StatLine>& characters);
 
 /// Which characters are priced out of line, by list position: their index exceeds 1.75 times the
 /// others' fourth-highest, or is below their fourth-lowest divided by 1.75. The index counts
 /// against Offense and Defense 4, which most cards print. An added character never makes another
 /// one an outlier. There are none among fewer than eight, or without a number.
-[[nodiscard]] std::vector<bool> outOfLine(const std::vector<StatLine>& characters);
+[[nodiscard]] std::vector<bool> findPriceOutliers(const std::vector<StatLine>& characters);
 
 /// Mean damage of a plain attack; interpolates between whole differences.
 [[nodiscard]] double meanDamage(double difference);

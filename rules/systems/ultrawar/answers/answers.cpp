@@ -13,36 +13,38 @@ std::vector<Analysis> allAnalyses() {
     };
 }
 
-void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer) {
-    const auto* vocabulary = ability::abilityVocabulary(*question.ground.system);
+void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& question,
+                     Answer& answer) {
+    const auto* vocabulary = ability::abilityVocabulary(*question.context.system);
     if (vocabulary == nullptr)
-        return answer.refuse(Refused::Unfinished, "this game has no language of abilities");
+        return answer.refuse(RefusalKind::ContentIncomplete,
+                             "this game has no language of abilities");
     schema::BindErrors errors; // a pack's schema changes may remove fields
-    const FieldsPtr fields = bindFields(*question.ground.system, errors);
-    body({{question, answer}, fields, Reader(*fields, *question.ground.world), *vocabulary});
+    const FieldsPtr fields = bindFields(*question.context.system, errors);
+    body({{question, answer}, fields, Reader(*fields, *question.context.world), *vocabulary});
 }
 
 std::string Inquiry::factionId(std::string_view ref, const EntityView& from) const {
     const EntityView faction = reader.find("faction", ref, from);
-    return faction ? q.refText(faction) : std::string(ref);
+    return faction ? question.referenceText(faction) : std::string(ref);
 }
 
-std::vector<Card> Inquiry::cards(std::string_view id) const {
+std::vector<Card> Inquiry::chosenCards(std::string_view id) const {
     std::vector<Card> list;
-    for (const EntityView& card : q.entities(id))
+    for (const EntityView& card : question.entityValues(id))
         list.push_back(reader.card(card));
     return list;
 }
 
-std::string shown(std::string_view name, const EntityView& entity) {
+std::string nameOrId(std::string_view name, const EntityView& entity) {
     return std::string(name.empty() ? entity.id : name);
 }
 
-std::string quoted(const EntityView& entity) {
-    return "`" + schema::titleWithin(entity.id, entity.node) + "`";
+std::string quotedName(const EntityView& entity) {
+    return "`" + schema::innerNameTitle(entity.id, entity.node) + "`";
 }
 
-std::string isolated(std::string_view name) {
+std::string isolateBidi(std::string_view name) {
     const auto fromRight = [](char32_t c) {
         return (c >= 0x590 && c < 0x900) || (c >= 0xFB1D && c < 0xFE00) ||
                (c >= 0xFE70 && c < 0xFEFF) || (c >= 0x10800 && c < 0x11000) ||
@@ -54,25 +56,25 @@ std::string isolated(std::string_view name) {
     return std::string(name);
 }
 
-std::string leftOut(std::string_view why, const std::vector<std::string>& names) {
+std::string skippedText(std::string_view why, const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names)
         text += (text.empty() ? "Left out, " + std::string(why) + ": " : ", ") + name;
     return text.empty() ? text : text + '.';
 }
 
-void noteUnless(Answer& answer, std::string text) {
+void addNonEmptyNote(Answer& answer, std::string text) {
     if (!text.empty())
-        answer.note(std::move(text));
+        answer.addNote(std::move(text));
 }
 
-void LeftOutNames::add(const EntityView& entity, std::string name) {
-    (check::isUnread(entity) ? unread_ : lacking_).push_back(std::move(name));
+void SkippedNames::add(const EntityView& entity, std::string name) {
+    (check::isUnreadable(entity) ? unread_ : lacking_).push_back(std::move(name));
 }
 
-void LeftOutNames::note(Answer& answer, std::string_view lacking) const {
-    noteUnless(answer, leftOut(lacking, lacking_));
-    noteUnless(answer, leftOut("as their text can't be read", unread_));
+void SkippedNames::addNote(Answer& answer, std::string_view lacking) const {
+    addNonEmptyNote(answer, skippedText(lacking, lacking_));
+    addNonEmptyNote(answer, skippedText("as their text can't be read", unread_));
 }
 
 Parameter cardsParameter(std::string id, std::string label, std::string help) {
@@ -81,9 +83,9 @@ Parameter cardsParameter(std::string id, std::string label, std::string help) {
             .kind = Parameter::Kind::Entity,
             .help = std::move(help),
             .metavar = "CARD",
-            .unset = "Nothing",
-            .kinds = {"card"},
-            .repeats = true};
+            .unsetLabel = "Nothing",
+            .entityKinds = {"card"},
+            .isRepeatable = true};
 }
 
 } // namespace ww::ultrawar

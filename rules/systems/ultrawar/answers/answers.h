@@ -18,15 +18,15 @@
 namespace ww::ultrawar {
 
 using check::Analysis;
+using check::analysisBody;
 using check::Answer;
 using check::AnswerRow;
-using check::asBody;
 using check::Datum;
-using check::exact;
 using check::flagParameter;
 using check::numberParameter;
 using check::Parameter;
-using Refused = check::Refusal::Kind;
+using check::toExactNumber;
+using RefusalKind = check::Refusal::Kind;
 
 [[nodiscard]] std::vector<Analysis> allAnalyses();
 
@@ -49,37 +49,38 @@ struct Inquiry : check::Inquiry {
 
     /// The faction's id, or the reference as written if there is no such faction.
     [[nodiscard]] std::string factionId(std::string_view ref, const EntityView& from) const;
-    [[nodiscard]] std::vector<Card> cards(std::string_view id) const;
+    [[nodiscard]] std::vector<Card> chosenCards(std::string_view id) const;
 };
-void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer);
+void runAnalysisBody(check::InquiryBody<Inquiry> body, const check::Question& question,
+                     Answer& answer);
 
-void odds(const Inquiry& i);
+void answerOdds(const Inquiry& i);
 /// A character's odds against the characters that it meets in scenarios of its armies.
-void oddsOfMeetings(const schema::System& system, const schema::World& world,
+void addOddsFigures(const schema::System& system, const schema::World& world,
                     const EntityView& subject, std::vector<check::ComparedFigure>& out);
 /// A label for narrow columns: `2 magic: Magical Attack 6, Range 4` → `Magical Attack 6`.
-[[nodiscard]] std::string shortName(const std::string& label);
+[[nodiscard]] std::string shortLabel(const std::string& label);
 /// The damage thresholds whose chances are shown.
-inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
+inline constexpr int kDamageThresholds[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 
 /// The name, or the id if there is none.
-[[nodiscard]] std::string shown(std::string_view name, const EntityView& entity);
+[[nodiscard]] std::string nameOrId(std::string_view name, const EntityView& entity);
 /// The entity's name in backticks, or a name made from its id.
-[[nodiscard]] std::string quoted(const EntityView& entity);
+[[nodiscard]] std::string quotedName(const EntityView& entity);
 /// Wraps a right-to-left name in Unicode isolates, so that the surrounding words keep their order
 /// (UAX #9, rule X5c).
-[[nodiscard]] std::string isolated(std::string_view name);
+[[nodiscard]] std::string isolateBidi(std::string_view name);
 /// Text such as `Left out, without a Value: Old Gantry, Emberling.`; empty without names.
-[[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
+[[nodiscard]] std::string skippedText(std::string_view why, const std::vector<std::string>& names);
 /// Adds the note unless it is empty.
-void noteUnless(Answer& answer, std::string text);
+void addNonEmptyNote(Answer& answer, std::string text);
 /// Names of skipped entities. Unreadable entities are listed separately, because what they lack is
 /// unknown.
-class LeftOutNames {
+class SkippedNames {
   public:
     void add(const EntityView& entity, std::string name);
     /// `lacking` describes the others' problem: `without a Value`.
-    void note(Answer& answer, std::string_view lacking) const;
+    void addNote(Answer& answer, std::string_view lacking) const;
 
   private:
     std::vector<std::string> lacking_, unread_;

@@ -24,9 +24,9 @@ struct Victim {
 /// The median Defense of other factions' characters; absent if none has one.
 std::optional<int> usualDefense(const Inquiry& i, const EntityView& faction) {
     std::vector<double> defenses;
-    for (const EntityView& entity : i.q.all("character")) {
+    for (const EntityView& entity : i.question.entitiesOfKind("character")) {
         const Character c = i.reader.character(entity);
-        if (c.defense && !same(i.reader.find("faction", c.faction, entity), faction))
+        if (c.defense && !isSameEntity(i.reader.find("faction", c.faction, entity), faction))
             defenses.push_back(*c.defense);
     }
     if (defenses.empty())
@@ -36,21 +36,21 @@ std::optional<int> usualDefense(const Inquiry& i, const EntityView& faction) {
 
 std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
     Victim victim;
-    const auto said = i.q.number("defense");
-    if (const EntityView who = i.q.entity("against")) {
+    const auto said = i.question.intValue("defense");
+    if (const EntityView who = i.question.entityValue("against")) {
         const Character c = i.reader.character(who);
-        const std::string name = shown(c.name, who);
+        const std::string name = nameOrId(c.name, who);
         if (!c.defense && !said) {
-            i.refuse(Refused::Unfinished, name + " has no Defense, which threat needs");
+            i.refuse(RefusalKind::ContentIncomplete, name + " has no Defense, which threat needs");
             return std::nullopt;
         }
         victim.defense = c.defense.value_or(0);
         victim.height = moverOf(c, {}, i.vocabulary).flying ? Height::Air : Height::Ground;
-        victim.who = isolated(name) + ", Defense " + std::to_string(victim.defense);
+        victim.who = isolateBidi(name) + ", Defense " + std::to_string(victim.defense);
     } else if (!said) {
         const auto usual = usualDefense(i, faction);
         if (!usual) {
-            i.refuse(Refused::Unasked,
+            i.refuse(RefusalKind::ChoiceMissing,
                      "nobody of another faction has a Defense; say one: `defense`");
             return std::nullopt;
         }
@@ -61,7 +61,7 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
         victim.defense = *said;
         victim.who = "Defense " + std::to_string(*said);
     }
-    if (i.has("air"))
+    if (i.hasValue("air"))
         victim.height = Height::Air;
     if (victim.height == Height::Air)
         victim.who += ", in the air";
@@ -71,16 +71,16 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
 /// The attacking army, then the armies in the way. The attacker is the army in question, else the
 /// first chosen army, else the first army with placed pawns.
 std::vector<EntityView> armiesOf(const Inquiry& i) {
-    std::vector<EntityView> armies = i.q.entities("army");
-    if (i.q.kind() == "army")
-        armies.insert(armies.begin(), i.q.subject);
+    std::vector<EntityView> armies = i.question.entityValues("army");
+    if (i.question.kind() == "army")
+        armies.insert(armies.begin(), i.question.subject);
     if (!armies.empty())
         return armies;
-    for (const EntityView& entity : i.q.all("army")) {
+    for (const EntityView& entity : i.question.entitiesOfKind("army")) {
         const Army army = i.reader.army(entity);
         if (army.scenario && !army.placements.empty() &&
-            same(i.reader.scenario(army.scenario).map, i.q.subject)) {
-            i.answer.settings["army"].value = i.q.refText(entity);
+            isSameEntity(i.reader.scenario(army.scenario).map, i.question.subject)) {
+            i.answer.parameterValues["army"].value = i.question.referenceText(entity);
             return {entity};
         }
     }
@@ -90,28 +90,30 @@ std::vector<EntityView> armiesOf(const Inquiry& i) {
 /// Refuses and returns nothing if there is no army or no map.
 std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<EntityView>& armies) {
     if (armies.empty()) {
-        i.refuse(Refused::Unfinished, "no army places anybody on this map");
+        i.refuse(RefusalKind::ContentIncomplete, "no army places anybody on this map");
         return std::nullopt;
     }
-    EntityView map = i.q.kind() == "map" ? i.q.subject : i.q.entity("map");
-    const std::string army = quoted(armies.front());
+    EntityView map =
+        i.question.kind() == "map" ? i.question.subject : i.question.entityValue("map");
+    const std::string army = quotedName(armies.front());
     if (!map) {
-        const EntityView scenario = i.q.entity("scenario");
+        const EntityView scenario = i.question.entityValue("scenario");
         const EntityView played = scenario ? scenario : i.reader.army(armies.front()).scenario;
         map = i.reader.scenario(played).map;
         if (!map)
-            i.refuse(Refused::Unfinished,
-                     check::isUnread(armies.front()) ? check::unreadRefusal(armies.front())
-                     : check::isUnread(played)       ? check::unreadRefusal(played)
-                     : scenario ? "scenario " + quoted(scenario) + " has no map"
+            i.refuse(RefusalKind::ContentIncomplete,
+                     check::isUnreadable(armies.front()) ? check::unreadableMessage(armies.front())
+                     : check::isUnreadable(played)       ? check::unreadableMessage(played)
+                     : scenario ? "scenario " + quotedName(scenario) + " has no map"
                                 : "army " + army + " has no scenario with a map");
     }
     if (!map)
         return std::nullopt;
-    auto field = deployed(i, map, armies);
-    if (field && std::none_of(field->standers.begin(), field->standers.end(),
-                              [](const Stander& one) { return one.army == 0; })) {
-        i.refuse(Refused::Unfinished, "army " + army + " places nobody on map " + quoted(map));
+    auto field = deployArmies(i, map, armies);
+    if (field && std::none_of(field->pieceOwners.begin(), field->pieceOwners.end(),
+                              [](const PieceOwner& one) { return one.army == 0; })) {
+        i.refuse(RefusalKind::ContentIncomplete,
+                 "army " + army + " places nobody on map " + quotedName(map));
         return std::nullopt;
     }
     return field;
@@ -122,23 +124,24 @@ check::Overlay marksOf(const Deployment& field, const ThreatMap& map, const Atta
     using Tone = check::OverlayKind::Tone;
     const Board& board = field.board;
     const Army& army = field.armies.front();
-    check::Overlay overlay = overlayOf(
-        board, "Threatened by " + isolated(shown(army.name, army.entity)) + " in one turn",
-        [&](Square s) { return board.has(s, Solid) ? '#' : '.'; });
+    check::Overlay overlay = emptyOverlay(
+        board, "Threatened by " + isolateBidi(nameOrId(army.name, army.entity)) + " in one turn",
+        [&](Square s) { return board.hasGround(s, Solid) ? '#' : '.'; });
     overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
                       {"Several may", Pattern::Hatch, Tone::Warning},
                       {"Where they stand", Pattern::Ring, Tone::Accent}};
     for (std::size_t s = 0; s < board.size(); ++s)
-        if (map.enemies[s] > 0) {
-            overlay.kinds[s] = map.enemies[s] == 1 ? 1 : 2;
-            overlay.values[s] = std::to_string(map.enemies[s]);
+        if (map.enemyCounts[s] > 0) {
+            overlay.cellKinds[s] = map.enemyCounts[s] == 1 ? 1 : 2;
+            overlay.cellTexts[s] = std::to_string(map.enemyCounts[s]);
         }
-    for (const Menace& menace : side.menaces)
-        overlay.kinds[board.index(menace.at)] = 3;
+    for (const ThreatSource& menace : side.threatSources)
+        overlay.cellKinds[board.index(menace.at)] = 3;
     return overlay;
 }
 
-AnswerRow rowOf(const Inquiry& i, const Stander& who, const Menace& m, std::size_t squares) {
+AnswerRow rowOf(const Inquiry& i, const PieceOwner& who, const ThreatSource& m,
+                std::size_t squares) {
     std::vector<AnswerRow> attacks;
     double best = 0;
     for (const ThreatAttack& a : m.attacks) {
@@ -148,7 +151,7 @@ AnswerRow rowOf(const Inquiry& i, const Stander& who, const Menace& m, std::size
                            {"damage", a.damage}});
         best = std::max(best, a.damage);
     }
-    return {{"id", i.named("character", m.id, who.name)},
+    return {{"id", i.addEntityName("character", m.id, who.name)},
             {"from", nameOf(m.at)},
             {"squares", squares},
             {"best", best},
@@ -163,104 +166,114 @@ void threat(const Inquiry& i) {
     const auto victim = victimOf(i, army.faction);
     if (!victim)
         return;
-    const Attackers side =
-        attackersOf(*field, 0, victim->defense,
-                    i.has("free") ? PaidLines::Left : PaidLines::Counted, i.reader, i.vocabulary);
-    if (side.menaces.empty())
-        return i.refuse(Refused::Unfinished,
-                        "nobody in army " + quoted(army.entity) +
+    const Attackers side = attackersOf(*field, 0, victim->defense,
+                                       i.hasValue("free") ? PaidLines::Ignored : PaidLines::Counted,
+                                       i.reader, i.vocabulary);
+    if (side.threatSources.empty())
+        return i.refuse(RefusalKind::ContentIncomplete,
+                        "nobody in army " + quotedName(army.entity) +
                             " has Movement and an Offense, which threat needs");
-    const ThreatMap map = threatOf(*field, side, 0, victim->height);
+    const ThreatMap map = threatMapFor(*field, side, 0, victim->height);
     std::vector<AnswerRow> rows, areas, squares;
-    for (std::size_t m = 0; m < side.menaces.size(); ++m)
-        rows.push_back(rowOf(i, *side.who[m], side.menaces[m], count(map.by[m])));
-    for (const MapArea& area : field->face.areas) {
+    for (std::size_t m = 0; m < side.threatSources.size(); ++m)
+        rows.push_back(
+            rowOf(i, *side.pawns[m], side.threatSources[m], countSquares(map.squaresBySource[m])));
+    for (const MapArea& area : field->drawnMap.areas) {
         const auto struck = std::count_if(area.squares.begin(), area.squares.end(),
-                                          [&](Square s) { return map.enemiesAt(s) > 0; });
-        areas.push_back({{"id", i.named("area", std::string(area.id), std::string(area.shown()))},
-                         {"squares", area.squares.size()},
-                         {"threatened", struck}});
+                                          [&](Square s) { return map.enemyCountAt(s) > 0; });
+        areas.push_back(
+            {{"id", i.addEntityName("area", std::string(area.id), std::string(area.nameOrId()))},
+             {"squares", area.squares.size()},
+             {"threatened", struck}});
     }
     for (std::size_t s = 0; s < field->board.size(); ++s)
-        if (map.enemies[s] > 0)
-            squares.push_back({{"at", nameOf(field->board.square(s))},
-                               {"enemies", map.enemies[s]},
+        if (map.enemyCounts[s] > 0)
+            squares.push_back({{"at", nameOf(field->board.squareAt(s))},
+                               {"enemies", map.enemyCounts[s]},
                                {"danger", map.danger[s]}});
     std::vector<std::string> left;
-    LeftOutNames leftNames;
-    for (const Stander* one : side.left) {
-        left.push_back(i.q.refText(one->entity));
+    SkippedNames leftNames;
+    for (const PieceOwner* one : side.skippedPawns) {
+        left.push_back(i.question.referenceText(one->entity));
         leftNames.add(one->entity, one->name);
     }
     Answer& answer = i.answer;
-    answer.title = "Threatened by " + isolated(shown(army.name, army.entity)) +
-                   " in one turn: " + counted(squares.size(), "square", "squares") + " of " +
-                   isolated(shown(field->face.name, field->face.entity)) + ", against " +
-                   victim->who + ".";
-    answer.data = {{"army", i.q.refText(army.entity)}, {"map", i.q.refText(field->face.entity)},
-                   {"defense", victim->defense},       {"air", victim->height == Height::Air},
-                   {"characters", std::move(rows)},    {"left_out", std::move(left)},
-                   {"undecided", field->undecided},    {"start_areas", std::move(areas)},
+    answer.title = "Threatened by " + isolateBidi(nameOrId(army.name, army.entity)) +
+                   " in one turn: " + countWithNoun(squares.size(), "square", "squares") + " of " +
+                   isolateBidi(nameOrId(field->drawnMap.name, field->drawnMap.entity)) +
+                   ", against " + victim->who + ".";
+    answer.data = {{"army", i.question.referenceText(army.entity)},
+                   {"map", i.question.referenceText(field->drawnMap.entity)},
+                   {"defense", victim->defense},
+                   {"air", victim->height == Height::Air},
+                   {"characters", std::move(rows)},
+                   {"left_out", std::move(left)},
+                   {"undecided", field->undecidedTokens},
+                   {"start_areas", std::move(areas)},
                    {"squares", std::move(squares)}};
-    leftNames.note(answer, "without Movement or an attack");
-    if (!i.has("free"))
-        answer.note("Lines that cost something count.");
+    leftNames.addNote(answer, "without Movement or an attack");
+    if (!i.hasValue("free"))
+        answer.addNote("Lines that cost something count.");
     answer.overlay = marksOf(*field, map, side);
 }
 
 std::vector<check::Column> threatResult() {
     return {
-        col::text("army", "", "its id"),
-        col::text("map", "", "its id"),
-        col::whole("defense", "", "of those it strikes"),
-        col::flag("air", "", "they are in the air"),
-        col::table(
+        col::textColumn("army", "", "its id"),
+        col::textColumn("map", "", "its id"),
+        col::integerColumn("defense", "", "of those it strikes"),
+        col::flagColumn("air", "", "they are in the air"),
+        col::tableColumn(
             "characters", "", "who strikes",
-            {col::id("id", "Character", "character", "its id"),
-             col::text("from", "From", "the cell where it stands"),
-             col::whole("squares", "Squares", "how many it threatens"),
-             col::number("best", "Best", "mean damage of its best attack"),
-             col::table(
-                 "attacks", "Attacks", "what with",
-                 {col::whole("range", "Range", "spaces").unexplained().orNull("melee"),
-                  col::flag("directed", "", "bends round what is in the way"),
-                  col::flag("linear", "", "in straight lines, past characters"),
-                  col::number("damage", "Damage", "mean of one attack, next turn's fire included")})
-                 .wide()}),
-        col::texts("left_out", "", "ids of those who lack Movement or an attack"),
-        undecidedColumn(),
-        col::table("start_areas", "Start areas", "of the map",
-                   {col::id("id", "Start area", "area", "its id"),
-                    col::whole("squares", "Squares", "it has").unexplained(),
-                    col::whole("threatened", "Threatened", "so many of them").unexplained()}),
-        col::table("squares", "", "each threatened cell, row by row",
-                   {col::text("at", "", "the cell"),
-                    col::whole("enemies", "", "how many threaten it"),
-                    col::number("danger", "", "mean damage if each makes its best attack")})
-            .hidden(),
+            {col::idColumn("id", "Character", "character", "its id"),
+             col::textColumn("from", "From", "the cell where it stands"),
+             col::integerColumn("squares", "Squares", "how many it threatens"),
+             col::numberColumn("best", "Best", "mean damage of its best attack"),
+             col::tableColumn("attacks", "Attacks", "what with",
+                              {col::integerColumn("range", "Range", "spaces")
+                                   .withoutExplanation()
+                                   .asNullable("melee"),
+                               col::flagColumn("directed", "", "bends round what is in the way"),
+                               col::flagColumn("linear", "", "in straight lines, past characters"),
+                               col::numberColumn("damage", "Damage",
+                                                 "mean of one attack, next turn's fire included")})
+                 .shownWhenWide()}),
+        col::textListColumn("left_out", "", "ids of those who lack Movement or an attack"),
+        undecidedTokensColumn(),
+        col::tableColumn("start_areas", "Start areas", "of the map",
+                         {col::idColumn("id", "Start area", "area", "its id"),
+                          col::integerColumn("squares", "Squares", "it has").withoutExplanation(),
+                          col::integerColumn("threatened", "Threatened", "so many of them")
+                              .withoutExplanation()}),
+        col::tableColumn(
+            "squares", "", "each threatened cell, row by row",
+            {col::textColumn("at", "", "the cell"),
+             col::integerColumn("enemies", "", "how many threaten it"),
+             col::numberColumn("danger", "", "mean damage if each makes its best attack")})
+            .neverShown(),
     };
 }
 
 /// Sites of the map come first, then tokens elsewhere.
-std::string siteName(const Reader& reader, const Contest& contest, const Race& race,
+std::string siteName(const Reader& reader, const ScenarioSetup& contest, const Race& race,
                      std::size_t site) {
     const std::string& id = race.sites[site].id;
     if (site < contest.map.sites.size())
-        return std::string(contest.map.sites[site].shown());
+        return std::string(contest.map.sites[site].nameOrId());
     const EntityView token = reader.find("token", id, contest.scenario.entity);
-    return token ? shown(reader.token(token).name, token) : id;
+    return token ? nameOrId(reader.token(token).name, token) : id;
 }
 
-AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
-                const ContestSide& contest, const SideStart& start) {
+AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side, const SetupSide& contest,
+                const SideStart& start) {
     std::vector<AnswerRow> goals;
-    for (const RaceRun& run : start.runs) {
+    for (const GoalRun& run : start.runs) {
         AnswerRow goal{{"site", race.sites[run.site].id}, {"turns", run.turns}};
         if (run.turns) {
             const Character& runner = contest.candidates[run.runner].character;
             goal.set("steps", run.steps);
-            goal.set("by", i.named("character", side.runners[run.runner].id,
-                                   shown(runner.name, runner.entity)));
+            goal.set("by", i.addEntityName("character", side.runners[run.runner].id,
+                                           nameOrId(runner.name, runner.entity)));
             goal.set("from", nameOf(run.from));
             goal.set("to", nameOf(run.to));
         }
@@ -270,15 +283,15 @@ AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
     for (std::size_t s = 0; s < race.sites.size(); ++s)
         distances.set(race.sites[s].id, start.distances[s]);
     const EntityView& faction = contest.side.faction;
-    return {
-        {"faction", i.named("faction", side.id,
-                            faction ? shown(i.reader.faction(faction).name, faction) : side.id)},
-        {"turns", start.turns},
-        {"area", start.area},
-        {"cover", start.cover},
-        {"exposure", start.exposure},
-        {"goals", std::move(goals)},
-        {"distances", std::move(distances)}};
+    return {{"faction", i.addEntityName("faction", side.id,
+                                        faction ? nameOrId(i.reader.faction(faction).name, faction)
+                                                : side.id)},
+            {"turns", start.turns},
+            {"area", start.areaSize},
+            {"cover", start.cover},
+            {"exposure", start.exposure},
+            {"goals", std::move(goals)},
+            {"distances", std::move(distances)}};
 }
 
 /// Explains a missing gap: sides without a place, or that can't reach it, have no turns.
@@ -287,7 +300,7 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
     std::size_t many = 0;
     for (std::size_t s = 0; s < fair.sides.size(); ++s)
         if (fair.sides[s].turns) {
-            running += (running.empty() ? "" : " and ") + isolated(names[s]);
+            running += (running.empty() ? "" : " and ") + isolateBidi(names[s]);
             ++many;
         }
     // Uses no verb after the names, because some are plural: `The Lanternwrights`.
@@ -297,81 +310,88 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
 }
 
 void fairness(const Inquiry& i) {
-    const Contest contest = contestOf(i.reader, i.q.subject, i.vocabulary);
+    const ScenarioSetup contest = readScenarioSetup(i.reader, i.question.subject, i.vocabulary);
     const Scenario& scenario = contest.scenario;
     if (!scenario.map)
-        return i.refuse(Refused::Unfinished, "scenario " + quoted(i.q.subject) + " has no map");
-    if (!contest.playable())
-        return i.refuse(Refused::Unfinished,
-                        "the levels of map " + quoted(scenario.map) + " can't be read");
-    const Race race = raceOf(i.reader, contest);
-    const Fairness fair = fairness(contest.board, contest.readings, race);
+        return i.refuse(RefusalKind::ContentIncomplete,
+                        "scenario " + quotedName(i.question.subject) + " has no map");
+    if (!contest.isPlayable())
+        return i.refuse(RefusalKind::ContentIncomplete,
+                        "the levels of map " + quotedName(scenario.map) + " can't be read");
+    const Race race = buildRace(i.reader, contest);
+    const Fairness fair = computeFairness(contest.board, contest.ruleOptions, race);
     for (std::size_t s = 0; s < race.sites.size(); ++s)
-        i.named("site", race.sites[s].id, siteName(i.reader, contest, race, s));
+        i.addEntityName("site", race.sites[s].id, siteName(i.reader, contest, race, s));
     std::vector<AnswerRow> sides;
     std::vector<std::string> left, names;
-    LeftOutNames leftNames;
+    SkippedNames leftNames;
     for (std::size_t s = 0; s < race.sides.size(); ++s) {
         const EntityView& faction = contest.sides[s].side.faction;
-        names.push_back(faction ? shown(i.reader.faction(faction).name, faction)
+        names.push_back(faction ? nameOrId(i.reader.faction(faction).name, faction)
                                 : race.sides[s].id);
         sides.push_back(rowOf(i, race, race.sides[s], contest.sides[s], fair.sides[s]));
-        for (const Contestant& one : contest.sides[s].candidates)
+        for (const CandidateCharacter& one : contest.sides[s].candidates)
             if (!one.character.movement) {
-                left.push_back(i.q.refText(one.character.entity));
+                left.push_back(i.question.referenceText(one.character.entity));
                 leftNames.add(one.character.entity,
-                              shown(one.character.name, one.character.entity));
+                              nameOrId(one.character.name, one.character.entity));
             }
     }
     Answer& answer = i.answer;
     answer.title =
-        isolated(shown(scenario.name, scenario.entity)) + " on " +
-        isolated(shown(contest.map.name, contest.map.entity)) + ": " +
-        (fair.gap ? counted(static_cast<std::size_t>(std::max(*fair.gap, 0)), "turn", "turns") +
-                        " between the sides."
-                  : whoRuns(fair, names));
-    answer.data = {{"scenario", i.q.refText(i.q.subject)},
-                   {"map", i.q.refText(scenario.map)},
-                   {"gap", fair.gap},
+        isolateBidi(nameOrId(scenario.name, scenario.entity)) + " on " +
+        isolateBidi(nameOrId(contest.map.name, contest.map.entity)) + ": " +
+        (fair.turnGap ? countWithNoun(static_cast<std::size_t>(std::max(*fair.turnGap, 0)), "turn",
+                                      "turns") +
+                            " between the sides."
+                      : whoRuns(fair, names));
+    answer.data = {{"scenario", i.question.referenceText(i.question.subject)},
+                   {"map", i.question.referenceText(scenario.map)},
+                   {"gap", fair.turnGap},
                    {"sides", std::move(sides)},
                    {"left_out", std::move(left)}};
-    answer.note("Start areas and goals by UW-MAP-3 and UW-OBJ-1.", "sides");
-    leftNames.note(answer, "without Movement");
+    answer.addNote("Start areas and goals by UW-MAP-3 and UW-OBJ-1.", "sides");
+    leftNames.addNote(answer, "without Movement");
 }
 
 std::vector<check::Column> fairnessResult() {
     return {
-        col::text("scenario", "", "its id"),
-        col::text("map", "", "its id"),
-        col::whole("gap", "",
-                   "turns between the quickest and the slowest side; nothing where only "
-                   "one runs")
-            .orNull(),
-        col::table(
+        col::textColumn("scenario", "", "its id"),
+        col::textColumn("map", "", "its id"),
+        col::integerColumn("gap", "",
+                           "turns between the quickest and the slowest side; nothing where only "
+                           "one runs")
+            .asNullable(),
+        col::tableColumn(
             "sides", "", "side by side",
-            {col::id("faction", "Side", "faction", "its id"),
-             col::whole("turns", "Turns", "to be at the last goal of the quickest way to win")
-                 .orNull(),
-             col::whole("area", "Start", "squares of the start area that one can stand on"),
-             col::share("cover", "Cover", "share of them with an obstruction within 3 spaces"),
-             col::share("exposure", "Exposure",
-                        "mean share of the map's open squares that see them"),
-             col::table("goals", "Quickest runs", "each place to get to",
-                        {col::id("site", "Goal", "site", "its id"),
-                         col::whole("turns", "Turns", "nothing if nobody can")
-                             .unexplained()
-                             .orNull("never"),
-                         col::whole("steps", "Steps", "of the quickest run; absent if nobody can")
-                             .unexplained()
-                             .orAbsent(),
-                         col::id("by", "By", "character", "who runs").orAbsent(),
-                         col::text("from", "From", "the cell it starts from").wide().orAbsent(),
-                         col::text("to", "To", "the cell it ends on").wide().orAbsent()}),
-             col::map("distances", "Mean steps on foot", "site",
-                      "mean steps on foot to each site; null if there is no way",
-                      col::number("steps", "", "steps", 1).orNull())
-                 .wide()}),
-        col::texts("left_out", "", "ids of those who have no Movement yet and don't run"),
+            {col::idColumn("faction", "Side", "faction", "its id"),
+             col::integerColumn("turns", "Turns",
+                                "to be at the last goal of the quickest way to win")
+                 .asNullable(),
+             col::integerColumn("area", "Start", "squares of the start area that one can stand on"),
+             col::percentColumn("cover", "Cover",
+                                "share of them with an obstruction within 3 spaces"),
+             col::percentColumn("exposure", "Exposure",
+                                "mean share of the map's open squares that see them"),
+             col::tableColumn(
+                 "goals", "Quickest runs", "each place to get to",
+                 {col::idColumn("site", "Goal", "site", "its id"),
+                  col::integerColumn("turns", "Turns", "nothing if nobody can")
+                      .withoutExplanation()
+                      .asNullable("never"),
+                  col::integerColumn("steps", "Steps", "of the quickest run; absent if nobody can")
+                      .withoutExplanation()
+                      .asOptional(),
+                  col::idColumn("by", "By", "character", "who runs").asOptional(),
+                  col::textColumn("from", "From", "the cell it starts from")
+                      .shownWhenWide()
+                      .asOptional(),
+                  col::textColumn("to", "To", "the cell it ends on").shownWhenWide().asOptional()}),
+             col::mapColumn("distances", "Mean steps on foot", "site",
+                            "mean steps on foot to each site; null if there is no way",
+                            col::numberColumn("steps", "", "steps", 1).asNullable())
+                 .shownWhenWide()}),
+        col::textListColumn("left_out", "", "ids of those who have no Movement yet and don't run"),
     };
 }
 
@@ -379,7 +399,7 @@ std::vector<check::Column> fairnessResult() {
 
 Analysis threatAnalysis() {
     const auto only = [](Parameter parameter, const char* kind) {
-        parameter.subject = {kind};
+        parameter.subjectKinds = {kind};
         return parameter;
     };
     return {
@@ -401,8 +421,8 @@ Analysis threatAnalysis() {
                              .kind = Parameter::Kind::Entity,
                              .help = "Of an army: on this map (its scenario's)",
                              .metavar = "MAP",
-                             .unset = "Its scenario's",
-                             .kinds = {"map"}},
+                             .unsetLabel = "Its scenario's",
+                             .entityKinds = {"map"}},
                             "army"),
                        scenarioParameter(),
                        {.id = "against",
@@ -410,8 +430,8 @@ Analysis threatAnalysis() {
                         .kind = Parameter::Kind::Entity,
                         .help = "Whom it strikes (the median Defense of other factions)",
                         .metavar = "CHARACTER",
-                        .unset = "Other factions",
-                        .kinds = {"character"}},
+                        .unsetLabel = "Other factions",
+                        .entityKinds = {"character"}},
                        numberParameter("defense", "Defense", "The Defense it strikes at", 0, 99, {},
                                        "Theirs"),
                        flagParameter("air", "In the air", "Those it strikes are in the air"),
@@ -419,7 +439,7 @@ Analysis threatAnalysis() {
                                      "Only keywords and attacks that cost nothing")},
         .result = threatResult(),
         .overlay = "the squares that can be struck, with how many may strike each",
-        .body = asBody<Inquiry, threat>};
+        .body = analysisBody<Inquiry, threat>};
 }
 
 Analysis fairnessAnalysis() {
@@ -429,7 +449,7 @@ Analysis fairnessAnalysis() {
             .example = "the-last-lamp",
             .subjects = {"scenario"},
             .result = fairnessResult(),
-            .body = asBody<Inquiry, fairness>};
+            .body = analysisBody<Inquiry, fairness>};
 }
 
 } // namespace ww::ultrawar

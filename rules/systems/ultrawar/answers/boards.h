@@ -18,20 +18,20 @@ namespace ww::ultrawar {
 /// Deploys the armies on the map (`deploymentOf`), each as its own side, and offers the map's
 /// armies and scenarios. Notes tokens without a decided square. Refuses and returns nothing if the
 /// map can't be read.
-[[nodiscard]] std::optional<Deployment> deployed(const Inquiry& i, const EntityView& map,
-                                                 const std::vector<EntityView>& armies);
+[[nodiscard]] std::optional<Deployment> deployArmies(const Inquiry& i, const EntityView& map,
+                                                     const std::vector<EntityView>& armies);
 /// Absent if no cell was chosen. Refuses and returns nothing if the board has no such cell.
-[[nodiscard]] std::optional<Square> cellOf(const Inquiry& i, std::string_view name,
-                                           const Board& board);
+[[nodiscard]] std::optional<Square> chosenCell(const Inquiry& i, std::string_view name,
+                                               const Board& board);
 /// Whether the gait can stand on the square, ignoring pawns; refuses if it can't.
-[[nodiscard]] bool standsOn(const Inquiry& i, const Deployment& field, Square square, Gait gait,
-                            const std::string& whoCant);
+[[nodiscard]] bool canStandOn(const Inquiry& i, const Deployment& field, Square square, Gait gait,
+                              const std::string& whoCant);
 
 /// An overlay without marks; `ground` gives the sign of unmarked squares.
-[[nodiscard]] check::Overlay overlayOf(const Board& board, std::string caption,
-                                       const std::function<char(Square)>& ground);
-[[nodiscard]] std::string listed(const std::vector<Square>& squares);
-[[nodiscard]] std::vector<std::string> namesOf(const std::vector<Square>& squares);
-[[nodiscard]] check::Column undecidedColumn();
+[[nodiscard]] check::Overlay emptyOverlay(const Board& board, std::string caption,
+                                          const std::function<char(Square)>& ground);
+[[nodiscard]] std::string squareList(const std::vector<Square>& squares);
+[[nodiscard]] std::vector<std::string> squareNames(const std::vector<Square>& squares);
+[[nodiscard]] check::Column undecidedTokensColumn();
 
 } // namespace ww::ultrawar

@@ -15,17 +15,18 @@ namespace {
 namespace col = check::column;
 
 std::string rounded(double number, int places) {
-    return check::shownText(col::number({}, {}, {}, places), number, {});
+    return check::formatDatum(col::numberColumn({}, {}, {}, places), number, {});
 }
 
 std::string verdictOf(const Strength& s, const Valuation& all) {
-    return !s.outlier ? "" : *s.index > all.high ? "cheap" : "dear";
+    return !s.outlier ? "" : *s.index > all.highFence ? "cheap" : "dear";
 }
 
 AnswerRow rowOf(const Strength& s, const Valuation& all) {
-    AnswerRow row{{"id", s.stats.id},     {"value", *s.stats.value},  {"suggested", s.suggested},
-                  {"offense", s.offense}, {"toughness", s.toughness}, {"strength", s.strength},
-                  {"index", s.index}};
+    AnswerRow row{
+        {"id", s.stats.id},     {"value", *s.stats.value},  {"suggested", s.suggestedValue},
+        {"offense", s.offense}, {"toughness", s.toughness}, {"strength", s.strength},
+        {"index", s.index}};
     if (s.outlier)
         row.set("outlier", verdictOf(s, all));
     return row;
@@ -34,18 +35,18 @@ AnswerRow rowOf(const Strength& s, const Valuation& all) {
 void value(const Inquiry& i) {
     std::vector<StatLine> lines;
     std::vector<std::string> missing;
-    for (const EntityView& entity : i.q.all("character")) {
+    for (const EntityView& entity : i.question.entitiesOfKind("character")) {
         const Character c = i.reader.character(entity);
-        const std::string name = shown(c.name, entity);
-        lines.push_back({i.named("character", i.q.refText(entity), name), name,
+        const std::string name = nameOrId(c.name, entity);
+        lines.push_back({i.addEntityName("character", i.question.referenceText(entity), name), name,
                          i.factionId(c.faction, entity), c.offense, c.defense, c.movement, c.value,
                          c.life});
         if (!c.offense || !c.defense || !c.movement || !c.value || !c.life)
             missing.push_back(name);
     }
-    const Valuation all = valuation(lines);
-    const std::string own = i.q.refText(i.q.subject);
-    const bool one = i.q.kind() == "character";
+    const Valuation all = rateCharacters(lines);
+    const std::string own = i.question.referenceText(i.question.subject);
+    const bool one = i.question.kind() == "character";
     Answer& answer = i.answer;
     std::vector<AnswerRow> rows;
     std::size_t outliers = 0;
@@ -58,74 +59,79 @@ void value(const Inquiry& i) {
             rows.back().set("name", s.stats.name);
             continue;
         }
-        answer.title = s.suggested ? "Value " + std::to_string(*s.stats.value) +
-                                         "; its numbers are worth " + rounded(*s.suggested, 1) + "."
-                                   : "There is nothing to compare its Value with.";
+        answer.title = s.suggestedValue
+                           ? "Value " + std::to_string(*s.stats.value) +
+                                 "; its numbers are worth " + rounded(*s.suggestedValue, 1) + "."
+                           : "There is nothing to compare its Value with.";
         answer.data = rowOf(s, all);
         answer.data.set("faction", s.stats.faction);
     }
     if (one ? answer.title.empty() : rows.empty())
-        return i.refuse(Refused::Unfinished,
-                        one ? quoted(i.q.subject) +
+        return i.refuse(RefusalKind::ContentIncomplete,
+                        one ? quotedName(i.question.subject) +
                                   " lacks Offense, Defense, Movement, Life or Value, by which a "
                                   "Value is weighed"
-                            : "no character of " + quoted(i.q.subject) +
+                            : "no character of " + quotedName(i.question.subject) +
                                   " has Offense, Defense, Movement, Life and Value");
     if (!one) {
         answer.title = (outliers == 0 ? std::string("No character is")
-                                      : counted(outliers, "character is", "characters are")) +
+                                      : countWithNoun(outliers, "character is", "characters are")) +
                        " too cheap or too expensive for " + (outliers > 1 ? "their" : "its") +
                        " stats.";
         answer.data.set("faction", own);
         answer.data.set("characters", std::move(rows));
     }
     answer.data.set("median_index", all.medianIndex);
-    answer.data.set("low", all.low);
-    answer.data.set("high", all.high);
-    answer.data.set("left_out", all.left);
-    answer.note("Abilities are not in these figures (UW-ARMY-1).");
-    noteUnless(answer, leftOut("without one of these numbers", missing));
+    answer.data.set("low", all.lowFence);
+    answer.data.set("high", all.highFence);
+    answer.data.set("left_out", all.skippedIds);
+    answer.addNote("Abilities are not in these figures (UW-ARMY-1).");
+    addNonEmptyNote(answer, skippedText("without one of these numbers", missing));
 }
 
 std::vector<check::Column> valueResult() {
     const auto figures = [](bool ofOne) {
         const auto fine = [&](const check::Column& column) {
-            return ofOne ? column : column.wide();
+            return ofOne ? column : column.shownWhenWide();
         };
         std::vector<check::Column> all{
-            col::whole("value", "Value", "printed"),
-            col::number("suggested", "Worth",
-                        "the Value at which strength for each point would be the pack's median", 1)
-                .orNull(),
-            fine(col::number("offense", "Offense",
-                             "mean damage of its Offense to the enemies' median Defense")),
-            fine(col::number("toughness", "Toughness",
-                             "attacks with the enemies' median Offense that it survives")),
-            fine(col::number("strength", "Strength",
-                             "sqrt(offense * toughness) * (1 + Movement / 10)")),
-            fine(col::number("index", "Index", "strength / Value; higher is cheaper", 3).orNull()),
-            col::text("outlier", "Outlier", "`cheap`, `dear` or nothing").orNull(" ")};
+            col::integerColumn("value", "Value", "printed"),
+            col::numberColumn(
+                "suggested", "Worth",
+                "the Value at which strength for each point would be the pack's median", 1)
+                .asNullable(),
+            fine(col::numberColumn("offense", "Offense",
+                                   "mean damage of its Offense to the enemies' median Defense")),
+            fine(col::numberColumn("toughness", "Toughness",
+                                   "attacks with the enemies' median Offense that it survives")),
+            fine(col::numberColumn("strength", "Strength",
+                                   "sqrt(offense * toughness) * (1 + Movement / 10)")),
+            fine(col::numberColumn("index", "Index", "strength / Value; higher is cheaper", 3)
+                     .asNullable()),
+            col::textColumn("outlier", "Outlier", "`cheap`, `dear` or nothing").asNullable(" ")};
         if (ofOne)
             for (check::Column& column : all)
-                column.sometimes = true;
+                column.isOptional = true;
         return all;
     };
-    std::vector<check::Column> all{col::text("id", "", "of one character: its id").orAbsent(),
-                                   col::text("faction", "", "the faction's id")};
+    std::vector<check::Column> all{
+        col::textColumn("id", "", "of one character: its id").asOptional(),
+        col::textColumn("faction", "", "the faction's id")};
     for (check::Column& column : figures(true))
         all.push_back(std::move(column));
     std::vector<check::Column> row = figures(false);
-    row.insert(row.begin(),
-               {col::id("id", "Character", "character", "who"), col::text("name", "", "by name")});
-    row[2] = row[2].unexplained();
-    all.insert(all.end(),
-               {col::number("median_index", "Median index",
-                            "median of strength / Value over all characters of the pack", 3),
-                col::number("low", "Usual from",
-                            "an index below is an outlier (1.5 interquartile ranges)", 3),
-                col::number("high", "Usual to", "an index above is an outlier", 3),
-                col::table("characters", "", "of a faction: its characters", row).orAbsent(),
-                col::texts("left_out", "", "ids of characters that lack a number")});
+    row.insert(row.begin(), {col::idColumn("id", "Character", "character", "who"),
+                             col::textColumn("name", "", "by name")});
+    row[2] = row[2].withoutExplanation();
+    all.insert(
+        all.end(),
+        {col::numberColumn("median_index", "Median index",
+                           "median of strength / Value over all characters of the pack", 3),
+         col::numberColumn("low", "Usual from",
+                           "an index below is an outlier (1.5 interquartile ranges)", 3),
+         col::numberColumn("high", "Usual to", "an index above is an outlier", 3),
+         col::tableColumn("characters", "", "of a faction: its characters", row).asOptional(),
+         col::textListColumn("left_out", "", "ids of characters that lack a number")});
     return all;
 }
 
@@ -137,40 +143,42 @@ struct Sources {
 
 void power(const Inquiry& i) {
     const Reader& reader = i.reader;
-    const EntityView& deck = i.q.subject;
+    const EntityView& deck = i.question.subject;
     const EntityView faction = reader.find("faction", reader.get<&Deck::faction>(deck), deck);
     Sources sources;
-    Readings readings = reader.readings();
-    const auto add = [&](const Source& source) {
+    RuleOptions readings = reader.ruleOptions();
+    const auto add = [&](const PowerSource& source) {
         sources.rates.push_back({source.rate, source.maximum,
                                  readings.sourceStart == SourceStart::Max ? source.maximum : 0});
-        sources.ids.push_back(i.q.refText(source.entity));
+        sources.ids.push_back(i.question.referenceText(source.entity));
     };
-    check::Setting& setting = i.answer.settings["army"];
+    check::ParameterValue& setting = i.answer.parameterValues["army"];
     setting.choices.clear();
-    for (const EntityView& entity : i.q.all("army"))
+    for (const EntityView& entity : i.question.entitiesOfKind("army"))
         if (const Army army = reader.army(entity);
-            same(army.faction, faction) || same(army.deck, deck))
-            setting.choices.push_back({i.q.refText(entity), shown(army.name, entity)});
-    if (const EntityView chosen = i.q.entity("army")) {
+            isSameEntity(army.faction, faction) || isSameEntity(army.deck, deck))
+            setting.choices.push_back(
+                {i.question.referenceText(entity), nameOrId(army.name, entity)});
+    if (const EntityView chosen = i.question.entityValue("army")) {
         const Army army = reader.army(chosen);
-        if (!same(army.faction, faction) && !same(army.deck, deck))
-            return i.refuse(Refused::Unfit, "army " + quoted(chosen) +
-                                                " is of another faction than deck " + quoted(deck));
-        readings = reader.readings(army.scenario);
+        if (!isSameEntity(army.faction, faction) && !isSameEntity(army.deck, deck))
+            return i.refuse(RefusalKind::ChoiceNotAllowed, "army " + quotedName(chosen) +
+                                                               " is of another faction than deck " +
+                                                               quotedName(deck));
+        readings = reader.ruleOptions(army.scenario);
         for (const ArmySource& s : army.sources)
             if (s.source)
                 add(reader.source(s.source));
     } else {
-        const std::vector<Source> all =
-            faction ? reader.sourcesFor(faction) : std::vector<Source>{};
-        const int most = i.number("sources", static_cast<int>(all.size()));
+        const std::vector<PowerSource> all =
+            faction ? reader.availableSources(faction) : std::vector<PowerSource>{};
+        const int most = i.intValue("sources", static_cast<int>(all.size()));
         if (most > static_cast<int>(all.size()))
-            return i.refuse(Refused::Unfit,
+            return i.refuse(RefusalKind::ChoiceNotAllowed,
                             "the faction has " +
-                                counted(all.size(), "power source", "power sources") + ", not " +
-                                std::to_string(most));
-        for (const Source& s : all)
+                                countWithNoun(all.size(), "power source", "power sources") +
+                                ", not " + std::to_string(most));
+        for (const PowerSource& s : all)
             if (static_cast<int>(sources.ids.size()) < most)
                 add(s);
     }
@@ -181,92 +189,98 @@ void power(const Inquiry& i) {
         if (!entry.card)
             continue;
         const Card card = reader.card(entry.card);
-        const std::string id =
-            i.named("card", i.q.refText(entry.card), shown(card.name, entry.card));
+        const std::string id = i.addEntityName("card", i.question.referenceText(entry.card),
+                                               nameOrId(card.name, entry.card));
         if (!card.cost && entry.copies > 0) {
             without.push_back(id);
-            const bool isUnread = check::isUnread(entry.card);
+            const bool isUnread = check::isUnreadable(entry.card);
             std::string& note = isUnread ? unread : costless;
             note += (!note.empty() ? ", "
                      : isUnread    ? "Their text can't be read, so their cost counts as 0: "
                                    : "Without a cost, counted as 0: ") +
-                    shown(card.name, entry.card);
+                    nameOrId(card.name, entry.card);
         }
-        cards.push_back({id, shown(card.name, entry.card), card.cost.value_or(0), entry.copies});
+        cards.push_back({id, nameOrId(card.name, entry.card), card.cost.value_or(0), entry.copies});
     }
     if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; }))
-        return i.refuse(Refused::Unfinished, "deck " + quoted(deck) + " has no cards");
+        return i.refuse(RefusalKind::ContentIncomplete,
+                        "deck " + quotedName(deck) + " has no cards");
     const PowerCurve curve =
-        powerCurve(sources.rates, cards, *i.q.number("rounds"), readings.deckEmpty);
+        powerCurve(sources.rates, cards, *i.question.intValue("rounds"), readings.deckEmpty);
     std::vector<AnswerRow> rounds, seen;
     for (const PowerRound& r : curve.rounds)
         rounds.push_back({{"round", r.round},
                           {"points", r.points},
                           {"gained", r.gained},
-                          {"seen", r.seen},
-                          {"plays", r.plays},
-                          {"starved", r.starved}});
-    for (const SeenCard& s : curve.seen) {
+                          {"seen", r.drawnCards},
+                          {"plays", r.playableCards},
+                          {"starved", r.isStarved}});
+    for (const CardDrawChance& s : curve.drawChances) {
         std::vector<double> byRound;
-        for (const Chance& c : s.byRound)
+        for (const Chance& c : s.chanceByRound)
             byRound.push_back(c.value);
         const double last = byRound.back();
-        seen.push_back(
-            {{"id", s.card.id},
-             {"name", s.card.name},
-             {"cost", s.card.cost},
-             {"copies", s.card.copies},
-             {"opening_hand", exact(chanceToSee(curve.cards, s.card.copies, kOpeningHand))},
-             {"by_round", std::move(byRound)},
-             {"last_round", last}});
+        seen.push_back({{"id", s.card.id},
+                        {"name", s.card.name},
+                        {"cost", s.card.cost},
+                        {"copies", s.card.copies},
+                        {"opening_hand",
+                         toExactNumber(chanceToDraw(curve.cards, s.card.copies, kOpeningHand))},
+                        {"by_round", std::move(byRound)},
+                        {"last_round", last}});
     }
     Answer& answer = i.answer;
     answer.title =
-        counted(static_cast<std::size_t>(std::max(curve.cards, 0)), "card", "cards") +
+        countWithNoun(static_cast<std::size_t>(std::max(curve.cards, 0)), "card", "cards") +
         ", mean cost " + rounded(curve.meanCost, 2) + "; " +
-        counted(sources.ids.size(), "source brings ", "sources bring ") +
+        countWithNoun(sources.ids.size(), "source brings ", "sources bring ") +
         std::to_string(curve.income) + " a round, " +
-        (curve.starved ? "less than an average card costs." : "enough for a card each round.");
-    answer.data = {{"deck", i.q.refText(deck)},
+        (curve.isStarved ? "less than an average card costs." : "enough for a card each round.");
+    answer.data = {{"deck", i.question.referenceText(deck)},
                    {"sources", sources.ids},
                    {"cards", curve.cards},
                    {"mean_cost", curve.meanCost},
                    {"income", curve.income},
-                   {"starved", curve.starved},
+                   {"starved", curve.isStarved},
                    {"rounds", std::move(rounds)},
                    {"seen", std::move(seen)},
                    {"without_cost", std::move(without)}};
-    answer.note("Nothing is spent in these figures (UW-PWR-2, UW-DECK-2).");
-    noteUnless(answer, costless.empty() ? costless : costless + '.');
-    noteUnless(answer, unread.empty() ? unread : unread + '.');
+    answer.addNote("Nothing is spent in these figures (UW-PWR-2, UW-DECK-2).");
+    addNonEmptyNote(answer, costless.empty() ? costless : costless + '.');
+    addNonEmptyNote(answer, unread.empty() ? unread : unread + '.');
 }
 
 std::vector<check::Column> powerResult() {
     return {
-        col::text("deck", "", "its id"),
-        col::texts("sources", "", "ids of the sources that pay"),
-        col::whole("cards", "", "in the deck"),
-        col::number("mean_cost", "", "of a card, copies counted"),
-        col::whole("income", "", "points a round before a source is full"),
-        col::flag("starved", "", "the income doesn't pay for a mean card each round"),
-        col::table(
+        col::textColumn("deck", "", "its id"),
+        col::textListColumn("sources", "", "ids of the sources that pay"),
+        col::integerColumn("cards", "", "in the deck"),
+        col::numberColumn("mean_cost", "", "of a card, copies counted"),
+        col::integerColumn("income", "", "points a round before a source is full"),
+        col::flagColumn("starved", "", "the income doesn't pay for a mean card each round"),
+        col::tableColumn(
             "rounds", "", "round by round",
-            {col::whole("round", "Round", "own turn, from 1").unexplained(),
-             col::whole("points", "Points", "of all rounds so far, with none spent"),
-             col::whole("gained", "Gained", "points of this round").wide(),
-             col::whole("seen", "Cards seen", "drawn so far, the opening hand included"),
-             col::whole("plays", "Plays", "cards of the mean cost that the points pay for"),
-             col::flag("starved", "Remark", "no more than the round before", "no further card")
-                 .wide()}),
-        col::table(
+            {col::integerColumn("round", "Round", "own turn, from 1").withoutExplanation(),
+             col::integerColumn("points", "Points", "of all rounds so far, with none spent"),
+             col::integerColumn("gained", "Gained", "points of this round").shownWhenWide(),
+             col::integerColumn("seen", "Cards seen", "drawn so far, the opening hand included"),
+             col::integerColumn("plays", "Plays", "cards of the mean cost that the points pay for"),
+             col::flagColumn("starved", "Remark", "no more than the round before",
+                             "no further card")
+                 .shownWhenWide()}),
+        col::tableColumn(
             "seen", "To have seen one", "the cards of the deck",
-            {col::id("id", "Card", "card", "which"), col::text("name", "", "by name"),
-             col::whole("cost", "Cost", "of the card").unexplained(),
-             col::whole("copies", "Copies", "in the deck").unexplained().wide(),
-             col::chance("opening_hand", "At first", "chance to have a copy among the first five"),
-             col::numbers("by_round", "chance to have seen a copy by round 1, 2 …"),
-             col::share("last_round", "Round {rounds}", "chance to have drawn a copy by then")}),
-        col::texts("without_cost", "", "ids of cards that have none yet, counted as 0"),
+            {col::idColumn("id", "Card", "card", "which"), col::textColumn("name", "", "by name"),
+             col::integerColumn("cost", "Cost", "of the card").withoutExplanation(),
+             col::integerColumn("copies", "Copies", "in the deck")
+                 .withoutExplanation()
+                 .shownWhenWide(),
+             col::exactPercentColumn("opening_hand", "At first",
+                                     "chance to have a copy among the first five"),
+             col::numberListColumn("by_round", "chance to have seen a copy by round 1, 2 …"),
+             col::percentColumn("last_round", "Round {rounds}",
+                                "chance to have drawn a copy by then")}),
+        col::textListColumn("without_cost", "", "ids of cards that have none yet, counted as 0"),
     };
 }
 
@@ -274,12 +288,12 @@ std::vector<check::Column> powerResult() {
 struct Roll {
     std::vector<Recruit> recruits;
     std::vector<std::string> left; ///< ids of characters without a Value
-    LeftOutNames leftNames;
+    SkippedNames leftNames;
     int spent = 0;
 
     void join(const Inquiry& i, const Character& c, int least, NonMinionCopies copies, int total) {
-        const std::string name = shown(c.name, c.entity);
-        std::string id = i.named("character", i.q.refText(c.entity), name);
+        const std::string name = nameOrId(c.name, c.entity);
+        std::string id = i.addEntityName("character", i.question.referenceText(c.entity), name);
         if (!c.value) {
             left.push_back(std::move(id));
             leftNames.add(c.entity, name);
@@ -287,18 +301,18 @@ struct Roll {
         }
         spent += least * *c.value;
         recruits.push_back({std::move(id), name, *c.value,
-                            std::max(least, mostCopies(c, copies, total)), least,
+                            std::max(least, maxCopiesOf(c, copies, total)), least,
                             c.rank == Rank::General});
     }
 };
 
 /// Whether the only army found is the present one.
-bool isFull(const Roll& roll, const Musters& found) {
+bool isFull(const Roll& roll, const FullArmies& found) {
     if (found.count != 1 || !found.complete)
         return false;
     const std::vector<int>& copies = found.armies.front().copies;
     for (std::size_t r = 0; r < roll.recruits.size(); ++r)
-        if (copies[r] > roll.recruits[r].least)
+        if (copies[r] > roll.recruits[r].minCopies)
             return false;
     return true;
 }
@@ -307,9 +321,9 @@ bool isFull(const Roll& roll, const Musters& found) {
 std::string whyNoArmy(const Roll& roll, int total) {
     std::optional<int> cheapest;
     for (const Recruit& one : roll.recruits) {
-        if (one.general && one.least > 0)
+        if (one.isGeneral && one.minCopies > 0)
             return ".";
-        if (one.general)
+        if (one.isGeneral)
             cheapest = std::min(cheapest.value_or(one.value), one.value);
     }
     if (!cheapest)
@@ -321,45 +335,46 @@ std::string whyNoArmy(const Roll& roll, int total) {
 
 void army(const Inquiry& i) {
     const Reader& reader = i.reader;
-    EntityView faction = i.q.subject;
-    const bool stands = i.q.kind() == "army";
+    EntityView faction = i.question.subject;
+    const bool stands = i.question.kind() == "army";
     Army own;
-    Readings readings = reader.readings();
-    Side side;
+    RuleOptions readings = reader.ruleOptions();
+    ScenarioSide side;
     if (stands) {
-        own = reader.army(i.q.subject);
+        own = reader.army(i.question.subject);
         faction = own.faction;
-        readings = reader.readings(own.scenario);
-        side = sideOf(reader, own);
+        readings = reader.ruleOptions(own.scenario);
+        side = armySide(reader, own);
     }
-    const int total = i.number("total", own.total.value_or(0));
+    const int total = i.intValue("total", own.total.value_or(0));
     if (total <= 0)
-        return i.refuse(Refused::Unasked, "choose the Army Total");
+        return i.refuse(RefusalKind::ChoiceMissing, "choose the Army Total");
     if (!faction)
-        return i.refuse(Refused::Unfinished,
-                        "army " + quoted(i.q.subject) + " has no faction to choose from");
+        return i.refuse(RefusalKind::ContentIncomplete, "army " + quotedName(i.question.subject) +
+                                                            " has no faction to choose from");
     Roll roll;
-    for (const Member& m : own.members)
+    for (const ArmyMember& m : own.members)
         if (m.character)
             roll.join(i, reader.character(m.character), m.copies, readings.nonMinionCopies, total);
-    for (const Character& c : reader.charactersFor(faction))
-        if (!keptOut(side, c) &&
-            std::none_of(roll.recruits.begin(), roll.recruits.end(),
-                         [&](const Recruit& r) { return r.id == i.q.refText(c.entity); }))
+    for (const Character& c : reader.availableCharacters(faction))
+        if (!isExcluded(side, c) &&
+            std::none_of(roll.recruits.begin(), roll.recruits.end(), [&](const Recruit& r) {
+                return r.id == i.question.referenceText(c.entity);
+            }))
             roll.join(i, c, 0, readings.nonMinionCopies, total);
-    MusterLimits limits;
-    limits.shown = static_cast<std::size_t>(*i.q.number("limit"));
-    limits.steps = 1'000'000; // few enough for the window to stay responsive
-    const Musters found = musters(roll.recruits, total, limits);
+    ArmySearchLimits limits;
+    limits.maxListed = static_cast<std::size_t>(*i.question.intValue("limit"));
+    limits.maxSteps = 1'000'000; // few enough for the window to stay responsive
+    const FullArmies found = findFullArmies(roll.recruits, total, limits);
     std::vector<AnswerRow> armies;
-    for (const Muster& m : found.armies) {
+    for (const FullArmy& m : found.armies) {
         AnswerRow members, added;
         for (std::size_t r = 0; r < roll.recruits.size(); ++r) {
             const Recruit& recruit = roll.recruits[r];
             if (m.copies[r] > 0)
                 members.set(recruit.id, m.copies[r]);
-            if (m.copies[r] > recruit.least)
-                added.set(recruit.id, m.copies[r] - recruit.least);
+            if (m.copies[r] > recruit.minCopies)
+                added.set(recruit.id, m.copies[r] - recruit.minCopies);
         }
         armies.push_back({{"added", std::move(added)},
                           {"spent", m.spent},
@@ -368,59 +383,62 @@ void army(const Inquiry& i) {
     }
     Answer& answer = i.answer;
     const std::string least = found.complete ? "" : "at least ";
-    const std::string points = counted(static_cast<std::size_t>(total), "point", "points");
-    if (found.overTotal)
+    const std::string points = countWithNoun(static_cast<std::size_t>(total), "point", "points");
+    if (found.exceedsTotal)
         answer.title = "It costs " + std::to_string(roll.spent) + ", more than its total of " +
                        std::to_string(total) + ".";
     else if (stands)
-        answer.title = std::to_string(roll.spent) + " of " + points + "; " +
-                       std::to_string(total - roll.spent) + " unspent; " +
-                       (isFull(roll, found) ? "nobody else fits."
-                        : found.count == 0 && found.complete
-                            ? "no full army has room for all of them" + whyNoArmy(roll, total)
-                            : least + counted(found.count, "full army has", "full armies have") +
-                                  " all of them.");
+        answer.title =
+            std::to_string(roll.spent) + " of " + points + "; " +
+            std::to_string(total - roll.spent) + " unspent; " +
+            (isFull(roll, found) ? "nobody else fits."
+             : found.count == 0 && found.complete
+                 ? "no full army has room for all of them" + whyNoArmy(roll, total)
+                 : least + countWithNoun(found.count, "full army has", "full armies have") +
+                       " all of them.");
     else if (found.count == 0 && found.complete)
         answer.title =
             points + (total == 1 ? " buys" : " buy") + " no army" + whyNoArmy(roll, total);
     else
         answer.title = (found.complete ? "" : "At least ") +
-                       counted(found.count, "full army", "full armies") + " of " + points + '.';
-    answer.data = {{"faction", i.q.refText(faction)},
+                       countWithNoun(found.count, "full army", "full armies") + " of " + points +
+                       '.';
+    answer.data = {{"faction", i.question.referenceText(faction)},
                    {"total", total},
-                   {"over_total", found.overTotal},
+                   {"over_total", found.exceedsTotal},
                    {"count", found.count},
                    {"complete", found.complete},
                    {"armies", std::move(armies)},
                    {"left_out", roll.left}};
     if (stands)
-        answer.data.set("army", i.q.refText(i.q.subject));
-    roll.leftNames.note(answer, "without a Value");
+        answer.data.set("army", i.question.referenceText(i.question.subject));
+    roll.leftNames.addNote(answer, "without a Value");
     if (found.count > found.armies.size())
-        answer.note("These spend most; there are " +
-                        std::to_string(found.count - found.armies.size()) +
-                        " more (UW-ARMY-1, UW-ARMY-2).",
-                    "armies");
+        answer.addNote("These spend most; there are " +
+                           std::to_string(found.count - found.armies.size()) +
+                           " more (UW-ARMY-1, UW-ARMY-2).",
+                       "armies");
 }
 
 std::vector<check::Column> armyResult() {
     return {
-        col::text("faction", "", "its id"),
-        col::text("army", "", "its id; of a faction nothing").orNull(),
-        col::whole("total", "", "Army Total"),
-        col::flag("over_total", "", "what stands in the army costs too much already"),
-        col::whole("count", "", "armies found"),
-        col::flag("complete", "", "the search saw all there are"),
-        col::table("armies", "Who fits", "least unspent first",
-                   {col::map("added", "Added", "character",
-                             "copies by character id, without those who stand in it already",
-                             col::whole("copies", "", "copies"))
-                        .orNull("nobody"),
-                    col::whole("spent", "Spent", "points").unexplained(),
-                    col::whole("unspent", "Unspent", "points; least first").unexplained(),
-                    col::map("characters", "", "character", "copies by character id",
-                             col::whole("copies", "", "copies"))}),
-        col::texts("left_out", "", "ids of those who have no Value yet"),
+        col::textColumn("faction", "", "its id"),
+        col::textColumn("army", "", "its id; of a faction nothing").asNullable(),
+        col::integerColumn("total", "", "Army Total"),
+        col::flagColumn("over_total", "", "what stands in the army costs too much already"),
+        col::integerColumn("count", "", "armies found"),
+        col::flagColumn("complete", "", "the search saw all there are"),
+        col::tableColumn(
+            "armies", "Who fits", "least unspent first",
+            {col::mapColumn("added", "Added", "character",
+                            "copies by character id, without those who stand in it already",
+                            col::integerColumn("copies", "", "copies"))
+                 .asNullable("nobody"),
+             col::integerColumn("spent", "Spent", "points").withoutExplanation(),
+             col::integerColumn("unspent", "Unspent", "points; least first").withoutExplanation(),
+             col::mapColumn("characters", "", "character", "copies by character id",
+                            col::integerColumn("copies", "", "copies"))}),
+        col::textListColumn("left_out", "", "ids of those who have no Value yet"),
     };
 }
 
@@ -433,7 +451,7 @@ Analysis valueAnalysis() {
             .example = "lanternwrights",
             .subjects = {"faction", "character"},
             .result = valueResult(),
-            .body = asBody<Inquiry, value>};
+            .body = analysisBody<Inquiry, value>};
 }
 
 Analysis powerAnalysis() {
@@ -448,13 +466,13 @@ Analysis powerAnalysis() {
                         .kind = Parameter::Kind::Entity,
                         .help = "Take the sources that this army brings",
                         .metavar = "ARMY",
-                        .unset = "The faction",
-                        .kinds = {"army"}},
+                        .unsetLabel = "The faction",
+                        .entityKinds = {"army"}},
                        numberParameter("sources", "Sources",
                                        "Take so many of the faction's sources", 0, 99, {}, "All"),
                        numberParameter("rounds", "Rounds", "Rounds to show", 1, 100, "12", {})},
         .result = powerResult(),
-        .body = asBody<Inquiry, power>};
+        .body = analysisBody<Inquiry, power>};
 }
 
 Analysis armyAnalysis() {
@@ -468,7 +486,7 @@ Analysis armyAnalysis() {
                                        {}, "Its own"),
                        numberParameter("limit", "Listed", "How many to list", 1, 100000, "20", {})},
         .result = armyResult(),
-        .body = asBody<Inquiry, army>};
+        .body = analysisBody<Inquiry, army>};
 }
 
 } // namespace ww::ultrawar

@@ -22,44 +22,46 @@ struct Camps {
 Camps campsOf(const Inquiry& i) {
     Camps camps;
     for (Outfit* outfit : {&camps.attacker, &camps.target}) {
-        outfit->paid = i.has("paid") ? PaidLines::Counted : PaidLines::Left;
-        outfit->crystal = i.has("no-crystal") ? Crystal::None : Crystal::Equipped;
+        outfit->paid = i.hasValue("paid") ? PaidLines::Counted : PaidLines::Ignored;
+        outfit->crystal = i.hasValue("no-crystal") ? Crystal::None : Crystal::Equipped;
     }
-    camps.attacker.cards = i.cards("equip");
-    camps.target.cards = i.cards("target-equip");
+    camps.attacker.cards = i.chosenCards("equip");
+    camps.target.cards = i.chosenCards("target-equip");
     return camps;
 }
 
 /// Refuses and returns true if needed numbers are missing.
 bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers) {
     if (!numbers.empty())
-        i.refuse(Refused::Unfinished,
-                 check::isUnread(fighter.entity)
-                     ? check::unreadRefusal(fighter.entity)
+        i.refuse(RefusalKind::ContentIncomplete,
+                 check::isUnreadable(fighter.entity)
+                     ? check::unreadableMessage(fighter.entity)
                      : fighter.name + " has no " + numbers + ", which odds need");
     return !numbers.empty();
 }
 
 /// Refuses and returns true if the cards can't be borne together.
 bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
-    const std::string why = misfit(character, outfit.cards, i.vocabulary);
+    const std::string why = cardConflict(character, outfit.cards, i.vocabulary);
     if (!why.empty())
-        i.refuse(Refused::Unfit, shown(character.name, character.entity) + ' ' + why);
+        i.refuse(RefusalKind::ChoiceNotAllowed,
+                 nameOrId(character.name, character.entity) + ' ' + why);
     return !why.empty();
 }
 
 /// Assigns each general to the side of its faction; if both sides have it, to the attacker.
 bool lead(const Inquiry& i, const std::string& attackers, const std::string& targets,
           const EntityView& target, Camps& camps) {
-    for (const EntityView& entity : i.q.entities("active")) {
+    for (const EntityView& entity : i.question.entityValues("active")) {
         const Character general = i.reader.character(entity);
-        const std::string name = '`' + i.q.refText(entity) + '`';
+        const std::string name = '`' + i.question.referenceText(entity) + '`';
         const std::string faction = i.factionId(general.faction, entity);
-        const bool ours = faction == attackers && !(targets == attackers && same(entity, target));
+        const bool ours =
+            faction == attackers && !(targets == attackers && isSameEntity(entity, target));
         if (general.rank != Rank::General)
-            i.refuse(Refused::Unfit, name + " is no General");
+            i.refuse(RefusalKind::ChoiceNotAllowed, name + " is no General");
         else if (!ours && faction != targets)
-            i.refuse(Refused::Unfit, name + " leads neither side");
+            i.refuse(RefusalKind::ChoiceNotAllowed, name + " leads neither side");
         else
             (ours ? camps.attacker : camps.target).activeGenerals.push_back(general);
     }
@@ -68,73 +70,73 @@ bool lead(const Inquiry& i, const std::string& attackers, const std::string& tar
 
 MatchupSetting settingOf(const Inquiry& i) {
     MatchupSetting s;
-    s.range = i.q.number("range");
-    s.fromBack = i.q.text("from") == "back";
-    s.freeStrike = i.has("free-strike");
-    s.acrossLedge = i.has("across-ledge");
-    s.moved = i.has("moved");
-    s.sneak = i.has("sneak");
-    s.strikeBack = i.has("strike-back");
-    s.support = i.number("support", 0);
-    s.targetSupport = i.number("target-support", 0);
-    s.ring = i.number("ring", 0);
-    s.turns = i.number("turns", 4);
-    s.readings = i.reader.readings();
+    s.range = i.question.intValue("range");
+    s.fromBack = i.question.textValue("from") == "back";
+    s.freeStrike = i.hasValue("free-strike");
+    s.acrossLedge = i.hasValue("across-ledge");
+    s.moved = i.hasValue("moved");
+    s.sneak = i.hasValue("sneak");
+    s.strikeBack = i.hasValue("strike-back");
+    s.attackSupporters = i.intValue("support", 0);
+    s.defenseSupporters = i.intValue("target-support", 0);
+    s.blastDistance = i.intValue("ring", 0);
+    s.turns = i.intValue("turns", 4);
+    s.ruleOptions = i.reader.ruleOptions();
     return s;
 }
 
 /// A natural flyer may land.
 void land(const Inquiry& i, const char* flag, Fighter& fighter) {
-    if (i.has(flag))
-        fighter.striker.flying = fighter.struck.flying = false;
+    if (i.hasValue(flag))
+        fighter.attacker.flying = fighter.defender.flying = false;
 }
 
 void afflict(const Inquiry& i, Fighter& target) {
-    for (const std::string& state : i.q.texts("target-state")) {
-        target.struck.stunned = target.struck.stunned || state == "stun";
-        target.struck.stasis = target.struck.stasis || state == "stasis";
-        target.struck.poweredDown = target.struck.poweredDown || state == "powered-down";
+    for (const std::string& state : i.question.textValues("target-state")) {
+        target.defender.stunned = target.defender.stunned || state == "stun";
+        target.defender.stasis = target.defender.stasis || state == "stasis";
+        target.defender.poweredDown = target.defender.poweredDown || state == "powered-down";
     }
 }
 
 AnswerRow rowOf(const AttackReport& r, int life) {
     std::vector<AnswerRow> modifiers, refusal;
-    for (const combat::Modifier& m : r.explained.modifiers)
+    for (const combat::Modifier& m : r.explanation.modifiers)
         modifiers.push_back(
-            {{"text", text(m)}, {"amount", m.change.amount}, {"rule", m.change.rule}});
-    for (const combat::Change& c : r.explained.refusal)
+            {{"text", modifierText(m)}, {"amount", m.bonus.amount}, {"rule", m.bonus.rule}});
+    for (const combat::Bonus& c : r.explanation.refusal)
         refusal.push_back({{"text", c.label}, {"rule", c.rule}});
     AnswerRow row{{"attack", r.label},
-                  {"name", shortName(r.label)},
+                  {"name", shortLabel(r.label)},
                   {"range", r.range},
-                  {"allowed", r.explained.attack.has_value()},
+                  {"allowed", r.explanation.attack.has_value()},
                   {"refusal", std::move(refusal)},
                   {"modifiers", std::move(modifiers)},
-                  {"attack_total", r.explained.attackTotal},
-                  {"defense_total", r.explained.defenseTotal}};
-    if (!r.explained.attack)
+                  {"attack_total", r.explanation.attackTotal},
+                  {"defense_total", r.explanation.defenseTotal}};
+    if (!r.explanation.attack)
         return row;
-    row.set("bonus", r.explained.attack->difference);
-    row.set("hit", exact(r.hit));
-    row.set("mean", exact(r.damage.mean()));
-    row.set("kill", exact(r.damage.atLeast(life)));
-    row.set("kill_later", exact(r.standings.back().targetDead));
+    row.set("bonus", r.explanation.attack->difference);
+    row.set("hit", toExactNumber(r.hit));
+    row.set("mean", toExactNumber(r.damage.mean()));
+    row.set("kill", toExactNumber(r.damage.probabilityOfAtLeast(life)));
+    row.set("kill_later", toExactNumber(r.turnOutcomes.back().targetDead));
     std::vector<AnswerRow> damage, turns;
     for (int k = 0; k <= r.damage.max(); ++k) {
-        const check::Exact chance = exact(r.damage.chance(k));
+        const check::ExactNumber chance = toExactNumber(r.damage.probabilityOf(k));
         damage.push_back(
             {{"damage", k}, {"value", chance.value}, {"exact", check::fractionText(chance)}});
     }
     row.set("damage", std::move(damage));
-    row.set("riposte",
-            AnswerRow{{"chance", exact(r.riposte.atLeast(1))}, {"mean", exact(r.riposte.mean())}});
-    for (std::size_t t = 0; t < r.standings.size(); ++t)
+    row.set("riposte", AnswerRow{{"chance", toExactNumber(r.riposte.probabilityOfAtLeast(1))},
+                                 {"mean", toExactNumber(r.riposte.mean())}});
+    for (std::size_t t = 0; t < r.turnOutcomes.size(); ++t)
         turns.push_back({{"attacks", r.attacks[t]},
-                         {"target_dead", exact(r.standings[t].targetDead)},
-                         {"attacker_dead", exact(r.standings[t].attackerDead)}});
+                         {"target_dead", toExactNumber(r.turnOutcomes[t].targetDead)},
+                         {"attacker_dead", toExactNumber(r.turnOutcomes[t].attackerDead)}});
     row.set("turns", std::move(turns));
     if (r.expectedTurns)
-        row.set("expected_turns", exact(*r.expectedTurns));
+        row.set("expected_turns", toExactNumber(*r.expectedTurns));
     return row;
 }
 
@@ -143,20 +145,20 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     std::vector<AnswerRow> rows, atLeast;
     for (const AttackReport& r : attacks) {
         rows.push_back(rowOf(r, b.life));
-        const std::string name = shortName(r.label);
-        for (const combat::Change& c : r.explained.refusal)
-            answer.note(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
-        using To = combat::Modifier::To;
-        if (!r.explained.attack)
+        const std::string name = shortLabel(r.label);
+        for (const combat::Bonus& c : r.explanation.refusal)
+            answer.addNote(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
+        using To = combat::Modifier::Kind;
+        if (!r.explanation.attack)
             continue; // its bonuses don't matter
-        for (const combat::Modifier& m : r.explained.modifiers)
-            answer.note(name +
-                            (m.to == To::Defense || m.to == To::DefenseDice ? ", target: " : ": ") +
-                            text(m),
-                        "attacks");
+        for (const combat::Modifier& m : r.explanation.modifiers)
+            answer.addNote(
+                name + (m.kind == To::Defense || m.kind == To::DefenseDice ? ", target: " : ": ") +
+                    modifierText(m),
+                "attacks");
         AnswerRow row{{"attack", r.label}, {"name", name}};
-        for (const int k : kAtLeast)
-            row.set("at_" + std::to_string(k), exact(r.damage.atLeast(k)));
+        for (const int k : kDamageThresholds)
+            row.set("at_" + std::to_string(k), toExactNumber(r.damage.probabilityOfAtLeast(k)));
         atLeast.push_back(std::move(row));
     }
     answer.data.set("attacks", std::move(rows));
@@ -167,10 +169,11 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
 bool hinderedByPlace(const Attacks& attacks) {
     constexpr std::array<std::string_view, 4> places{"UW-CMB-10", "UW-LOS-1", "UW-D-8", "UW-D-20"};
     return std::any_of(attacks.begin(), attacks.end(), [&](const AttackReport& r) {
-        return std::all_of(
-            r.explained.refusal.begin(), r.explained.refusal.end(), [&](const combat::Change& c) {
-                return std::find(places.begin(), places.end(), c.rule) != places.end();
-            });
+        return std::all_of(r.explanation.refusal.begin(), r.explanation.refusal.end(),
+                           [&](const combat::Bonus& c) {
+                               return std::find(places.begin(), places.end(), c.rule) !=
+                                      places.end();
+                           });
     });
 }
 
@@ -180,7 +183,7 @@ AnswerRow recordOf(const Fighter& f) {
 
 /// Text such as `Old Gantry (life 12, regenerates 1 a turn)`.
 std::string withLife(const Fighter& f) {
-    return isolated(f.name) + " (life " + std::to_string(f.life) +
+    return isolateBidi(f.name) + " (life " + std::to_string(f.life) +
            (f.regenerate > 0 ? ", regenerates " + std::to_string(f.regenerate) + " a turn" : "") +
            ")";
 }
@@ -189,8 +192,8 @@ std::string withLife(const Fighter& f) {
 std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
     const std::string own = i.factionId(self.faction, self.entity);
     std::vector<std::pair<int, EntityView>> ranked;
-    for (const EntityView& entity : i.q.all("character")) {
-        if (same(entity, i.q.subject))
+    for (const EntityView& entity : i.question.entitiesOfKind("character")) {
+        if (isSameEntity(entity, i.question.subject))
             continue;
         const Character c = i.reader.character(entity);
         const bool friendly = i.factionId(c.faction, entity) == own;
@@ -206,48 +209,50 @@ std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
 
 /// Offers the cards that it may bear: its faction's and those without a faction.
 void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
-    check::Setting& setting = i.answer.settings[id];
+    check::ParameterValue& setting = i.answer.parameterValues[id];
     setting.choices.clear();
     const std::string own = i.factionId(bearer.faction, bearer.entity);
-    for (const EntityView& entity : i.q.all("card")) {
+    for (const EntityView& entity : i.question.entitiesOfKind("card")) {
         const Card card = i.reader.card(entity);
-        const bool upgrade = card.type == CardType::Upgrade && bearer.takesUpgrades();
-        if ((card.equipment() || upgrade) &&
+        const bool upgrade = card.type == CardType::Upgrade && bearer.canTakeUpgrades();
+        if ((card.isEquipment() || upgrade) &&
             (card.faction.empty() || i.factionId(card.faction, entity) == own))
-            setting.choices.push_back({i.q.refText(entity), shown(card.name, entity)});
+            setting.choices.push_back(
+                {i.question.referenceText(entity), nameOrId(card.name, entity)});
     }
 }
 
 /// The chosen target, else the first readable likely one.
 EntityView targetOf(const Inquiry& i, const std::vector<EntityView>& likely) {
-    check::Setting& setting = i.answer.settings["target"];
+    check::ParameterValue& setting = i.answer.parameterValues["target"];
     setting.choices.clear();
     for (const EntityView& entity : likely)
-        setting.choices.push_back({i.q.refText(entity), check::nameOf(entity)});
-    for (const EntityView& token : i.q.all("token"))
-        if (i.q.kind() == "character" && i.reader.token(token).attackable)
-            setting.choices.push_back({"token/" + i.q.refText(token), check::nameOf(token)});
-    EntityView target = i.q.entity("target");
+        setting.choices.push_back({i.question.referenceText(entity), check::nameOf(entity)});
+    for (const EntityView& token : i.question.entitiesOfKind("token"))
+        if (i.question.kind() == "character" && i.reader.token(token).attackable)
+            setting.choices.push_back(
+                {"token/" + i.question.referenceText(token), check::nameOf(token)});
+    EntityView target = i.question.entityValue("target");
     if (!target && !likely.empty()) {
-        const auto readable = std::find_if_not(likely.begin(), likely.end(), check::isUnread);
+        const auto readable = std::find_if_not(likely.begin(), likely.end(), check::isUnreadable);
         target = readable == likely.end() ? likely.front() : *readable;
-        setting.value = i.q.refText(target);
+        setting.value = i.question.referenceText(target);
     }
     if (!target)
-        i.refuse(Refused::Unfinished, "there is nobody to attack yet");
+        i.refuse(RefusalKind::ContentIncomplete, "there is nobody to attack yet");
     return target;
 }
 
 void pair(const Inquiry& i) {
-    const Character a = i.reader.character(i.q.subject);
+    const Character a = i.reader.character(i.question.subject);
     const EntityView whom = targetOf(i, opponents(i, a));
     offerCards(i, "equip", a);
     if (!whom)
         return;
     const bool token = whom.schema->kind == "token";
     if (token && !i.reader.token(whom).attackable)
-        return i.refuse(Refused::Unfit,
-                        quoted(whom) + " is no token that can be attacked (UW-PWR-10)");
+        return i.refuse(RefusalKind::ChoiceNotAllowed,
+                        quotedName(whom) + " is no token that can be attacked (UW-PWR-10)");
     const Character b = token ? Character{} : i.reader.character(whom);
     if (!token)
         offerCards(i, "target-equip", b);
@@ -256,56 +261,58 @@ void pair(const Inquiry& i) {
               token ? std::string() : i.factionId(b.faction, b.entity), whom, camps))
         return;
     if (token && !camps.target.cards.empty())
-        return i.refuse(Refused::Unfit, "a token bears no card");
+        return i.refuse(RefusalKind::ChoiceNotAllowed, "a token bears no card");
     if (unfit(i, a, camps.attacker) || (!token && unfit(i, b, camps.target)))
         return;
     Fighter attacker = fighterOf(a, camps.attacker, i.reader, i.vocabulary);
     Fighter target = token ? fighterOf(i.reader.token(whom))
                            : fighterOf(b, camps.target, i.reader, i.vocabulary);
-    if (lacks(i, attacker, lacksToAttack(attacker)) || lacks(i, target, lacksToDefend(target)))
+    if (lacks(i, attacker, missingToAttack(attacker)) || lacks(i, target, missingToDefend(target)))
         return;
-    receive(target, attacker);
-    receive(attacker, target);
+    applyOpponentEffects(target, attacker);
+    applyOpponentEffects(attacker, target);
     land(i, "grounded", attacker);
     land(i, "target-grounded", target);
     afflict(i, target);
     const MatchupSetting setting = settingOf(i);
-    const bool defends = lacksToDefend(attacker).empty();
+    const bool defends = missingToDefend(attacker).empty();
     if (setting.strikeBack && target.strikeBack && !defends &&
-        lacks(i, attacker, lacksToDefend(attacker)))
+        lacks(i, attacker, missingToDefend(attacker)))
         return;
     if (setting.strikeBack && !target.strikeBack)
-        i.answer.note(target.name + " has no Strike Back.");
-    const Attacks attacks = matchup(attacker, target, setting);
+        i.answer.addNote(target.name + " has no Strike Back.");
+    const Attacks attacks = matchupReports(attacker, target, setting);
     const AttackReport* best = nullptr;
     for (const AttackReport& r : attacks)
-        if (r.explained.attack && (!best || r.damage.mean().value > best->damage.mean().value))
+        if (r.explanation.attack && (!best || r.damage.mean().value > best->damage.mean().value))
             best = &r;
     Answer& answer = i.answer;
-    answer.title = best ? isolated(attacker.name) + " hits " + isolated(target.name) + " " +
-                              check::shownText(col::chance({}, {}, {}), exact(best->hit), answer) +
+    answer.title = best ? isolateBidi(attacker.name) + " hits " + isolateBidi(target.name) + " " +
+                              check::formatDatum(col::exactPercentColumn({}, {}, {}),
+                                                 toExactNumber(best->hit), answer) +
                               " of the time."
-                        : isolated(attacker.name) + " can't attack " + isolated(target.name) +
+                        : isolateBidi(attacker.name) + " can't attack " + isolateBidi(target.name) +
                               (hinderedByPlace(attacks) ? " from there." : ".");
     answer.data.set("attacker", recordOf(attacker));
     answer.data.set("target", recordOf(target));
     answer.titles["attacks"] = withLife(attacker) + " attacks " + withLife(target);
-    answer.titles["in_return"] = isolated(target.name) + " attacks";
+    answer.titles["in_return"] = isolateBidi(target.name) + " attacks";
     addAttacks(answer, attacks, target);
     std::vector<AnswerRow> back;
-    if (!token && defends && lacksToAttack(target).empty()) {
+    if (!token && defends && missingToAttack(target).empty()) {
         MatchupSetting plain;
         plain.range = setting.range;
         plain.turns = setting.turns;
-        plain.readings = setting.readings;
-        for (const AttackReport& r : matchup(target, attacker, plain))
+        plain.ruleOptions = setting.ruleOptions;
+        for (const AttackReport& r : matchupReports(target, attacker, plain))
             back.push_back(rowOf(r, attacker.life));
     }
     answer.data.set("in_return", std::move(back));
-    answer.data.set("not_counted", AnswerRow{{"attacker", attacker.left}, {"target", target.left}});
+    answer.data.set("not_counted", AnswerRow{{"attacker", attacker.ignoredLines},
+                                             {"target", target.ignoredLines}});
     for (const Fighter* f : {&attacker, &target})
-        for (const std::string& line : f->left)
-            answer.note("Not counted, " + f->name + ": " + line);
+        for (const std::string& line : f->ignoredLines)
+            answer.addNote("Not counted, " + f->name + ": " + line);
 }
 
 /// A faction's characters that can take part, and the others with the reason why not.
@@ -318,33 +325,35 @@ Company companyOf(const Inquiry& i, const EntityView& faction, const Outfit& out
                   const std::function<std::string(const Fighter&)>& lacking) {
     Company company;
     for (const Character& c : i.reader.charactersOf(faction)) {
-        std::string why = misfit(c, outfit.cards, i.vocabulary);
+        std::string why = cardConflict(c, outfit.cards, i.vocabulary);
         Fighter fighter = fighterOf(c, outfit, i.reader, i.vocabulary);
         if (const std::string numbers = lacking(fighter); why.empty() && !numbers.empty())
-            why = check::lackOf(c.entity, numbers);
-        i.named("character", fighter.id, fighter.name);
+            why = check::reasonNotCounted(c.entity, numbers);
+        i.addEntityName("character", fighter.id, fighter.name);
         if (why.empty()) {
             company.fighters.push_back(std::move(fighter));
             continue;
         }
-        i.answer.note("Left out: " + fighter.name + ' ' + why + ".");
+        i.answer.addNote("Left out: " + fighter.name + ' ' + why + ".");
         company.left.push_back(fighter.id);
     }
     return company;
 }
 
 void matrix(const Inquiry& i) {
-    std::vector<EntityView> factions = i.q.all("faction");
-    std::stable_partition(factions.begin(), factions.end(),
-                          [&](const EntityView& one) { return !same(one, i.q.subject); });
+    std::vector<EntityView> factions = i.question.entitiesOfKind("faction");
+    std::stable_partition(factions.begin(), factions.end(), [&](const EntityView& one) {
+        return !isSameEntity(one, i.question.subject);
+    });
     const EntityView other = targetOf(i, factions);
     Camps camps = campsOf(i);
-    if (!other || !lead(i, i.q.refText(i.q.subject), i.q.refText(other), {}, camps))
+    if (!other || !lead(i, i.question.referenceText(i.question.subject),
+                        i.question.referenceText(other), {}, camps))
         return;
-    Company attackers = companyOf(i, i.q.subject, camps.attacker, [](const Fighter& f) {
+    Company attackers = companyOf(i, i.question.subject, camps.attacker, [](const Fighter& f) {
         return std::string(f.attacks.empty() ? "Offense" : "");
     });
-    Company targets = companyOf(i, other, camps.target, lacksToDefend);
+    Company targets = companyOf(i, other, camps.target, missingToDefend);
     for (Fighter& target : targets.fighters)
         afflict(i, target);
     const MatchupSetting setting = settingOf(i);
@@ -352,8 +361,8 @@ void matrix(const Inquiry& i) {
     for (const Fighter& a : attackers.fighters)
         for (const Fighter& b : targets.fighters) {
             Fighter attacker = a, target = b;
-            receive(target, a);
-            receive(attacker, b);
+            applyOpponentEffects(target, a);
+            applyOpponentEffects(attacker, b);
             land(i, "grounded", attacker);
             land(i, "target-grounded", target);
             const BestAttack best = bestAttack(attacker, target, setting);
@@ -361,18 +370,18 @@ void matrix(const Inquiry& i) {
                 {"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};
             if (best.option) {
                 row.set("attack", best.option->form.label);
-                row.set("hit", best.hit);
-                row.set("mean", best.mean);
-                row.set("kill", best.kill);
-                row.set("kill_later", best.killLater);
+                row.set("hit", best.hitChance);
+                row.set("mean", best.averageDamage);
+                row.set("kill", best.killChance);
+                row.set("kill_later", best.killChanceOverTurns);
             }
             pairs.push_back(std::move(row));
         }
     Answer& answer = i.answer;
-    answer.title = "The best attack of each of " + isolated(check::nameOf(i.q.subject)) +
-                   " on each of " + isolated(check::nameOf(other)) + ".";
-    answer.data.set("attackers", i.named(i.q.subject));
-    answer.data.set("targets", i.named(other));
+    answer.title = "The best attack of each of " + isolateBidi(check::nameOf(i.question.subject)) +
+                   " on each of " + isolateBidi(check::nameOf(other)) + ".";
+    answer.data.set("attackers", i.addEntityName(i.question.subject));
+    answer.data.set("targets", i.addEntityName(other));
     answer.data.set("attacks_later", setting.turns);
     answer.data.set("pairs", std::move(pairs));
     answer.data.set("left_out",
@@ -381,11 +390,11 @@ void matrix(const Inquiry& i) {
 
 } // namespace
 
-void odds(const Inquiry& i) {
-    return i.q.kind() == "faction" ? matrix(i) : pair(i);
+void answerOdds(const Inquiry& i) {
+    return i.question.kind() == "faction" ? matrix(i) : pair(i);
 }
 
-std::string shortName(const std::string& label) {
+std::string shortLabel(const std::string& label) {
     const auto price = label.find(": ");
     const std::string name = price == std::string::npos ? label : label.substr(price + 2);
     return name.substr(0, name.find(','));

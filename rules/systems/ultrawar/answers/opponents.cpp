@@ -20,8 +20,8 @@ struct Meeting {
 /// Armies whose field names the entity, sorted by id because the order isn't fixed.
 std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const EntityView& of) {
     std::vector<Army> out;
-    reader.world().users("army", field, of,
-                         [&](const EntityView& one) { out.push_back(reader.army(one)); });
+    reader.world().forEachUser("army", field, of,
+                               [&](const EntityView& one) { out.push_back(reader.army(one)); });
     std::sort(out.begin(), out.end(), [](const Army& a, const Army& b) {
         return std::tie(a.entity.id, a.entity.pack) < std::tie(b.entity.id, b.entity.pack);
     });
@@ -36,10 +36,10 @@ std::vector<Meeting> meetingsOf(const Reader& reader, const EntityView& subject)
         if (!ours.scenario)
             continue;
         for (const Army& theirs : armiesOf(reader, "scenario", ours.scenario)) {
-            if (!theirs.faction || (ours.faction && same(theirs.faction, ours.faction)))
+            if (!theirs.faction || (ours.faction && isSameEntity(theirs.faction, ours.faction)))
                 continue;
-            for (const Member& member : theirs.members)
-                if (member.character && !same(member.character, subject) &&
+            for (const ArmyMember& member : theirs.members)
+                if (member.character && !isSameEntity(member.character, subject) &&
                     met.emplace(member.character.pack, member.character.id).second)
                     out.push_back({ours, theirs, member.character});
         }
@@ -56,35 +56,36 @@ void figures(const Reader& reader, const ability::Vocabulary& vocabulary, const 
     for (const Meeting& meeting : meetings) {
         const Character other = reader.character(meeting.opponent);
         Outfit ours, theirs;
-        check::Arguments arguments{{"target", check::refText(meeting.opponent, subject.pack)}};
+        check::Arguments arguments{
+            {"target", check::referenceText(meeting.opponent, subject.pack)}};
         for (const auto& [general, outfit] : {std::pair(meeting.ours.activeGeneral, &ours),
                                               std::pair(meeting.theirs.activeGeneral, &theirs)}) {
             if (!general)
                 continue;
             outfit->activeGenerals.push_back(reader.character(general));
             std::string& active = arguments["active"];
-            active += (active.empty() ? "" : ",") + check::refText(general, subject.pack);
+            active += (active.empty() ? "" : ",") + check::referenceText(general, subject.pack);
         }
         Fighter attacker = fighterOf(self, ours, reader, vocabulary);
         Fighter target = fighterOf(other, theirs, reader, vocabulary);
-        if (!lacksToAttack(attacker).empty() || !lacksToDefend(target).empty())
+        if (!missingToAttack(attacker).empty() || !missingToDefend(target).empty())
             continue;
-        receive(target, attacker);
-        receive(attacker, target);
+        applyOpponentEffects(target, attacker);
+        applyOpponentEffects(attacker, target);
         MatchupSetting setting;
         setting.turns = 1;
-        setting.readings = reader.readings();
-        for (const AttackReport& report : matchup(attacker, target, setting))
-            if (report.explained.attack)
-                out.push_back({shortName(report.label) + " against " +
-                                   isolated(shown(other.name, meeting.opponent)),
-                               exact(report.hit), arguments});
+        setting.ruleOptions = reader.ruleOptions();
+        for (const AttackReport& report : matchupReports(attacker, target, setting))
+            if (report.explanation.attack)
+                out.push_back({shortLabel(report.label) + " against " +
+                                   isolateBidi(nameOrId(other.name, meeting.opponent)),
+                               toExactNumber(report.hit), arguments});
     }
 }
 
 } // namespace
 
-void oddsOfMeetings(const schema::System& system, const schema::World& world,
+void addOddsFigures(const schema::System& system, const schema::World& world,
                     const EntityView& subject, std::vector<check::ComparedFigure>& out) {
     const auto* vocabulary = ability::abilityVocabulary(system);
     if (vocabulary == nullptr)

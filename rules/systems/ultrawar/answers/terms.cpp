@@ -20,62 +20,63 @@ const char* sectionOf(const schema::Term& term) {
 }
 
 /// A faction's content and its sources' tokens; without a faction, everything.
-Belongings belongingsOf(const Inquiry& i) {
+ContentSet belongingsOf(const Inquiry& i) {
     const Reader& reader = i.reader;
-    Belongings all;
-    if (i.q.subject) {
-        all.characters = reader.charactersOf(i.q.subject);
-        all.cards = reader.cardsOf(i.q.subject);
-        all.sources = reader.sourcesOf(i.q.subject);
-        for (const Source& source : all.sources)
+    ContentSet all;
+    if (i.question.subject) {
+        all.characters = reader.charactersOf(i.question.subject);
+        all.cards = reader.cardsOf(i.question.subject);
+        all.sources = reader.sourcesOf(i.question.subject);
+        for (const PowerSource& source : all.sources)
             if (const EntityView token = reader.find("token", source.token, source.entity))
                 all.tokens.push_back(reader.token(token));
         return all;
     }
-    for (const EntityView& entity : i.q.all("character"))
+    for (const EntityView& entity : i.question.entitiesOfKind("character"))
         all.characters.push_back(reader.character(entity));
-    for (const EntityView& entity : i.q.all("card"))
+    for (const EntityView& entity : i.question.entitiesOfKind("card"))
         all.cards.push_back(reader.card(entity));
-    for (const EntityView& entity : i.q.all("power-source"))
+    for (const EntityView& entity : i.question.entitiesOfKind("power-source"))
         all.sources.push_back(reader.source(entity));
-    for (const EntityView& entity : i.q.all("token"))
+    for (const EntityView& entity : i.question.entitiesOfKind("token"))
         all.tokens.push_back(reader.token(entity));
     return all;
 }
 
 void keywords(const Inquiry& i) {
-    const Coverage coverage = coverageOf(belongingsOf(i), i.vocabulary);
+    const Coverage coverage = termCoverage(belongingsOf(i), i.vocabulary);
     Answer& answer = i.answer;
     std::vector<AnswerRow> used;
-    for (const TermUse& use : coverage.used)
+    for (const TermUse& use : coverage.usedTerms)
         used.push_back({{"id", use.term->id},
                         {"name", use.term->name},
                         {"section", sectionOf(*use.term)},
-                        {"uses", use.uses},
-                        {"places", use.where.size()},
-                        {"where", use.where}});
+                        {"uses", use.useCount},
+                        {"places", use.locations.size()},
+                        {"where", use.locations}});
     std::vector<std::string> never;
     std::string names;
-    for (const schema::Term* term : coverage.never) {
+    for (const schema::Term* term : coverage.unusedTerms) {
         never.push_back(term->id);
         names += (names.empty() ? "" : ", ") + term->name;
     }
-    const std::string whose =
-        i.q.subject ? isolated(check::nameOf(i.q.subject)) : std::string("The pack");
+    const std::string whose = i.question.subject ? isolateBidi(check::nameOf(i.question.subject))
+                                                 : std::string("The pack");
     answer.title = whose + ": " + std::to_string(used.size()) + " of the game's words are used, " +
                    std::to_string(never.size()) + " never.";
-    answer.data = {
-        {"used", std::move(used)}, {"never", std::move(never)}, {"free_texts", coverage.freeTexts}};
-    answer.note("Never used: " + (names.empty() ? "none" : names) + ".", "used");
-    answer.note(counted(static_cast<std::size_t>(coverage.freeTexts),
-                        "quoted text, which no term explains.",
-                        "quoted texts, which no term explains."));
+    answer.data = {{"used", std::move(used)},
+                   {"never", std::move(never)},
+                   {"free_texts", coverage.freeTextCount}};
+    answer.addNote("Never used: " + (names.empty() ? "none" : names) + ".", "used");
+    answer.addNote(countWithNoun(static_cast<std::size_t>(coverage.freeTextCount),
+                                 "quoted text, which no term explains.",
+                                 "quoted texts, which no term explains."));
 }
 
 TermsUsed usedBy(const Inquiry& i) {
-    if (i.q.kind() != "army")
-        return termsUsed(i.reader, i.q.subject, i.vocabulary);
-    const Belongings all = belongingsOf(i.reader.army(i.q.subject), i.reader);
+    if (i.question.kind() != "army")
+        return collectTermsUsed(i.reader, i.question.subject, i.vocabulary);
+    const ContentSet all = armyContent(i.reader.army(i.question.subject), i.reader);
     TermsUsed used(i.vocabulary);
     const auto add = [&used](const auto& list) {
         for (const auto& one : list)
@@ -90,7 +91,7 @@ TermsUsed usedBy(const Inquiry& i) {
 
 /// Shows only the first three values.
 check::Column few(check::Column column) {
-    column.places = 3;
+    column.decimals = 3;
     return column;
 }
 
@@ -105,19 +106,21 @@ void quickReference(const Inquiry& i) {
                            {"cite", term->cite}});
     const std::size_t count = entries.size();
     Answer& answer = i.answer;
-    answer.title = counted(count, "entry", "entries") + " on its quick reference" +
-                   (count > kQuickReferenceRoom
-                        ? "; two sides have room for " + std::to_string(kQuickReferenceRoom) + "."
-                        : ".");
-    answer.data = {{"of", std::string(i.q.kind()) + '/' + i.q.refText(i.q.subject)},
-                   {"entries", std::move(entries)},
-                   {"free_texts", used.freeTexts()},
-                   {"fits", count <= kQuickReferenceRoom}};
-    answer.note("Every word of its cards that a player may look up (UW-QR-1).");
-    answer.note(counted(count, "entry, ", "entries, ") +
-                counted(static_cast<std::size_t>(used.freeTexts()),
-                        "line with quoted text, which no entry explains.",
-                        "lines with quoted text, which no entry explains."));
+    answer.title =
+        countWithNoun(count, "entry", "entries") + " on its quick reference" +
+        (count > kQuickReferenceCapacity
+             ? "; two sides have room for " + std::to_string(kQuickReferenceCapacity) + "."
+             : ".");
+    answer.data = {
+        {"of", std::string(i.question.kind()) + '/' + i.question.referenceText(i.question.subject)},
+        {"entries", std::move(entries)},
+        {"free_texts", used.freeTextCount()},
+        {"fits", count <= kQuickReferenceCapacity}};
+    answer.addNote("Every word of its cards that a player may look up (UW-QR-1).");
+    answer.addNote(countWithNoun(count, "entry, ", "entries, ") +
+                   countWithNoun(static_cast<std::size_t>(used.freeTextCount()),
+                                 "line with quoted text, which no entry explains.",
+                                 "lines with quoted text, which no entry explains."));
 }
 
 } // namespace
@@ -132,35 +135,42 @@ Analysis keywordsAnalysis() {
         .subjects = {"faction"},
         .wholePack = true,
         .result =
-            {col::table(
+            {col::tableColumn(
                  "used", "", "most uses first",
-                 {col::text("id", "", "of the term"), col::text("name", "Term", "by name"),
-                  col::text("section", "Section", "`ability`, `state` or `symbol`").wide(),
-                  col::whole("uses", "Uses", "how often it stands in sentences and on middle bars"),
-                  col::whole("places", "Places", "how many entities use it").narrow(),
-                  few(col::texts("where", "Where", "kind/id of what uses it, each once").wide())}),
-             col::texts("never", "", "ids of abilities and states that nothing uses"),
-             col::whole("free_texts", "", "quoted texts, which no term explains")},
-        .body = asBody<Inquiry, keywords>};
+                 {col::textColumn("id", "", "of the term"),
+                  col::textColumn("name", "Term", "by name"),
+                  col::textColumn("section", "Section", "`ability`, `state` or `symbol`")
+                      .shownWhenWide(),
+                  col::integerColumn("uses", "Uses",
+                                     "how often it stands in sentences and on middle bars"),
+                  col::integerColumn("places", "Places", "how many entities use it")
+                      .shownWhenNarrow(),
+                  few(col::textListColumn("where", "Where", "kind/id of what uses it, each once")
+                          .shownWhenWide())}),
+             col::textListColumn("never", "", "ids of abilities and states that nothing uses"),
+             col::integerColumn("free_texts", "", "quoted texts, which no term explains")},
+        .body = analysisBody<Inquiry, keywords>};
 }
 
 Analysis quickReferenceAnalysis() {
-    return {
-        .id = "quickref",
-        .label = "Quick reference",
-        .doc = "Which rules a faction or an army uses: the entries of its quick-reference card",
-        .example = "wardens-of-the-yard",
-        .subjects = {"army", "faction"},
-        .result = {col::text("of", "", "kind/id"),
-                   col::table(
-                       "entries", "", "in the order of the card",
-                       {col::text("id", "", "of the term"), col::text("name", "Term", "by name"),
-                        col::text("section", "Section", "`ability`, `state` or `symbol`").wide(),
-                        col::text("meaning", "Meaning", "what it does").wide(),
-                        col::texts("cite", "", "its rules")}),
-                   col::whole("free_texts", "", "lines with quoted text, which no entry explains"),
-                   col::flag("fits", "", "two sides of a card have room for all")},
-        .body = asBody<Inquiry, quickReference>};
+    return {.id = "quickref",
+            .label = "Quick reference",
+            .doc = "Which rules a faction or an army uses: the entries of its quick-reference card",
+            .example = "wardens-of-the-yard",
+            .subjects = {"army", "faction"},
+            .result = {col::textColumn("of", "", "kind/id"),
+                       col::tableColumn(
+                           "entries", "", "in the order of the card",
+                           {col::textColumn("id", "", "of the term"),
+                            col::textColumn("name", "Term", "by name"),
+                            col::textColumn("section", "Section", "`ability`, `state` or `symbol`")
+                                .shownWhenWide(),
+                            col::textColumn("meaning", "Meaning", "what it does").shownWhenWide(),
+                            col::textListColumn("cite", "", "its rules")}),
+                       col::integerColumn("free_texts", "",
+                                          "lines with quoted text, which no entry explains"),
+                       col::flagColumn("fits", "", "two sides of a card have room for all")},
+            .body = analysisBody<Inquiry, quickReference>};
 }
 
 } // namespace ww::ultrawar

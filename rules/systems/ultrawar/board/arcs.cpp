@@ -16,12 +16,12 @@ std::optional<Arc> arcOf(Square at, Facing facing, Square other) {
     return arcOf(facing, *towards);
 }
 
-bool inFrontArch(Square at, Facing facing, Square other) {
+bool isInFrontArch(Square at, Facing facing, Square other) {
     const auto arc = arcOf(at, facing, other);
     return arc && *arc != Arc::Back;
 }
 
-bool backStab(Square target, Facing facing, Square attacker) {
+bool isBackStab(Square target, Facing facing, Square attacker) {
     return arcOf(target, facing, attacker) == Arc::Back;
 }
 

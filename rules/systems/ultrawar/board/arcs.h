@@ -24,7 +24,7 @@ enum class Arc : std::uint8_t { Front, Side, Back };
             static_cast<std::int16_t>(s.y + facingDy[d])};
 }
 
-[[nodiscard]] constexpr bool diagonal(Facing step) {
+[[nodiscard]] constexpr bool isDiagonal(Facing step) {
     return static_cast<unsigned>(step) % 2 == 1;
 }
 
@@ -42,16 +42,16 @@ enum class Arc : std::uint8_t { Front, Side, Back };
 [[nodiscard]] std::optional<Arc> arcOf(Square at, Facing facing, Square other);
 
 /// Whether `other` is one of the five squares of the front arch.
-[[nodiscard]] bool inFrontArch(Square at, Facing facing, Square other);
+[[nodiscard]] bool isInFrontArch(Square at, Facing facing, Square other);
 
 /// Whether an attack comes from one of a pawn's three back squares (UW-ENG-5).
-[[nodiscard]] bool backStab(Square target, Facing facing, Square attacker);
+[[nodiscard]] bool isBackStab(Square target, Facing facing, Square attacker);
 
 /// How a moving pawn faces (D-9): in its direction of movement, or as before if it moves backwards
 /// or sideways.
-enum class Facings : std::uint8_t { FollowSteps, Hold };
-[[nodiscard]] constexpr Facing facingAfter(Facing before, Facing step, Facings how) {
-    return how == Facings::FollowSteps ? step : before;
+enum class FacingPolicy : std::uint8_t { FollowSteps, Hold };
+[[nodiscard]] constexpr Facing facingAfter(Facing before, Facing step, FacingPolicy how) {
+    return how == FacingPolicy::FollowSteps ? step : before;
 }
 
 } // namespace ww::ultrawar

@@ -13,16 +13,16 @@ Board::Board(int width, int height) : width_(width), height_(height) {
     lower_.resize(size);
 }
 
-EdgeThing Board::edge(Square a, Square b) const {
-    if (!inside(a) || !inside(b))
-        return EdgeThing::Wall;
+EdgeFeature Board::edge(Square a, Square b) const {
+    if (!contains(a) || !contains(b))
+        return EdgeFeature::Wall;
     if (a.y == b.y)
         return right_[index(a.x < b.x ? a : b)];
     return lower_[index(a.y < b.y ? a : b)];
 }
 
-void Board::setEdge(Square a, Square b, EdgeThing thing) {
-    if (!inside(a) || !inside(b))
+void Board::setEdge(Square a, Square b, EdgeFeature thing) {
+    if (!contains(a) || !contains(b))
         return;
     if (a.y == b.y)
         right_[index(a.x < b.x ? a : b)] = thing;

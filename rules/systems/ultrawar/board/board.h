@@ -35,7 +35,7 @@ enum Ground : std::uint8_t {
 };
 
 /// The thing on the edge between two squares. Reaches from floor to ceiling (UW-MAP-8).
-enum class EdgeThing : std::uint8_t { None, Wall, ClosedDoor, OpenDoor, Ramp };
+enum class EdgeFeature : std::uint8_t { None, Wall, ClosedDoor, OpenDoor, Ramp };
 
 /// A piece that may block movement or fire.
 struct Piece {
@@ -47,8 +47,8 @@ struct Piece {
     std::int8_t side = -1; ///< side from 0 to 3; −1 for tokens and neutrals
     Facing facing = Facing::N;
     bool turned = false;
-    bool engages = true; ///< false while stunned, in stasis or powered down (UW-ENG-3)
-    bool token = false;  ///< a token, no character: stops Linear fire too (D-28)
+    bool canEngage = true; ///< false while stunned, in stasis or powered down (UW-ENG-3)
+    bool token = false;    ///< a token, no character: stops Linear fire too (D-28)
 };
 
 /// Width × height squares with levels 0 to 9. Level-change lines aren't stored: they run between
@@ -61,41 +61,43 @@ class Board {
 
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
-    [[nodiscard]] bool inside(Square s) const {
+    [[nodiscard]] bool contains(Square s) const {
         return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
     }
     [[nodiscard]] std::size_t index(Square s) const {
         return static_cast<std::size_t>(s.y) * static_cast<std::size_t>(width_) +
                static_cast<std::size_t>(s.x);
     }
-    [[nodiscard]] Square square(std::size_t index) const {
+    [[nodiscard]] Square squareAt(std::size_t index) const {
         return {static_cast<std::int16_t>(index % static_cast<std::size_t>(width_)),
                 static_cast<std::int16_t>(index / static_cast<std::size_t>(width_))};
     }
     [[nodiscard]] std::size_t size() const { return level_.size(); }
 
     [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
-    [[nodiscard]] std::uint8_t ground(Square s) const { return ground_[index(s)]; }
-    [[nodiscard]] bool has(Square s, Ground what) const { return (ground(s) & what) != 0; }
+    [[nodiscard]] std::uint8_t groundFlags(Square s) const { return ground_[index(s)]; }
+    [[nodiscard]] bool hasGround(Square s, Ground what) const {
+        return (groundFlags(s) & what) != 0;
+    }
     void setLevel(Square s, int level) { level_[index(s)] = static_cast<std::uint8_t>(level); }
     void setGround(Square s, std::uint8_t what) { ground_[index(s)] = what; }
 
     /// The edge between two orthogonal neighbours, in either order; Wall at the border of the
     /// board.
-    [[nodiscard]] EdgeThing edge(Square a, Square b) const;
-    void setEdge(Square a, Square b, EdgeThing thing);
+    [[nodiscard]] EdgeFeature edge(Square a, Square b) const;
+    void setEdge(Square a, Square b, EdgeFeature thing);
     /// Whether a wall or closed door separates the squares.
-    [[nodiscard]] bool walled(Square a, Square b) const {
-        const EdgeThing e = edge(a, b);
-        return e == EdgeThing::Wall || e == EdgeThing::ClosedDoor;
+    [[nodiscard]] bool isWalled(Square a, Square b) const {
+        const EdgeFeature e = edge(a, b);
+        return e == EdgeFeature::Wall || e == EdgeFeature::ClosedDoor;
     }
 
     /// One value per square, row by row.
     [[nodiscard]] const std::vector<std::uint8_t>& levels() const { return level_; }
-    [[nodiscard]] const std::vector<std::uint8_t>& grounds() const { return ground_; }
+    [[nodiscard]] const std::vector<std::uint8_t>& groundBySquare() const { return ground_; }
     /// The edges between each square and its right or lower neighbour.
-    [[nodiscard]] const std::vector<EdgeThing>& rightEdges() const { return right_; }
-    [[nodiscard]] const std::vector<EdgeThing>& lowerEdges() const { return lower_; }
+    [[nodiscard]] const std::vector<EdgeFeature>& rightEdges() const { return right_; }
+    [[nodiscard]] const std::vector<EdgeFeature>& lowerEdges() const { return lower_; }
 
     std::vector<Piece> pieces;
 
@@ -109,8 +111,8 @@ class Board {
     int height_ = 0;
     std::vector<std::uint8_t> level_;
     std::vector<std::uint8_t> ground_;
-    std::vector<EdgeThing> right_;
-    std::vector<EdgeThing> lower_;
+    std::vector<EdgeFeature> right_;
+    std::vector<EdgeFeature> lower_;
 };
 
 /// The distance in spaces (UW-LOS-1, D-1); with Move8 the larger of the two coordinate differences.

@@ -10,7 +10,7 @@
 namespace ww::ultrawar {
 
 /// A character's position.
-struct Stand {
+struct PiecePosition {
     Square at;
     bool flying = false;
 };
@@ -18,36 +18,39 @@ struct Stand {
 /// Whether two characters are in melee range (D-20, D-26): neighbours, both in the air or both on
 /// the ground, without a wall or closed door between them. Diagonal neighbours need one open way
 /// round the corner. On the ground, only a ramp joins different levels.
-[[nodiscard]] bool inMeleeRange(const Board& board, const Readings& readings, Stand a, Stand b);
+[[nodiscard]] bool isInMeleeRange(const Board& board, const RuleOptions& readings, PiecePosition a,
+                                  PiecePosition b);
 
 /// Whether two pieces of different sides are in melee range and both able to engage (UW-ENG-1).
 /// Tokens never engage.
-[[nodiscard]] bool engaged(const Board& board, const Readings& readings, const Piece& a,
-                           const Piece& b);
+[[nodiscard]] bool areEngaged(const Board& board, const RuleOptions& readings, const Piece& a,
+                              const Piece& b);
 /// Indexes in `board.pieces` of all pieces engaged with a piece of `side` at `stand`.
-[[nodiscard]] std::vector<std::size_t> engagedWith(const Board& board, const Readings& readings,
-                                                   Stand stand, std::int8_t side);
+[[nodiscard]] std::vector<std::size_t> piecesEngagedWith(const Board& board,
+                                                         const RuleOptions& readings,
+                                                         PiecePosition stand, std::int8_t side);
 
 struct FreeStrike {
     std::size_t enemy = 0; ///< index in `board.pieces`
     std::size_t step = 0;  ///< the step's index in the path, from 0
     bool backStab = false;
     /// The bonus to the attack: 2, or 4 for a back stab (D-24).
-    [[nodiscard]] int bonus() const { return backStab ? 4 : 2; }
+    [[nodiscard]] int attackBonus() const { return backStab ? 4 : 2; }
     friend bool operator==(const FreeStrike&, const FreeStrike&) = default;
 };
 
 /// The free strikes of one step: by enemies engaged with the mover at `from` whose front arch
 /// contains `from` but not `to` (UW-ENG-2, D-24). The option `free_strike_by_turned` decides about
 /// turned enemies (D-8). `facing` is the mover's before the step (D-26).
-[[nodiscard]] std::vector<FreeStrike> stepStrikes(const Board& board, const Readings& readings,
-                                                  const Mover& mover, Facing facing, Square from,
-                                                  Square to);
+[[nodiscard]] std::vector<FreeStrike> freeStrikesOfStep(const Board& board,
+                                                        const RuleOptions& readings,
+                                                        const Mover& mover, Facing facing,
+                                                        Square from, Square to);
 
 /// The free strikes of a whole move in order, at most one per enemy (D-8). `path` starts at the
 /// mover's square, with `facing`.
-[[nodiscard]] std::vector<FreeStrike> pathStrikes(const Board& board, const Readings& readings,
-                                                  const Mover& mover, Facing facing, Mode mode,
-                                                  std::span<const Square> path);
+[[nodiscard]] std::vector<FreeStrike>
+freeStrikesOfPath(const Board& board, const RuleOptions& readings, const Mover& mover,
+                  Facing facing, MoveMode mode, std::span<const Square> path);
 
 } // namespace ww::ultrawar

@@ -4,38 +4,38 @@
 
 namespace ww::ultrawar {
 
-std::optional<Allowance> allowance(const Mover& mover, Mode mode) {
-    if (mover.turned && mode != Mode::Retreat)
+std::optional<MoveAllowance> moveAllowance(const Mover& mover, MoveMode mode) {
+    if (mover.turned && mode != MoveMode::Retreat)
         return std::nullopt;
     const int full = std::max(mover.movement, 0);
-    const int base = mover.deprived && !mover.flying ? full / 2 : full;
-    Allowance a{.spaces = base};
+    const int base = mover.movementDeprived && !mover.flying ? full / 2 : full;
+    MoveAllowance a{.spaces = base};
     switch (mode) {
-    case Mode::Normal:
+    case MoveMode::Normal:
         break;
-    case Mode::Charge:
+    case MoveMode::Charge:
         a.spaces = 2 * base;
-        a.turns = true;
+        a.turnsCard = true;
         a.mayAttack = false;
         break;
-    case Mode::ChargeAttack:
+    case MoveMode::ChargeAttack:
         if (!mover.chargeAttack)
             return std::nullopt;
         a.spaces = base + 2;
         break;
-    case Mode::DoubleMovement:
+    case MoveMode::DoubleMovement:
         if (!mover.doubleMovement)
             return std::nullopt;
         a.spaces = 2 * base;
         break;
-    case Mode::Backwards:
+    case MoveMode::Backwards:
         a.spaces = (base + 1) / 2;
-        a.facings = Facings::Hold;
+        a.facingPolicy = FacingPolicy::Hold;
         break;
-    case Mode::Retreat:
+    case MoveMode::Retreat:
         a.mayAttack = !mover.turned;
         a.freeStrikes = false;
-        a.facings = Facings::Hold;
+        a.facingPolicy = FacingPolicy::Hold;
         break;
     }
     if (mover.freeStrikeMovement)
@@ -51,36 +51,36 @@ Gait gaitOf(const Mover& mover) {
     return mover.flying ? Gait::Fly : mover.levelChange ? Gait::LevelChange : Gait::Walk;
 }
 
-std::uint8_t occupancy(const Piece& piece, const Readings& readings) {
+std::uint8_t occupancyOf(const Piece& piece, const RuleOptions& readings) {
     if (piece.gigantic)
-        return StopsGround | StopsFlyers | Taken;
+        return StopsGround | StopsFlyers | BlocksEnd;
     const bool token = piece.side < 0;
     if (!piece.blocksMovement && !(token && readings.tokensBlock == TokensBlock::All))
         return 0;
-    return piece.flying ? Taken : StopsGround | Taken;
+    return piece.flying ? BlocksEnd : StopsGround | BlocksEnd;
 }
 
-bool passable(std::uint8_t ground, std::uint8_t occupied, Gait gait) {
-    if (isEthereal(gait))
+bool isPassable(std::uint8_t ground, std::uint8_t occupied, Gait gait) {
+    if (isEtherealGait(gait))
         return true;
     if ((occupied & StopsFlyers) != 0)
         return false;
-    if (flies(gait))
+    if (isFlyingGait(gait))
         return (ground & Solid) == 0 || (ground & Ceiling) == 0;
     return (ground & Solid) == 0 && (occupied & StopsGround) == 0;
 }
 
-bool standable(std::uint8_t ground, std::uint8_t occupied, Gait gait) {
-    if ((occupied & Taken) != 0)
+bool isStandable(std::uint8_t ground, std::uint8_t occupied, Gait gait) {
+    if ((occupied & BlocksEnd) != 0)
         return false;
-    return (ground & Solid) == 0 || (flies(gait) && (ground & Ceiling) == 0);
+    return (ground & Solid) == 0 || (isFlyingGait(gait) && (ground & Ceiling) == 0);
 }
 
-bool crossable(EdgeThing thing, bool sameLevel, const Readings& readings, Gait gait) {
-    if ((thing == EdgeThing::Wall || thing == EdgeThing::ClosedDoor) && !isEthereal(gait))
+bool isCrossable(EdgeFeature thing, bool sameLevel, const RuleOptions& readings, Gait gait) {
+    if ((thing == EdgeFeature::Wall || thing == EdgeFeature::ClosedDoor) && !isEtherealGait(gait))
         return false;
-    return sameLevel || crossesLines(gait) ||
-           (thing == EdgeThing::Ramp && readings.ramps == Ramps::On);
+    return sameLevel || crossesLevelLines(gait) ||
+           (thing == EdgeFeature::Ramp && readings.ramps == Ramps::On);
 }
 
 namespace {
@@ -88,38 +88,39 @@ namespace {
 /// The board with obstacles for one mover, queried square by square.
 class AsMet {
   public:
-    AsMet(const Board& board, const Readings& readings, Gait gait, Square origin)
+    AsMet(const Board& board, const RuleOptions& readings, Gait gait, Square origin)
         : board_(board), readings_(readings), gait_(gait), origin_(origin) {}
 
     [[nodiscard]] std::optional<Obstacle> enter(Square s) const {
-        if (!board_.inside(s))
-            return Obstacle{Why::OffBoard, s, s};
-        const std::uint8_t ground = board_.ground(s);
+        if (!board_.contains(s))
+            return Obstacle{RefusalReason::OffBoard, s, s};
+        const std::uint8_t ground = board_.groundFlags(s);
         const std::uint8_t taken = occupied(s);
-        if (passable(ground, taken, gait_))
+        if (isPassable(ground, taken, gait_))
             return std::nullopt;
         return blocked(s, taken);
     }
 
     [[nodiscard]] std::optional<Obstacle> end(Square s) const {
-        if (!board_.inside(s))
-            return Obstacle{Why::OffBoard, s, s};
+        if (!board_.contains(s))
+            return Obstacle{RefusalReason::OffBoard, s, s};
         const std::uint8_t taken = occupied(s);
-        if (standable(board_.ground(s), taken, gait_))
+        if (isStandable(board_.groundFlags(s), taken, gait_))
             return std::nullopt;
         return blocked(s, taken);
     }
 
     [[nodiscard]] std::optional<Obstacle> cross(Square a, Square b) const {
-        if (!board_.inside(a) || !board_.inside(b))
-            return Obstacle{Why::OffBoard, b, b};
-        const EdgeThing thing = board_.edge(a, b);
-        if (crossable(thing, board_.level(a) == board_.level(b), readings_, gait_))
+        if (!board_.contains(a) || !board_.contains(b))
+            return Obstacle{RefusalReason::OffBoard, b, b};
+        const EdgeFeature thing = board_.edge(a, b);
+        if (isCrossable(thing, board_.level(a) == board_.level(b), readings_, gait_))
             return std::nullopt;
-        const bool walled = board_.walled(a, b) && !isEthereal(gait_);
+        const bool walled = board_.isWalled(a, b) && !isEtherealGait(gait_);
         if (!walled)
-            return Obstacle{Why::LevelLine, a, b};
-        return Obstacle{thing == EdgeThing::Wall ? Why::Wall : Why::ClosedDoor, a, b};
+            return Obstacle{RefusalReason::LevelLine, a, b};
+        return Obstacle{
+            thing == EdgeFeature::Wall ? RefusalReason::Wall : RefusalReason::ClosedDoor, a, b};
     }
 
     /// The first obstacle on the way round a diagonal through `corner`.
@@ -138,18 +139,18 @@ class AsMet {
         if (s != origin_)
             for (const Piece& piece : board_.pieces)
                 if (piece.at == s)
-                    all |= occupancy(piece, readings_);
+                    all |= occupancyOf(piece, readings_);
         return all;
     }
 
     [[nodiscard]] Obstacle blocked(Square s, std::uint8_t taken) const {
         if ((taken & StopsFlyers) != 0)
-            return {Why::Gigantic, s, s};
-        return {taken != 0 ? Why::Occupied : Why::Solid, s, s};
+            return {RefusalReason::Gigantic, s, s};
+        return {taken != 0 ? RefusalReason::Occupied : RefusalReason::Solid, s, s};
     }
 
     const Board& board_;
-    const Readings& readings_;
+    const RuleOptions& readings_;
     Gait gait_;
     Square origin_;
 };
@@ -162,41 +163,41 @@ Refusal refusal(const Obstacle& obstacle) {
 
 } // namespace
 
-std::optional<Refusal> stepRefusal(const Board& board, const Readings& readings, Gait gait,
+std::optional<Refusal> stepRefusal(const Board& board, const RuleOptions& readings, Gait gait,
                                    Square from, Facing step, Square origin) {
     const AsMet on{board, readings, gait, origin};
     const Square to = neighbour(from, step);
     if (const auto no = on.enter(to))
         return refusal(*no);
-    if (!diagonal(step)) {
+    if (!isDiagonal(step)) {
         if (const auto no = on.cross(from, to))
             return refusal(*no);
         return std::nullopt;
     }
     if (readings.diagonal == Diagonal::Never)
-        return refusal({Why::NoDiagonals, from, to});
+        return refusal({RefusalReason::NoDiagonals, from, to});
     const auto one = on.round(from, {to.x, from.y}, to);
     if (!one)
         return std::nullopt;
     const auto other = on.round(from, {from.x, to.y}, to);
     if (!other)
         return std::nullopt;
-    Refusal r = refusal({Why::Corner, from, to});
+    Refusal r = refusal({RefusalReason::Corner, from, to});
     r.corners = {*one, *other};
     return r;
 }
 
-std::optional<Refusal> endRefusal(const Board& board, const Readings& readings, Gait gait,
+std::optional<Refusal> endRefusal(const Board& board, const RuleOptions& readings, Gait gait,
                                   Square at, Square origin) {
     if (const auto no = AsMet{board, readings, gait, origin}.end(at))
         return refusal(*no);
     return std::nullopt;
 }
 
-std::vector<Square> retreatEnds(const Board& board, const Readings& readings, const Mover& mover,
-                                Square from, Facing facing) {
+std::vector<Square> retreatSquares(const Board& board, const RuleOptions& readings,
+                                   const Mover& mover, Square from, Facing facing) {
     const Gait gait = gaitOf(mover);
-    const int spaces = allowance(mover, Mode::Retreat)->spaces;
+    const int spaces = moveAllowance(mover, MoveMode::Retreat)->spaces;
     std::vector<Square> now{from};
     std::vector<Square> ends;
     std::vector<Square> farthest; // those that the mover can end on

@@ -42,17 +42,17 @@ bool noWorse(const Struck& a, const Struck& b, const Enemies& near) {
 class Search {
   public:
     Search(const Board& board, const StepMasks& masks, const Mover& mover,
-           const Departure& departure, Square to, const Danger& danger)
+           const MoveStart& departure, Square to, const DangerRating& danger)
         : board_(board), masks_(masks), mover_(mover), departure_(departure), to_(to),
           danger_(danger) {}
 
     StrikeRoutes run() {
-        const auto allowed = allowance(mover_, departure_.mode);
-        if (!allowed || !masks_.inside(departure_.from) || !masks_.inside(to_) ||
-            (to_ != departure_.from && !masks_.standable(to_)))
+        const auto allowed = moveAllowance(mover_, departure_.mode);
+        if (!allowed || !masks_.contains(departure_.from) || !masks_.contains(to_) ||
+            (to_ != departure_.from && !masks_.isStandable(to_)))
             return {};
         spaces_ = allowed->spaces;
-        facings_ = allowed->facings;
+        facings_ = allowed->facingPolicy;
         if (allowed->freeStrikes)
             findEnemies();
         kept_.resize(board_.size() * 8);
@@ -61,7 +61,7 @@ class Search {
         for (int steps = 0;; ++steps) {
             const std::size_t end = ways_.size();
             arrive(begin, end);
-            if (begin == end || steps == spaces_ || best_ < alike)
+            if (begin == end || steps == spaces_ || best_ < kDangerTolerance)
                 break;
             for (std::size_t w = begin; w < end; ++w)
                 expand(w, spaces_ - steps - 1);
@@ -81,10 +81,10 @@ class Search {
     void findEnemies() {
         for (std::size_t i = 0; i < board_.pieces.size(); ++i) {
             const Piece& p = board_.pieces[i];
-            if (p.side < 0 || p.side == mover_.side || !p.engages || p.flying != mover_.flying ||
+            if (p.side < 0 || p.side == mover_.side || !p.canEngage || p.flying != mover_.flying ||
                 distance(p.at, departure_.from) > spaces_ + 1)
                 continue;
-            if (p.turned && masks_.readings().freeStrikeByTurned == FreeStrikeByTurned::No)
+            if (p.turned && masks_.ruleOptions().freeStrikeByTurned == FreeStrikeByTurned::No)
                 continue;
             if (enemies_.size() < most)
                 enemies_.push_back(i);
@@ -99,11 +99,12 @@ class Search {
         for (std::size_t e = 0; e < enemies_.size(); ++e) {
             const Piece& p = board_.pieces[enemies_[e]];
             if (struck.any.test(e) || distance(p.at, way.at) != 1 ||
-                !inFrontArch(p.at, p.facing, way.at) || inFrontArch(p.at, p.facing, to) ||
-                !inMeleeRange(board_, masks_.readings(), {way.at, mover_.flying}, {p.at, p.flying}))
+                !isInFrontArch(p.at, p.facing, way.at) || isInFrontArch(p.at, p.facing, to) ||
+                !isInMeleeRange(board_, masks_.ruleOptions(), {way.at, mover_.flying},
+                                {p.at, p.flying}))
                 continue;
             struck.any.set(e);
-            struck.back.set(e, backStab(way.at, way.facing, p.at));
+            struck.back.set(e, isBackStab(way.at, way.facing, p.at));
         }
         return struck;
     }
@@ -132,11 +133,12 @@ class Search {
 
     /// Legal by the masks, but with the mover's own square free; the masks count it as occupied.
     [[nodiscard]] bool legal(Square from, Facing step) const {
-        if (masks_.legal(from, step))
+        if (masks_.isLegalStep(from, step))
             return true;
         const Square to = neighbour(from, step);
         return distance(from, departure_.from) <= 1 && distance(to, departure_.from) <= 1 &&
-               !stepRefusal(board_, masks_.readings(), masks_.gait(), from, step, departure_.from);
+               !stepRefusal(board_, masks_.ruleOptions(), masks_.gait(), from, step,
+                            departure_.from);
     }
 
     void keep(const Way& way, int left) {
@@ -157,13 +159,13 @@ class Search {
         const Way from = ways_[way];
         for (unsigned d = 0; d < 8; ++d) {
             const auto step = static_cast<Facing>(d);
-            if (departure_.mode == Mode::Retreat && arcOf(departure_.facing, step) != Arc::Back)
+            if (departure_.mode == MoveMode::Retreat && arcOf(departure_.facing, step) != Arc::Back)
                 continue;
             const Square to = neighbour(from.at, step);
-            if (!masks_.inside(to) || distance(to, to_) > left || !legal(from.at, step))
+            if (!masks_.contains(to) || distance(to, to_) > left || !legal(from.at, step))
                 continue;
             const Struck struck = struckAt(from, to);
-            if (dangerOf(struck) < best_ - alike)
+            if (dangerOf(struck) < best_ - kDangerTolerance)
                 keep({to, facingAfter(from.facing, step, facings_), struck, way}, left);
         }
     }
@@ -172,7 +174,7 @@ class Search {
     void arrive(std::size_t begin, std::size_t end) {
         std::size_t chosen = end;
         for (std::size_t w = begin; w < end; ++w)
-            if (ways_[w].at == to_ && dangerOf(ways_[w].struck) < best_ - alike) {
+            if (ways_[w].at == to_ && dangerOf(ways_[w].struck) < best_ - kDangerTolerance) {
                 best_ = dangerOf(ways_[w].struck);
                 chosen = w;
             }
@@ -185,8 +187,8 @@ class Search {
                 break;
         }
         std::reverse(route.path.begin(), route.path.end());
-        route.strikes = pathStrikes(board_, masks_.readings(), mover_, departure_.facing,
-                                    departure_.mode, route.path);
+        route.strikes = freeStrikesOfPath(board_, masks_.ruleOptions(), mover_, departure_.facing,
+                                          departure_.mode, route.path);
         route.danger = best_;
         result_.routes.push_back(std::move(route));
     }
@@ -194,11 +196,11 @@ class Search {
     const Board& board_;
     const StepMasks& masks_;
     const Mover& mover_;
-    const Departure& departure_;
+    const MoveStart& departure_;
     Square to_;
-    const Danger& danger_;
+    const DangerRating& danger_;
     int spaces_ = 0;
-    Facings facings_{};
+    FacingPolicy facings_{};
     double best_ = std::numeric_limits<double>::infinity();
     std::vector<std::size_t> enemies_;
     std::vector<Way> ways_;
@@ -209,15 +211,15 @@ class Search {
 
 } // namespace
 
-double bonusesOf(const std::vector<FreeStrike>& strikes) {
+double strikeBonusSum(const std::vector<FreeStrike>& strikes) {
     double sum = 0;
     for (const FreeStrike& strike : strikes)
-        sum += strike.bonus();
+        sum += strike.attackBonus();
     return sum;
 }
 
-StrikeRoutes strikeRoutes(const Board& board, const StepMasks& masks, const Mover& mover,
-                          const Departure& departure, Square to, const Danger& danger) {
+StrikeRoutes findStrikeRoutes(const Board& board, const StepMasks& masks, const Mover& mover,
+                              const MoveStart& departure, Square to, const DangerRating& danger) {
     return Search(board, masks, mover, departure, to, danger).run();
 }
 

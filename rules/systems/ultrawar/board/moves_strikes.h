@@ -14,7 +14,7 @@ struct StrikeRoute {
     std::vector<Square> path; ///< both ends included
     std::vector<FreeStrike> strikes;
     double danger = 0;
-    [[nodiscard]] std::size_t steps() const { return path.size() - 1; }
+    [[nodiscard]] std::size_t stepCount() const { return path.size() - 1; }
 };
 
 /// The trade-off between steps and danger: each route has more steps and less danger than the
@@ -27,21 +27,21 @@ struct StrikeRoutes {
 
 /// Rates a set of strikes; 0 for none. Order must not matter. More strikes, or a back stab instead
 /// of a front strike, must never rate lower. Differences below `alike` are ignored.
-using Danger = std::function<double(const std::vector<FreeStrike>&)>;
-inline constexpr double alike = 1e-12;
+using DangerRating = std::function<double(const std::vector<FreeStrike>&)>;
+inline constexpr double kDangerTolerance = 1e-12;
 /// The sum of the strikes' bonuses; the default danger.
-[[nodiscard]] double bonusesOf(const std::vector<FreeStrike>& strikes);
+[[nodiscard]] double strikeBonusSum(const std::vector<FreeStrike>& strikes);
 
 /// A mover's start square, facing and mode.
-struct Departure {
+struct MoveStart {
     Square from;
     Facing facing = Facing::N;
-    Mode mode = Mode::Normal;
+    MoveMode mode = MoveMode::Normal;
 };
 
 /// `masks` must belong to `board` and the mover's gait.
-[[nodiscard]] StrikeRoutes strikeRoutes(const Board& board, const StepMasks& masks,
-                                        const Mover& mover, const Departure& departure, Square to,
-                                        const Danger& danger = bonusesOf);
+[[nodiscard]] StrikeRoutes findStrikeRoutes(const Board& board, const StepMasks& masks,
+                                            const Mover& mover, const MoveStart& departure,
+                                            Square to, const DangerRating& danger = strikeBonusSum);
 
 } // namespace ww::ultrawar

@@ -3,22 +3,22 @@
 
 namespace ww::ultrawar {
 
-std::string_view ruleOf(Why why) {
+std::string_view ruleOf(RefusalReason why) {
     switch (why) {
-    case Why::OffBoard:
+    case RefusalReason::OffBoard:
         return "UW-MAP-5";
-    case Why::Wall:
-    case Why::ClosedDoor:
-    case Why::Occupied:
+    case RefusalReason::Wall:
+    case RefusalReason::ClosedDoor:
+    case RefusalReason::Occupied:
         return "UW-MAP-6";
-    case Why::Solid:
+    case RefusalReason::Solid:
         return "UW-D-7";
-    case Why::Gigantic:
+    case RefusalReason::Gigantic:
         return "UW-MAP-7";
-    case Why::LevelLine:
+    case RefusalReason::LevelLine:
         return "UW-MAP-1";
-    case Why::Corner:
-    case Why::NoDiagonals:
+    case RefusalReason::Corner:
+    case RefusalReason::NoDiagonals:
         return "UW-D-2";
     }
     return {};
@@ -37,24 +37,24 @@ std::string between(const Obstacle& o) {
 }
 
 std::string words(const Obstacle& o) {
-    switch (o.why) {
-    case Why::OffBoard:
+    switch (o.reason) {
+    case RefusalReason::OffBoard:
         return "the map ends";
-    case Why::Wall:
+    case RefusalReason::Wall:
         return "a wall between " + between(o);
-    case Why::ClosedDoor:
+    case RefusalReason::ClosedDoor:
         return "a closed door between " + between(o);
-    case Why::Solid:
+    case RefusalReason::Solid:
         return name(o.at) + " is solid";
-    case Why::Occupied:
+    case RefusalReason::Occupied:
         return name(o.at) + " is occupied";
-    case Why::Gigantic:
+    case RefusalReason::Gigantic:
         return "something gigantic at " + name(o.at);
-    case Why::LevelLine:
+    case RefusalReason::LevelLine:
         return "a level-change line between " + between(o);
-    case Why::Corner:
+    case RefusalReason::Corner:
         return "both ways round the corner between " + between(o) + " are blocked";
-    case Why::NoDiagonals:
+    case RefusalReason::NoDiagonals:
         return "no diagonal steps: " + between(o);
     }
     return {};
@@ -62,8 +62,8 @@ std::string words(const Obstacle& o) {
 
 } // namespace
 
-std::string describe(const Refusal& refusal) {
-    if (refusal.why != Why::Corner)
+std::string describeRefusal(const Refusal& refusal) {
+    if (refusal.reason != RefusalReason::Corner)
         return words(refusal);
     return words(refusal) + ": " + words(refusal.corners[0]) + ", and " + words(refusal.corners[1]);
 }

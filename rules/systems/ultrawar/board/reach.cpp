@@ -6,20 +6,21 @@
 
 namespace ww::ultrawar {
 
-Reach reach(const StepMasks& masks, Square from, int budget, ReachScratch& scratch) {
-    if (budget <= ReachKernel::narrow && masks.inside(from))
-        return ReachKernel::fromOne(masks, from, std::max(budget, 0), scratch);
-    return reach(masks, std::span(&from, 1), budget, scratch);
+Reach computeReach(const StepMasks& masks, Square from, int budget, ReachScratch& scratch) {
+    if (budget <= ReachKernel::maxNarrowBudget && masks.contains(from))
+        return ReachKernel::searchFromOne(masks, from, std::max(budget, 0), scratch);
+    return computeReach(masks, std::span(&from, 1), budget, scratch);
 }
 
-Reach reach(const StepMasks& masks, std::span<const Square> from, int budget,
-            ReachScratch& scratch) {
-    return ReachKernel::fromMany(masks, from, std::clamp(budget, 0, Reach::longest), scratch);
+Reach computeReach(const StepMasks& masks, std::span<const Square> from, int budget,
+                   ReachScratch& scratch) {
+    return ReachKernel::searchFromMany(masks, from, std::clamp(budget, 0, Reach::maxDistance),
+                                       scratch);
 }
 
 std::vector<Square> shortestPath(const Reach& reach, Square to) {
     std::vector<Square> path;
-    if (!reach.reached(to))
+    if (!reach.isReached(to))
         return path;
     path.resize(reach.distance(to) + std::size_t{1});
     path.back() = to;
@@ -31,7 +32,7 @@ std::vector<Square> shortestPath(const Reach& reach, Square to) {
         for (const unsigned d : order) {
             const auto step = static_cast<Facing>(d);
             const Square before = neighbour(at, opposite(step));
-            if (reach.distance(before) == left - 1 && reach.masks->legal(before, step)) {
+            if (reach.distance(before) == left - 1 && reach.masks->isLegalStep(before, step)) {
                 path[left - 1] = before;
                 last = step;
                 break;

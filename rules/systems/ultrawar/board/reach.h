@@ -14,37 +14,37 @@ namespace ww::ultrawar {
 /// valid until the scratch's next use.
 class Reach {
   public:
-    using Steps = std::uint16_t;
-    static constexpr Steps unreached = 0xffff;
+    using StepCount = std::uint16_t;
+    static constexpr StepCount unreached = 0xffff;
     /// Farther squares count as unreached.
-    static constexpr int longest = 0xfffe;
+    static constexpr int maxDistance = 0xfffe;
 
     /// Steps of the shortest path, or `unreached`. The move may pass the square but not always end
     /// there.
-    [[nodiscard]] Steps distance(Square s) const {
+    [[nodiscard]] StepCount distance(Square s) const {
         const int x = s.x - left;
         const int y = s.y - top;
         if (x < 0 || y < 0 || x >= columns || y >= rows)
             return unreached;
         return steps[static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x)];
     }
-    [[nodiscard]] bool reached(Square s) const { return distance(s) != unreached; }
+    [[nodiscard]] bool isReached(Square s) const { return distance(s) != unreached; }
     /// Whether the move may end here. The start square always qualifies.
     [[nodiscard]] bool canEnd(Square s) const {
-        const Steps d = distance(s);
-        return d == 0 || (d != unreached && masks->standable(s));
+        const StepCount d = distance(s);
+        return d == 0 || (d != unreached && masks->isStandable(s));
     }
 
     /// Calls `visit(square, distance)` for each square where the move may end, in board order.
     template <class F>
-    void eachEnd(F&& visit) const {
+    void forEachEnd(F&& visit) const {
         for (int y = 0; y < rows; ++y)
             for (int x = 0; x < columns; ++x) {
                 const Square s{static_cast<std::int16_t>(left + x),
                                static_cast<std::int16_t>(top + y)};
-                const Steps d =
+                const StepCount d =
                     steps[static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x)];
-                if (d != unreached && (d == 0 || masks->standable(s)))
+                if (d != unreached && (d == 0 || masks->isStandable(s)))
                     visit(s, d);
             }
     }
@@ -54,14 +54,14 @@ class Reach {
     int columns = 0;
     int rows = 0;
     std::size_t stride = 0;
-    const Steps* steps = nullptr; ///< row by row
+    const StepCount* steps = nullptr; ///< row by row
     const StepMasks* masks = nullptr;
 };
 
 /// Reusable buffers that grow as needed; not thread-safe.
 class ReachScratch {
     friend class ReachKernel;
-    std::vector<Reach::Steps> steps_;
+    std::vector<Reach::StepCount> steps_;
     std::vector<std::uint64_t> rows_;    ///< bit rows for the narrow kernel
     std::vector<std::uint64_t> visited_; ///< bits for the wide kernel; all zero between uses
     std::vector<std::uint64_t> wave_;
@@ -72,14 +72,15 @@ class ReachScratch {
 };
 
 /// Distances from one square, up to `budget` steps. Reaches nothing if `from` is off the board.
-[[nodiscard]] Reach reach(const StepMasks& masks, Square from, int budget, ReachScratch& scratch);
+[[nodiscard]] Reach computeReach(const StepMasks& masks, Square from, int budget,
+                                 ReachScratch& scratch);
 /// Distances from the nearest of several squares, up to `budget` steps; `distanceField` has no
 /// budget.
-[[nodiscard]] Reach reach(const StepMasks& masks, std::span<const Square> from, int budget,
-                          ReachScratch& scratch);
+[[nodiscard]] Reach computeReach(const StepMasks& masks, std::span<const Square> from, int budget,
+                                 ReachScratch& scratch);
 [[nodiscard]] inline Reach distanceField(const StepMasks& masks, std::span<const Square> from,
                                          ReachScratch& scratch) {
-    return reach(masks, from, Reach::longest, scratch);
+    return computeReach(masks, from, Reach::maxDistance, scratch);
 }
 
 /// A shortest path to `to`, both ends included; empty if unreached. Prefers straight lines.

@@ -8,7 +8,7 @@ namespace ww::ultrawar {
 namespace {
 
 using Word = std::uint64_t;
-using Steps = Reach::Steps;
+using Steps = Reach::StepCount;
 
 /// Grows the vector to at least `size`; its contents don't matter.
 template <class T>
@@ -28,7 +28,8 @@ void note(Word bits, Steps distance, Steps* row) {
 
 } // namespace
 
-Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, ReachScratch& scratch) {
+Reach ReachKernel::searchFromOne(const StepMasks& masks, Square from, int budget,
+                                 ReachScratch& scratch) {
     const int top = std::max(from.y - budget, 0);
     const int bottom = std::min(from.y + budget, masks.height() - 1);
     const auto rows = static_cast<std::size_t>(bottom - top + 1);
@@ -36,13 +37,14 @@ Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, Reac
     // Consecutive planes: eight masks, then the visited squares before and after a step.
     room(scratch.rows_, 10 * padded);
     Word* const planes = scratch.rows_.data();
-    const int left = from.x - narrow;
+    const int left = from.x - maxNarrowBudget;
     const int shift = (left % 64 + 64) % 64;
-    const std::size_t first =
-        masks.word({static_cast<std::int16_t>(std::max(left, 0)), static_cast<std::int16_t>(top)}) -
-        (left < 0 ? 1 : 0);
+    const std::size_t first = masks.wordIndex({static_cast<std::int16_t>(std::max(left, 0)),
+                                               static_cast<std::int16_t>(top)}) -
+                              (left < 0 ? 1 : 0);
     for (std::size_t r = 0; r < rows; ++r) {
-        const StepMasks::Into* const into = masks.into() + first + r * masks.stride();
+        const StepMasks::IncomingMasks* const into =
+            masks.incomingMasks() + first + r * masks.stride();
         for (std::size_t d = 0; d < 8; ++d)
             planes[d * padded + r + 1] =
                 shift == 0 ? into[0][d] : (into[0][d] >> shift) | (into[1][d] << (64 - shift));
@@ -64,8 +66,8 @@ Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, Reac
     result.steps = steps;
 
     const auto home = static_cast<std::size_t>(from.y - top);
-    now[home + 1] = Word{1} << narrow;
-    steps[home * 64 + narrow] = 0;
+    now[home + 1] = Word{1} << maxNarrowBudget;
+    steps[home * 64 + maxNarrowBudget] = 0;
     const auto plane = [&](Facing f) { return planes + at(f) * padded; };
     const Word *const n = plane(Facing::N), *const ne = plane(Facing::NE),
                       *const e = plane(Facing::E), *const se = plane(Facing::SE),
@@ -96,9 +98,10 @@ Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, Reac
 
 /// Advances the search by one step: reads the first `waves` of `waveWords_`, writes `nextWords_`,
 /// and returns how many it wrote.
-std::size_t ReachKernel::spread(const StepMasks& masks, std::size_t waves, ReachScratch& scratch) {
+std::size_t ReachKernel::spreadWaves(const StepMasks& masks, std::size_t waves,
+                                     ReachScratch& scratch) {
     const auto stride = static_cast<std::uint32_t>(masks.stride());
-    const StepMasks::Into* const into = masks.into();
+    const StepMasks::IncomingMasks* const into = masks.incomingMasks();
     const Word* const visited = scratch.visited_.data();
     Word* const next = scratch.next_.data();
     std::uint32_t* out = scratch.nextWords_.data();
@@ -119,7 +122,7 @@ std::size_t ReachKernel::spread(const StepMasks& masks, std::size_t waves, Reach
         const Word right = wave << 1;
         const Word left = wave >> 1;
         const auto straight = [&](std::uint32_t to, Facing s, Facing r, Facing l) {
-            const StepMasks::Into& m = into[to];
+            const StepMasks::IncomingMasks& m = into[to];
             reached(to, (wave & m[at(s)]) | (right & m[at(r)]) | (left & m[at(l)]));
         };
         straight(up, Facing::N, Facing::NE, Facing::NW);
@@ -140,13 +143,13 @@ std::size_t ReachKernel::spread(const StepMasks& masks, std::size_t waves, Reach
     return static_cast<std::size_t>(out - scratch.nextWords_.data());
 }
 
-Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from, int budget,
-                            ReachScratch& scratch) {
+Reach ReachKernel::searchFromMany(const StepMasks& masks, std::span<const Square> from, int budget,
+                                  ReachScratch& scratch) {
     Reach result;
     result.masks = &masks;
     int left = masks.width(), top = masks.height(), right = -1, bottom = -1;
     for (const Square s : from)
-        if (masks.inside(s)) {
+        if (masks.contains(s)) {
             left = std::min<int>(left, s.x);
             right = std::max<int>(right, s.x);
             top = std::min<int>(top, s.y);
@@ -169,9 +172,9 @@ Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from
     result.steps = scratch.steps_.data();
 
     for (auto* plane : {&scratch.visited_, &scratch.wave_, &scratch.next_})
-        room(*plane, masks.words()); // new words are zero
+        room(*plane, masks.wordCount()); // new words are zero
     for (auto* list : {&scratch.waveWords_, &scratch.nextWords_, &scratch.touched_})
-        room(*list, masks.words());
+        room(*list, masks.wordCount());
     // Returns where the steps of a word's first square are stored. A word has 64 squares.
     const std::size_t stride = masks.stride();
     const auto place = [&](std::uint32_t word) {
@@ -183,9 +186,9 @@ Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from
     std::size_t waves = 0;
     std::size_t touched = 0;
     for (const Square s : from) {
-        if (!masks.inside(s))
+        if (!masks.contains(s))
             continue;
-        const auto word = static_cast<std::uint32_t>(masks.word(s));
+        const auto word = static_cast<std::uint32_t>(masks.wordIndex(s));
         if (scratch.wave_[word] == 0)
             scratch.waveWords_[waves++] = word;
         scratch.wave_[word] |= Word{1} << (static_cast<unsigned>(s.x) % 64);
@@ -200,7 +203,7 @@ Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from
         }
         if (k == budget || waves == 0)
             break;
-        waves = spread(masks, waves, scratch);
+        waves = spreadWaves(masks, waves, scratch);
         std::swap(scratch.wave_, scratch.next_);
         std::swap(scratch.waveWords_, scratch.nextWords_);
     }

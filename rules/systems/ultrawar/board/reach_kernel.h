@@ -9,17 +9,19 @@ namespace ww::ultrawar {
 class ReachKernel {
   public:
     /// The largest budget whose squares fit into one word per row.
-    static constexpr int narrow = 31;
+    static constexpr int maxNarrowBudget = 31;
 
     /// Uses one word per row with the start in bit 31. Requires `budget` ≤ narrow and `from` on the
     /// board.
-    static Reach fromOne(const StepMasks& masks, Square from, int budget, ReachScratch& scratch);
+    static Reach searchFromOne(const StepMasks& masks, Square from, int budget,
+                               ReachScratch& scratch);
     /// Processes only words that the search front touches. Ignores start squares off the board.
-    static Reach fromMany(const StepMasks& masks, std::span<const Square> from, int budget,
-                          ReachScratch& scratch);
+    static Reach searchFromMany(const StepMasks& masks, std::span<const Square> from, int budget,
+                                ReachScratch& scratch);
 
   private:
-    static std::size_t spread(const StepMasks& masks, std::size_t waves, ReachScratch& scratch);
+    static std::size_t spreadWaves(const StepMasks& masks, std::size_t waves,
+                                   ReachScratch& scratch);
 };
 
 } // namespace ww::ultrawar

@@ -13,7 +13,7 @@ void put(std::uint64_t& word, unsigned x, bool on) {
 
 } // namespace
 
-StepMasks::StepMasks(const Board& board, const Readings& readings, Gait gait)
+StepMasks::StepMasks(const Board& board, const RuleOptions& readings, Gait gait)
     : width_(board.width()), height_(board.height()),
       stride_((static_cast<std::size_t>(board.width()) + 63) / 64 + 2), gait_(gait),
       readings_(readings) {
@@ -25,36 +25,36 @@ StepMasks::StepMasks(const Board& board, const Readings& readings, Gait gait)
     openDown_.resize(all);
     std::vector<std::uint8_t> occupied(board.size());
     for (const Piece& piece : board.pieces)
-        if (board.inside(piece.at))
-            occupied[board.index(piece.at)] |= occupancy(piece, readings_);
+        if (board.contains(piece.at))
+            occupied[board.index(piece.at)] |= occupancyOf(piece, readings_);
     for (std::size_t i = 0; i < board.size(); ++i)
-        readSquare(board, board.square(i), occupied[i]);
+        readSquare(board, board.squareAt(i), occupied[i]);
     for (std::size_t row = 1; row <= static_cast<std::size_t>(height_); ++row)
         for (std::size_t column = 1; column + 1 < stride_; ++column)
-            compute(row * stride_ + column);
+            computeWord(row * stride_ + column);
 }
 
 /// Reads a square with its right and lower edge.
 void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) {
-    const std::size_t w = word(s);
+    const std::size_t w = wordIndex(s);
     const auto x = static_cast<unsigned>(s.x);
     const std::size_t i = board.index(s);
-    const std::uint8_t ground = board.grounds()[i];
+    const std::uint8_t ground = board.groundBySquare()[i];
     const std::vector<std::uint8_t>& levels = board.levels();
-    put(pass_[w], x, ultrawar::passable(ground, occupied, gait_));
-    put(stand_[w], x, ultrawar::standable(ground, occupied, gait_));
+    put(pass_[w], x, ultrawar::isPassable(ground, occupied, gait_));
+    put(stand_[w], x, ultrawar::isStandable(ground, occupied, gait_));
     put(openRight_[w], x,
         s.x + 1 < width_ &&
-            crossable(board.rightEdges()[i], levels[i] == levels[i + 1], readings_, gait_));
+            isCrossable(board.rightEdges()[i], levels[i] == levels[i + 1], readings_, gait_));
     const std::size_t below = i + static_cast<std::size_t>(width_);
     put(openDown_[w], x,
         s.y + 1 < height_ &&
-            crossable(board.lowerEdges()[i], levels[i] == levels[below], readings_, gait_));
+            isCrossable(board.lowerEdges()[i], levels[i] == levels[below], readings_, gait_));
 }
 
 /// Computes the steps into the 64 squares of one word. A plane named `…W` is shifted, so that a
 /// square's bit holds its left neighbour's value; `N` is the row above.
-void StepMasks::compute(std::size_t w) {
+void StepMasks::computeWord(std::size_t w) {
     const auto west = [&](const std::vector<std::uint64_t>& plane, std::size_t at) {
         return (plane[at] << 1) | (plane[at - 1] >> 63);
     };
@@ -68,7 +68,7 @@ void StepMasks::compute(std::size_t w) {
     const std::uint64_t toE = openRight_[w];
     const std::uint64_t toN = openDown_[n];
     const std::uint64_t toS = openDown_[w];
-    Into into{};
+    IncomingMasks into{};
     const auto set = [&](Facing step, std::uint64_t geometry) {
         into[static_cast<std::size_t>(step)] = geometry & pass;
     };
@@ -92,7 +92,7 @@ void StepMasks::compute(std::size_t w) {
     into_[w] = into;
 }
 
-const StepMasks& BoardMasks::of(Gait gait) {
+const StepMasks& BoardMasks::masksFor(Gait gait) {
     auto& masks = masks_[static_cast<std::size_t>(gait)];
     if (!masks)
         masks = std::make_unique<StepMasks>(*board_, readings_, gait);

@@ -18,47 +18,47 @@ class StepMasks {
     StepMasks() = default;
     /// All pieces are obstacles, even the mover's own. That is safe: a path that returns to the
     /// start is never shorter.
-    StepMasks(const Board& board, const Readings& readings, Gait gait);
+    StepMasks(const Board& board, const RuleOptions& readings, Gait gait);
 
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
     [[nodiscard]] Gait gait() const { return gait_; }
-    [[nodiscard]] const Readings& readings() const { return readings_; }
-    [[nodiscard]] bool inside(Square s) const {
+    [[nodiscard]] const RuleOptions& ruleOptions() const { return readings_; }
+    [[nodiscard]] bool contains(Square s) const {
         return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
     }
     /// Whether a step from the reached square `from` is legal.
-    [[nodiscard]] bool legal(Square from, Facing step) const {
+    [[nodiscard]] bool isLegalStep(Square from, Facing step) const {
         const Square to = neighbour(from, step);
-        return inside(from) && inside(to) &&
-               bit(into_[word(to)][static_cast<std::size_t>(step)], to);
+        return contains(from) && contains(to) &&
+               testBit(into_[wordIndex(to)][static_cast<std::size_t>(step)], to);
     }
-    [[nodiscard]] bool passable(Square s) const { return bit(pass_[word(s)], s); }
-    [[nodiscard]] bool standable(Square s) const { return bit(stand_[word(s)], s); }
+    [[nodiscard]] bool isPassable(Square s) const { return testBit(pass_[wordIndex(s)], s); }
+    [[nodiscard]] bool isStandable(Square s) const { return testBit(stand_[wordIndex(s)], s); }
 
     // For the kernels: rows of `stride()` words, surrounded by empty words and rows.
-    using Into = std::array<std::uint64_t, 8>;
+    using IncomingMasks = std::array<std::uint64_t, 8>;
     [[nodiscard]] std::size_t stride() const { return stride_; }
-    [[nodiscard]] std::size_t words() const { return into_.size(); }
-    [[nodiscard]] std::size_t word(Square s) const {
+    [[nodiscard]] std::size_t wordCount() const { return into_.size(); }
+    [[nodiscard]] std::size_t wordIndex(Square s) const {
         return static_cast<std::size_t>(s.y + 1) * stride_ + 1 + static_cast<std::size_t>(s.x) / 64;
     }
-    [[nodiscard]] const Into* into() const { return into_.data(); }
-    [[nodiscard]] const std::uint64_t* standing() const { return stand_.data(); }
+    [[nodiscard]] const IncomingMasks* incomingMasks() const { return into_.data(); }
+    [[nodiscard]] const std::uint64_t* standableBits() const { return stand_.data(); }
 
   private:
-    [[nodiscard]] static bool bit(std::uint64_t word, Square s) {
+    [[nodiscard]] static bool testBit(std::uint64_t word, Square s) {
         return ((word >> (static_cast<unsigned>(s.x) % 64)) & 1) != 0;
     }
     void readSquare(const Board& board, Square s, std::uint8_t occupied);
-    void compute(std::size_t word);
+    void computeWord(std::size_t word);
 
     int width_ = 0;
     int height_ = 0;
     std::size_t stride_ = 0;
     Gait gait_{};
-    Readings readings_;
-    std::vector<Into> into_;
+    RuleOptions readings_;
+    std::vector<IncomingMasks> into_;
     std::vector<std::uint64_t> pass_;
     std::vector<std::uint64_t> stand_;
     std::vector<std::uint64_t> openRight_; ///< the edge to the right neighbour is crossable
@@ -68,15 +68,15 @@ class StepMasks {
 /// The masks of one board for all gaits, computed on first use.
 class BoardMasks {
   public:
-    BoardMasks(const Board& board, const Readings& readings)
+    BoardMasks(const Board& board, const RuleOptions& readings)
         : board_(&board), readings_(readings) {}
     /// The board must outlive this object and stay unchanged.
-    [[nodiscard]] const StepMasks& of(Gait gait);
+    [[nodiscard]] const StepMasks& masksFor(Gait gait);
 
   private:
     const Board* board_;
-    Readings readings_;
-    std::array<std::unique_ptr<StepMasks>, gaits> masks_;
+    RuleOptions readings_;
+    std::array<std::unique_ptr<StepMasks>, gaitCount> masks_;
 };
 
 } // namespace ww::ultrawar

@@ -18,8 +18,8 @@ using Two = std::array<std::string_view, 2>;
 
 } // namespace
 
-Readings readingsFrom(const std::function<std::string_view(std::string_view)>& value) {
-    Readings r;
+RuleOptions parseRuleOptions(const std::function<std::string_view(std::string_view)>& value) {
+    RuleOptions r;
     choose(r.rangeMetric, value("range_metric"), Two{"move8", "sides4"});
     choose(r.diagonal, value("diagonal"),
            std::array<std::string_view, 3>{"need-one-free-l", "free", "never"});

@@ -29,7 +29,7 @@ enum class CritPair : std::uint8_t { Any, First2 };                 ///< A-3
 enum class Linear : std::uint8_t { Eight, Any };                    ///< D-28
 enum class Ramps : std::uint8_t { Off, On };                        ///< our extension
 
-struct Readings {
+struct RuleOptions {
     RangeMetric rangeMetric{};
     Diagonal diagonal{};
     LosEnds losEnds{};
@@ -49,11 +49,12 @@ struct Readings {
     CritPair critPair{};
     Linear linear{};
     Ramps ramps{};
-    friend bool operator==(const Readings&, const Readings&) = default;
+    friend bool operator==(const RuleOptions&, const RuleOptions&) = default;
 };
 
 /// Reads words: `value("range_metric")` is the pack's choice. Unknown words keep the default; the
 /// generic checks report them.
-[[nodiscard]] Readings readingsFrom(const std::function<std::string_view(std::string_view)>& value);
+[[nodiscard]] RuleOptions
+parseRuleOptions(const std::function<std::string_view(std::string_view)>& value);
 
 } // namespace ww::ultrawar

@@ -22,13 +22,13 @@ struct Stop {
 class Line {
   public:
     Line(const Board& board, Square from, Square to, const SightOptions& options)
-        : board_(board), from_(from), to_(to), attack_(options.attack),
+        : board_(board), from_(from), to_(to), attack_(options.attackPath),
           height_(options.from == Height::Air || options.to == Height::Air ? Height::Air
                                                                            : Height::Ground),
           level_(std::min(board.level(from), board.level(to))) {
         const Square upper = board.level(from) > board.level(to) ? from : to;
-        if (options.readings.ledge == Ledge::AnyEdge && height_ == Height::Ground &&
-            board.level(upper) > level_ && onLedge(board, upper))
+        if (options.ruleOptions.ledge == Ledge::AnyEdge && height_ == Height::Ground &&
+            board.level(upper) > level_ && isOnLedge(board, upper))
             ignored_ = plateauOf(board, upper);
     }
 
@@ -37,7 +37,7 @@ class Line {
             return SightBlock::None;
         const bool ignored = !ignored_.empty() && ignored_[board_.index(s)];
         const int level = ignored ? board_.level(s) : level_;
-        const SightBlock block = inTheWay(board_, s, level, height_, attack_);
+        const SightBlock block = sightBlockerAt(board_, s, level, height_, attack_);
         if (block != SightBlock::HigherGround)
             return block;
         const int ground = board_.level(s);
@@ -48,9 +48,9 @@ class Line {
 
     [[nodiscard]] SightBlock between(Square a, Square b) const {
         switch (board_.edge(a, b)) {
-        case EdgeThing::Wall:
+        case EdgeFeature::Wall:
             return SightBlock::Wall;
-        case EdgeThing::ClosedDoor:
+        case EdgeFeature::ClosedDoor:
             return SightBlock::ClosedDoor;
         default:
             return SightBlock::None;
@@ -75,7 +75,7 @@ class Line {
   private:
     const Board& board_;
     Square from_, to_;
-    Attack attack_;
+    AttackPath attack_;
     Height height_;
     int level_;
     std::vector<bool> ignored_;
@@ -83,7 +83,7 @@ class Line {
 
 /// Walks the squares of the segment. With |dx| columns and |dy| rows, the segment crosses column
 /// line i at (2i+1)/(2|dx|) and row line j at (2j+1)/(2|dy|). Both at once is a corner.
-SightAnswer walk(const Line& line, Square from, Square to) {
+SightResult walk(const Line& line, Square from, Square to) {
     const int dx = std::abs(to.x - from.x);
     const int dy = std::abs(to.y - from.y);
     const int sx = to.x < from.x ? -1 : 1;
@@ -126,21 +126,22 @@ bool onEightLines(Square from, Square to) {
 
 } // namespace
 
-bool liesBehind(Square from, Square to, Facing facing) {
+bool isBehind(Square from, Square to, Facing facing) {
     const auto f = static_cast<std::size_t>(facing);
     return facingDx[f] * (to.x - from.x) + facingDy[f] * (to.y - from.y) < 0;
 }
 
-SightBlock inTheWay(const Board& board, Square square, int level, Height height, Attack attack) {
+SightBlock sightBlockerAt(const Board& board, Square square, int level, Height height,
+                          AttackPath attack) {
     // Reports what blocks all heights first, then things, then the ground.
-    const std::uint8_t ground = board.ground(square);
+    const std::uint8_t ground = board.groundFlags(square);
     SightBlock piece = SightBlock::None;
     for (const Piece& p : board.pieces) {
         if (p.at != square)
             continue;
         if (p.gigantic)
             return SightBlock::Gigantic;
-        if (p.blocksFire && !p.flying && (p.token || attack != Attack::Linear))
+        if (p.blocksFire && !p.flying && (p.token || attack != AttackPath::Linear))
             piece = p.token ? SightBlock::Token : SightBlock::Character;
     }
     if ((ground & Ceiling) != 0)
@@ -156,49 +157,49 @@ SightBlock inTheWay(const Board& board, Square square, int level, Height height,
     return board.level(square) > level ? SightBlock::HigherGround : SightBlock::None;
 }
 
-SightAnswer see(const Board& board, Square from, Square to, const SightOptions& options) {
-    SightAnswer answer;
+SightResult lineOfSight(const Board& board, Square from, Square to, const SightOptions& options) {
+    SightResult answer;
     answer.square = answer.beyond = to;
-    if (!board.inside(from) || !board.inside(to)) {
+    if (!board.contains(from) || !board.contains(to)) {
         answer.block = SightBlock::OffBoard;
         return answer;
     }
-    answer.spaces = distance(from, to, options.readings.rangeMetric);
+    answer.spaces = distance(from, to, options.ruleOptions.rangeMetric);
     if (from == to)
         return answer;
-    if (options.attack == Attack::Directed) {
-        const auto spaces = directedSpaces(board, from, to, options);
+    if (options.attackPath == AttackPath::Directed) {
+        const auto spaces = directedFireDistance(board, from, to, options);
         answer.block = spaces ? SightBlock::None : SightBlock::NoWayRound;
         answer.spaces = spaces.value_or(answer.spaces);
         return answer;
     }
-    if (options.facing && options.readings.losFacing == LosFacing::FrontAndSides &&
-        liesBehind(from, to, *options.facing)) {
+    if (options.facing && options.ruleOptions.losFacing == LosFacing::FrontAndSides &&
+        isBehind(from, to, *options.facing)) {
         answer.block = SightBlock::Behind;
         return answer;
     }
-    if (options.attack == Attack::Linear && options.readings.linear == Linear::Eight &&
+    if (options.attackPath == AttackPath::Linear && options.ruleOptions.linear == Linear::Eight &&
         !onEightLines(from, to)) {
         answer.block = SightBlock::OffLine;
         return answer;
     }
-    const SightAnswer walked = walk(Line(board, from, to, options), from, to);
-    if (!walked.clear()) {
+    const SightResult walked = walk(Line(board, from, to, options), from, to);
+    if (!walked.isClear()) {
         const int spaces = answer.spaces;
         answer = walked;
         answer.spaces = spaces;
-    } else if (options.readings.losEnds == LosEnds::ObstructionProtects &&
+    } else if (options.ruleOptions.losEnds == LosEnds::ObstructionProtects &&
                options.from == Height::Ground && options.to == Height::Ground &&
-               board.has(to, Obstruction)) {
+               board.hasGround(to, Obstruction)) {
         answer.block = SightBlock::Covered;
     }
     return answer;
 }
 
-std::optional<int> directedSpaces(const Board& board, Square from, Square to,
-                                  const SightOptions& options) {
+std::optional<int> directedFireDistance(const Board& board, Square from, Square to,
+                                        const SightOptions& options) {
     const Line line(board, from, to, options);
-    const bool diagonals = options.readings.rangeMetric == RangeMetric::Move8;
+    const bool diagonals = options.ruleOptions.rangeMetric == RangeMetric::Move8;
     std::vector<int> spaces(board.size(), -1);
     std::vector<Square> queue{from};
     spaces[board.index(from)] = 0;
@@ -209,7 +210,7 @@ std::optional<int> directedSpaces(const Board& board, Square from, Square to,
         for (std::size_t f = 0; f < 8; ++f) {
             const Square next = moved(at, facingDx[f], facingDy[f]);
             const bool diagonal = facingDx[f] != 0 && facingDy[f] != 0;
-            if (!board.inside(next) || spaces[board.index(next)] >= 0 || (diagonal && !diagonals))
+            if (!board.contains(next) || spaces[board.index(next)] >= 0 || (diagonal && !diagonals))
                 continue;
             const Square one{next.x, at.y};
             const Square other{at.x, next.y};
@@ -226,10 +227,10 @@ std::optional<int> directedSpaces(const Board& board, Square from, Square to,
     return std::nullopt;
 }
 
-bool onLedge(const Board& board, Square square) {
+bool isOnLedge(const Board& board, Square square) {
     for (std::size_t f = 0; f < 8; f += 2) {
         const Square next = moved(square, facingDx[f], facingDy[f]);
-        if (board.inside(next) && board.level(next) < board.level(square))
+        if (board.contains(next) && board.level(next) < board.level(square))
             return true;
     }
     return false;
@@ -244,7 +245,7 @@ std::vector<bool> plateauOf(const Board& board, Square square) {
         queue.pop_back();
         for (std::size_t f = 0; f < 8; f += 2) {
             const Square next = moved(at, facingDx[f], facingDy[f]);
-            if (!board.inside(next) || plateau[board.index(next)] ||
+            if (!board.contains(next) || plateau[board.index(next)] ||
                 board.level(next) != board.level(square))
                 continue;
             plateau[board.index(next)] = true;

@@ -43,22 +43,22 @@ enum class SightBlock : std::uint8_t {
 };
 
 enum class Height : std::uint8_t { Ground, Air };
-enum class Attack : std::uint8_t {
+enum class AttackPath : std::uint8_t {
     Straight,
     Directed, ///< follows a path round obstacles; the path's length counts (D-1)
     Linear,   ///< passes characters (D-28)
 };
 
 struct SightOptions {
-    Readings readings{};
+    RuleOptions ruleOptions{};
     Height from = Height::Ground;
     Height to = Height::Ground;
-    Attack attack = Attack::Straight;
+    AttackPath attackPath = AttackPath::Straight;
     /// The attacker's facing; none if it may turn freely, as in its own turn (D-5).
     std::optional<Facing> facing{};
 };
 
-struct SightAnswer {
+struct SightResult {
     SightBlock block = SightBlock::None;
     /// The first obstacle from the attacker: a square, or the edge between `square` and `beyond`.
     /// At a corner: one of two.
@@ -67,32 +67,32 @@ struct SightAnswer {
     bool atCorner = false;
     /// Spaces from attacker to target (UW-LOS-1), for Directed fire along its path.
     int spaces = 0;
-    [[nodiscard]] bool clear() const { return block == SightBlock::None; }
-    [[nodiscard]] bool side() const {
+    [[nodiscard]] bool isClear() const { return block == SightBlock::None; }
+    [[nodiscard]] bool isEdgeBlocked() const {
         return block == SightBlock::Wall || block == SightBlock::ClosedDoor;
     }
-    friend bool operator==(const SightAnswer&, const SightAnswer&) = default;
+    friend bool operator==(const SightResult&, const SightResult&) = default;
 };
 
 /// A square sees itself. Pieces on the two squares never block.
-[[nodiscard]] SightAnswer see(const Board& board, Square from, Square to,
-                              const SightOptions& options = {});
+[[nodiscard]] SightResult lineOfSight(const Board& board, Square from, Square to,
+                                      const SightOptions& options = {});
 
 /// Whether a square is behind a character on `from` with that facing (D-5).
-[[nodiscard]] bool liesBehind(Square from, Square to, Facing facing);
+[[nodiscard]] bool isBehind(Square from, Square to, Facing facing);
 
 /// The blocker on a square for a line whose lower end is at `level`. Reports LookingDown and
 /// LookingUp as HigherGround, because they depend on the ends.
-[[nodiscard]] SightBlock inTheWay(const Board& board, Square square, int level, Height height,
-                                  Attack attack = Attack::Straight);
+[[nodiscard]] SightBlock sightBlockerAt(const Board& board, Square square, int level, Height height,
+                                        AttackPath attack = AttackPath::Straight);
 
 /// The length of Directed fire's shortest path round everything that would block a straight line,
 /// in the metric's spaces. Absent: no path.
-[[nodiscard]] std::optional<int> directedSpaces(const Board& board, Square from, Square to,
-                                                const SightOptions& options = {});
+[[nodiscard]] std::optional<int> directedFireDistance(const Board& board, Square from, Square to,
+                                                      const SightOptions& options = {});
 
 /// Whether the square has a lower orthogonal neighbour.
-[[nodiscard]] bool onLedge(const Board& board, Square square);
+[[nodiscard]] bool isOnLedge(const Board& board, Square square);
 /// For Ledge::AnyEdge: the orthogonally connected squares of `square`'s level, one flag per square
 /// (D-26).
 [[nodiscard]] std::vector<bool> plateauOf(const Board& board, Square square);
@@ -102,6 +102,6 @@ struct SightAnswer {
 /// A short word for lists and JSON, such as `looking-down`.
 [[nodiscard]] std::string_view nameOf(SightBlock block);
 /// One sentence: "`C4` doesn't see `F2`: the wall `D3/E3` is in the way."
-[[nodiscard]] std::string sentence(Square from, Square to, const SightAnswer& answer);
+[[nodiscard]] std::string describeSight(Square from, Square to, const SightResult& answer);
 
 } // namespace ww::ultrawar

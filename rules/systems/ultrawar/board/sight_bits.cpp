@@ -5,11 +5,11 @@
 
 namespace ww::ultrawar {
 
-BitLines::BitLines(int lines_, int length_)
+BitMatrix::BitMatrix(int lines_, int length_)
     : lines(lines_), length(length_), stride((length_ + 63) / 64),
       words(static_cast<std::size_t>(lines_) * static_cast<std::size_t>(stride)) {}
 
-std::size_t count(const SquareSet& set) {
+std::size_t countSquares(const SquareSet& set) {
     std::size_t n = 0;
     for (const std::uint64_t word : set.words)
         n += static_cast<std::size_t>(std::popcount(word));
@@ -31,7 +31,7 @@ void transpose(std::uint64_t (&block)[64]) {
 
 } // namespace
 
-void addTransposed(const BitLines& from, BitLines& to) {
+void addTransposed(const BitMatrix& from, BitMatrix& to) {
     std::uint64_t block[64];
     for (int i0 = 0; i0 < from.lines; i0 += 64)
         for (int word = 0; word < from.stride; ++word) {

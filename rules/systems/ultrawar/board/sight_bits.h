@@ -8,14 +8,14 @@
 namespace ww::ultrawar {
 
 /// A bit matrix of `lines` lines with `length` bits; each line starts a new word.
-struct BitLines {
+struct BitMatrix {
     int lines = 0;
     int length = 0;
     int stride = 0; ///< words per line
     std::vector<std::uint64_t> words;
 
-    BitLines() = default;
-    BitLines(int lines_, int length_);
+    BitMatrix() = default;
+    BitMatrix(int lines_, int length_);
     [[nodiscard]] const std::uint64_t* line(int i) const {
         return words.data() + static_cast<std::size_t>(i) * static_cast<std::size_t>(stride);
     }
@@ -35,11 +35,11 @@ struct BitLines {
 };
 
 /// One bit per square, by rows (line y, bit x) and by columns (line x, bit y).
-struct Plane {
-    BitLines rows;
-    BitLines columns;
-    Plane() = default;
-    Plane(int width, int height) : rows(height, width), columns(width, height) {}
+struct BitPlane {
+    BitMatrix rows;
+    BitMatrix columns;
+    BitPlane() = default;
+    BitPlane(int width, int height) : rows(height, width), columns(width, height) {}
     [[nodiscard]] bool test(Square s) const { return rows.test(s.y, s.x); }
     void set(Square s, bool on) {
         rows.set(s.y, s.x, on);
@@ -48,10 +48,10 @@ struct Plane {
 };
 
 /// A set of a board's squares, by rows.
-using SquareSet = BitLines;
-[[nodiscard]] std::size_t count(const SquareSet& set);
+using SquareSet = BitMatrix;
+[[nodiscard]] std::size_t countSquares(const SquareSet& set);
 
 /// Adds the transpose of `from` to `to`. `to` has as many lines as `from` has bits, and vice versa.
-void addTransposed(const BitLines& from, BitLines& to);
+void addTransposed(const BitMatrix& from, BitMatrix& to);
 
 } // namespace ww::ultrawar

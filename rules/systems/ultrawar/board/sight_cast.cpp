@@ -20,7 +20,8 @@ int ceilOf(int n, int d) {
 /// Removes sorted open shadows from one light; writes the rest to `out`.
 class Cut {
   public:
-    Cut(const Light& light, Light* out) : low_(light.low), high_(light.high), out_(out) {}
+    Cut(const LitInterval& light, LitInterval* out)
+        : low_(light.low), high_(light.high), out_(out) {}
 
     /// Returns false if no light is left above the shadow.
     bool shade(Slope low, Slope high) {
@@ -41,7 +42,7 @@ class Cut {
         return !(gone_ = less(high_, high));
     }
 
-    Light* finish() {
+    LitInterval* finish() {
         if (!gone_)
             keep(low_, high_);
         return out_;
@@ -55,7 +56,7 @@ class Cut {
     }
 
     Slope low_, high_;
-    Light* out_;
+    LitInterval* out_;
     bool gone_ = false;
 };
 
@@ -122,14 +123,14 @@ class Caster {
         // Each square of a column adds at most one light.
         capacity_ = static_cast<std::size_t>(4 * length + 8);
         reserve(1);
-        scratch_.lights[0] = {{2, -2}, {2, 2}}; // the whole sector
+        scratch_.litIntervals[0] = {{2, -2}, {2, 2}}; // the whole sector
     }
 
     [[nodiscard]] bool dark() const { return count_ == 0; }
 
     /// Shades behind walls between column c − 1 and column c.
     void cross(const std::uint64_t* line, int c) {
-        pass([&](const Light& light, Light* out) {
+        pass([&](const LitInterval& light, LitInterval* out) {
             const auto [first, last] = rows(light, c, 1, c - 1, highest_);
             Cut cut(light, out);
             if (first <= last)
@@ -143,7 +144,7 @@ class Caster {
 
     /// Shades behind walls along column c: bit r is the wall between rows r and r + 1.
     void along(const std::uint64_t* line, int c) {
-        pass([&](const Light& light, Light* out) {
+        pass([&](const LitInterval& light, LitInterval* out) {
             auto [first, last] = rows(light, c, 1, c, highest_ - 1);
             last = std::min(last, c - 1);
             Cut cut(light, out);
@@ -163,7 +164,7 @@ class Caster {
 
     /// Marks the lit squares of column c, then adds the shadows of its blockers.
     void column(const std::uint64_t* blocked, std::uint64_t* seen, int c) {
-        pass([&](const Light& light, Light* out) {
+        pass([&](const LitInterval& light, LitInterval* out) {
             const int low = ceilOf(c * light.low.y, light.low.x);
             const int high = floorOf(c * light.high.y, light.high.x);
             if (low > highest_ || high < lowest_)
@@ -194,27 +195,28 @@ class Caster {
     struct Range {
         int first, last;
     };
-    [[nodiscard]] Range rows(const Light& light, int c, int more, int most, int highest) const {
+    [[nodiscard]] Range rows(const LitInterval& light, int c, int more, int most,
+                             int highest) const {
         return {std::max({ceilOf(c * light.low.y, light.low.x) - more, lowest_, -most}),
                 std::min({floorOf(c * light.high.y, light.high.x) + more, highest, most})};
     }
 
     void reserve(std::size_t lights) {
         const std::size_t want = lights + capacity_;
-        if (scratch_.lights.size() < want)
-            scratch_.lights.resize(2 * want);
-        if (scratch_.next.size() < want)
-            scratch_.next.resize(2 * want);
+        if (scratch_.litIntervals.size() < want)
+            scratch_.litIntervals.resize(2 * want);
+        if (scratch_.nextIntervals.size() < want)
+            scratch_.nextIntervals.resize(2 * want);
     }
 
     template <class Each>
     void pass(Each&& each) {
         reserve(count_);
-        Light* out = scratch_.next.data();
+        LitInterval* out = scratch_.nextIntervals.data();
         for (std::size_t i = 0; i < count_; ++i)
-            out = each(scratch_.lights[i], out);
-        count_ = static_cast<std::size_t>(out - scratch_.next.data());
-        scratch_.lights.swap(scratch_.next);
+            out = each(scratch_.litIntervals[i], out);
+        count_ = static_cast<std::size_t>(out - scratch_.nextIntervals.data());
+        scratch_.litIntervals.swap(scratch_.nextIntervals);
     }
 
     int bit0_;
@@ -227,14 +229,14 @@ class Caster {
 
 } // namespace
 
-void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
-                CastScratch& scratch, Plane& seen) {
+void castSector(const SightPlanes& planes, const BitPlane& blocked, Square from, Sector sector,
+                CastScratch& scratch, BitPlane& seen) {
     const bool columns = sector == Sector::East || sector == Sector::West;
     const int step = sector == Sector::East || sector == Sector::South ? 1 : -1;
-    const BitLines& squares = columns ? blocked.columns : blocked.rows;
-    const BitLines& cross = columns ? planes.right().columns : planes.lower().rows;
-    const BitLines& along = columns ? planes.lower().columns : planes.right().rows;
-    BitLines& out = columns ? seen.columns : seen.rows;
+    const BitMatrix& squares = columns ? blocked.columns : blocked.rows;
+    const BitMatrix& cross = columns ? planes.rightWalls().columns : planes.lowerWalls().rows;
+    const BitMatrix& along = columns ? planes.lowerWalls().columns : planes.rightWalls().rows;
+    BitMatrix& out = columns ? seen.columns : seen.rows;
     const int line0 = columns ? from.x : from.y;
     const int bit0 = columns ? from.y : from.x;
     const int most = step > 0 ? squares.lines - 1 - line0 : line0;
@@ -245,26 +247,26 @@ void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Se
     Caster caster(bit0, squares.length, scratch);
     for (int c = 1; c <= most; ++c) {
         const int l = line0 + step * c;
-        if (planes.walls()) {
+        if (planes.hasWalls()) {
             const std::uint64_t* walls = cross.line(step > 0 ? l - 1 : l);
             if (!empty(walls, cross.stride))
                 caster.cross(walls, c);
         }
         caster.column(squares.line(l), out.line(l), c);
-        if (planes.walls() && !empty(along.line(l), along.stride))
+        if (planes.hasWalls() && !empty(along.line(l), along.stride))
             caster.along(along.line(l), c);
         if (caster.dark())
             return;
     }
 }
 
-void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, int dx, int dy,
-                  Plane& seen) {
+void castDiagonal(const SightPlanes& planes, const BitPlane& blocked, Square from, int dx, int dy,
+                  BitPlane& seen) {
     const int most = std::min(dx > 0 ? planes.width() - 1 - from.x : from.x,
                               dy > 0 ? planes.height() - 1 - from.y : from.y);
-    const BitLines& squares = blocked.rows;
-    const BitLines& right = planes.right().rows;
-    const BitLines& lower = planes.lower().rows;
+    const BitMatrix& squares = blocked.rows;
+    const BitMatrix& right = planes.rightWalls().rows;
+    const BitMatrix& lower = planes.lowerWalls().rows;
     int x = from.x;
     int y = from.y;
     for (int i = 0; i < most; ++i) {
@@ -272,7 +274,7 @@ void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, 
         const int ny = y + dy;
         bool one = squares.test(y, nx);
         bool other = squares.test(ny, x);
-        if (planes.walls()) {
+        if (planes.hasWalls()) {
             const int wx = std::min(x, nx); // edges are stored with the left or upper square
             const int wy = std::min(y, ny);
             one = one || right.test(y, wx) || lower.test(wy, nx);

@@ -24,22 +24,22 @@ struct Slope {
     friend bool operator==(const Slope&, const Slope&) = default;
 };
 
-struct Light {
+struct LitInterval {
     Slope low, high;
 };
 enum class Sector : std::uint8_t { East, South, West, North };
 
 /// Buffers for casts, sized by the first cast on a board.
 struct CastScratch {
-    std::vector<Light> lights, next;
+    std::vector<LitInterval> litIntervals, nextIntervals;
 };
 
 /// Adds the squares seen in a sector to `seen`: to its columns for East and West, else to its rows.
-void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
-                CastScratch& scratch, Plane& seen);
+void castSector(const SightPlanes& planes, const BitPlane& blocked, Square from, Sector sector,
+                CastScratch& scratch, BitPlane& seen);
 
 /// Adds the squares seen along a diagonal to the rows of `seen`; dx and dy are 1 or −1.
-void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, int dx, int dy,
-                  Plane& seen);
+void castDiagonal(const SightPlanes& planes, const BitPlane& blocked, Square from, int dx, int dy,
+                  BitPlane& seen);
 
 } // namespace ww::ultrawar

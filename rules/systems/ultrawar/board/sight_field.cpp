@@ -6,13 +6,13 @@ namespace ww::ultrawar {
 
 namespace {
 
-void clear(Plane& plane) {
+void clear(BitPlane& plane) {
     std::fill(plane.rows.words.begin(), plane.rows.words.end(), 0);
     std::fill(plane.columns.words.begin(), plane.columns.words.end(), 0);
 }
 
-void castAround(const SightPlanes& planes, const Plane& blocked, Square from, CastScratch& scratch,
-                Plane& seen) {
+void castAround(const SightPlanes& planes, const BitPlane& blocked, Square from,
+                CastScratch& scratch, BitPlane& seen) {
     for (const Sector sector : {Sector::East, Sector::South, Sector::West, Sector::North})
         castSector(planes, blocked, from, sector, scratch, seen);
     for (const int dy : {1, -1})
@@ -21,38 +21,39 @@ void castAround(const SightPlanes& planes, const Plane& blocked, Square from, Ca
 }
 
 /// Adds the squares of `seen` that are in `mask`.
-void addMasked(BitLines& sum, const BitLines& seen, const BitLines& mask) {
+void addMasked(BitMatrix& sum, const BitMatrix& seen, const BitMatrix& mask) {
     for (std::size_t i = 0; i < sum.words.size(); ++i)
         sum.words[i] |= seen.words[i] & mask.words[i];
 }
 
 /// Copies the blockers, except a plateau's squares that block only by height (D-4, anyEdge).
-void withoutPlateau(const SightPlanes& planes, const Plane& from, std::span<const Square> plateau,
-                    Plane& blocked) {
+void withoutPlateau(const SightPlanes& planes, const BitPlane& from,
+                    std::span<const Square> plateau, BitPlane& blocked) {
     std::copy(from.rows.words.begin(), from.rows.words.end(), blocked.rows.words.begin());
     std::copy(from.columns.words.begin(), from.columns.words.end(), blocked.columns.words.begin());
     for (const Square s : plateau)
-        if (!planes.thing(s))
+        if (!planes.isAlwaysBlocking(s))
             blocked.set(s, false);
 }
 
 void castGround(const SightPlanes& planes, Square from, SightScratch& scratch) {
-    const std::size_t own = planes.step(from);
+    const std::size_t own = planes.levelIndex(from);
     if (planes.levels().size() == 1) {
-        castAround(planes, planes.ground(0), from, scratch.cast, scratch.sum);
+        castAround(planes, planes.groundBlockers(0), from, scratch.cast, scratch.sum);
         return;
     }
-    const bool over = planes.anyEdge() && planes.ledge(from);
+    const bool over = planes.hasAnyEdgeLedges() && planes.isLedge(from);
     for (std::size_t step = 0; step <= own; ++step) {
-        const Plane* blocked = &planes.ground(step);
+        const BitPlane* blocked = &planes.groundBlockers(step);
         if (over && step < own) {
             withoutPlateau(planes, *blocked, planes.plateau(from), scratch.blocked);
             blocked = &scratch.blocked;
         }
         clear(scratch.seen);
         castAround(planes, *blocked, from, scratch.cast, scratch.seen);
-        const Plane& mask =
-            step < own || planes.anyEdge() ? planes.exactly(step) : planes.atLeast(step);
+        const BitPlane& mask = step < own || planes.hasAnyEdgeLedges()
+                                   ? planes.squaresAtLevel(step)
+                                   : planes.squaresAtLeastLevel(step);
         addMasked(scratch.sum.rows, scratch.seen.rows, mask.rows);
         addMasked(scratch.sum.columns, scratch.seen.columns, mask.columns);
     }
@@ -61,62 +62,63 @@ void castGround(const SightPlanes& planes, Square from, SightScratch& scratch) {
 /// For Ledge::AnyEdge: casts at targets above the source. A target on a ledge is seen past its own
 /// plateau, so each plateau with a ledge needs its own cast.
 void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) {
-    const std::size_t own = planes.step(from);
+    const std::size_t own = planes.levelIndex(from);
     const auto addSeen = [&](Square s) {
         if (scratch.seen.rows.test(s.y, s.x) || scratch.seen.columns.test(s.x, s.y))
             scratch.sum.rows.set(s.y, s.x, true);
     };
-    const auto cast = [&](const Plane& blocked) {
+    const auto cast = [&](const BitPlane& blocked) {
         clear(scratch.seen);
         castAround(planes, blocked, from, scratch.cast, scratch.seen);
     };
-    cast(planes.ground(own));
-    for (std::size_t i = 0; i < planes.plateaus(); ++i)
-        if (planes.step(planes.plateauAt(i).front()) > own)
+    cast(planes.groundBlockers(own));
+    for (std::size_t i = 0; i < planes.plateauCount(); ++i)
+        if (planes.levelIndex(planes.plateauAt(i).front()) > own)
             for (const Square s : planes.plateauAt(i))
-                if (!planes.ledge(s))
+                if (!planes.isLedge(s))
                     addSeen(s);
-    for (std::size_t i = 0; i < planes.plateaus(); ++i) {
+    for (std::size_t i = 0; i < planes.plateauCount(); ++i) {
         const auto plateau = planes.plateauAt(i);
-        if (planes.step(plateau.front()) <= own ||
-            std::none_of(plateau.begin(), plateau.end(), [&](Square s) { return planes.ledge(s); }))
+        if (planes.levelIndex(plateau.front()) <= own ||
+            std::none_of(plateau.begin(), plateau.end(),
+                         [&](Square s) { return planes.isLedge(s); }))
             continue;
-        withoutPlateau(planes, planes.ground(own), plateau, scratch.blocked);
+        withoutPlateau(planes, planes.groundBlockers(own), plateau, scratch.blocked);
         cast(scratch.blocked);
         for (const Square s : plateau)
-            if (planes.ledge(s))
+            if (planes.isLedge(s))
                 addSeen(s);
     }
 }
 
 } // namespace
 
-void SightScratch::fit(const SightPlanes& planes) {
+void SightScratch::resizeFor(const SightPlanes& planes) {
     if (seen.columns.lines == planes.width() && seen.columns.length == planes.height())
         return;
-    seen = sum = blocked = Plane(planes.width(), planes.height());
+    seen = sum = blocked = BitPlane(planes.width(), planes.height());
 }
 
-void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
-              SquareSet& out) {
+void findVisibleSquares(const SightPlanes& planes, Square from, Height height,
+                        SightScratch& scratch, SquareSet& out) {
     if (out.lines != planes.height() || out.length != planes.width())
         out = SquareSet(planes.height(), planes.width());
     std::fill(out.words.begin(), out.words.end(), 0);
-    scratch.fit(planes);
+    scratch.resizeFor(planes);
     clear(scratch.sum);
     if (height == Height::Air) {
-        castAround(planes, planes.air(), from, scratch.cast, scratch.sum);
+        castAround(planes, planes.airBlockers(), from, scratch.cast, scratch.sum);
     } else {
         castGround(planes, from, scratch);
-        if (planes.anyEdge() && planes.step(from) + 1 < planes.levels().size())
+        if (planes.hasAnyEdgeLedges() && planes.levelIndex(from) + 1 < planes.levels().size())
             castUpwards(planes, from, scratch);
     }
     for (std::size_t i = 0; i < out.words.size(); ++i)
         out.words[i] |= scratch.sum.rows.words[i];
     addTransposed(scratch.sum.columns, out);
-    if (height == Height::Ground && planes.protects())
+    if (height == Height::Ground && planes.hasProtectiveObstructions())
         for (std::size_t i = 0; i < out.words.size(); ++i)
-            out.words[i] &= ~planes.covered().words[i];
+            out.words[i] &= ~planes.coveredSquares().words[i];
     out.set(from.y, from.x, true);
 }
 

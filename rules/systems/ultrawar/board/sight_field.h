@@ -10,13 +10,13 @@ namespace ww::ultrawar {
 /// Buffers for fields, sized by the first field on a board.
 struct SightScratch {
     CastScratch cast;
-    Plane seen, sum, blocked;
-    void fit(const SightPlanes& planes);
+    BitPlane seen, sum, blocked;
+    void resizeFor(const SightPlanes& planes);
 };
 
 /// Writes the squares seen from `from`, itself included, to `out` by rows; resizes `out` if needed.
 /// Height::Ground: both ends are on the ground; Height::Air: one end flies. Agrees with `see`.
-void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
-              SquareSet& out);
+void findVisibleSquares(const SightPlanes& planes, Square from, Height height,
+                        SightScratch& scratch, SquareSet& out);
 
 } // namespace ww::ultrawar

@@ -7,8 +7,8 @@ namespace ww::ultrawar {
 namespace {
 
 template <class Says>
-Plane planeOf(int width, int height, const Says& says) {
-    Plane plane(width, height);
+BitPlane planeOf(int width, int height, const Says& says) {
+    BitPlane plane(width, height);
     for (int y = 0; y < height; ++y) {
         const auto row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width);
         for (int x0 = 0; x0 < width; x0 += 64) {
@@ -33,8 +33,8 @@ Plane planeOf(int width, int height, const Says& says) {
     return plane;
 }
 
-bool stops(EdgeThing thing) {
-    return thing == EdgeThing::Wall || thing == EdgeThing::ClosedDoor;
+bool stops(EdgeFeature thing) {
+    return thing == EdgeFeature::Wall || thing == EdgeFeature::ClosedDoor;
 }
 
 /// Blockers on a square: bit 0 on the ground, bit 1 also in the air.
@@ -54,13 +54,13 @@ std::uint8_t thingsOf(const Piece& piece) {
 
 } // namespace
 
-SightPlanes::SightPlanes(const Board& board, const Readings& readings)
+SightPlanes::SightPlanes(const Board& board, const RuleOptions& readings)
     : width_(board.width()), height_(board.height()), readings_(readings), level_(board.levels()) {
     std::vector<std::uint8_t> things(board.size());
-    std::transform(board.grounds().begin(), board.grounds().end(), things.begin(),
+    std::transform(board.groundBySquare().begin(), board.groundBySquare().end(), things.begin(),
                    [](std::uint8_t g) { return thingsOf(g); });
     for (const Piece& piece : board.pieces)
-        if (board.inside(piece.at))
+        if (board.contains(piece.at))
             things[board.index(piece.at)] |= thingsOf(piece);
 
     std::array<bool, 256> there{};
@@ -85,17 +85,18 @@ SightPlanes::SightPlanes(const Board& board, const Readings& readings)
     }
     right_ = plane([&](std::size_t i) { return stops(board.rightEdges()[i]); });
     lower_ = plane([&](std::size_t i) { return stops(board.lowerEdges()[i]); });
-    walls_ = count(right_.rows) + count(lower_.rows) != 0;
-    if (protects())
-        covered_ =
-            plane([&](std::size_t i) { return (board.grounds()[i] & Obstruction) != 0; }).rows;
-    if (anyEdge())
+    walls_ = countSquares(right_.rows) + countSquares(lower_.rows) != 0;
+    if (hasProtectiveObstructions())
+        covered_ = plane([&](std::size_t i) {
+                       return (board.groundBySquare()[i] & Obstruction) != 0;
+                   }).rows;
+    if (hasAnyEdgeLedges())
         findPlateaus(board);
 }
 
 void SightPlanes::findPlateaus(const Board& board) {
-    ledge_ =
-        planeOf(width_, height_, [&](std::size_t i) { return onLedge(board, board.square(i)); });
+    ledge_ = planeOf(width_, height_,
+                     [&](std::size_t i) { return isOnLedge(board, board.squareAt(i)); });
     constexpr auto none = static_cast<std::uint32_t>(-1);
     plateauOf_.assign(board.size(), none);
     for (std::size_t i = 0; i < board.size(); ++i) {
@@ -104,14 +105,14 @@ void SightPlanes::findPlateaus(const Board& board) {
         const auto id = static_cast<std::uint32_t>(plateauAt_.size());
         const std::size_t first = plateauSquares_.size();
         plateauAt_.push_back(first);
-        plateauSquares_.push_back(board.square(i));
+        plateauSquares_.push_back(board.squareAt(i));
         plateauOf_[i] = id;
         for (std::size_t head = first; head < plateauSquares_.size(); ++head) {
             const Square at = plateauSquares_[head];
             for (std::size_t f = 0; f < 8; f += 2) {
                 const Square next{static_cast<std::int16_t>(at.x + facingDx[f]),
                                   static_cast<std::int16_t>(at.y + facingDy[f])};
-                if (!board.inside(next) || level_[index(next)] != level_[i] ||
+                if (!board.contains(next) || level_[index(next)] != level_[i] ||
                     plateauOf_[index(next)] != none)
                     continue;
                 plateauOf_[index(next)] = id;

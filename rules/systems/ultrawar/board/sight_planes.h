@@ -13,45 +13,47 @@ namespace ww::ultrawar {
 class SightPlanes {
   public:
     SightPlanes() = default;
-    SightPlanes(const Board& board, const Readings& readings);
+    SightPlanes(const Board& board, const RuleOptions& readings);
 
     [[nodiscard]] int width() const { return width_; }
     [[nodiscard]] int height() const { return height_; }
-    [[nodiscard]] const Readings& readings() const { return readings_; }
+    [[nodiscard]] const RuleOptions& ruleOptions() const { return readings_; }
 
     /// The levels that occur, ascending: the thresholds of UW-LOS-6.
     [[nodiscard]] std::span<const std::uint8_t> levels() const { return levels_; }
     [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
     /// The index of the square's level in `levels()`.
-    [[nodiscard]] std::size_t step(Square s) const { return stepOf_[level_[index(s)]]; }
+    [[nodiscard]] std::size_t levelIndex(Square s) const { return stepOf_[level_[index(s)]]; }
 
     /// Squares that block ground lines whose lower end is at `levels()[step]`.
-    [[nodiscard]] const Plane& ground(std::size_t step) const { return ground_[step]; }
+    [[nodiscard]] const BitPlane& groundBlockers(std::size_t step) const { return ground_[step]; }
     /// Squares of exactly that level, and squares of at least that level.
-    [[nodiscard]] const Plane& exactly(std::size_t step) const { return exactly_[step]; }
-    [[nodiscard]] const Plane& atLeast(std::size_t step) const { return atLeast_[step]; }
+    [[nodiscard]] const BitPlane& squaresAtLevel(std::size_t step) const { return exactly_[step]; }
+    [[nodiscard]] const BitPlane& squaresAtLeastLevel(std::size_t step) const {
+        return atLeast_[step];
+    }
     /// Squares that block lines with an end in the air.
-    [[nodiscard]] const Plane& air() const { return air_; }
+    [[nodiscard]] const BitPlane& airBlockers() const { return air_; }
     /// Walls and closed doors between a square and its right or lower neighbour.
-    [[nodiscard]] const Plane& right() const { return right_; }
-    [[nodiscard]] const Plane& lower() const { return lower_; }
-    [[nodiscard]] bool walls() const { return walls_; }
+    [[nodiscard]] const BitPlane& rightWalls() const { return right_; }
+    [[nodiscard]] const BitPlane& lowerWalls() const { return lower_; }
+    [[nodiscard]] bool hasWalls() const { return walls_; }
     /// Whether obstructions protect ground targets on their own square (LosEnds, D-3).
-    [[nodiscard]] bool protects() const {
+    [[nodiscard]] bool hasProtectiveObstructions() const {
         return readings_.losEnds == LosEnds::ObstructionProtects;
     }
-    [[nodiscard]] const SquareSet& covered() const { return covered_; }
+    [[nodiscard]] const SquareSet& coveredSquares() const { return covered_; }
 
     /// Only with Ledge::AnyEdge: the squares of each plateau above the lowest level.
-    [[nodiscard]] bool anyEdge() const { return readings_.ledge == Ledge::AnyEdge; }
-    [[nodiscard]] bool ledge(Square s) const { return ledge_.rows.test(s.y, s.x); }
+    [[nodiscard]] bool hasAnyEdgeLedges() const { return readings_.ledge == Ledge::AnyEdge; }
+    [[nodiscard]] bool isLedge(Square s) const { return ledge_.rows.test(s.y, s.x); }
     [[nodiscard]] std::span<const Square> plateau(Square s) const;
-    [[nodiscard]] std::size_t plateaus() const {
+    [[nodiscard]] std::size_t plateauCount() const {
         return plateauAt_.empty() ? 0 : plateauAt_.size() - 1;
     }
     [[nodiscard]] std::span<const Square> plateauAt(std::size_t i) const;
     /// Whether the square blocks regardless of levels.
-    [[nodiscard]] bool thing(Square s) const { return thing_.test(s); }
+    [[nodiscard]] bool isAlwaysBlocking(Square s) const { return thing_.test(s); }
 
   private:
     [[nodiscard]] std::size_t index(Square s) const {
@@ -63,12 +65,12 @@ class SightPlanes {
     int width_ = 0;
     int height_ = 0;
     bool walls_ = false;
-    Readings readings_;
+    RuleOptions readings_;
     std::vector<std::uint8_t> levels_;
     std::vector<std::uint8_t> level_;
     std::array<std::uint8_t, 256> stepOf_{};
-    std::vector<Plane> ground_, exactly_, atLeast_;
-    Plane thing_, air_, right_, lower_, ledge_;
+    std::vector<BitPlane> ground_, exactly_, atLeast_;
+    BitPlane thing_, air_, right_, lower_, ledge_;
     SquareSet covered_;
     std::vector<std::uint32_t> plateauOf_;
     std::vector<std::size_t> plateauAt_;

@@ -21,14 +21,14 @@ void eachSquare(const SquareSet& set, Visit&& visit) {
 
 } // namespace
 
-std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Viewer> viewers,
-                                  Height target) {
+std::vector<std::uint16_t> countViewers(const SightPlanes& planes, std::span<const Viewer> viewers,
+                                        Height target) {
     const auto width = static_cast<std::size_t>(planes.width());
     std::vector<std::uint16_t> by(width * static_cast<std::size_t>(planes.height()));
     SightScratch scratch;
     SquareSet set;
     for (const Viewer& viewer : viewers) {
-        seenFrom(planes, viewer.at, pairHeight(viewer.height, target), scratch, set);
+        findVisibleSquares(planes, viewer.at, pairHeight(viewer.height, target), scratch, set);
         eachSquare(set, [&](Square s) {
             ++by[static_cast<std::size_t>(s.y) * width + static_cast<std::size_t>(s.x)];
         });
@@ -36,25 +36,26 @@ std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Vie
     return by;
 }
 
-Exposure exposure(const Board& board, const SightPlanes& planes, Square square, Height height) {
+Exposure exposureOf(const Board& board, const SightPlanes& planes, Square square, Height height) {
     // Sight is mutual, except that the target's cover affects all viewers alike.
     Exposure result;
     SightScratch scratch;
     SquareSet set;
-    Readings mutual = planes.readings();
+    RuleOptions mutual = planes.ruleOptions();
     mutual.losEnds = LosEnds::Exempt;
-    const bool covered =
-        height == Height::Ground && planes.protects() && planes.covered().test(square.y, square.x);
-    if (planes.protects())
-        seenFrom(SightPlanes(board, mutual), square, height, scratch, set);
+    const bool covered = height == Height::Ground && planes.hasProtectiveObstructions() &&
+                         planes.coveredSquares().test(square.y, square.x);
+    if (planes.hasProtectiveObstructions())
+        findVisibleSquares(SightPlanes(board, mutual), square, height, scratch, set);
     else
-        seenFrom(planes, square, height, scratch, set);
+        findVisibleSquares(planes, square, height, scratch, set);
     for (std::size_t i = 0; i < board.size(); ++i)
-        result.squares += board.has(board.square(i), Solid) ? 0 : 1;
-    if (board.has(square, Solid) || covered)
+        result.openSquares += board.hasGround(board.squareAt(i), Solid) ? 0 : 1;
+    if (board.hasGround(square, Solid) || covered)
         return result;
-    eachSquare(set,
-               [&](Square s) { result.seenBy += s != square && !board.has(s, Solid) ? 1 : 0; });
+    eachSquare(set, [&](Square s) {
+        result.seeingSquares += s != square && !board.hasGround(s, Solid) ? 1 : 0;
+    });
     return result;
 }
 

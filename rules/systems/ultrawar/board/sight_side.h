@@ -14,14 +14,14 @@ struct Viewer {
 
 /// For each square, row by row, the number of viewers that see it. `target` is the height of a
 /// character there.
-[[nodiscard]] std::vector<std::uint16_t> seenBy(const SightPlanes& planes,
-                                                std::span<const Viewer> viewers, Height target);
+[[nodiscard]] std::vector<std::uint16_t>
+countViewers(const SightPlanes& planes, std::span<const Viewer> viewers, Height target);
 
 /// How many of all squares that aren't solid see this square; it doesn't count itself.
 struct Exposure {
-    int seenBy = 0;
-    int squares = 0;
+    int seeingSquares = 0;
+    int openSquares = 0;
 };
-[[nodiscard]] Exposure exposure(const Board& board, const SightPlanes& planes, Square square,
-                                Height height = Height::Ground);
+[[nodiscard]] Exposure exposureOf(const Board& board, const SightPlanes& planes, Square square,
+                                  Height height = Height::Ground);
 } // namespace ww::ultrawar

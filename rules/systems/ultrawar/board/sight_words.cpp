@@ -43,8 +43,8 @@ std::string named(Square s) {
     return "`" + cellName({static_cast<std::uint32_t>(s.x), static_cast<std::uint32_t>(s.y)}) + "`";
 }
 
-std::string place(const SightAnswer& answer) {
-    if (!answer.side())
+std::string place(const SightResult& answer) {
+    if (!answer.isEdgeBlocked())
         return named(answer.square);
     const Square a = std::min(answer.square, answer.beyond);
     const Square b = std::max(answer.square, answer.beyond);
@@ -64,7 +64,7 @@ std::string_view nameOf(SightBlock block) {
     return wordsOf(block).name;
 }
 
-std::string sentence(Square from, Square to, const SightAnswer& answer) {
+std::string describeSight(Square from, Square to, const SightResult& answer) {
     if (answer.block == SightBlock::OffBoard)
         return "Both squares must be on the map.";
     std::string why(wordsOf(answer.block).why);
@@ -72,7 +72,7 @@ std::string sentence(Square from, Square to, const SightAnswer& answer) {
         why.replace(at, 1, place(answer));
     if (answer.atCorner)
         why += ", and the other side of that corner is closed too";
-    return named(from) + (answer.clear() ? " sees " : " doesn't see ") + named(to) + ": " + why +
+    return named(from) + (answer.isClear() ? " sees " : " doesn't see ") + named(to) + ": " + why +
            ".";
 }
 

@@ -8,46 +8,46 @@
 
 namespace ww::ultrawar {
 
-struct ArmyCase {
-    enum class Where : std::uint8_t { Alone, InBattle };
+struct ArmyCheck {
+    enum class CheckScope : std::uint8_t { Alone, InBattle };
 
     const Reader& reader;
     const EntityView& entity;
     const CheckContext& context;
-    check::Sink& sink;
+    check::FindingSink& sink;
     const Army army;
-    const Readings readings; ///< rule interpretations in its scenario
-    const Battle battle;     ///< empty for Where::Alone
+    const RuleOptions ruleOptions; ///< rule interpretations in its scenario
+    const ArmyScenario battle;     ///< empty for Where::Alone
 
-    ArmyCase(const Reader& with, const EntityView& one, const CheckContext& shared, check::Sink& to,
-             Where where)
+    ArmyCheck(const Reader& with, const EntityView& one, const CheckContext& shared,
+              check::FindingSink& to, CheckScope where)
         : reader(with), entity(one), context(shared), sink(to), army(with.army(one)),
-          readings(with.readings(army.scenario)),
-          battle(where == Where::Alone ? Battle() : battleOf(with, army)) {}
+          ruleOptions(with.ruleOptions(army.scenario)),
+          battle(where == CheckScope::Alone ? ArmyScenario() : armyScenarioOf(with, army)) {}
 
     /// Whether every member's reference leads to a character. One that doesn't could mean anyone.
-    [[nodiscard]] bool whole() const;
+    [[nodiscard]] bool areAllMembersKnown() const;
     /// Whether a member is a General.
-    [[nodiscard]] bool led() const;
+    [[nodiscard]] bool hasGeneral() const;
     /// The character's first entry, or null.
-    [[nodiscard]] const Member* memberOf(const EntityView& character) const;
+    [[nodiscard]] const ArmyMember* findMember(const EntityView& character) const;
     [[nodiscard]] int copiesOf(const EntityView& character) const;
 
     // --- checks of the army by itself
-    void noGeneral() const;
-    void hubs() const;
-    void copies() const;
+    void checkGeneral() const;
+    void checkMinionHubs() const;
+    void checkCopies() const;
     // --- checks of the army in its battle
-    void unspent() const;
-    void outOfRange() const;
-    void room() const;
-    void placements() const;
-    void sourceCells() const;
-    void foreign() const;
-    void limits() const;
-    void activeGeneral() const;
-    void prerequisitesMet() const;
-    void bearers() const;
+    void checkUnspentPoints() const;
+    void checkHubRange() const;
+    void checkStartRoom() const;
+    void checkPlacements() const;
+    void checkSourceCells() const;
+    void checkForeignMembers() const;
+    void checkLimits() const;
+    void checkActiveGeneral() const;
+    void checkPrerequisites() const;
+    void checkBearers() const;
 };
 
 } // namespace ww::ultrawar

@@ -6,13 +6,13 @@
 
 namespace ww::ultrawar {
 
-const CardLine* Bearer::keyword(TermId id) const {
+const CardLine* LineOwner::findKeyword(TermId id) const {
     const auto it = std::find_if(lines.begin(), lines.end(),
                                  [&](const CardLine& line) { return line.isKeyword(id); });
     return it == lines.end() ? nullptr : &*it;
 }
 
-int stored(const Reserves& reserves, TermId kind) {
+int storedPoints(const Reserves& reserves, TermId kind) {
     const auto of = [&](Reserve one) { return reserves[static_cast<std::size_t>(one)]; };
     switch (kind) {
     case TermId::ReserveMagic:
@@ -34,21 +34,22 @@ int stored(const Reserves& reserves, TermId kind) {
     }
 }
 
-bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
-           const EntityTest& test) {
+bool anyInFaction(const Reader& reader, std::string_view kind, const EntityView& faction,
+                  const EntityPredicate& test) {
     bool found = false;
-    reader.world().users(kind, "faction", faction,
-                         [&](const EntityView& one) { found = found || test(one); });
+    reader.world().forEachUser(kind, "faction", faction,
+                               [&](const EntityView& one) { found = found || test(one); });
     return found;
 }
 
-bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
-           const Question& question, const EntityTest& test) {
+bool anyInFaction(const Reader& reader, std::string_view kind, const EntityView& faction,
+                  const CachedTest& question, const EntityPredicate& test) {
     const schema::World& world = reader.world();
-    if (const auto* memory = dynamic_cast<const schema::UserMemory*>(&world))
-        return memory->anyUser(kind, "faction", faction, question.except, question.name, test);
-    return anyOf(reader, kind, faction,
-                 [&](const EntityView& one) { return !same(one, question.except) && test(one); });
+    if (const auto* memory = dynamic_cast<const schema::UserQueryCache*>(&world))
+        return memory->hasUser(kind, "faction", faction, question.except, question.name, test);
+    return anyInFaction(reader, kind, faction, [&](const EntityView& one) {
+        return !isSameEntity(one, question.except) && test(one);
+    });
 }
 
 namespace {
@@ -56,13 +57,13 @@ namespace {
 /// Includes entities without a faction; `own` answers for one faction.
 template <class Own>
 bool anyServing(const Reader& reader, std::string_view kind, const EntityView& faction, Own own,
-                const EntityTest& test) {
+                const EntityPredicate& test) {
     if (!faction)
         return false;
     if (own(faction))
         return true;
     if (kind != "card")
-        return own(nobody(faction));
+        return own(factionNone(faction));
     for (const EntityView& of : reader.decksOf(faction))
         for (const DeckEntry& entry : reader.deck(of))
             if (entry.card && reader.get<&Card::faction>(entry.card).empty() && test(entry.card))
@@ -80,51 +81,53 @@ std::string named(std::initializer_list<TermId> terms) {
 
 } // namespace
 
-bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
-            const EntityTest& test) {
-    return anyServing(
-        reader, kind, faction, [&](const EntityView& of) { return anyOf(reader, kind, of, test); },
-        test);
-}
-
-bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
-            const Question& question, const EntityTest& test) {
+bool anyServingFaction(const Reader& reader, std::string_view kind, const EntityView& faction,
+                       const EntityPredicate& test) {
     return anyServing(
         reader, kind, faction,
-        [&](const EntityView& of) { return anyOf(reader, kind, of, question, test); },
-        [&](const EntityView& one) { return !same(one, question.except) && test(one); });
+        [&](const EntityView& of) { return anyInFaction(reader, kind, of, test); }, test);
 }
 
-bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
-    return anyFor(
-        bearer.reader, "character", bearer.faction.entity, Question{named(terms), bearer.entity},
-        [&](const EntityView& one) {
-            const Reader& reader = bearer.reader;
-            return namesAny(reader.get<&Character::abilities>(one), terms, bearer.words) ||
-                   namesAny(reader.get<&Character::generalAbilities>(one), terms, bearer.words);
-        });
+bool anyServingFaction(const Reader& reader, std::string_view kind, const EntityView& faction,
+                       const CachedTest& question, const EntityPredicate& test) {
+    return anyServing(
+        reader, kind, faction,
+        [&](const EntityView& of) { return anyInFaction(reader, kind, of, question, test); },
+        [&](const EntityView& one) { return !isSameEntity(one, question.except) && test(one); });
 }
 
-bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
-    return anyFor(bearer.reader, "card", bearer.faction.entity,
-                  Question{named(terms), bearer.entity}, [&](const EntityView& one) {
-                      return namesAny(bearer.reader.get<&Card::abilities>(one), terms,
-                                      bearer.words);
-                  });
+bool hasCharacterWithKeyword(const LineOwner& bearer, std::initializer_list<TermId> terms) {
+    return anyServingFaction(bearer.reader, "character", bearer.faction.entity,
+                             CachedTest{named(terms), bearer.entity}, [&](const EntityView& one) {
+                                 const Reader& reader = bearer.reader;
+                                 return mentionsAnyKeyword(reader.get<&Character::abilities>(one),
+                                                           terms, bearer.vocabulary) ||
+                                        mentionsAnyKeyword(
+                                            reader.get<&Character::generalAbilities>(one), terms,
+                                            bearer.vocabulary);
+                             });
 }
 
-bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character) {
+bool hasCardWithKeyword(const LineOwner& bearer, std::initializer_list<TermId> terms) {
+    return anyServingFaction(bearer.reader, "card", bearer.faction.entity,
+                             CachedTest{named(terms), bearer.entity}, [&](const EntityView& one) {
+                                 return mentionsAnyKeyword(bearer.reader.get<&Card::abilities>(one),
+                                                           terms, bearer.vocabulary);
+                             });
+}
+
+bool canPerformFeat(const Reader& reader, const Card& feat, const EntityView& character) {
     const CardPerformer& asked = feat.performer;
     if (feat.feat != FeatKind::None) {
         if (!asked.race.empty())
             return reader.get<&Character::race>(character) == asked.race;
         if (asked.rank != Rank::Unknown)
             return reader.get<&Character::rank>(character) == asked.rank;
-        if (const unsigned status = statusNamed(asked.status); status != 0)
+        if (const unsigned status = statusFromWord(asked.status); status != 0)
             return (reader.get<&Character::statuses>(character) & status) != 0;
     }
     const EntityView one = reader.find("character", asked.character, feat.entity);
-    return !one || same(one, character);
+    return !one || isSameEntity(one, character);
 }
 
 DeckCards deckCards(const Reader& reader, const EntityView& faction) {

@@ -11,61 +11,66 @@
 namespace ww::ultrawar {
 
 /// A character or a card with its lines.
-struct Bearer {
+struct LineOwner {
     const Reader& reader;
-    const Vocabulary& words;
-    check::Sink& sink;
+    const Vocabulary& vocabulary;
+    check::FindingSink& sink;
     EntityView entity;
     std::string_view name;
     Reserves reserves{};
     Faction faction; ///< absent without a faction, or if the reference leads nowhere
     std::vector<CardLine> lines;
-    bool understood = true; ///< whether every line is understood
+    bool isUnderstood = true; ///< whether every line is understood
 
-    [[nodiscard]] const CardLine* keyword(TermId id) const;
-    check::Finding& add(const diag::Kind& kind, const CardLine& line, diag::Args more = {}) const {
-        return addAtLine(sink, kind, line, name, std::move(more));
+    [[nodiscard]] const CardLine* findKeyword(TermId id) const;
+    check::Finding& addFinding(const diag::Kind& kind, const CardLine& line,
+                               diag::Args more = {}) const {
+        return addLineFinding(sink, kind, line, name, std::move(more));
     }
 };
 
 /// The points that can pay a cost of that kind: crystals also pay `magic`, any energy pays
 /// `energy`.
-[[nodiscard]] int stored(const Reserves& reserves, TermId kind);
+[[nodiscard]] int storedPoints(const Reserves& reserves, TermId kind);
 
 // --- questions about a whole faction; expensive, so ask only if a line needs the answer
 
-using EntityTest = std::function<bool(const EntityView&)>;
+using EntityPredicate = std::function<bool(const EntityView&)>;
 /// Names a test, so that its answer for a faction is cached. The test must depend only on the
 /// entity's own fields. It skips `except`.
-struct Question {
+struct CachedTest {
     std::string name;
     EntityView except = {};
 };
 /// Whether an entity of `kind` in this faction passes the test.
-[[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
-                         const EntityTest& test);
-[[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
-                         const Question& question, const EntityTest& test);
+[[nodiscard]] bool anyInFaction(const Reader& reader, std::string_view kind,
+                                const EntityView& faction, const EntityPredicate& test);
+[[nodiscard]] bool anyInFaction(const Reader& reader, std::string_view kind,
+                                const EntityView& faction, const CachedTest& question,
+                                const EntityPredicate& test);
 /// Like anyOf, but also asks entities without a faction that may serve this one: characters, power
 /// sources, cards of its decks.
-[[nodiscard]] bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
-                          const EntityTest& test);
-[[nodiscard]] bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
-                          const Question& question, const EntityTest& test);
+[[nodiscard]] bool anyServingFaction(const Reader& reader, std::string_view kind,
+                                     const EntityView& faction, const EntityPredicate& test);
+[[nodiscard]] bool anyServingFaction(const Reader& reader, std::string_view kind,
+                                     const EntityView& faction, const CachedTest& question,
+                                     const EntityPredicate& test);
 /// Whether another character (or card) that may serve the faction names one of the keywords.
-[[nodiscard]] bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms);
-[[nodiscard]] bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms);
+[[nodiscard]] bool hasCharacterWithKeyword(const LineOwner& bearer,
+                                           std::initializer_list<TermId> terms);
+[[nodiscard]] bool hasCardWithKeyword(const LineOwner& bearer, std::initializer_list<TermId> terms);
 
 /// Whether an entity of the kind has no known faction, so it could belong to any. Expensive: reads
 /// all entities of the kind.
 template <auto Faction>
-[[nodiscard]] bool anyAstray(const Reader& reader) {
+[[nodiscard]] bool hasEntityWithoutFaction(const Reader& reader) {
     bool found = false;
-    reader.world().all(schema::MemberOf<Faction>::Of::of, {}, [&](const EntityView& one) {
-        const std::string_view of = reader.node<Faction>(one).scalar();
-        found = of != "none" && !reader.find("faction", of, one);
-        return !found;
-    });
+    reader.world().forEachEntity(schema::MemberTraits<Faction>::Of::of, {},
+                                 [&](const EntityView& one) {
+                                     const std::string_view of = reader.node<Faction>(one).scalar();
+                                     found = of != "none" && !reader.find("faction", of, one);
+                                     return !found;
+                                 });
     return found;
 }
 
@@ -78,18 +83,19 @@ struct DeckCards {
 [[nodiscard]] DeckCards deckCards(const Reader& reader, const EntityView& faction);
 
 /// Whether this character may perform the feat; true if that is unknown.
-[[nodiscard]] bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character);
+[[nodiscard]] bool canPerformFeat(const Reader& reader, const Card& feat,
+                                  const EntityView& character);
 
 // --- the checks, by the context that they need
 /// Checks lines against the character's own card (UA-05, 06, 23..26, 28, 40, 45, 46).
-void ownLines(const Bearer& bearer, const Character& character);
+void checkOwnLines(const LineOwner& bearer, const Character& character);
 /// Checks costs of lines against what could pay them (UA-11..18, 27).
-void costsOf(const Bearer& bearer, const Character& character);
-void costsOf(const Bearer& bearer, const Card& card);
+void checkCosts(const LineOwner& bearer, const Character& character);
+void checkCosts(const LineOwner& bearer, const Card& card);
 /// Checks lines against the rest of the faction and its deck (UA-19..22).
-void company(const Bearer& bearer, const Character& character);
+void checkFactionSupport(const LineOwner& bearer, const Character& character);
 /// Checks for lines that this kind of box can't have, and for impossible targets (UA-40, UA-45,
 /// UA-46).
-void misplaced(const Bearer& bearer, const Character* character);
+void checkMisplacedLines(const LineOwner& bearer, const Character* character);
 
 } // namespace ww::ultrawar

@@ -10,54 +10,54 @@ namespace ww::ultrawar {
 
 namespace {
 
-using schema::Read;
+using schema::Dependency;
 
 Faction factionOf(const Reader& reader, std::string_view ref, const EntityView& from) {
     return reader.faction(reader.find("faction", ref, from));
 }
 
 void characterLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                    check::Sink& sink) {
+                    check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
     const Character c = reader.character(entity);
-    Bearer bearer{reader,
-                  *context.vocabulary,
-                  sink,
-                  entity,
-                  c.name,
-                  c.reserves,
-                  factionOf(reader, c.faction, entity),
-                  {},
-                  true};
-    readLines(c.abilities, "abilities", bearer.words, bearer.lines);
-    readLines(c.generalAbilities, "general_abilities", bearer.words, bearer.lines);
-    bearer.understood = allUnderstood(bearer.lines);
-    ownLines(bearer, c);
-    costsOf(bearer, c);
-    company(bearer, c);
+    LineOwner bearer{reader,
+                     *context.vocabulary,
+                     sink,
+                     entity,
+                     c.name,
+                     c.reserves,
+                     factionOf(reader, c.faction, entity),
+                     {},
+                     true};
+    readAbilityLines(c.abilities, "abilities", bearer.vocabulary, bearer.lines);
+    readAbilityLines(c.generalAbilities, "general_abilities", bearer.vocabulary, bearer.lines);
+    bearer.isUnderstood = areAllUnderstood(bearer.lines);
+    checkOwnLines(bearer, c);
+    checkCosts(bearer, c);
+    checkFactionSupport(bearer, c);
 }
 
 /// UA-28, UA-29: lines that only work while the card is equipped.
-void equip(const Bearer& bearer, const Card& card) {
+void equip(const LineOwner& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;
-        if (card.enhancement() && !a.equip.empty()) {
-            check::Finding& made = bearer.add(kinds::equipMisplaced, line);
-            bearer.sink.fixSet(made, "remove `Equip:`", true, Value(withoutEquip(a)));
+        if (card.isEnhancement() && !a.equip.empty()) {
+            check::Finding& made = bearer.addFinding(kinds::equipMisplaced, line);
+            bearer.sink.addSetFix(made, "remove `Equip:`", true, Value(removeEquipPrefix(a)));
         }
         const bool ofBearer =
             a.as<ability::Keyword>() != nullptr || a.as<ability::Attack>() != nullptr ||
             (a.as<ability::Mod>() != nullptr && ability::reachedBy(a).who == TermId::WhoSelf);
-        if (card.equipment() && a.understood && a.equip.empty() && ofBearer) {
-            check::Finding& made = bearer.add(kinds::equipMissing, line);
-            bearer.sink.fixSet(made, "write `Equip:` in front", true, Value(withEquip(a)));
+        if (card.isEquipment() && a.understood && a.equip.empty() && ofBearer) {
+            check::Finding& made = bearer.addFinding(kinds::equipMissing, line);
+            bearer.sink.addSetFix(made, "write `Equip:` in front", true, Value(addEquipPrefix(a)));
         }
     }
 }
 
 /// UA-37 for a duration in the line itself; a constraint checks the card's duration.
-void lasting(const Bearer& bearer, const Card& card) {
+void lasting(const LineOwner& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;
         const TermId lasts = a.duration.id;
@@ -74,25 +74,26 @@ void lasting(const Bearer& bearer, const Card& card) {
         if (comma == std::string::npos)
             continue;
         without.erase(comma, a.duration.span.end - comma);
-        check::Finding& made = bearer.add(game ? kinds::lineForGame : kinds::lineForTurn, line);
-        bearer.sink.fixSet(made, game ? "remove `for game`" : "remove `for turn`", false,
-                           Value(std::move(without)));
+        check::Finding& made =
+            bearer.addFinding(game ? kinds::lineForGame : kinds::lineForTurn, line);
+        bearer.sink.addSetFix(made, game ? "remove `for game`" : "remove `for turn`", false,
+                              Value(std::move(without)));
     }
 }
 
 /// Appends operations that remove a card from decks. Returns false if such a deck belongs to
 /// another pack.
-bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, check::Finding& made,
-            std::vector<PatchOp>& ops) {
+bool unlist(const Reader& reader, const EntityView& card, check::FindingSink& sink,
+            check::Finding& made, std::vector<PatchOp>& ops) {
     bool ours = true;
-    reader.world().users("deck", "cards", card, [&](const EntityView& deck) {
+    reader.world().forEachUser("deck", "cards", card, [&](const EntityView& deck) {
         for (const DeckEntry& entry : reader.deck(deck)) {
-            if (!same(entry.card, card))
+            if (!isSameEntity(entry.card, card))
                 continue;
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
-            op.path = FieldPath::key("cards").then(entry.ref);
-            sink.relate(made, "the deck lists it here", deck, op.path);
+            op.path = FieldPath::fromKey("cards").child(entry.ref);
+            sink.addRelated(made, "the deck lists it here", deck, op.path);
             op.entity = made.related.back().entity;
             ours = ours && deck.pack == card.pack;
             ops.push_back(std::move(op));
@@ -103,32 +104,35 @@ bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, che
 
 /// UA-39: a crystal takes no slot. The fix makes the card a power source with the same id and
 /// removes it from decks.
-void crystalAsEquipment(const Bearer& bearer, const Card& card) {
+void crystalAsEquipment(const LineOwner& bearer, const Card& card) {
     const EntityView& entity = bearer.entity;
-    const NodeRef points = bearer.reader.node<&Card::reserves>(entity).find(word(Reserve::Crystal));
-    if (!card.equipment() || !points || points.isNull())
+    const NodeRef points =
+        bearer.reader.node<&Card::reserves>(entity).find(reserveWord(Reserve::Crystal));
+    if (!card.isEquipment() || !points || points.isNull())
         return;
-    check::Finding& made = bearer.sink.add(kinds::crystalAsEquipment, FieldPath::key("reserves"),
-                                           {{"name", std::string(card.name)}});
+    check::Finding& made =
+        bearer.sink.add(kinds::crystalAsEquipment, FieldPath::fromKey("reserves"),
+                        {{"name", std::string(card.name)}});
     if (bearer.reader.find("power-source", entity.id, entity) || !points.isScalar())
         return;
     PatchOp source;
     source.kind = PatchOp::Kind::Insert;
     source.entity = made.entity;
     source.entity.section = "power_sources";
-    source.value = Value::mapping();
+    source.value = Value::emptyMapping();
     auto& fields = source.value.entries;
     const auto keep = [&](const char* key) {
         if (const NodeRef node = entity.node.find(key); node && !node.isNull())
-            fields.emplace_back(key, Value::of(node));
+            fields.emplace_back(key, Value::fromNode(node));
     };
     keep("name");
     keep("faction");
     fields.emplace_back("kind", Value("crystal"));
-    fields.emplace_back("maximum", Value::of(points));
+    fields.emplace_back("maximum", Value::fromNode(points));
     std::string lines;
     for (const CardLine& line : bearer.lines)
-        lines += (line.ability.equip.empty() ? line.text() : withoutEquip(line.ability)) + '\n';
+        lines +=
+            (line.ability.equip.empty() ? line.text() : removeEquipPrefix(line.ability)) + '\n';
     if (!lines.empty())
         fields.emplace_back("abilities", Value(std::move(lines)));
     for (const char* const key : {"mark_of_ivac", "art", "flavour", "notes", "origin"})
@@ -145,14 +149,14 @@ void crystalAsEquipment(const Bearer& bearer, const Card& card) {
 }
 
 void cardLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
-               check::Sink& sink) {
+               check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
     const Card card = reader.card(entity);
-    if (card.equipment())
+    if (card.isEquipment())
         if (const EntityView twin = reader.find("power-source", entity.id, entity);
-            twin && reader.get<&Source::kind>(twin) == SourceKind::Crystal) {
-            check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
+            twin && reader.get<&PowerSource::kind>(twin) == SourceKind::Crystal) {
+            check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::fromKey("type"),
                                             {{"name", std::string(card.name)}});
             PatchOp op;
             op.kind = PatchOp::Kind::Remove; // removes the whole card, because the crystal exists
@@ -163,26 +167,27 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
             if (ours)
                 made.fixes.push_back(std::move(fix));
         }
-    Bearer bearer{reader,
-                  *context.vocabulary,
-                  sink,
-                  entity,
-                  card.name,
-                  card.reserves,
-                  factionOf(reader, card.faction, entity),
-                  {},
-                  true};
-    readLines(card.abilities, "abilities", bearer.words, bearer.lines);
-    bearer.understood = allUnderstood(bearer.lines);
+    LineOwner bearer{reader,
+                     *context.vocabulary,
+                     sink,
+                     entity,
+                     card.name,
+                     card.reserves,
+                     factionOf(reader, card.faction, entity),
+                     {},
+                     true};
+    readAbilityLines(card.abilities, "abilities", bearer.vocabulary, bearer.lines);
+    bearer.isUnderstood = areAllUnderstood(bearer.lines);
     crystalAsEquipment(bearer, card);
     equip(bearer, card);
     lasting(bearer, card);
-    costsOf(bearer, card);
-    misplaced(bearer, nullptr);
+    checkCosts(bearer, card);
+    checkMisplacedLines(bearer, nullptr);
 }
 
 /// Known races must be spelled as in the book, because rules depend on the word.
-void race(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+void race(const Reader& reader, const EntityView& entity, const CheckContext&,
+          check::FindingSink& sink) {
     const std::string_view written = reader.get<&Character::race>(entity);
     std::string word;
     for (const char c : written)
@@ -190,39 +195,39 @@ void race(const Reader& reader, const EntityView& entity, const CheckContext&, c
     if (word == written ||
         (word != "human" && word != "alien" && word != "mutant" && word != "robot-droid"))
         return;
-    auto& made = sink.add(kinds::raceSpelling, FieldPath::key("race"),
+    auto& made = sink.add(kinds::raceSpelling, FieldPath::fromKey("race"),
                           {{"name", std::string(reader.get<&Character::name>(entity))},
                            {"race", std::string(written)},
                            {"word", word}});
-    sink.fixSet(made, "write `" + word + "`", true, Value(word));
+    sink.addSetFix(made, "write `" + word + "`", true, Value(word));
 }
 
 /// source.ability-over-max: only a source's own points pay for its abilities.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                 check::Sink& sink) {
+                 check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
-    const Source source = reader.source(entity);
-    Bearer bearer{reader, *context.vocabulary, sink, entity, source.name, {}, {}, {}, true};
-    readLines(source.abilities, "abilities", bearer.words, bearer.lines);
+    const PowerSource source = reader.source(entity);
+    LineOwner bearer{reader, *context.vocabulary, sink, entity, source.name, {}, {}, {}, true};
+    readAbilityLines(source.abilities, "abilities", bearer.vocabulary, bearer.lines);
     for (const CardLine& line : bearer.lines) {
         const int points = ability::priceOf(line.ability.cost).of(TermId::ReservePower);
         if (points > source.maximum && source.maximum >= 1)
-            bearer.add(
+            bearer.addFinding(
                 kinds::sourceAbilityOverMax, line,
                 {{"points", std::to_string(points)}, {"maximum", std::to_string(source.maximum)}});
     }
-    misplaced(bearer, nullptr);
+    checkMisplacedLines(bearer, nullptr);
 }
 
 } // namespace
 
-void cardChecks(CheckList& list, const CheckContextPtr& context) {
-    const std::vector<Read> company{{"character", "*"},
-                                    {"faction", "power"},
-                                    {"card", "*"},
-                                    {"deck", "*"},
-                                    {"power-source", "*"}};
+void addCardChecks(CheckList& list, const CheckContextPtr& context) {
+    const std::vector<Dependency> company{{"character", "*"},
+                                          {"faction", "power"},
+                                          {"card", "*"},
+                                          {"deck", "*"},
+                                          {"power-source", "*"}};
     addCheck(list, context, "character", company, characterLines);
     addCheck(list, context, "character", {{"character", "race"}, {"character", "name"}}, race);
     addCheck(list, context, "card", company, cardLines);

@@ -6,9 +6,9 @@ namespace ww::ultrawar {
 
 CheckList allChecks(const CheckContextPtr& context) {
     CheckList list;
-    for (const auto add :
-         {armyChecks, cardChecks, contestChecks, factionChecks, mapChecks, memberChecks,
-          prerequisiteChecks, referenceChecks, scenarioChecks, strengthChecks})
+    for (const auto add : {addArmyChecks, addCardChecks, addContestChecks, addFactionChecks,
+                           addMapChecks, addMemberChecks, addPrerequisiteChecks, addReferenceChecks,
+                           addScenarioChecks, addStrengthChecks})
         add(list, context);
     return list;
 }
@@ -30,13 +30,13 @@ bool ofRelated(const check::Finding& finding, const EntityView& there, std::vect
 
 } // namespace
 
-void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
-                std::vector<PatchOp> ops) {
+void offerRelatedFix(check::Finding& finding, const EntityView& there, std::string label,
+                     std::vector<PatchOp> ops) {
     if (ofRelated(finding, there, ops))
         finding.fixes.push_back({std::move(label), false, {std::move(ops)}, {}});
 }
 
-bool alsoRelated(check::Finding& finding, const EntityView& there, std::vector<PatchOp> ops) {
+bool extendRelatedFix(check::Finding& finding, const EntityView& there, std::vector<PatchOp> ops) {
     if (finding.fixes.empty())
         return false;
     if (!ofRelated(finding, there, ops)) {

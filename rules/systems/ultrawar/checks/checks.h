@@ -26,7 +26,7 @@ using CheckContextPtr = std::shared_ptr<const CheckContext>;
 using CheckList = std::vector<check::EntityCheck>;
 
 /// Copies text for message arguments.
-[[nodiscard]] inline std::string text(std::string_view s) {
+[[nodiscard]] inline std::string copyText(std::string_view s) {
     return std::string(s);
 }
 
@@ -35,21 +35,21 @@ using CheckList = std::vector<check::EntityCheck>;
 /// Adds a check of `kind` that calls `run(reader, entity, context, sink)`.
 template <class Run>
 void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
-              std::vector<schema::Read> reads, Run run) {
+              std::vector<schema::Dependency> reads, Run run) {
     list.push_back(
         {kind, std::move(reads),
-         [context, run](const World& world, const EntityView& entity, check::Sink& sink) {
+         [context, run](const World& world, const EntityView& entity, check::FindingSink& sink) {
              run(Reader(*context->fields, world), entity, *context, sink);
          }});
 }
 
 /// Offers an unsafe fix in the entity related last, and sets `entity` of each operation. Does
 /// nothing if another pack owns that entity or a layer changes it.
-void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
-                std::vector<PatchOp> ops);
+void offerRelatedFix(check::Finding& finding, const EntityView& there, std::string label,
+                     std::vector<PatchOp> ops);
 /// Extends the last offered fix by changes in the entity related last. If that entity can't be
 /// changed from here, withdraws the fix and returns false.
-[[nodiscard]] bool alsoRelated(check::Finding& finding, const EntityView& there,
-                               std::vector<PatchOp> ops);
+[[nodiscard]] bool extendRelatedFix(check::Finding& finding, const EntityView& there,
+                                    std::vector<PatchOp> ops);
 
 } // namespace ww::ultrawar

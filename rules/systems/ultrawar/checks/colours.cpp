@@ -22,7 +22,7 @@ std::optional<Lab> lab(std::string_view colour) {
         const char* from = colour.data() + 1 + 2 * i;
         if (std::from_chars(from, from + 2, value, 16).ptr != from + 2)
             return std::nullopt;
-        linear[i] = linearOf(static_cast<std::uint8_t>(value));
+        linear[i] = linearFromSrgb(static_cast<std::uint8_t>(value));
     }
     const auto [r, g, b] = linear;
     // Converts sRGB to XYZ with white point D65.
@@ -37,7 +37,7 @@ std::optional<Lab> lab(std::string_view colour) {
 
 } // namespace
 
-bool alike(std::string_view one, std::string_view other) {
+bool areColoursSimilar(std::string_view one, std::string_view other) {
     const auto a = lab(one);
     const auto b = lab(other);
     return a && b && std::hypot((*a)[0] - (*b)[0], (*a)[1] - (*b)[1], (*a)[2] - (*b)[2]) < 20.0;

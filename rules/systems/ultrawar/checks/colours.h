@@ -8,6 +8,6 @@ namespace ww::ultrawar {
 
 /// Whether areas filled with two colours (`#20606B`) are easily confused: less than 20 apart in CIE
 /// L*a*b* (CIE 1976 difference; 2.3 is just noticeable). False if either isn't a colour.
-[[nodiscard]] bool alike(std::string_view one, std::string_view other);
+[[nodiscard]] bool areColoursSimilar(std::string_view one, std::string_view other);
 
 } // namespace ww::ultrawar

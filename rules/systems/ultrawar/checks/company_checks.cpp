@@ -16,7 +16,7 @@ using ability::Mode;
 
 class Company {
   public:
-    Company(const Bearer& bearer, const Character& character) : b_(bearer), c_(character) {}
+    Company(const LineOwner& bearer, const Character& character) : b_(bearer), c_(character) {}
 
     void run() {
         if (!b_.faction.entity)
@@ -56,21 +56,22 @@ class Company {
     /// UA-21: the only holder of a Support ability supports no one.
     void support(const CardLine& line, TermId id) {
         const auto holds = [&](const CardLine& one) {
-            return &one != &line && (one.names(id) || one.names(TermId::Morale));
+            return &one != &line &&
+                   (one.mentionsKeyword(id) || one.mentionsKeyword(TermId::Morale));
         };
-        if ((c_.rank == Rank::Minion && c_.maxInPlay.value_or(2) > 1) || !b_.understood ||
+        if ((c_.rank == Rank::Minion && c_.maxInPlay.value_or(2) > 1) || !b_.isUnderstood ||
             std::any_of(b_.lines.begin(), b_.lines.end(), holds) ||
-            someoneNames(b_, {id, TermId::Morale}))
+            hasCharacterWithKeyword(b_, {id, TermId::Morale}))
             return;
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(), [&](const Card& k) {
-                return namesAny(k.abilities, {id, TermId::Morale}, b_.words);
+                return mentionsAnyKeyword(k.abilities, {id, TermId::Morale}, b_.vocabulary);
             }))
-            b_.add(kinds::loneSupport, line, {{"ability", name(id)}});
+            b_.addFinding(kinds::loneSupport, line, {{"ability", name(id)}});
     }
 
     [[nodiscard]] std::string name(TermId id) const {
-        const schema::Term* term = b_.words.term(id);
+        const schema::Term* term = b_.vocabulary.term(id);
         return term == nullptr ? std::string() : term->name;
     }
 
@@ -79,18 +80,18 @@ class Company {
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(),
                                           [](const Card& k) { return k.type == CardType::Weapon; }))
-            b_.add(kinds::noWeaponInDeck, line);
+            b_.addFinding(kinds::noWeaponInDeck, line);
     }
 
     /// UA-19
     void ranged(const CardLine& line) {
-        if (!b_.understood ||
+        if (!b_.isUnderstood ||
             std::any_of(b_.lines.begin(), b_.lines.end(),
                         [](const CardLine& one) { return ability::isRanged(one.ability); }))
             return;
-        const bool upgrades = c_.takesUpgrades() && c_.upgrades > 0;
+        const bool upgrades = c_.canTakeUpgrades() && c_.upgrades > 0;
         const auto gives = [&](const Card& card) {
-            return !card.enhancement() && (card.type != CardType::Upgrade || upgrades) &&
+            return !card.isEnhancement() && (card.type != CardType::Upgrade || upgrades) &&
                    shoots(card.abilities);
         };
         // A complete deck gets no more cards.
@@ -98,20 +99,20 @@ class Company {
         if (std::any_of(deck.cards.begin(), deck.cards.end(), gives))
             return;
         if (deck.complete ||
-            !anyOf(b_.reader, "card", b_.faction.entity,
-                   Question{upgrades ? "ranged, upgrades too" : "ranged"},
-                   [&](const EntityView& one) {
-                       return mayName(b_.reader.get<&Card::abilities>(one).scalar(),
-                                      b_.words.term(TermId::Range)) &&
-                              gives(b_.reader.card(one));
-                   }))
-            b_.add(kinds::noRangedAttack, line);
+            !anyInFaction(b_.reader, "card", b_.faction.entity,
+                          CachedTest{upgrades ? "ranged, upgrades too" : "ranged"},
+                          [&](const EntityView& one) {
+                              return canMentionTerm(b_.reader.get<&Card::abilities>(one).scalar(),
+                                                    b_.vocabulary.term(TermId::Range)) &&
+                                     gives(b_.reader.card(one));
+                          }))
+            b_.addFinding(kinds::noRangedAttack, line);
     }
     [[nodiscard]] bool shoots(NodeRef box) const {
-        if (!box.isScalar() || !mayName(box.scalar(), b_.words.term(TermId::Range)))
+        if (!box.isScalar() || !canMentionTerm(box.scalar(), b_.vocabulary.term(TermId::Range)))
             return false;
         bool found = false;
-        eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
+        forEachLine(box, b_.vocabulary, [&](std::size_t, const Ability& line) {
             found = found || ability::isRanged(line);
         });
         return found;
@@ -139,20 +140,22 @@ class Company {
                 }
             };
             if (!has(c_.entity) &&
-                !anyOf(b_.reader, "character", b_.faction.entity,
-                       Question{"stat " + std::to_string(static_cast<int>(change.stat.id))}, has))
-                b_.add(kinds::affiliateModWithoutEffect, line,
-                       {{"stat", change.stat.term == nullptr ? "" : change.stat.term->name}});
+                !anyInFaction(
+                    b_.reader, "character", b_.faction.entity,
+                    CachedTest{"stat " + std::to_string(static_cast<int>(change.stat.id))}, has))
+                b_.addFinding(
+                    kinds::affiliateModWithoutEffect, line,
+                    {{"stat", change.stat.term == nullptr ? "" : change.stat.term->name}});
         }
     }
 
-    const Bearer& b_;
+    const LineOwner& b_;
     const Character& c_;
 };
 
 } // namespace
 
-void company(const Bearer& bearer, const Character& character) {
+void checkFactionSupport(const LineOwner& bearer, const Character& character) {
     Company(bearer, character).run();
 }
 

@@ -22,16 +22,16 @@ using GK = Goal::Kind;
 
 class ContestChecks {
   public:
-    ContestChecks(const Reader& reader, const CheckContext& context, const Contest& contest,
-                  check::Sink& sink)
+    ContestChecks(const Reader& reader, const CheckContext& context, const ScenarioSetup& contest,
+                  check::FindingSink& sink)
         : reader_(reader), vocabulary_(*context.vocabulary), c_(contest), sink_(sink),
-          masks_(c_.board, c_.readings) {}
+          masks_(c_.board, c_.ruleOptions) {}
 
     void run() {
-        if (!c_.playable())
+        if (!c_.isPlayable())
             return;
         for (std::size_t i = 0; i < c_.sides.size(); ++i) {
-            const ContestSide& side = c_.sides[i];
+            const SetupSide& side = c_.sides[i];
             if (side.area == nullptr || side.area->squares.empty() || !side.faction.entity)
                 continue;
             reachable(side);
@@ -43,42 +43,42 @@ class ContestChecks {
     }
 
   private:
-    std::string faction(const ContestSide& side) const { return behindThe(side.faction); }
+    std::string faction(const SetupSide& side) const { return nameAfterThe(side.faction); }
 
     /// The mover's distances from a side's start squares.
-    const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
-        last_ = distanceField(masks.of(gaitOf(mover)), side.area->squares, scratch_);
+    const Reach& from(const SetupSide& side, const Mover& mover, BoardMasks& masks) {
+        last_ = distanceField(masks.masksFor(gaitOf(mover)), side.area->squares, scratch_);
         return last_;
     }
 
     /// Steps to the nearest square that counts as reaching the place (D-6).
     std::optional<int> steps(const Reach& reach, const std::vector<Square>& place) const {
         std::optional<int> best;
-        for (const Square s : arrivals(*reach.masks, place))
+        for (const Square s : arrivalSquares(*reach.masks, place))
             if (const auto d = reach.distance(s);
                 d != Reach::unreached && (!best || static_cast<int>(d) < *best))
                 best = d;
         return best;
     }
 
-    std::vector<const Contestant*> eligible(const ContestSide& side, const Goal& goal) const {
-        std::vector<const Contestant*> out;
-        if (goal.who.empty()) {
-            for (const Contestant& one : side.candidates)
+    std::vector<const CandidateCharacter*> eligible(const SetupSide& side, const Goal& goal) const {
+        std::vector<const CandidateCharacter*> out;
+        if (goal.character.empty()) {
+            for (const CandidateCharacter& one : side.candidates)
                 out.push_back(&one);
-        } else if (const Contestant* one =
-                       side.candidate(reader_.find("character", goal.who, c_.scenario.entity))) {
+        } else if (const CandidateCharacter* one = side.findCandidate(
+                       reader_.find("character", goal.character, c_.scenario.entity))) {
             out.push_back(one);
         }
         return out;
     }
 
     /// The board with breachable walls removed if the side can breach.
-    Board breached(const ContestSide& side) const {
+    Board breached(const SetupSide& side) const {
         Board board = c_.board;
         const bool breacher =
             std::any_of(side.candidates.begin(), side.candidates.end(),
-                        [&](const Contestant& one) {
+                        [&](const CandidateCharacter& one) {
                             return hasKeyword(one.character.abilities, ability::TermId::Breach,
                                               vocabulary_);
                         }) ||
@@ -86,30 +86,30 @@ class ContestChecks {
                 return hasKeyword(card.abilities, ability::TermId::Breach, vocabulary_);
             });
         if (breacher)
-            for (const EdgeRun& run : c_.scenario.breachable)
+            for (const EdgeRun& run : c_.scenario.breachableWalls)
                 for (std::uint32_t i = 0; i < run.size(); ++i)
-                    board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), EdgeThing::None);
+                    board.setEdge(squareOf(run.at(i).a), squareOf(run.at(i).b), EdgeFeature::None);
         return board;
     }
 
     /// map.objective-unreachable
-    void reachable(const ContestSide& side) {
+    void reachable(const SetupSide& side) {
         const Board board = breached(side);
-        BoardMasks masks(board, c_.readings);
-        eachPlace(side.side.objective.win, [&](const Goal& goal) {
-            const std::vector<Square> place = c_.placeOf(goal);
-            const std::vector<const Contestant*> runners = eligible(side, goal);
+        BoardMasks masks(board, c_.ruleOptions);
+        forEachPlacedGoal(side.side.objective.win, [&](const Goal& goal) {
+            const std::vector<Square> place = c_.goalSquares(goal);
+            const std::vector<const CandidateCharacter*> runners = eligible(side, goal);
             if (place.empty() || runners.empty())
                 return;
             bool rooted = false;
-            for (const Contestant* one : runners)
-                if (const auto far = steps(from(side, one->helped, masks), place)) {
-                    if (*far == 0 || one->helped.movement > 0)
+            for (const CandidateCharacter* one : runners)
+                if (const auto far = steps(from(side, one->moverWithHelp, masks), place)) {
+                    if (*far == 0 || one->moverWithHelp.movement > 0)
                         return;
                     rooted = true;
                 }
             const bool standable = std::any_of(place.begin(), place.end(), [&](Square s) {
-                return masks.of(Gait::Walk).standable(s);
+                return masks.masksFor(Gait::Walk).isStandable(s);
             });
             if (!standable)
                 return; // the square itself is blocked: ultrawar.map.objective-blocked
@@ -117,49 +117,50 @@ class ContestChecks {
             climber.levelChange = true;
             const bool level = steps(from(side, climber, masks), place).has_value();
             const bool ramps = level && !rooted && rampsLead(side, runners, place, board);
-            sink_.add(kinds::objectiveUnreachable, goal.path,
-                      {{"who", goal.who.empty() ? "nobody of the " + faction(side)
-                                                : "`" + text(goal.who) + "`"},
-                       {"runner", goal.who.empty()
-                                      ? "nobody of the " + faction(side) + " can"
-                                      : "`" + text(runners.front()->character.name) + "` can't"},
-                       {"area", text(side.area->id)},
-                       {"start", text(side.area->shown())},
-                       {"goal", placeName(goal)},
-                       {"target", placeName(goal, c_, reader_)},
-                       {"why", rooted  ? "a Movement of 0 takes nobody there"
-                               : ramps ? rampNames(c_.map.ramps) +
-                                             " would lead there, but ramps are switched off; allow "
-                                             "Ramps in the options of the scenario"
-                               : level ? "level-change lines stand in between, and only flyers and "
-                                         "those with Level Change Movement cross them"
-                                       : "walls and solid things close every way"}});
+            sink_.add(
+                kinds::objectiveUnreachable, goal.path,
+                {{"who", goal.character.empty() ? "nobody of the " + faction(side)
+                                                : "`" + copyText(goal.character) + "`"},
+                 {"runner", goal.character.empty()
+                                ? "nobody of the " + faction(side) + " can"
+                                : "`" + copyText(runners.front()->character.name) + "` can't"},
+                 {"area", copyText(side.area->id)},
+                 {"start", copyText(side.area->nameOrId())},
+                 {"goal", goalPlaceText(goal)},
+                 {"target", goalPlaceName(goal, c_, reader_)},
+                 {"why", rooted  ? "a Movement of 0 takes nobody there"
+                         : ramps ? rampNames(c_.map.ramps) +
+                                       " would lead there, but ramps are switched off; allow "
+                                       "Ramps in the options of the scenario"
+                         : level ? "level-change lines stand in between, and only flyers and "
+                                   "those with Level Change Movement cross them"
+                                 : "walls and solid things close every way"}});
         });
     }
 
     /// Whether a runner could reach the place if the map's ramps were switched on.
-    bool rampsLead(const ContestSide& side, const std::vector<const Contestant*>& runners,
+    bool rampsLead(const SetupSide& side, const std::vector<const CandidateCharacter*>& runners,
                    const std::vector<Square>& place, Board board) {
-        if (c_.map.ramps.empty() || c_.readings.ramps == Ramps::On)
+        if (c_.map.ramps.empty() || c_.ruleOptions.ramps == Ramps::On)
             return false;
-        layRamps(c_.map.ramps, board);
-        Readings allowed = c_.readings;
+        placeRamps(c_.map.ramps, board);
+        RuleOptions allowed = c_.ruleOptions;
         allowed.ramps = Ramps::On;
         BoardMasks masks(board, allowed);
-        return std::any_of(runners.begin(), runners.end(), [&](const Contestant* one) {
-            return one->helped.movement > 0 &&
-                   steps(from(side, one->helped, masks), place).has_value();
+        return std::any_of(runners.begin(), runners.end(), [&](const CandidateCharacter* one) {
+            return one->moverWithHelp.movement > 0 &&
+                   steps(from(side, one->moverWithHelp, masks), place).has_value();
         });
     }
 
     /// The most pawns that an Army Total buys within the limits on copies (UW-ARMY-1, 7, D-16).
-    static int mostPawns(const ContestSide& side, const Readings& readings) {
+    static int mostPawns(const SetupSide& side, const RuleOptions& readings) {
         const int total = side.side.total.value_or(0);
         std::vector<std::pair<int, int>> offers; // (value, copies)
-        for (const Contestant& one : side.candidates)
+        for (const CandidateCharacter& one : side.candidates)
             if (const Number value = one.character.value; value && *value > 0)
                 offers.emplace_back(*value,
-                                    mostCopies(one.character, readings.nonMinionCopies, total));
+                                    maxCopiesOf(one.character, readings.nonMinionCopies, total));
         std::sort(offers.begin(), offers.end());
         int left = total;
         int pawns = 0;
@@ -171,42 +172,43 @@ class ContestChecks {
         return pawns;
     }
 
-    int standing(const ContestSide& side) {
-        const StepMasks& walk = masks_.of(Gait::Walk);
+    int standing(const SetupSide& side) {
+        const StepMasks& walk = masks_.masksFor(Gait::Walk);
         return static_cast<int>(std::count_if(side.area->squares.begin(), side.area->squares.end(),
-                                              [&](Square s) { return walk.standable(s); }));
+                                              [&](Square s) { return walk.isStandable(s); }));
     }
 
     /// map.start-area-too-small, for sides without an army.
-    void room(const ContestSide& side) {
+    void room(const SetupSide& side) {
         bool army = false;
-        reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& e) {
-            army = army || same(reader_.army(e).faction, side.faction.entity);
-        });
+        reader_.world().forEachUser(
+            "army", "scenario", c_.scenario.entity, [&](const EntityView& e) {
+                army = army || isSameEntity(reader_.army(e).faction, side.faction.entity);
+            });
         const int squares = standing(side);
-        const int pawns = mostPawns(side, c_.readings);
+        const int pawns = mostPawns(side, c_.ruleOptions);
         if (army || pawns <= squares)
             return;
-        auto& made = sink_.add(kinds::startAreaTight, side.side.path.then("start_area"),
-                               {{"area", text(side.area->id)},
-                                {"start", text(side.area->shown())},
+        auto& made = sink_.add(kinds::startAreaTight, side.side.path.child("start_area"),
+                               {{"area", copyText(side.area->id)},
+                                {"start", copyText(side.area->nameOrId())},
                                 {"squares", std::to_string(squares)},
                                 {"total", std::to_string(side.side.total.value_or(0))},
                                 {"faction", faction(side)},
                                 {"pawns", std::to_string(pawns)}});
-        offerRoom(c_, *side.area, pawns - squares, {}, made, sink_);
+        offerLargerStartArea(c_, *side.area, pawns - squares, {}, made, sink_);
     }
 
     struct Run {
-        const Contestant* who = nullptr;
+        const CandidateCharacter* who = nullptr;
         int steps = 0;
         int turns = 0;
     };
     /// The fastest way to a goal with a character's own abilities.
-    std::optional<Run> quickest(const ContestSide& side, const Goal& goal) {
+    std::optional<Run> quickest(const SetupSide& side, const Goal& goal) {
         std::optional<Run> best;
-        const std::vector<Square> place = c_.placeOf(goal);
-        for (const Contestant* one : eligible(side, goal)) {
+        const std::vector<Square> place = c_.goalSquares(goal);
+        for (const CandidateCharacter* one : eligible(side, goal)) {
             if (one->mover.movement <= 0)
                 continue;
             const auto far = steps(from(side, one->mover, masks_), place);
@@ -220,7 +222,7 @@ class ContestChecks {
     }
 
     /// Whether a charge in the first turn is enough to win, and with which goal.
-    std::optional<std::pair<const Goal*, Run>> atOnce(const ContestSide& side, const Goal& goal) {
+    std::optional<std::pair<const Goal*, Run>> atOnce(const SetupSide& side, const Goal& goal) {
         if (goal.kind == GK::Reach) {
             const auto run = quickest(side, goal);
             if (run && run->steps > 0 && run->steps <= 2 * run->who->mover.movement)
@@ -239,23 +241,23 @@ class ContestChecks {
     }
 
     /// scn.first-turn-win
-    void firstTurn(const ContestSide& side) {
+    void firstTurn(const SetupSide& side) {
         const auto found = atOnce(side, side.side.objective.win);
         if (!found)
             return;
         const auto& [goal, run] = *found;
         sink_.add(kinds::firstTurnWin, goal->path,
                   {{"faction", faction(side)},
-                   {"who", text(run.who->character.name)},
+                   {"who", copyText(run.who->character.name)},
                    {"reach", std::to_string(2 * run.who->mover.movement)},
-                   {"goal", placeName(*goal)},
-                   {"target", placeName(*goal, c_, reader_)},
+                   {"goal", goalPlaceText(*goal)},
+                   {"target", goalPlaceName(*goal, c_, reader_)},
                    {"distance", std::to_string(run.steps)}});
     }
 
     static constexpr int never = std::numeric_limits<int>::max();
     /// The turns that a side needs for all (or one) of its goals with a place.
-    std::optional<int> turnsTo(const ContestSide& side, const Goal& goal) {
+    std::optional<int> turnsTo(const SetupSide& side, const Goal& goal) {
         if (goal.kind == GK::All || goal.kind == GK::Any) {
             std::optional<int> out;
             for (const Goal& part : goal.parts)
@@ -277,7 +279,7 @@ class ContestChecks {
         std::optional<std::size_t> slow;
         std::vector<int> turns(c_.sides.size(), 0);
         for (std::size_t i = 0; i < c_.sides.size(); ++i) {
-            const ContestSide& side = c_.sides[i];
+            const SetupSide& side = c_.sides[i];
             if (side.area == nullptr || side.area->squares.empty())
                 continue;
             const auto needed = turnsTo(side, side.side.objective.win);
@@ -292,7 +294,7 @@ class ContestChecks {
                 slow = i;
         }
         if (fast && slow && turns[*slow] - turns[*fast] > 1)
-            sink_.add(kinds::raceUnfair, c_.sides[*slow].side.path.then("objective"),
+            sink_.add(kinds::raceUnfair, c_.sides[*slow].side.path.child("objective"),
                       {{"fast", faction(c_.sides[*fast])},
                        {"few", std::to_string(turns[*fast])},
                        {"slow", faction(c_.sides[*slow])},
@@ -303,21 +305,21 @@ class ContestChecks {
     /// contain.
     void threats() {
         for (std::size_t e = 0; e < c_.sides.size(); ++e) {
-            const ContestSide& enemy = c_.sides[e];
+            const SetupSide& enemy = c_.sides[e];
             if (enemy.area == nullptr || enemy.area->squares.empty())
                 continue;
             for (std::size_t i = 0; i < c_.sides.size(); ++i)
-                if (c_.opponents(e, i) && c_.sides[i].area != nullptr &&
+                if (c_.areOpponents(e, i) && c_.sides[i].area != nullptr &&
                     c_.sides[i].area != enemy.area)
                     threatened(enemy, c_.sides[i]);
         }
     }
 
-    void threatened(const ContestSide& enemy, const ContestSide& side) {
+    void threatened(const SetupSide& enemy, const SetupSide& side) {
         int most = 0;
         Square first;
-        const Contestant* worst = nullptr;
-        for (const Contestant& one : enemy.candidates) {
+        const CandidateCharacter* worst = nullptr;
+        for (const CandidateCharacter& one : enemy.candidates) {
             const auto [count, at] = threatens(enemy, one, *side.area);
             if (count > most) {
                 most = count;
@@ -326,18 +328,18 @@ class ContestChecks {
             }
         }
         if (worst != nullptr)
-            sink_.add(kinds::startInEnemyThreat, side.side.path.then("start_area"),
-                      {{"who", text(worst->character.name)},
+            sink_.add(kinds::startInEnemyThreat, side.side.path.child("start_area"),
+                      {{"who", copyText(worst->character.name)},
                        {"enemy", faction(enemy)},
                        {"count", std::to_string(most)},
-                       {"area", text(side.area->id)},
-                       {"start", text(side.area->shown())},
+                       {"area", copyText(side.area->id)},
+                       {"start", copyText(side.area->nameOrId())},
                        {"cell", nameOf(first)}});
     }
 
     /// The number of an area's squares that a character can attack in its first turn, and one of
     /// them.
-    std::pair<int, Square> threatens(const ContestSide& enemy, const Contestant& one,
+    std::pair<int, Square> threatens(const SetupSide& enemy, const CandidateCharacter& one,
                                      const MapArea& area) {
         const Mover& m = one.mover;
         const int steps = std::max(m.doubleMovement ? 2 * m.movement : m.movement,
@@ -346,86 +348,88 @@ class ContestChecks {
         Outfit own;
         own.paid = PaidLines::Counted;
         const Fighter fighter = fighterOf(one.character, own, reader_, vocabulary_);
-        range = std::max(range, reachOf(fighter));
+        range = std::max(range, longestRange(fighter));
         // Most areas are far apart, so this cheap test comes first.
         int apart = 1 << 20;
         for (const Square a : enemy.area->squares)
             for (const Square b : area.squares)
-                apart = std::min(apart, distance(a, b, c_.readings.rangeMetric));
-        if (apart > steps * (c_.readings.rangeMetric == RangeMetric::Sides4 ? 2 : 1) + range)
+                apart = std::min(apart, distance(a, b, c_.ruleOptions.rangeMetric));
+        if (apart > steps * (c_.ruleOptions.rangeMetric == RangeMetric::Sides4 ? 2 : 1) + range)
             return {0, {}};
-        std::vector<Menace> menaces;
+        std::vector<ThreatSource> menaces;
         for (const Square at : enemy.area->squares) {
-            Menace menace;
+            ThreatSource menace;
             menace.at = at;
             menace.mover = m;
-            menace.attacks = threatsOf(fighter, 0, PaidLines::Counted);
+            menace.attacks = threatAttacksOf(fighter, 0, PaidLines::Counted);
             menaces.push_back(std::move(menace));
         }
-        const ThreatMap map = threatMap(c_.board, c_.readings, menaces);
+        const ThreatMap map = threatMap(c_.board, c_.ruleOptions, menaces);
         std::pair<int, Square> out{0, {}};
         for (const Square s : area.squares)
-            if (map.enemiesAt(s) > 0 && out.first++ == 0)
+            if (map.enemyCountAt(s) > 0 && out.first++ == 0)
                 out.second = s;
         return out;
     }
 
     const Reader& reader_;
     const ability::Vocabulary& vocabulary_;
-    const Contest& c_;
-    check::Sink& sink_;
+    const ScenarioSetup& c_;
+    check::FindingSink& sink_;
     BoardMasks masks_;
     ReachScratch scratch_;
     Reach last_;
 };
 
 void onTheMap(const Reader& reader, const EntityView& entity, const CheckContext& context,
-              check::Sink& sink) {
+              check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
-    const Contest contest = contestOf(reader, entity, *context.vocabulary);
-    places(reader, contest, *context.vocabulary, sink);
+    const ScenarioSetup contest = readScenarioSetup(reader, entity, *context.vocabulary);
+    checkMapPlaces(reader, contest, *context.vocabulary, sink);
     ContestChecks(reader, context, contest, sink).run();
 }
 
 /// map.level-unreachable: raised ground that no character in the map's scenarios can reach.
 void raised(const Reader& reader, const EntityView& entity, const CheckContext& context,
-            check::Sink& sink) {
+            check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
     std::vector<EntityView> scenarios;
-    reader.world().users("scenario", "map", entity,
-                         [&](const EntityView& s) { scenarios.push_back(s); });
+    reader.world().forEachUser("scenario", "map", entity,
+                               [&](const EntityView& s) { scenarios.push_back(s); });
     if (scenarios.empty())
         return;
     std::vector<bool> reached;
-    MapFace face;
+    DrawnMap face;
     for (const EntityView& one : scenarios) {
-        const Contest contest = contestOf(reader, one, *context.vocabulary);
-        if (!contest.playable())
+        const ScenarioSetup contest = readScenarioSetup(reader, one, *context.vocabulary);
+        if (!contest.isPlayable())
             return;
         face = contest.map;
         reached.resize(face.board.size(), false);
-        BoardMasks masks(face.board, contest.readings);
+        BoardMasks masks(face.board, contest.ruleOptions);
         ReachScratch scratch;
-        for (const ContestSide& side : contest.sides) {
+        for (const SetupSide& side : contest.sides) {
             if (side.area == nullptr || side.area->squares.empty())
                 continue;
-            std::array<bool, gaits> done{};
-            for (const Contestant& runner : side.candidates) {
-                bool& seen = done[static_cast<std::size_t>(gaitOf(runner.helped))];
+            std::array<bool, gaitCount> done{};
+            for (const CandidateCharacter& runner : side.candidates) {
+                bool& seen = done[static_cast<std::size_t>(gaitOf(runner.moverWithHelp))];
                 if (seen)
                     continue;
                 seen = true;
-                distanceField(masks.of(gaitOf(runner.helped)), side.area->squares, scratch)
-                    .eachEnd([&](Square s, Reach::Steps) { reached[face.board.index(s)] = true; });
+                distanceField(masks.masksFor(gaitOf(runner.moverWithHelp)), side.area->squares,
+                              scratch)
+                    .forEachEnd(
+                        [&](Square s, Reach::StepCount) { reached[face.board.index(s)] = true; });
             }
         }
     }
     // One finding for each connected piece of raised ground without a reached square.
     std::vector<bool> visited(face.board.size(), false);
     for (std::size_t i = 0; i < face.board.size(); ++i) {
-        const Square start = face.board.square(i);
+        const Square start = face.board.squareAt(i);
         if (visited[i] || face.board.level(start) == 0)
             continue;
         bool any = false;
@@ -436,11 +440,11 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
             const Square at = open.back();
             open.pop_back();
             any = any || reached[face.board.index(at)];
-            if (!first && !face.board.has(at, Solid))
+            if (!first && !face.board.hasGround(at, Solid))
                 first = at;
             for (std::size_t d = 0; d < 8; d += 2) {
                 const Square next = neighbour(at, static_cast<Facing>(d));
-                if (face.board.inside(next) && !visited[face.board.index(next)] &&
+                if (face.board.contains(next) && !visited[face.board.index(next)] &&
                     face.board.level(next) == face.board.level(start)) {
                     visited[face.board.index(next)] = true;
                     open.push_back(next);
@@ -449,17 +453,17 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
         }
         if (!any && first)
             sink.add(kinds::levelUnreachable,
-                     FieldPath::key("levels").cell(static_cast<std::uint32_t>(first->x),
-                                                   static_cast<std::uint32_t>(first->y)),
+                     FieldPath::fromKey("levels").childCell(static_cast<std::uint32_t>(first->x),
+                                                            static_cast<std::uint32_t>(first->y)),
                      {{"cell", nameOf(*first)}});
     }
 }
 
 } // namespace
 
-void contestChecks(CheckList& list, const CheckContextPtr& context) {
+void addContestChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "scenario", {}, onTheMap);
-    list.back().places = {"neutral", "breachable_walls", "sides.prerequisites.place_token"};
+    list.back().judgedLists = {"neutral", "breachable_walls", "sides.prerequisites.place_token"};
     addCheck(list, context, "map", {}, raised);
 }
 

@@ -29,7 +29,7 @@ int of(const Reserves& reserves, Reserve kind) {
 }
 
 int stored(const Reserves& reserves, Means means) {
-    return ultrawar::stored(reserves, meansTerm[static_cast<std::size_t>(means)]);
+    return ultrawar::storedPoints(reserves, meansTerm[static_cast<std::size_t>(means)]);
 }
 
 /// The part of a line's cost that one kind of reserve pays; 0 points if it is only an X.
@@ -39,7 +39,7 @@ struct Asked {
 };
 Asked askedFor(const Ability& line, Means means) {
     Asked out;
-    eachCost(line, [&](const ability::Cost& cost) {
+    forEachCost(line, [&](const ability::Cost& cost) {
         const ability::Price price = ability::priceOf(cost);
         const TermId term = meansTerm[static_cast<std::size_t>(means)];
         const std::size_t at =
@@ -52,7 +52,7 @@ Asked askedFor(const Ability& line, Means means) {
 
 class Costs {
   public:
-    Costs(const Bearer& bearer, const Character* character, const Card* card)
+    Costs(const LineOwner& bearer, const Character* character, const Card* card)
         : b_(bearer), character_(character), card_(card) {}
 
     void run() {
@@ -95,17 +95,17 @@ class Costs {
         if (points <= own && (means == Means::Magic || means == Means::Energy))
             together = togetherFor(line.ability, means);
         if (std::max(points, together) > own)
-            b_.add(kinds::costOverReserve, line,
-                   {{"points", std::to_string(std::max(points, together))},
-                    {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
-                    {"stored", std::to_string(own)}});
+            b_.addFinding(kinds::costOverReserve, line,
+                          {{"points", std::to_string(std::max(points, together))},
+                           {"reserve", std::string(meansWord[static_cast<std::size_t>(means)])},
+                           {"stored", std::to_string(own)}});
     }
 
     /// The most points that one cost of the line takes from `means` and its subkinds together.
     /// Skips costs of which a single subkind is too expensive.
     [[nodiscard]] int togetherFor(const Ability& line, Means means) const {
         int most = 0;
-        eachCost(line, [&](const ability::Cost& cost) {
+        forEachCost(line, [&](const ability::Cost& cost) {
             const ability::Price price = ability::priceOf(cost);
             const auto points = [&](Means of) {
                 return static_cast<int>(price.of(meansTerm[static_cast<std::size_t>(of)]));
@@ -136,47 +136,49 @@ class Costs {
     template <class Test>
     [[nodiscard]] bool equipmentHas(const std::string& what, Test test) {
         const bool upgrades =
-            character_ == nullptr || (character_->takesUpgrades() && character_->upgrades > 0);
-        const Question question{"stores " + what + (upgrades ? ", upgrades too" : ""), b_.entity};
-        return anyFor(b_.reader, "card", b_.faction.entity, question, [&](const EntityView& one) {
-            const CardType type = b_.reader.get<&Card::type>(one);
-            return type != CardType::Play && type != CardType::Quick &&
-                   (type != CardType::Upgrade || upgrades) &&
-                   test(b_.reader.get<&Card::reserves>(one));
-        });
+            character_ == nullptr || (character_->canTakeUpgrades() && character_->upgrades > 0);
+        const CachedTest question{"stores " + what + (upgrades ? ", upgrades too" : ""), b_.entity};
+        return anyServingFaction(b_.reader, "card", b_.faction.entity, question,
+                                 [&](const EntityView& one) {
+                                     const CardType type = b_.reader.get<&Card::type>(one);
+                                     return type != CardType::Play && type != CardType::Quick &&
+                                            (type != CardType::Upgrade || upgrades) &&
+                                            test(b_.reader.get<&Card::reserves>(one));
+                                 });
     }
 
     /// UA-11, UA-12: other ways to pay that the rules allow.
     [[nodiscard]] bool paidByOthers(Means means) {
         const std::string what = std::to_string(static_cast<int>(means));
         if (isEnergy(means))
-            return b_.keyword(TermId::Recharge) != nullptr ||
+            return b_.findKeyword(TermId::Recharge) != nullptr ||
                    bearerHas(what, [&](const Reserves& r) { return stored(r, means) > 0; }) ||
                    equipmentHas(what, [&](const Reserves& r) { return stored(r, means) > 0; }) ||
-                   someoneNames(b_, {TermId::EnergyTransfer}) ||
-                   someCardNames(b_, {TermId::EnergyTransfer});
+                   hasCharacterWithKeyword(b_, {TermId::EnergyTransfer}) ||
+                   hasCardWithKeyword(b_, {TermId::EnergyTransfer});
         if (b_.faction.power == Power::Crystals ||
             (character_ != nullptr && character_->magic.value_or(0) >= 1))
             return true;
         const auto stores = [](const Reserves& r) { return stored(r, Means::Magic) > 0; };
         return equipmentHas(what, stores) ||
                (card_ != nullptr &&
-                anyFor(b_.reader, "character", b_.faction.entity, Question{"magic"},
-                       [&](const EntityView& one) {
-                           return stores(b_.reader.get<&Character::reserves>(one)) ||
-                                  b_.reader.get<&Character::magic>(one).value_or(0) >= 1;
-                       })) ||
-               someoneNames(b_, {TermId::MagicTransfer}) ||
-               someCardNames(b_, {TermId::MagicTransfer});
+                anyServingFaction(b_.reader, "character", b_.faction.entity, CachedTest{"magic"},
+                                  [&](const EntityView& one) {
+                                      return stores(b_.reader.get<&Character::reserves>(one)) ||
+                                             b_.reader.get<&Character::magic>(one).value_or(0) >= 1;
+                                  })) ||
+               hasCharacterWithKeyword(b_, {TermId::MagicTransfer}) ||
+               hasCardWithKeyword(b_, {TermId::MagicTransfer});
     }
 
     /// For a card: whether a possible bearer in its faction has such reserves.
     template <class Test>
     [[nodiscard]] bool bearerHas(const std::string& what, Test test) {
-        return card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
-                                          Question{"stores " + what}, [&](const EntityView& one) {
-                                              return test(b_.reader.get<&Character::reserves>(one));
-                                          });
+        return card_ != nullptr &&
+               anyServingFaction(b_.reader, "character", b_.faction.entity,
+                                 CachedTest{"stores " + what}, [&](const EntityView& one) {
+                                     return test(b_.reader.get<&Character::reserves>(one));
+                                 });
     }
 
     void unpayable(const CardLine& line, Means means, int points) {
@@ -184,15 +186,15 @@ class Costs {
         const diag::Kind& kind = means == Means::Ammo ? kinds::ammoUnpayable
                                  : isEnergy(means)    ? kinds::energyUnpayable
                                                       : kinds::magicUnpayable;
-        check::Finding& made = b_.add(kind, line, {{"reserve", std::string(reserve)}});
+        check::Finding& made = b_.addFinding(kind, line, {{"reserve", std::string(reserve)}});
         const std::string_view kept = means == Means::Energy ? "electrical" : reserve;
         PatchOp op;
-        op.path = FieldPath::key("reserves").then(kept);
+        op.path = FieldPath::fromKey("reserves").child(kept);
         // Enough for three uses; for single bullets six is usual (UA-13).
         const int usual = std::max(3 * std::max(points, 1), means == Means::Ammo ? 6 : 1);
         op.value = Value(std::to_string(std::min(usual, 20)));
         const std::string label = "store " + op.value.text + " " + std::string(kept) + " on it";
-        b_.sink.fixBy(made, label, false, {std::move(op)});
+        b_.sink.addPatchFix(made, label, false, {std::move(op)});
     }
 
     /// UA-27: a cost in crystal points without a crystal. Returns whether the problem or its cause
@@ -206,7 +208,7 @@ class Costs {
             return true;
         if (anySource(SourceKind::Crystal))
             return false;
-        b_.add(kinds::costOfForeignKind, line);
+        b_.addFinding(kinds::costOfForeignKind, line);
         return true;
     }
 
@@ -214,43 +216,45 @@ class Costs {
     void gains(const CardLine& line) {
         if (line.isKeyword(TermId::Reload) && stored(b_.reserves, Means::Ammo) == 0 &&
             !ammoFromElsewhere())
-            remove(b_.add(kinds::reloadWithoutAmmo, line));
+            remove(b_.addFinding(kinds::reloadWithoutAmmo, line));
         if (line.isKeyword(TermId::Recharge) && stored(b_.reserves, Means::Energy) == 0 &&
             b_.faction.power == Power::Crystals && !anySource(SourceKind::Energy) &&
             !bearerHas("any energy",
                        [](const Reserves& r) { return stored(r, Means::Energy) > 0; }))
-            remove(b_.add(kinds::rechargeWithoutEnergy, line));
+            remove(b_.addFinding(kinds::rechargeWithoutEnergy, line));
         if (line.isKeyword(TermId::Legacy) && of(b_.reserves, Reserve::Magic) == 0 &&
             b_.faction.power == Power::Energy &&
             !bearerHas("own magic", [](const Reserves& r) { return of(r, Reserve::Magic) > 0; }))
-            remove(b_.add(kinds::legacyWithoutMagic, line));
+            remove(b_.addFinding(kinds::legacyWithoutMagic, line));
     }
 
-    void remove(check::Finding& finding) { b_.sink.fixRemove(finding, "remove the line", false); }
+    void remove(check::Finding& finding) {
+        b_.sink.addRemoveFix(finding, "remove the line", false);
+    }
 
     [[nodiscard]] bool anySource(SourceKind kind) {
-        const Question question{"source " + std::to_string(static_cast<int>(kind))};
-        return anyFor(
+        const CachedTest question{"source " + std::to_string(static_cast<int>(kind))};
+        return anyServingFaction(
             b_.reader, "power-source", b_.faction.entity, question,
-            [&](const EntityView& one) { return b_.reader.get<&Source::kind>(one) == kind; });
+            [&](const EntityView& one) { return b_.reader.get<&PowerSource::kind>(one) == kind; });
     }
 
     /// UA-15: a reserve that no line of the bearer or its faction's cards spends.
     void unspent() {
-        if (!b_.understood)
+        if (!b_.isUnderstood)
             return;
         for (std::size_t i = 0; i < b_.reserves.size(); ++i) {
             const auto kind = static_cast<Reserve>(i);
             if (b_.reserves[i] <= 0 || spentBy(b_.lines, kind) || transfers(kind) ||
                 (b_.faction.entity && spentByCards(kind)))
                 continue;
-            const std::string reserve(word(kind));
+            const std::string reserve(reserveWord(kind));
             check::Finding& made =
-                b_.sink.add(kinds::reserveUnused, FieldPath::key("reserves").then(reserve),
+                b_.sink.add(kinds::reserveUnused, FieldPath::fromKey("reserves").child(reserve),
                             {{"name", std::string(b_.name)},
                              {"reserve", reserve},
                              {"points", std::to_string(b_.reserves[i])}});
-            b_.sink.fixRemove(made, "remove the reserve", false);
+            b_.sink.addRemoveFix(made, "remove the reserve", false);
         }
     }
 
@@ -279,20 +283,21 @@ class Costs {
     [[nodiscard]] bool transfers(Reserve kind) const {
         if (kind == Reserve::Ammo)
             return false;
-        return b_.keyword(kind <= Reserve::Crystal ? TermId::MagicTransfer
-                                                   : TermId::EnergyTransfer) != nullptr;
+        return b_.findKeyword(kind <= Reserve::Crystal ? TermId::MagicTransfer
+                                                       : TermId::EnergyTransfer) != nullptr;
     }
     [[nodiscard]] bool spentByCards(Reserve kind) const {
-        const Question lines{"spends " + std::string(word(kind))};
-        return anyFor(b_.reader, "card", b_.faction.entity, lines,
-                      [&](const EntityView& one) { return hasLineThatSpends(one, kind); }) ||
+        const CachedTest lines{"spends " + std::string(reserveWord(kind))};
+        return anyServingFaction(
+                   b_.reader, "card", b_.faction.entity, lines,
+                   [&](const EntityView& one) { return hasLineThatSpends(one, kind); }) ||
                (kind != Reserve::Ammo && performsFeat(kind));
     }
     [[nodiscard]] bool hasLineThatSpends(const EntityView& card, Reserve kind) const {
         const NodeRef box = b_.reader.get<&Card::abilities>(card);
         bool spent = false;
         if (box.isScalar() && box.scalar().find(':') != std::string_view::npos)
-            eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
+            forEachLine(box, b_.vocabulary, [&](std::size_t, const Ability& line) {
                 spent = spent || spends(line, kind);
             });
         return spent;
@@ -307,10 +312,10 @@ class Costs {
             const FeatKind feat = reader.get<&Card::feat>(one);
             return feat == wanted || feat == FeatKind::Any;
         };
-        const auto ask = [&](const std::string& question, const EntityTest& test) {
-            return anyFor(reader, "card", b_.faction.entity,
-                          Question{question + ' ' + std::to_string(static_cast<int>(wanted))},
-                          test);
+        const auto ask = [&](const std::string& question, const EntityPredicate& test) {
+            return anyServingFaction(
+                reader, "card", b_.faction.entity,
+                CachedTest{question + ' ' + std::to_string(static_cast<int>(wanted))}, test);
         };
         if (character_ == nullptr)
             return ask("feat", isFeat);
@@ -322,27 +327,28 @@ class Costs {
             std::to_string(static_cast<int>(reader.get<&Character::rank>(b_.entity))) + ' ' +
             std::to_string(reader.get<&Character::statuses>(b_.entity));
         const auto isForMany = [&](const EntityView& one) {
-            return isFeat(one) && !isNamed(one) && mayPerform(reader, reader.card(one), b_.entity);
+            return isFeat(one) && !isNamed(one) &&
+                   canPerformFeat(reader, reader.card(one), b_.entity);
         };
         return ask(alike, isForMany) ||
                (ask("feat of one", isNamed) &&
-                anyFor(reader, "card", b_.faction.entity, [&](const EntityView& one) {
-                    return isNamed(one) && mayPerform(reader, reader.card(one), b_.entity);
+                anyServingFaction(reader, "card", b_.faction.entity, [&](const EntityView& one) {
+                    return isNamed(one) && canPerformFeat(reader, reader.card(one), b_.entity);
                 }));
     }
 
-    const Bearer& b_;
+    const LineOwner& b_;
     const Character* character_;
     const Card* card_;
 };
 
 } // namespace
 
-void costsOf(const Bearer& bearer, const Character& character) {
+void checkCosts(const LineOwner& bearer, const Character& character) {
     Costs(bearer, &character, nullptr).run();
 }
 
-void costsOf(const Bearer& bearer, const Card& card) {
+void checkCosts(const LineOwner& bearer, const Card& card) {
     Costs(bearer, nullptr, &card).run();
 }
 

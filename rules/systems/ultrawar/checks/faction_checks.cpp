@@ -11,27 +11,28 @@ namespace ww::ultrawar {
 namespace {
 
 /// UA-38
-void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+void gear(const Reader& reader, const EntityView& entity, const CheckContext&,
+          check::FindingSink& sink) {
     EntityView upgrade; // the first by id, because the order isn't fixed
-    (void)anyFor(reader, "card", entity, [&](const EntityView& one) {
+    (void)anyServingFaction(reader, "card", entity, [&](const EntityView& one) {
         if (reader.get<&Card::type>(one) == CardType::Upgrade &&
             (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))
             upgrade = one;
         return false;
     });
-    if (!upgrade || anyFor(reader, "character", entity, [&](const EntityView& one) {
+    if (!upgrade || anyServingFaction(reader, "character", entity, [&](const EntityView& one) {
             return reader.get<&Character::upgrades>(one) > 0;
         }))
         return;
-    auto& made = sink.add(
-        kinds::upgradeWithoutGear, {},
-        {{"name", text(reader.faction(entity).name)}, {"card", text(reader.card(upgrade).name)}});
-    sink.relate(made, "the upgrade stands here", upgrade, {});
+    auto& made = sink.add(kinds::upgradeWithoutGear, {},
+                          {{"name", copyText(reader.faction(entity).name)},
+                           {"card", copyText(reader.card(upgrade).name)}});
+    sink.addRelated(made, "the upgrade stands here", upgrade, {});
 }
 
 } // namespace
 
-void factionChecks(CheckList& list, const CheckContextPtr& context) {
+void addFactionChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "faction",
              {{"faction", "name"},
               {"card", "name"},

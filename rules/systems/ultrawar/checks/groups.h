@@ -6,15 +6,15 @@
 
 namespace ww::ultrawar {
 
-void armyChecks(CheckList& list, const CheckContextPtr& context);
-void cardChecks(CheckList& list, const CheckContextPtr& context);
-void contestChecks(CheckList& list, const CheckContextPtr& context);
-void factionChecks(CheckList& list, const CheckContextPtr& context);
-void mapChecks(CheckList& list, const CheckContextPtr& context);
-void memberChecks(CheckList& list, const CheckContextPtr& context);
-void prerequisiteChecks(CheckList& list, const CheckContextPtr& context);
-void referenceChecks(CheckList& list, const CheckContextPtr& context);
-void scenarioChecks(CheckList& list, const CheckContextPtr& context);
-void strengthChecks(CheckList& list, const CheckContextPtr& context);
+void addArmyChecks(CheckList& list, const CheckContextPtr& context);
+void addCardChecks(CheckList& list, const CheckContextPtr& context);
+void addContestChecks(CheckList& list, const CheckContextPtr& context);
+void addFactionChecks(CheckList& list, const CheckContextPtr& context);
+void addMapChecks(CheckList& list, const CheckContextPtr& context);
+void addMemberChecks(CheckList& list, const CheckContextPtr& context);
+void addPrerequisiteChecks(CheckList& list, const CheckContextPtr& context);
+void addReferenceChecks(CheckList& list, const CheckContextPtr& context);
+void addScenarioChecks(CheckList& list, const CheckContextPtr& context);
+void addStrengthChecks(CheckList& list, const CheckContextPtr& context);
 
 } // namespace ww::ultrawar

@@ -17,6 +17,6 @@ namespace ww::ultrawar::kinds {
 #undef UW_COMPARATIVE_KIND
 #undef UW_KIND
 
-[[nodiscard]] std::vector<const diag::Kind*> all();
+[[nodiscard]] std::vector<const diag::Kind*> allKinds();
 
 } // namespace ww::ultrawar::kinds

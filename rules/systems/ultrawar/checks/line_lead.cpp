@@ -4,19 +4,19 @@
 
 namespace ww::ultrawar {
 
-schema::LineLeadOf equipLead(const schema::System& system) {
+schema::LinePrefixProvider equipLinePrefix(const schema::System& system) {
     schema::BindErrors errors; // the tests check that it is empty
     const FieldsPtr fields = bindFields(system, errors);
     return [fields](const World& world, const EntityView& of) {
-        schema::LineLead lead{"Equip: ", schema::LineLead::Use::Free};
+        schema::LinePrefix lead{"Equip: ", schema::LinePrefix::Use::Optional};
         const auto is = [&](const char* kind) { return of && of.schema->kind == kind; };
         if (is(Character::of))
-            lead.use = schema::LineLead::Use::Never;
+            lead.use = schema::LinePrefix::Use::Never;
         if (is(Card::of)) {
             const Card card = Reader(*fields, world).card(of);
-            lead.use = card.equipment()     ? schema::LineLead::Use::Always
-                       : card.enhancement() ? schema::LineLead::Use::Never
-                                            : schema::LineLead::Use::Free;
+            lead.use = card.isEquipment()     ? schema::LinePrefix::Use::Always
+                       : card.isEnhancement() ? schema::LinePrefix::Use::Never
+                                              : schema::LinePrefix::Use::Optional;
         }
         return lead;
     };

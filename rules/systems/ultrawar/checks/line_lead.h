@@ -9,6 +9,6 @@ namespace ww::ultrawar {
 
 /// Says where lines begin with `Equip:`: always on equipment, never on characters and enhancements;
 /// free elsewhere (UA-28, UA-29).
-[[nodiscard]] schema::LineLeadOf equipLead(const schema::System& system);
+[[nodiscard]] schema::LinePrefixProvider equipLinePrefix(const schema::System& system);
 
 } // namespace ww::ultrawar

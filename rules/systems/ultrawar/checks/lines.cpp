@@ -44,41 +44,42 @@ bool CardLine::isKeyword(TermId id) const {
     return keyword != nullptr && keyword->name.id == id;
 }
 
-bool CardLine::names(TermId id) const {
+bool CardLine::mentionsKeyword(TermId id) const {
     return named(ability, id);
 }
 
-void readLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
-               std::vector<CardLine>& to) {
+void readAbilityLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
+                      std::vector<CardLine>& to) {
     if (!box.isScalar())
         return;
     const std::string_view text = box.scalar();
     to.reserve(to.size() + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) +
                1);
-    eachLine(box, vocabulary, [&](std::size_t index, const Ability& line) {
+    forEachLine(box, vocabulary, [&](std::size_t index, const Ability& line) {
         to.push_back({field, index, line});
     });
 }
 
-bool allUnderstood(const std::vector<CardLine>& lines) {
+bool areAllUnderstood(const std::vector<CardLine>& lines) {
     return std::all_of(lines.begin(), lines.end(),
                        [](const CardLine& line) { return line.ability.understood; });
 }
 
-bool mayName(std::string_view text, const schema::Term* term) {
+bool canMentionTerm(std::string_view text, const schema::Term* term) {
     return term != nullptr &&
            (hasWords(text, term->name) ||
             std::any_of(term->aliases.begin(), term->aliases.end(),
                         [&](const std::string& alias) { return hasWords(text, alias); }));
 }
 
-bool namesAny(NodeRef box, std::initializer_list<TermId> terms, const Vocabulary& vocabulary) {
+bool mentionsAnyKeyword(NodeRef box, std::initializer_list<TermId> terms,
+                        const Vocabulary& vocabulary) {
     if (!box.isScalar() || std::none_of(terms.begin(), terms.end(), [&](TermId id) {
-            return mayName(box.scalar(), vocabulary.term(id));
+            return canMentionTerm(box.scalar(), vocabulary.term(id));
         }))
         return false;
     bool found = false;
-    eachLine(box, vocabulary, [&](std::size_t, const Ability& line) {
+    forEachLine(box, vocabulary, [&](std::size_t, const Ability& line) {
         found = found ||
                 std::any_of(terms.begin(), terms.end(), [&](TermId id) { return named(line, id); });
     });
@@ -94,14 +95,14 @@ int largestNumber(std::string_view text) {
     return largest;
 }
 
-check::Finding& addAtLine(check::Sink& sink, const diag::Kind& kind, const CardLine& line,
-                          std::string_view name, diag::Args more) {
+check::Finding& addLineFinding(check::FindingSink& sink, const diag::Kind& kind,
+                               const CardLine& line, std::string_view name, diag::Args more) {
     diag::Args args{{"name", std::string(name)}, {"text", line.text()}};
     args.insert(args.end(), more.begin(), more.end());
     return sink.add(kind, line.path(), std::move(args));
 }
 
-std::string withEquip(const Ability& line) {
+std::string addEquipPrefix(const Ability& line) {
     std::string out(line.source);
     std::size_t at = line.name ? line.name.span.end : line.sentence.begin;
     while (at < out.size() && out[at] == ' ')
@@ -109,7 +110,7 @@ std::string withEquip(const Ability& line) {
     return out.insert(at, "Equip: ");
 }
 
-std::string withoutEquip(const Ability& line) {
+std::string removeEquipPrefix(const Ability& line) {
     std::string out(line.source);
     std::size_t end = line.equip.end;
     while (end < out.size() && out[end] == ' ')

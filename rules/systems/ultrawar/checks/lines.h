@@ -23,23 +23,23 @@ struct CardLine {
     std::size_t index = 0; ///< the line's number in the box, from 0
     Ability ability;
 
-    [[nodiscard]] FieldPath path() const { return FieldPath::key(field).then(index); }
+    [[nodiscard]] FieldPath path() const { return FieldPath::fromKey(field).child(index); }
     /// The line without surrounding blanks, own wording and comment.
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool isKeyword(TermId id) const;
     /// Whether the line has the keyword: by itself, as a clause, or granted.
-    [[nodiscard]] bool names(TermId id) const;
+    [[nodiscard]] bool mentionsKeyword(TermId id) const;
 };
 
 /// Appends the lines of `box` that aren't blank, even those that aren't understood. Checks must not
 /// conclude anything from what such a line seems to lack.
-void readLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
-               std::vector<CardLine>& to);
-[[nodiscard]] bool allUnderstood(const std::vector<CardLine>& lines);
+void readAbilityLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
+                      std::vector<CardLine>& to);
+[[nodiscard]] bool areAllUnderstood(const std::vector<CardLine>& lines);
 
 /// Calls `each(line index, line)` for every line that isn't blank.
 template <class Each>
-void eachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
+void forEachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
     std::string_view text = box.scalar();
     for (std::size_t index = 0; !text.empty(); ++index) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -52,16 +52,16 @@ void eachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
 
 /// Whether `text` contains all words of the term's name or an alias. If not, no line names the
 /// term.
-[[nodiscard]] bool mayName(std::string_view text, const schema::Term* term);
+[[nodiscard]] bool canMentionTerm(std::string_view text, const schema::Term* term);
 /// Whether a line of the box has or grants one of these keywords, or has it as a clause.
-[[nodiscard]] bool namesAny(NodeRef box, std::initializer_list<TermId> terms,
-                            const Vocabulary& vocabulary);
+[[nodiscard]] bool mentionsAnyKeyword(NodeRef box, std::initializer_list<TermId> terms,
+                                      const Vocabulary& vocabulary);
 /// The largest number in the text; 0 if there is none.
 [[nodiscard]] int largestNumber(std::string_view text);
 
 /// Calls `each` for every cost of a line, including its clauses' costs.
 template <class Each>
-void eachCost(const Ability& line, Each each) {
+void forEachCost(const Ability& line, Each each) {
     if (!line.cost.empty())
         each(line.cost);
     for (const ability::Keyword& clause : line.clauses)
@@ -70,12 +70,12 @@ void eachCost(const Ability& line, Each each) {
 }
 
 /// Adds a finding at a line. Its arguments are `name`, `text` and `more`.
-check::Finding& addAtLine(check::Sink& sink, const diag::Kind& kind, const CardLine& line,
-                          std::string_view name, diag::Args more = {});
+check::Finding& addLineFinding(check::FindingSink& sink, const diag::Kind& kind,
+                               const CardLine& line, std::string_view name, diag::Args more = {});
 
 /// The whole line with `Equip:` before its sentence, after its `[name]`.
-[[nodiscard]] std::string withEquip(const Ability& line);
+[[nodiscard]] std::string addEquipPrefix(const Ability& line);
 /// The whole line without `Equip:`.
-[[nodiscard]] std::string withoutEquip(const Ability& line);
+[[nodiscard]] std::string removeEquipPrefix(const Ability& line);
 
 } // namespace ww::ultrawar

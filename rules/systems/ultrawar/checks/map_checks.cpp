@@ -17,8 +17,8 @@ namespace ww::ultrawar {
 namespace {
 
 FieldPath cellPath(std::string_view layer, Square s) {
-    return FieldPath::key(layer).cell(static_cast<std::uint32_t>(s.x),
-                                      static_cast<std::uint32_t>(s.y));
+    return FieldPath::fromKey(layer).childCell(static_cast<std::uint32_t>(s.x),
+                                               static_cast<std::uint32_t>(s.y));
 }
 
 PatchOp setCell(std::string_view layer, Square s, std::string letter) {
@@ -30,8 +30,8 @@ PatchOp setCell(std::string_view layer, Square s, std::string letter) {
 
 class MapChecks {
   public:
-    MapChecks(const Reader& reader, const EntityView& map, check::Sink& sink)
-        : reader_(reader), map_(map), sink_(sink), readings_(reader.readings()),
+    MapChecks(const Reader& reader, const EntityView& map, check::FindingSink& sink)
+        : reader_(reader), map_(map), sink_(sink), readings_(reader.ruleOptions()),
           face_(readMap(reader, map, readings_)) {}
 
     void run() {
@@ -55,22 +55,23 @@ class MapChecks {
         std::vector<Square> standing;
         for (const Square s : area.squares) {
             levels.insert(face_.board.level(s));
-            if (!walk.standable(s)) {
+            if (!walk.isStandable(s)) {
                 auto& made = sink_.add(kinds::startCellBlocked, cellPath(face_.startAreas.key, s),
                                        {{"cell", nameOf(s)},
-                                        {"area", text(area.id)},
-                                        {"start", text(area.shown())},
-                                        {"what", thingAt(face_, s) + " is solid"}});
-                sink_.fixSet(made, "take " + nameOf(s) + " out of the start area", true,
-                             Value("."));
+                                        {"area", copyText(area.id)},
+                                        {"start", copyText(area.nameOrId())},
+                                        {"what", terrainNameAt(face_, s) + " is solid"}});
+                sink_.addSetFix(made, "take " + nameOf(s) + " out of the start area", true,
+                                Value("."));
                 continue;
             }
             standing.push_back(s);
-            if (face_.board.has(s, Obstruction)) {
-                auto& made = sink_.add(
-                    kinds::obstructionInStart, cellPath(face_.terrain.key, s),
-                    {{"cell", nameOf(s)}, {"area", text(area.id)}, {"start", text(area.shown())}});
-                sink_.fixSet(made, "clear " + nameOf(s), false, Value("."));
+            if (face_.board.hasGround(s, Obstruction)) {
+                auto& made = sink_.add(kinds::obstructionInStart, cellPath(face_.terrain.key, s),
+                                       {{"cell", nameOf(s)},
+                                        {"area", copyText(area.id)},
+                                        {"start", copyText(area.nameOrId())}});
+                sink_.addSetFix(made, "clear " + nameOf(s), false, Value("."));
             }
         }
         if (levels.size() > 1) {
@@ -80,12 +81,14 @@ class MapChecks {
                          : level == *levels.rbegin() ? " and "
                                                      : ", ") +
                         std::to_string(level);
-            sink_.add(kinds::startAreaMixedLevel, FieldPath::key("legend").then(area.letter),
-                      {{"area", text(area.id)}, {"start", text(area.shown())}, {"levels", list}});
+            sink_.add(kinds::startAreaMixedLevel, FieldPath::fromKey("legend").child(area.letter),
+                      {{"area", copyText(area.id)},
+                       {"start", copyText(area.nameOrId())},
+                       {"levels", list}});
         } else if (const int parts = partsOf(standing, walk); parts > 1) {
-            sink_.add(kinds::startAreaSplit, FieldPath::key("legend").then(area.letter),
-                      {{"area", text(area.id)},
-                       {"start", text(area.shown())},
+            sink_.add(kinds::startAreaSplit, FieldPath::fromKey("legend").child(area.letter),
+                      {{"area", copyText(area.id)},
+                       {"start", copyText(area.nameOrId())},
                        {"parts", std::to_string(parts)}});
         }
     }
@@ -104,7 +107,7 @@ class MapChecks {
                 for (std::size_t d = 0; d < 8; ++d) {
                     const auto step = static_cast<Facing>(d);
                     if (const auto next = left.find(neighbour(at, step));
-                        next != left.end() && walk.legal(at, step)) {
+                        next != left.end() && walk.isLegalStep(at, step)) {
                         open.push_back(*next);
                         left.erase(next);
                     }
@@ -117,24 +120,24 @@ class MapChecks {
     void siteSquares(const MapSite& site, const StepMasks& walk) {
         bool reported = false;
         for (const Square s : site.squares) {
-            if (!walk.standable(s)) {
+            if (!walk.isStandable(s)) {
                 auto& made = sink_.add(kinds::objectiveBlocked, cellPath(face_.siteGrid.key, s),
                                        {{"cell", nameOf(s)},
-                                        {"place", "site `" + text(site.shown()) + "`"},
-                                        {"what", thingAt(face_, s) + " is solid"}});
+                                        {"place", "site `" + copyText(site.nameOrId()) + "`"},
+                                        {"what", terrainNameAt(face_, s) + " is solid"}});
                 if (const auto free = nearestFree(s, walk))
-                    sink_.fixBy(made, "move it to " + nameOf(*free), false,
-                                {setCell(face_.siteGrid.key, s, "."),
-                                 setCell(face_.siteGrid.key, *free, site.letter)});
+                    sink_.addPatchFix(made, "move it to " + nameOf(*free), false,
+                                      {setCell(face_.siteGrid.key, s, "."),
+                                       setCell(face_.siteGrid.key, *free, site.letter)});
             }
             for (const MapArea& area : face_.areas)
-                if (!reported && area.has(s)) {
+                if (!reported && area.contains(s)) {
                     reported = true;
                     sink_.add(kinds::objectiveInStart, cellPath(face_.siteGrid.key, s),
-                              {{"site", text(site.id)},
-                               {"named", text(site.shown())},
-                               {"area", text(area.id)},
-                               {"start", text(area.shown())},
+                              {{"site", copyText(site.id)},
+                               {"named", copyText(site.nameOrId())},
+                               {"area", copyText(area.id)},
+                               {"start", copyText(area.nameOrId())},
                                {"cell", nameOf(s)}});
                 }
         }
@@ -144,13 +147,14 @@ class MapChecks {
     std::optional<Square> nearestFree(Square from, const StepMasks& walk) const {
         std::optional<Square> best;
         for (std::size_t i = 0; i < face_.board.size(); ++i) {
-            const Square s = face_.board.square(i);
+            const Square s = face_.board.squareAt(i);
             const bool taken =
                 std::any_of(face_.sites.begin(), face_.sites.end(), [&](const MapSite& other) {
                     return std::find(other.squares.begin(), other.squares.end(), s) !=
                            other.squares.end();
                 });
-            if (walk.standable(s) && !taken && (!best || distance(from, s) < distance(from, *best)))
+            if (walk.isStandable(s) && !taken &&
+                (!best || distance(from, s) < distance(from, *best)))
                 best = s;
         }
         return best;
@@ -161,18 +165,19 @@ class MapChecks {
         Board open = face_.board;
         for (const MapWall& wall : face_.walls)
             if (wall.breachable)
-                for (std::uint32_t i = 0; i < wall.run.size(); ++i) {
-                    const Edge edge = wall.run.at(i);
-                    open.setEdge(squareOf(edge.a), squareOf(edge.b), EdgeThing::None);
+                for (std::uint32_t i = 0; i < wall.edgeRun.size(); ++i) {
+                    const Edge edge = wall.edgeRun.at(i);
+                    open.setEdge(squareOf(edge.a), squareOf(edge.b), EdgeFeature::None);
                 }
         const StepMasks masks(open, readings_, Gait::LevelChange);
-        const Regions parts = regions(masks);
+        const Regions parts = findRegions(masks);
         if (parts.sizes.size() < 2)
             return;
         std::vector<bool> entered(parts.sizes.size(), false);
         for (const MapArea& area : face_.areas)
             for (const Square s : area.squares)
-                if (const std::uint32_t part = parts.of[open.index(s)]; part != Regions::none)
+                if (const std::uint32_t part = parts.regionBySquare[open.index(s)];
+                    part != Regions::none)
                     entered[part] = true;
         if (std::find(entered.begin(), entered.end(), true) == entered.end())
             entered[static_cast<std::size_t>(
@@ -182,9 +187,9 @@ class MapChecks {
             if (entered[part])
                 continue;
             std::vector<Square> squares;
-            for (std::size_t i = 0; i < parts.of.size(); ++i)
-                if (parts.of[i] == part)
-                    squares.push_back(open.square(i));
+            for (std::size_t i = 0; i < parts.regionBySquare.size(); ++i)
+                if (parts.regionBySquare[i] == part)
+                    squares.push_back(open.squareAt(i));
             if (sought(squares))
                 continue; // `ultrawar.map.objective-unreachable` says more
             auto& made = sink_.add(
@@ -195,8 +200,9 @@ class MapChecks {
                 for (const Square s : squares)
                     ops.push_back(setCell(face_.terrain.key, s, solid));
             if (!ops.empty())
-                sink_.fixBy(made, squares.size() == 1 ? "draw it as solid" : "draw them as solid",
-                            false, std::move(ops));
+                sink_.addPatchFix(made,
+                                  squares.size() == 1 ? "draw it as solid" : "draw them as solid",
+                                  false, std::move(ops));
         }
     }
 
@@ -208,10 +214,11 @@ class MapChecks {
                     return std::find(squares.begin(), squares.end(), s) != squares.end();
                 }))
                 continue;
-            reader_.world().users("scenario", "map", map_, [&](const EntityView& one) {
-                for (const Side& side : reader_.scenario(one).sides)
-                    eachPlace(side.objective.win,
-                              [&](const Goal& goal) { found = found || goal.site == site.id; });
+            reader_.world().forEachUser("scenario", "map", map_, [&](const EntityView& one) {
+                for (const ScenarioSide& side : reader_.scenario(one).sides)
+                    forEachPlacedGoal(side.objective.win, [&](const Goal& goal) {
+                        found = found || goal.site == site.id;
+                    });
             });
         }
         return found;
@@ -219,32 +226,33 @@ class MapChecks {
 
     /// Letters whose meaning belongs to another layer; each is reported once.
     void letters() {
-        const auto layer = [&](const MapLayer& grid, std::string_view MapLetter::*meaning,
+        const auto layer = [&](const MapLayerKey& grid, std::string_view MapLetter::*meaning,
                                const char* what, const char* blank) {
             std::set<std::string_view> reported;
-            face_.eachLetter(grid, [&](Square s, const schema::BoardLayer::Entry& entry) {
+            face_.forEachLetter(grid, [&](Square s, const schema::BoardLayer::Entry& entry) {
                 const std::string_view letter = entry.letter;
                 if (reported.contains(letter))
                     return;
-                const MapLetter* known = face_.letterOf(letter);
+                const MapLetter* known = face_.findLetter(letter);
                 if (meaning != nullptr && (known == nullptr || !(known->*meaning).empty()))
                     return; // the grid reports letters that aren't in the legend
                 reported.insert(letter);
                 auto& made = sink_.add(kinds::letterMisplaced, cellPath(grid.key, s),
-                                       {{"letter", text(letter)},
+                                       {{"letter", copyText(letter)},
                                         {"cell", nameOf(s)},
-                                        {"layer", text(grid.key)},
+                                        {"layer", copyText(grid.key)},
                                         {"what", what}});
                 std::vector<PatchOp> ops; // the fix covers all squares, because all are reported
                                           // together
-                face_.eachLetter(grid, [&](Square other, const schema::BoardLayer::Entry& same) {
+                face_.forEachLetter(grid, [&](Square other, const schema::BoardLayer::Entry& same) {
                     if (same.letter != letter)
                         return;
                     PatchOp& op = ops.emplace_back();
                     op.path = cellPath(grid.key, other);
                     op.value = Value(blank);
                 });
-                sink_.fixBy(made, std::string("write `") + blank + "`", false, std::move(ops));
+                sink_.addPatchFix(made, std::string("write `") + blank + "`", false,
+                                  std::move(ops));
             });
         };
         layer(face_.levels, nullptr, "not a level from 0 to 9", "0");
@@ -256,27 +264,28 @@ class MapChecks {
     void offBoard() {
         const std::string last = nameOf({static_cast<std::int16_t>(face_.board.width() - 1),
                                          static_cast<std::int16_t>(face_.board.height() - 1)});
-        const auto off = [&](Cell cell) { return !face_.board.inside(squareOf(cell)); };
+        const auto off = [&](Cell cell) { return !face_.board.contains(squareOf(cell)); };
         const auto list = [&](std::string_view field, const char* what, const auto& all) {
             std::size_t index = 0;
             for (const auto& one : all) {
-                const FieldPath path = FieldPath::key(field).then(index++);
-                const auto run = parseEdgeRun(one.at);
+                const FieldPath path = FieldPath::fromKey(field).child(index++);
+                const auto run = parseEdgeRun(one.edges);
                 if (!run || !(off(run->at(0).a) || off(run->at(run->size() - 1).a)))
                     continue;
-                auto& made = sink_.add(kinds::offBoard, path.then("at"),
+                auto& made = sink_.add(kinds::offBoard, path.child("at"),
                                        {{"what", what},
-                                        {"at", text(one.at)},
-                                        {"name", text(face_.name)},
+                                        {"at", copyText(one.edges)},
+                                        {"name", copyText(face_.name)},
                                         {"last", last}});
                 PatchOp op;
                 op.kind = PatchOp::Kind::Remove;
                 op.path = path;
-                sink_.fixBy(made, std::string("take the ") + what + " out", false, {std::move(op)});
+                sink_.addPatchFix(made, std::string("take the ") + what + " out", false,
+                                  {std::move(op)});
             }
         };
-        list(reader_.key<&Map::walls>(), "wall", reader_.get<&Map::walls>(map_));
-        list(reader_.key<&Map::rampLines>(), "ramp", face_.rampLines);
+        list(reader_.fieldKey<&Map::walls>(), "wall", reader_.get<&Map::walls>(map_));
+        list(reader_.fieldKey<&Map::rampLines>(), "ramp", face_.rampLines);
     }
 
     /// map.breachable-thick
@@ -284,18 +293,18 @@ class MapChecks {
         for (const MapWall& wall : face_.walls) {
             if (!wall.breachable || wall.thickness <= Rational(1))
                 continue;
-            const FieldPath path = FieldPath::key("walls").then(wall.index);
+            const FieldPath path = FieldPath::fromKey("walls").child(wall.index);
             auto& made =
-                sink_.add(kinds::wallTooThick, path.then("thickness"),
-                          {{"name", text(face_.name)}, {"thickness", wall.thickness.str()}});
+                sink_.add(kinds::wallTooThick, path.child("thickness"),
+                          {{"name", copyText(face_.name)}, {"thickness", wall.thickness.str()}});
             PatchOp thin;
-            thin.path = path.then("thickness");
+            thin.path = path.child("thickness");
             thin.value = Value("1");
-            sink_.fixBy(made, "make it one space thick", false, {std::move(thin)});
+            sink_.addPatchFix(made, "make it one space thick", false, {std::move(thin)});
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
-            op.path = path.then("breachable");
-            sink_.fixBy(made, "leave out the mark", false, {std::move(op)});
+            op.path = path.child("breachable");
+            sink_.addPatchFix(made, "leave out the mark", false, {std::move(op)});
             unlist(made, wall);
         }
     }
@@ -303,14 +312,14 @@ class MapChecks {
     /// Also removes a wall from the scenarios that list it as breachable.
     void unlist(check::Finding& made, const MapWall& wall) {
         std::set<Edge> edges;
-        for (std::uint32_t i = 0; i < wall.run.size(); ++i)
-            edges.insert(wall.run.at(i));
+        for (std::uint32_t i = 0; i < wall.edgeRun.size(); ++i)
+            edges.insert(wall.edgeRun.at(i));
         bool whole = true;
-        reader_.world().users("scenario", "map", map_, [&](const EntityView& scenario) {
+        reader_.world().forEachUser("scenario", "map", map_, [&](const EntityView& scenario) {
             std::vector<PatchOp> ops;
             std::size_t index = 0;
-            for (NodeRef node : reader_.node<&Scenario::breachable>(scenario)) {
-                const FieldPath path = FieldPath::key("breachable_walls").then(index++);
+            for (NodeRef node : reader_.node<&Scenario::breachableWalls>(scenario)) {
+                const FieldPath path = FieldPath::fromKey("breachable_walls").child(index++);
                 const auto run = parseEdgeRun(node.scalar());
                 bool among = false;
                 for (std::uint32_t i = 0; run && i < run->size(); ++i)
@@ -325,8 +334,9 @@ class MapChecks {
             }
             if (ops.empty() || !whole)
                 return;
-            sink_.relate(made, "this scenario calls it breachable too", scenario, ops.back().path);
-            whole = alsoRelated(made, scenario, std::move(ops));
+            sink_.addRelated(made, "this scenario calls it breachable too", scenario,
+                             ops.back().path);
+            whole = extendRelatedFix(made, scenario, std::move(ops));
             if (whole)
                 made.fixes.back().label = "leave out the mark, and the wall in lists of scenarios";
         });
@@ -351,11 +361,11 @@ class MapChecks {
                 for (std::uint32_t i = 0; i < run->size(); ++i)
                     drawn.insert(run->at(i));
         const std::set<Edge> derived = levelEdges(face_.board);
-        const FieldPath path = FieldPath::key("level_lines");
+        const FieldPath path = FieldPath::fromKey("level_lines");
         check::Finding* made = nullptr;
         if (const auto loose = looseEnd(drawn)) {
             made = &sink_.add(kinds::levelLineOpen, path,
-                              {{"name", text(face_.name)}, {"cell", cellName(*loose)}});
+                              {{"name", copyText(face_.name)}, {"cell", cellName(*loose)}});
         } else {
             std::vector<Edge> differ;
             std::set_symmetric_difference(drawn.begin(), drawn.end(), derived.begin(),
@@ -364,16 +374,16 @@ class MapChecks {
                 return;
             made = &sink_.add(
                 kinds::levelLineMismatch, path,
-                {{"name", text(face_.name)},
+                {{"name", copyText(face_.name)},
                  {"count", std::to_string(differ.size())},
                  {"edge", edgeName(differ.front())},
                  {"what", drawn.contains(differ.front()) ? "a line between squares of one level"
                                                          : "a step in the levels without a line"}});
         }
-        Value lines = Value::sequence();
-        for (const EdgeRun& run : runsOf(derived))
+        Value lines = Value::emptySequence();
+        for (const EdgeRun& run : edgeRunsOf(derived))
             lines.entries.emplace_back("", Value(edgeRunName(run)));
-        sink_.fixSet(*made, "redraw the lines from the levels", false, std::move(lines));
+        sink_.addSetFix(*made, "redraw the lines from the levels", false, std::move(lines));
     }
 
     /// The square above and left of an inner corner where only one line ends, if any.
@@ -382,7 +392,7 @@ class MapChecks {
         std::map<Cell, int> ends;
         const auto at = [&](std::uint32_t column, std::uint32_t row) { ++ends[{column, row}]; };
         for (const Edge& edge : drawn)
-            if (edge.vertical()) {
+            if (edge.isVertical()) {
                 at(edge.b.column, edge.b.row);
                 at(edge.b.column, edge.b.row + 1);
             } else {
@@ -399,20 +409,21 @@ class MapChecks {
 
     const Reader& reader_;
     const EntityView& map_;
-    check::Sink& sink_;
-    const Readings readings_;
-    const MapFace face_;
+    check::FindingSink& sink_;
+    const RuleOptions readings_;
+    const DrawnMap face_;
 };
 
-void alone(const Reader& reader, const EntityView& map, const CheckContext&, check::Sink& sink) {
+void alone(const Reader& reader, const EntityView& map, const CheckContext&,
+           check::FindingSink& sink) {
     MapChecks(reader, map, sink).run();
 }
 
 } // namespace
 
-void mapChecks(CheckList& list, const CheckContextPtr& context) {
+void addMapChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "map", {{"map", "*", false}, {"scenario", "*"}}, alone);
-    list.back().places = {"walls", "ramps"};
+    list.back().judgedLists = {"walls", "ramps"};
 }
 
 } // namespace ww::ultrawar

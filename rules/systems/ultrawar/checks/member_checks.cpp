@@ -13,11 +13,11 @@ namespace ww::ultrawar {
 namespace {
 
 FieldPath entryOf(std::string_view field, std::string_view ref) {
-    return FieldPath::key(field).then(ref);
+    return FieldPath::fromKey(field).child(ref);
 }
 
 /// Sets the member's copies and removes surplus placements, the last first.
-std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies) {
+std::vector<PatchOp> bringing(const Army& army, const ArmyMember& member, int copies) {
     std::vector<PatchOp> ops(1);
     ops[0].kind = copies > 0 ? PatchOp::Kind::Set : PatchOp::Kind::Remove;
     ops[0].path = entryOf("characters", member.ref);
@@ -26,12 +26,12 @@ std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies
     int seen = 0;
     std::vector<std::size_t> needless;
     for (const Placement& placed : army.placements)
-        if (same(placed.character, member.character) && ++seen > copies)
+        if (isSameEntity(placed.character, member.character) && ++seen > copies)
             needless.push_back(placed.index);
     for (auto index = needless.rbegin(); index != needless.rend(); ++index) {
         PatchOp gone;
         gone.kind = PatchOp::Kind::Remove;
-        gone.path = FieldPath::key("placements").then(*index);
+        gone.path = FieldPath::fromKey("placements").child(*index);
         ops.push_back(std::move(gone));
     }
     return ops;
@@ -39,31 +39,32 @@ std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies
 
 /// Offers to remove a member and unequip its crystal. Not for the army's leader, unless `instead`
 /// can lead.
-void offerLeaving(const ArmyCase& c, const Member& member, std::string_view instead,
+void offerLeaving(const ArmyCheck& c, const ArmyMember& member, std::string_view instead,
                   check::Finding& made) {
     std::vector<PatchOp> ops = bringing(c.army, member, 0);
     for (const ArmySource& source : c.army.sources)
-        if (same(c.reader.find("character", source.bearer, c.army.entity), member.character)) {
+        if (isSameEntity(c.reader.find("character", source.bearer, c.army.entity),
+                         member.character)) {
             PatchOp& op = ops.emplace_back();
             op.kind = PatchOp::Kind::Remove;
-            op.path = FieldPath::key("sources").then(source.index).then("bearer");
+            op.path = FieldPath::fromKey("sources").child(source.index).child("bearer");
         }
-    if (same(c.army.activeGeneral, member.character)) {
+    if (isSameEntity(c.army.activeGeneral, member.character)) {
         if (instead.empty())
             return;
         PatchOp& op = ops.emplace_back();
-        op.path = FieldPath::key("active_general");
-        op.value = Value(text(instead));
+        op.path = FieldPath::fromKey("active_general");
+        op.value = Value(copyText(instead));
     }
-    c.sink.fixBy(made, "leave it at home", false, std::move(ops));
+    c.sink.addPatchFix(made, "leave it at home", false, std::move(ops));
 }
 
 /// Whether the Army Total allows `more` copies of a character; false if a Value is unknown.
-bool affords(const ArmyCase& c, const Character& who, int more) {
+bool affords(const ArmyCheck& c, const Character& who, int more) {
     if (!c.army.total || !who.value)
         return false;
     std::int64_t left = *c.army.total - std::int64_t{*who.value} * more;
-    for (const Member& member : c.army.members) {
+    for (const ArmyMember& member : c.army.members) {
         const Number value = c.reader.character(member.character).value;
         if (!value)
             return false;
@@ -74,97 +75,100 @@ bool affords(const ArmyCase& c, const Character& who, int more) {
 
 /// UA-04. The fix also corrects armies with more than one copy.
 void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
-                 check::Sink& sink) {
+                 check::FindingSink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::Minion)
         return; // like most characters: skips reading the rest
     const Character who = reader.character(entity);
-    if (!who.is(Ultra) || who.maxInPlay.value_or(0) < 2)
+    if (!who.hasStatus(Ultra) || who.maxInPlay.value_or(0) < 2)
         return;
     auto& made =
-        sink.add(kinds::ultraMinion, FieldPath::key("max_in_play"),
-                 {{"name", text(who.name)}, {"max_in_play", std::to_string(*who.maxInPlay)}});
+        sink.add(kinds::ultraMinion, FieldPath::fromKey("max_in_play"),
+                 {{"name", copyText(who.name)}, {"max_in_play", std::to_string(*who.maxInPlay)}});
     std::vector<Army> armies;
-    reader.world().users("army", "characters", entity, [&](const EntityView& one) {
+    reader.world().forEachUser("army", "characters", entity, [&](const EntityView& one) {
         Army army = reader.army(one);
-        std::erase_if(army.members, [&](const Member& member) {
-            return !same(member.character, entity) || member.copies < 2;
+        std::erase_if(army.members, [&](const ArmyMember& member) {
+            return !isSameEntity(member.character, entity) || member.copies < 2;
         });
         if (!army.members.empty())
             armies.push_back(std::move(army));
     });
-    sink.fixSet(made, armies.empty() ? "set the maximum to 1" : "set the maximum to 1, and bring 1",
-                false, Value("1"));
+    sink.addSetFix(made,
+                   armies.empty() ? "set the maximum to 1" : "set the maximum to 1, and bring 1",
+                   false, Value("1"));
     for (const Army& army : armies) {
-        const Member& member = army.members.front();
-        sink.relate(made, "army `" + text(army.name) + "` brings " + std::to_string(member.copies),
-                    army.entity, entryOf("characters", member.ref));
-        if (!alsoRelated(made, army.entity, bringing(army, member, 1)))
+        const ArmyMember& member = army.members.front();
+        sink.addRelated(
+            made, "army `" + copyText(army.name) + "` brings " + std::to_string(member.copies),
+            army.entity, entryOf("characters", member.ref));
+        if (!extendRelatedFix(made, army.entity, bringing(army, member, 1)))
             return;
     }
 }
 
 /// Other Generals although the only General is present (UW-SCN-2). If the scenario also asks for
 /// them, the scenario gets the finding.
-void otherGenerals(const ArmyCase& c, const Side& side, const Prerequisite& p) {
-    const Member* only = c.memberOf(p.entity);
+void otherGenerals(const ArmyCheck& c, const ScenarioSide& side, const Prerequisite& p) {
+    const ArmyMember* only = c.findMember(p.entity);
     if (only == nullptr)
         return;
-    for (const Member& member : c.army.members) {
+    for (const ArmyMember& member : c.army.members) {
         const Character who = c.reader.character(member.character);
-        if (who.rank != Rank::General || same(member.character, p.entity) ||
-            askedFor(side, member.character))
+        if (who.rank != Rank::General || isSameEntity(member.character, p.entity) ||
+            isRequired(side, member.character))
             continue;
-        const std::string leader = text(c.reader.character(p.entity).name);
+        const std::string leader = copyText(c.reader.character(p.entity).name);
         auto& made = c.sink.add(kinds::prerequisiteUnmet, entryOf("characters", member.ref),
-                                {{"name", text(c.army.name)},
-                                 {"what", "brings General `" + text(who.name) + "`, and `" +
+                                {{"name", copyText(c.army.name)},
+                                 {"what", "brings General `" + copyText(who.name) + "`, and `" +
                                               leader + "` must be its only General"}});
-        c.sink.relate(made, "the scenario says so here", c.army.scenario, p.path);
+        c.sink.addRelated(made, "the scenario says so here", c.army.scenario, p.path);
         offerLeaving(c, member, only->ref, made);
     }
 }
 
 /// Whether the side both asks for and excludes the character.
-bool contradicted(const Side& side, const Prerequisite& p) {
+bool contradicted(const ScenarioSide& side, const Prerequisite& p) {
     using PK = Prerequisite::Kind;
-    return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
-                       [&](const Prerequisite& other) {
-                           return same(other.entity, p.entity) && other.kind != PK::PlaceToken &&
-                                  (other.kind == PK::MustExclude) != (p.kind == PK::MustExclude);
-                       });
+    return std::any_of(
+        side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& other) {
+            return isSameEntity(other.entity, p.entity) && other.kind != PK::PlaceToken &&
+                   (other.kind == PK::MustExclude) != (p.kind == PK::MustExclude);
+        });
 }
 
 /// Offers a fix that adds the copies that the scenario asks for, if the army can afford them.
 /// Offers nothing if the character must be the army's only General but the army already has a
 /// General.
-void offerBringing(const ArmyCase& c, const Prerequisite& p, const Character& who, int copies,
+void offerBringing(const ArmyCheck& c, const Prerequisite& p, const Character& who, int copies,
                    int asked, check::Finding& made) {
-    if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.led()) || !affords(c, who, asked - copies))
+    if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.hasGeneral()) ||
+        !affords(c, who, asked - copies))
         return;
     PatchOp op;
     op.path = entryOf("characters", p.ref);
     op.value = Value(std::to_string(asked));
-    c.sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
+    c.sink.addPatchFix(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
 /// pack.mat-overflow: reported at the mat, for the army that needs the most places. Ignores
 /// forbidden copies, which have their own findings.
 void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
-            check::Sink& sink) {
+            check::FindingSink& sink) {
     constexpr int mostSlots = 12; // the schema's maximum
     const Mat mat = reader.mat(entity);
     if (!mat.faction || !mat.troopSlots)
         return;
     Army largest;
     int most = 0;
-    reader.world().users("army", "faction", mat.faction, [&](const EntityView& one) {
+    reader.world().forEachUser("army", "faction", mat.faction, [&](const EntityView& one) {
         Army army = reader.army(one);
-        const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
+        const NonMinionCopies allowed = reader.ruleOptions(army.scenario).nonMinionCopies;
         int cards = -1; // the Active General has another place
-        for (const Member& member : army.members)
+        for (const ArmyMember& member : army.members)
             if (const Character who = reader.character(member.character); who.entity)
                 cards +=
-                    std::clamp(member.copies, 0, mostCopies(who, allowed, army.total.value_or(0)));
+                    std::clamp(member.copies, 0, maxCopiesOf(who, allowed, army.total.value_or(0)));
         if (cards > most || (cards == most && largest.entity && one.id < largest.entity.id)) {
             most = cards;
             largest = std::move(army);
@@ -172,99 +176,106 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
     });
     if (most <= *mat.troopSlots)
         return;
-    auto& made = sink.add(kinds::matOverflow, FieldPath::key("troop_slots"),
-                          {{"name", text(mat.name)},
-                           {"slots", std::to_string(*mat.troopSlots)},
-                           {"army", text(largest.name.empty() ? largest.entity.id : largest.name)},
-                           {"cards", std::to_string(most)}});
-    sink.relate(made, "its characters stand here", largest.entity, FieldPath::key("characters"));
+    auto& made =
+        sink.add(kinds::matOverflow, FieldPath::fromKey("troop_slots"),
+                 {{"name", copyText(mat.name)},
+                  {"slots", std::to_string(*mat.troopSlots)},
+                  {"army", copyText(largest.name.empty() ? largest.entity.id : largest.name)},
+                  {"cards", std::to_string(most)}});
+    sink.addRelated(made, "its characters stand here", largest.entity,
+                    FieldPath::fromKey("characters"));
     if (most <= mostSlots)
-        sink.fixSet(made, "give it " + std::to_string(most) + " places", false,
-                    Value(std::to_string(most)));
+        sink.addSetFix(made, "give it " + std::to_string(most) + " places", false,
+                       Value(std::to_string(most)));
 }
 
 } // namespace
 
 /// army.wrong-faction
-void ArmyCase::foreign() const {
+void ArmyCheck::checkForeignMembers() const {
     if (!army.faction)
         return;
-    for (const Member& member : army.members) {
+    for (const ArmyMember& member : army.members) {
         if (!member.character)
             continue;
         const Character who = reader.character(member.character);
         const EntityView of = reader.find("faction", who.faction, member.character);
-        if (!of || same(of, army.faction))
+        if (!of || isSameEntity(of, army.faction))
             continue; // a missing faction is reported at the character
-        if (battle.side != nullptr && askedFor(*battle.side, member.character))
+        if (battle.side != nullptr && isRequired(*battle.side, member.character))
             continue;
         auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
-                              {{"name", text(army.name)},
-                               {"who", text(who.name)},
-                               {"of", text(reader.faction(of).name)}});
-        sink.relate(made, "its faction is said here", member.character, FieldPath::key("faction"));
+                              {{"name", copyText(army.name)},
+                               {"who", copyText(who.name)},
+                               {"of", copyText(reader.faction(of).name)}});
+        sink.addRelated(made, "its faction is said here", member.character,
+                        FieldPath::fromKey("faction"));
         offerLeaving(*this, member, {}, made);
     }
 }
 
 /// army.too-many-copies, army.minions-over-max
-void ArmyCase::copies() const {
-    for (const Member& member : army.members) {
+void ArmyCheck::checkCopies() const {
+    for (const ArmyMember& member : army.members) {
         if (!member.character || member.copies < 2)
             continue;
         const Character who = reader.character(member.character);
         const bool minion = who.rank == Rank::Minion;
         if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
             continue; // reported at the character
-        if (!minion && !who.is(Ultra) && readings.nonMinionCopies == NonMinionCopies::Unlimited)
+        if (!minion && !who.hasStatus(Ultra) &&
+            ruleOptions.nonMinionCopies == NonMinionCopies::Unlimited)
             continue;
-        const int most = minion ? *who.maxInPlay : mostCopies(who, readings.nonMinionCopies, 1);
+        const int most = minion ? *who.maxInPlay : maxCopiesOf(who, ruleOptions.nonMinionCopies, 1);
         if (member.copies <= most)
             continue;
         auto& made = sink.add(minion ? kinds::minionsOverMax : kinds::tooManyCopies,
                               entryOf("characters", member.ref),
-                              {{"name", text(army.name)},
-                               {"who", text(who.name)},
+                              {{"name", copyText(army.name)},
+                               {"who", copyText(who.name)},
                                {"copies", std::to_string(member.copies)},
                                {"most", std::to_string(most)},
-                               {"what", who.is(Ultra)               ? "ULTRA"
+                               {"what", who.hasStatus(Ultra)        ? "ULTRA"
                                         : who.rank == Rank::General ? "a General"
                                                                     : "a Troop"}});
         if (minion)
-            sink.relate(made, "its maximum is said here", member.character,
-                        FieldPath::key("max_in_play"));
-        sink.fixBy(made, "bring " + std::to_string(most), false, bringing(army, member, most));
+            sink.addRelated(made, "its maximum is said here", member.character,
+                            FieldPath::fromKey("max_in_play"));
+        sink.addPatchFix(made, "bring " + std::to_string(most), false,
+                         bringing(army, member, most));
     }
 }
 
 /// army.over-scenario-total, army.source-count
-void ArmyCase::limits() const {
+void ArmyCheck::checkLimits() const {
     if (battle.side == nullptr)
         return;
-    const Side& side = *battle.side;
+    const ScenarioSide& side = *battle.side;
     if (army.total && side.total && *army.total > *side.total) {
-        auto& made = sink.add(kinds::overScenarioTotal, FieldPath::key("army_total"),
-                              {{"name", text(army.name)},
+        auto& made = sink.add(kinds::overScenarioTotal, FieldPath::fromKey("army_total"),
+                              {{"name", copyText(army.name)},
                                {"army_total", std::to_string(*army.total)},
                                {"most", std::to_string(*side.total)}});
-        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("army_total"));
+        sink.addRelated(made, "the scenario says so here", army.scenario,
+                        side.path.child("army_total"));
     }
     const int brought = static_cast<int>(army.sources.size());
     if (side.sources && *side.sources >= 0 && brought != *side.sources) {
-        auto& made = sink.add(kinds::sourceCount, FieldPath::key("sources"),
-                              {{"name", text(army.name)},
+        auto& made = sink.add(kinds::sourceCount, FieldPath::fromKey("sources"),
+                              {{"name", copyText(army.name)},
                                {"brought", std::to_string(brought) +
                                                (brought == 1 ? " power source" : " power sources")},
                                {"asked", std::to_string(*side.sources)}});
-        sink.relate(made, "the scenario says so here", army.scenario, side.path.then("sources"));
+        sink.addRelated(made, "the scenario says so here", army.scenario,
+                        side.path.child("sources"));
     }
 }
 
 /// The scenario's demands on the side's army (UW-SCN-2). Wrong ranks and contradictions are
 /// reported at the scenario.
-void ArmyCase::prerequisitesMet() const {
+void ArmyCheck::checkPrerequisites() const {
     using PK = Prerequisite::Kind;
-    if (!army.scenario || !whole())
+    if (!army.scenario || !areAllMembersKnown())
         return; // a missing member may be the one asked for
     if (battle.side == nullptr)
         return;
@@ -281,27 +292,28 @@ void ArmyCase::prerequisitesMet() const {
             otherGenerals(*this, *battle.side, p);
         if ((leads && led) ||
             (p.kind == PK::MustInclude &&
-             p.copies > std::max(1, mostCopies(who, readings.nonMinionCopies, p.copies))))
+             p.copies > std::max(1, maxCopiesOf(who, ruleOptions.nonMinionCopies, p.copies))))
             continue; // reported at the scenario
         led = led || leads;
-        const Member* member = memberOf(p.entity);
+        const ArmyMember* member = findMember(p.entity);
         const int copies = copiesOf(p.entity);
         const int asked = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
         const bool wanted =
             p.kind == PK::MustInclude || (p.kind == PK::OnlyGeneral && who.rank == Rank::General);
-        if (p.kind == PK::MustExclude ? copies < 1
-                                      : !wanted || copies >= asked || same(missing, p.entity))
+        if (p.kind == PK::MustExclude
+                ? copies < 1
+                : !wanted || copies >= asked || isSameEntity(missing, p.entity))
             continue;
-        const std::string name = text(who.name.empty() ? p.ref : who.name);
+        const std::string name = copyText(who.name.empty() ? p.ref : who.name);
         auto& made = sink.add(
             kinds::prerequisiteUnmet,
-            copies > 0 ? entryOf("characters", p.ref) : FieldPath::key("characters"),
-            {{"name", text(army.name)},
+            copies > 0 ? entryOf("characters", p.ref) : FieldPath::fromKey("characters"),
+            {{"name", copyText(army.name)},
              {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
                       : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
                                          "`, and its scenario asks for " + std::to_string(asked)
                                    : "lacks `" + name + "`, whom its scenario asks for"}});
-        sink.relate(made, "the scenario says so here", army.scenario, p.path);
+        sink.addRelated(made, "the scenario says so here", army.scenario, p.path);
         if (p.kind == PK::MustExclude)
             offerLeaving(*this, *member, {}, made);
         else
@@ -310,11 +322,11 @@ void ArmyCase::prerequisitesMet() const {
 }
 
 /// army.active-general-invalid
-void ArmyCase::activeGeneral() const {
+void ArmyCheck::checkActiveGeneral() const {
     if (!army.activeGeneral)
         return;
-    std::vector<const Member*> generals;
-    for (const Member& member : army.members) {
+    std::vector<const ArmyMember*> generals;
+    for (const ArmyMember& member : army.members) {
         if (!member.character)
             continue;
         if (reader.character(member.character).rank == Rank::General)
@@ -322,36 +334,39 @@ void ArmyCase::activeGeneral() const {
     }
     if (generals.empty() || // reported as `ultrawar.army.no-general`
         std::any_of(generals.begin(), generals.end(),
-                    [&](const Member* one) { return same(one->character, army.activeGeneral); }) ||
-        isMissed(reader, army, battle.side, army.activeGeneral))
+                    [&](const ArmyMember* one) {
+                        return isSameEntity(one->character, army.activeGeneral);
+                    }) ||
+        isStillNeeded(reader, army, battle.side, army.activeGeneral))
         return;
-    auto& made = sink.add(
-        kinds::activeGeneralInvalid, FieldPath::key("active_general"),
-        {{"name", text(army.name)}, {"who", text(reader.character(army.activeGeneral).name)}});
+    auto& made = sink.add(kinds::activeGeneralInvalid, FieldPath::fromKey("active_general"),
+                          {{"name", copyText(army.name)},
+                           {"who", copyText(reader.character(army.activeGeneral).name)}});
     if (generals.size() == 1)
-        sink.fixSet(made,
-                    "choose `" + text(reader.character(generals.front()->character).name) + "`",
-                    false, Value(text(generals.front()->ref)));
+        sink.addSetFix(
+            made, "choose `" + copyText(reader.character(generals.front()->character).name) + "`",
+            false, Value(copyText(generals.front()->ref)));
 }
 
 /// army.bearer-not-in-army (UW-PWR-5)
-void ArmyCase::bearers() const {
-    if (!whole())
+void ArmyCheck::checkBearers() const {
+    if (!areAllMembersKnown())
         return; // a misspelt entry may be the bearer
     for (const ArmySource& brought : army.sources) {
         const EntityView bearer = reader.find("character", brought.bearer, entity);
-        if (!bearer || memberOf(bearer) != nullptr || isMissed(reader, army, battle.side, bearer))
+        if (!bearer || findMember(bearer) != nullptr ||
+            isStillNeeded(reader, army, battle.side, bearer))
             continue; // another finding already asks for its return
         auto& made = sink.add(kinds::bearerNotInArmy,
-                              FieldPath::key("sources").then(brought.index).then("bearer"),
-                              {{"name", text(army.name)},
-                               {"who", text(reader.character(bearer).name)},
-                               {"source", text(reader.source(brought.source).name)}});
-        sink.fixRemove(made, "equip it to nobody", false);
+                              FieldPath::fromKey("sources").child(brought.index).child("bearer"),
+                              {{"name", copyText(army.name)},
+                               {"who", copyText(reader.character(bearer).name)},
+                               {"source", copyText(reader.source(brought.source).name)}});
+        sink.addRemoveFix(made, "equip it to nobody", false);
     }
 }
 
-void memberChecks(CheckList& list, const CheckContextPtr& context) {
+void addMemberChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "character",
              {{"character", "name"},
               {"character", "rank"},

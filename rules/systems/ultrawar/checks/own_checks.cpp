@@ -14,47 +14,47 @@ namespace {
 using ability::Inflict;
 
 /// UA-05, UA-06: which characters are hubs.
-void hubs(const Bearer& bearer, const Character& c) {
-    const CardLine* hub = bearer.keyword(TermId::MinionHub);
+void hubs(const LineOwner& bearer, const Character& c) {
+    const CardLine* hub = bearer.findKeyword(TermId::MinionHub);
     if (c.rank == Rank::Minion && hub != nullptr)
-        bearer.add(kinds::hubOnMinion, *hub);
-    if (c.rank != Rank::General || hub != nullptr || !bearer.understood || !bearer.faction.entity)
+        bearer.addFinding(kinds::hubOnMinion, *hub);
+    if (c.rank != Rank::General || hub != nullptr || !bearer.isUnderstood || !bearer.faction.entity)
         return;
-    if (!anyOf(bearer.reader, "character", bearer.faction.entity, Question{"minion"},
-               [&](const EntityView& one) {
-                   return bearer.reader.get<&Character::rank>(one) == Rank::Minion;
-               }))
+    if (!anyInFaction(bearer.reader, "character", bearer.faction.entity, CachedTest{"minion"},
+                      [&](const EntityView& one) {
+                          return bearer.reader.get<&Character::rank>(one) == Rank::Minion;
+                      }))
         return;
     check::Finding& made =
-        bearer.sink.add(kinds::generalWithoutHubRange, FieldPath::key("abilities"),
+        bearer.sink.add(kinds::generalWithoutHubRange, FieldPath::fromKey("abilities"),
                         {{"name", std::string(bearer.name)}});
     PatchOp op;
-    op.path = FieldPath::key("abilities");
+    op.path = FieldPath::fromKey("abilities");
     if (c.abilities.isScalar()) {
         op.kind = PatchOp::Kind::Insert;
-        op.path = op.path.then(0);
+        op.path = op.path.child(0);
         op.value = Value("Minion Hub (Range 6)");
     } else {
         op.value = Value("Minion Hub (Range 6)\n");
     }
-    bearer.sink.fixBy(made, "write `Minion Hub (Range 6)` as its first line", false,
-                      {std::move(op)});
+    bearer.sink.addPatchFix(made, "write `Minion Hub (Range 6)` as its first line", false,
+                            {std::move(op)});
 }
 
 /// UA-23, UA-26: two keywords of which one cancels or includes the other.
-void pairs(const Bearer& bearer) {
-    const CardLine* stealth = bearer.keyword(TermId::Stealth);
-    const CardLine* reveal = bearer.keyword(TermId::StealthReveal);
+void pairs(const LineOwner& bearer) {
+    const CardLine* stealth = bearer.findKeyword(TermId::Stealth);
+    const CardLine* reveal = bearer.findKeyword(TermId::StealthReveal);
     if (stealth != nullptr && reveal != nullptr)
-        bearer.add(kinds::stealthAndReveal, *reveal);
-    const CardLine* flight = bearer.keyword(TermId::Flight);
-    const CardLine* crossing = bearer.keyword(TermId::LevelChangeMovement);
+        bearer.addFinding(kinds::stealthAndReveal, *reveal);
+    const CardLine* flight = bearer.findKeyword(TermId::Flight);
+    const CardLine* crossing = bearer.findKeyword(TermId::LevelChangeMovement);
     // If Flight must be paid, the other keyword helps in turns without payment.
     if (flight == nullptr || crossing == nullptr ||
         (!flight->ability.cost.empty() && crossing->ability.cost.empty()))
         return;
-    check::Finding& made = bearer.add(kinds::flightAndLevelChange, *crossing);
-    bearer.sink.fixRemove(made, "remove the line", flight->ability.cost.empty());
+    check::Finding& made = bearer.addFinding(kinds::flightAndLevelChange, *crossing);
+    bearer.sink.addRemoveFix(made, "remove the line", flight->ability.cost.empty());
 }
 
 /// UA-45: whether the targets that a line powers down can't include a Robot-Droid.
@@ -68,8 +68,8 @@ bool powersDownNobody(const CardLine& line, const Character* self) {
     const TermId who = inflict->scope                     ? inflict->scope.who.id
                        : feat != nullptr && feat->against ? feat->against.id
                                                           : TermId::WhoEnemy;
-    return who == TermId::WhoLiving ||
-           (who == TermId::WhoSelf && self != nullptr && (!self->robotDroid() || self->is(Bionic)));
+    return who == TermId::WhoLiving || (who == TermId::WhoSelf && self != nullptr &&
+                                        (!self->isRobotDroid() || self->hasStatus(Bionic)));
 }
 
 bool meansMarked(const Ability& line) {
@@ -81,51 +81,53 @@ bool meansMarked(const Ability& line) {
 template <auto Mark>
 bool anyMarked(const Reader& reader) {
     bool found = false;
-    reader.world().all(schema::MemberOf<Mark>::Of::of, {}, [&](const EntityView& one) {
-        found = reader.get<Mark>(one);
-        return !found;
-    });
+    reader.world().forEachEntity(schema::MemberTraits<Mark>::Of::of, {},
+                                 [&](const EntityView& one) {
+                                     found = reader.get<Mark>(one);
+                                     return !found;
+                                 });
     return found;
 }
 
 bool anyMarked(const Reader& reader) {
     return anyMarked<&Character::markOfIvac>(reader) || anyMarked<&Card::markOfIvac>(reader) ||
-           anyMarked<&Source::markOfIvac>(reader);
+           anyMarked<&PowerSource::markOfIvac>(reader);
 }
 
 } // namespace
 
-void misplaced(const Bearer& bearer, const Character* character) {
+void checkMisplacedLines(const LineOwner& bearer, const Character* character) {
     for (const CardLine& line : bearer.lines) {
         bool power = false;
-        eachCost(line.ability, [&](const ability::Cost& cost) {
+        forEachCost(line.ability, [&](const ability::Cost& cost) {
             power = power || std::any_of(cost.begin(), cost.end(), [](const auto& item) {
                         return item.what.id == TermId::ReservePower;
                     });
         });
         if (power && bearer.entity.schema->kind != "power-source")
-            bearer.add(kinds::powerCostMisplaced, line);
+            bearer.addFinding(kinds::powerCostMisplaced, line);
         if (powersDownNobody(line, character))
-            bearer.add(kinds::powerDownScope, line);
+            bearer.addFinding(kinds::powerDownScope, line);
         if (meansMarked(line.ability) && !anyMarked(bearer.reader))
-            bearer.add(kinds::ivacWithoutTarget, line);
+            bearer.addFinding(kinds::ivacWithoutTarget, line);
     }
 }
 
-void ownLines(const Bearer& bearer, const Character& c) {
+void checkOwnLines(const LineOwner& bearer, const Character& c) {
     hubs(bearer, c);
     pairs(bearer);
     for (const CardLine& line : bearer.lines) {
         if (c.rank == Rank::General && !line.ability.kamikaze.empty())
-            bearer.add(kinds::kamikazeGeneral, line);
+            bearer.addFinding(kinds::kamikazeGeneral, line);
         if (c.life == 1 && line.isKeyword(TermId::Regenerate))
-            bearer.add(kinds::regenerateAtOne, line);
+            bearer.addFinding(kinds::regenerateAtOne, line);
         if (!line.ability.equip.empty()) {
-            check::Finding& made = bearer.add(kinds::equipMisplaced, line);
-            bearer.sink.fixSet(made, "remove `Equip:`", true, Value(withoutEquip(line.ability)));
+            check::Finding& made = bearer.addFinding(kinds::equipMisplaced, line);
+            bearer.sink.addSetFix(made, "remove `Equip:`", true,
+                                  Value(removeEquipPrefix(line.ability)));
         }
     }
-    misplaced(bearer, &c);
+    checkMisplacedLines(bearer, &c);
 }
 
 } // namespace ww::ultrawar

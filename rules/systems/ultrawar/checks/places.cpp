@@ -13,17 +13,17 @@ namespace {
 
 class Places {
   public:
-    Places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
-           check::Sink& sink)
+    Places(const Reader& reader, const ScenarioSetup& contest,
+           const ability::Vocabulary& vocabulary, check::FindingSink& sink)
         : reader_(reader), vocabulary_(vocabulary), c_(contest), sink_(sink) {}
 
     void run() {
         if (c_.map.entity)
             startAreas();
-        if (c_.playable())
+        if (c_.isPlayable())
             for (const PlacedToken& one : c_.tokens)
                 token(one);
-        if (c_.playable())
+        if (c_.isPlayable())
             neutrals();
         breachable();
     }
@@ -32,41 +32,43 @@ class Places {
     /// map.no-start-area: the map names the area but doesn't draw it. Unnamed and shared areas are
     /// reported at the side.
     void startAreas() {
-        if (!c_.playable())
+        if (!c_.isPlayable())
             return;
-        std::vector<const ContestSide*> empty;
-        for (const ContestSide& side : c_.sides)
+        std::vector<const SetupSide*> empty;
+        for (const SetupSide& side : c_.sides)
             if (side.area != nullptr && side.area->squares.empty())
                 empty.push_back(&side);
         if (empty.empty())
             return;
         std::string names;
-        for (const ContestSide* side : empty)
-            names += (names.empty() ? "`" : ", `") + text(side->area->shown()) + "`";
+        for (const SetupSide* side : empty)
+            names += (names.empty() ? "`" : ", `") + copyText(side->area->nameOrId()) + "`";
         const bool one = empty.size() == 1;
         auto& made =
-            shortOf(one ? empty.front()->side.path.then("start_area") : FieldPath::key("map"),
-                    "no square of map `" + text(c_.map.name) + "` is in start area " + names);
-        offerMirrored(c_, *empty.front()->area, placedIn(*empty.front()->area), made, sink_);
+            shortOf(one ? empty.front()->side.path.child("start_area") : FieldPath::fromKey("map"),
+                    "no square of map `" + copyText(c_.map.name) + "` is in start area " + names);
+        offerMirroredStartArea(c_, *empty.front()->area, placedIn(*empty.front()->area), made,
+                               sink_);
     }
 
     /// Squares where the scenario's armies that begin there have placed pawns.
     std::vector<Square> placedIn(const MapArea& area) const {
         std::vector<Square> out;
-        reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& one) {
-            const Army army = reader_.army(one);
-            const Battle battle = battleOf(reader_, army);
-            if (battle.side != nullptr && battle.side->startArea == area.id)
-                for (const Placement& placed : army.placements)
-                    if (placed.cell)
-                        out.push_back(*placed.cell);
-        });
+        reader_.world().forEachUser(
+            "army", "scenario", c_.scenario.entity, [&](const EntityView& one) {
+                const Army army = reader_.army(one);
+                const ArmyScenario battle = armyScenarioOf(reader_, army);
+                if (battle.side != nullptr && battle.side->startArea == area.id)
+                    for (const Placement& placed : army.placements)
+                        if (placed.cell)
+                            out.push_back(*placed.cell);
+            });
         return out;
     }
 
     check::Finding& shortOf(const FieldPath& path, std::string what) {
         return sink_.add(kinds::startAreasShort, path,
-                         {{"name", text(c_.scenario.name)},
+                         {{"name", copyText(c_.scenario.name)},
                           {"sides", std::to_string(c_.sides.size())},
                           {"what", std::move(what)}});
     }
@@ -74,51 +76,53 @@ class Places {
     /// A token with one given square must be on the map, outside solid things and outside start
     /// areas.
     void token(const PlacedToken& placed) {
-        const std::string name = "token `" + text(placed.token.name) + "`";
+        const std::string name = "token `" + copyText(placed.token.name) + "`";
         if (placed.squares.empty()) {
             if (placed.cell)
-                blocked(placed, *placed.cell, name, "map `" + text(c_.map.name) + "` ends before");
+                blocked(placed, *placed.cell, name,
+                        "map `" + copyText(c_.map.name) + "` ends before");
             return;
         }
         if (placed.squares.size() > 1)
             return;
         const Square at = placed.squares.front();
-        const bool blocks = placed.token.blocks();
-        if (c_.map.board.has(at, Solid)) {
+        const bool blocks = placed.token.blocksStanding();
+        if (c_.map.board.hasGround(at, Solid)) {
             // A site's own square is reported at the map. A blocking token only needs a free square
             // next to it (D-6).
             if (placed.cell && !blocks)
-                blocked(placed, at, name, thingAt(c_.map, at) + " is solid");
+                blocked(placed, at, name, terrainNameAt(c_.map, at) + " is solid");
             return;
         }
         if (blocks)
-            for (const ContestSide& side : c_.sides)
-                if (side.area != nullptr && side.area->has(at))
+            for (const SetupSide& side : c_.sides)
+                if (side.area != nullptr && side.area->contains(at))
                     sink_.add(kinds::startCellBlocked,
-                              placed.path.then(placed.cell ? "cell" : "site"),
+                              placed.path.child(placed.cell ? "cell" : "site"),
                               {{"cell", nameOf(at)},
-                               {"area", text(side.area->id)},
-                               {"start", text(side.area->shown())},
+                               {"area", copyText(side.area->id)},
+                               {"start", copyText(side.area->nameOrId())},
                                {"what", name + " stands there"}});
     }
 
     void neutrals() {
-        for (const Neutral& one : c_.scenario.neutral) {
-            const FieldPath path = FieldPath::key("neutral").then(one.index).then("cell");
+        for (const Neutral& one : c_.scenario.neutrals) {
+            const FieldPath path = FieldPath::fromKey("neutral").child(one.index).child("cell");
             const auto at = one.cell;
-            if (std::string why = at ? hindrance(c_.map, *at) : ""; !why.empty()) {
-                const EntityView who = reader_.find("character", one.who, c_.scenario.entity);
-                auto& made = sink_.add(kinds::placeBlocked, path,
-                                       {{"who", text(who ? reader_.character(who).name : one.who)},
-                                        {"cell", nameOf(*at)},
-                                        {"why", std::move(why)}});
+            if (std::string why = at ? blockingReason(c_.map, *at) : ""; !why.empty()) {
+                const EntityView who = reader_.find("character", one.character, c_.scenario.entity);
+                auto& made =
+                    sink_.add(kinds::placeBlocked, path,
+                              {{"who", copyText(who ? reader_.character(who).name : one.character)},
+                               {"cell", nameOf(*at)},
+                               {"why", std::move(why)}});
                 offerNearest(made, *at);
             }
         }
     }
 
     void blocked(const PlacedToken& placed, Square at, const std::string& name, std::string what) {
-        auto& made = sink_.add(kinds::objectiveBlocked, placed.path.then("cell"),
+        auto& made = sink_.add(kinds::objectiveBlocked, placed.path.child("cell"),
                                {{"cell", nameOf(at)}, {"place", name}, {"what", std::move(what)}});
         offerNearest(made, at);
     }
@@ -130,17 +134,17 @@ class Places {
         };
         std::optional<Square> best;
         for (std::size_t i = 0; i < c_.board.size(); ++i) {
-            const Square s = c_.board.square(i);
-            const bool taken = c_.board.has(s, Solid) ||
+            const Square s = c_.board.squareAt(i);
+            const bool taken = c_.board.hasGround(s, Solid) ||
                                std::any_of(c_.map.areas.begin(), c_.map.areas.end(),
-                                           [&](const MapArea& area) { return area.has(s); }) ||
+                                           [&](const MapArea& area) { return area.contains(s); }) ||
                                std::any_of(c_.board.pieces.begin(), c_.board.pieces.end(),
                                            [&](const Piece& piece) { return piece.at == s; });
             if (!taken && (!best || apart(s) < apart(*best)))
                 best = s;
         }
         if (best)
-            sink_.fixSet(made, "move it to " + nameOf(*best), false, Value(nameOf(*best)));
+            sink_.addSetFix(made, "move it to " + nameOf(*best), false, Value(nameOf(*best)));
     }
 
     /// The name of a possible character or card that can breach; empty if there is none.
@@ -148,8 +152,8 @@ class Places {
         const auto breaches = [&](NodeRef lines) {
             return hasKeyword(lines, ability::TermId::Breach, vocabulary_);
         };
-        for (const ContestSide& side : c_.sides) {
-            for (const Contestant& one : side.candidates)
+        for (const SetupSide& side : c_.sides) {
+            for (const CandidateCharacter& one : side.candidates)
                 if (breaches(one.character.abilities) || breaches(one.character.generalAbilities))
                     return one.character.name;
             for (const Card& card : side.cards)
@@ -165,23 +169,23 @@ class Places {
         const auto undefined = [&](const FieldPath& path, std::string what) {
             if (!who.empty())
                 sink_.add(kinds::breachUndefined, path,
-                          {{"who", text(who)},
-                           {"name", text(c_.scenario.name)},
+                          {{"who", copyText(who)},
+                           {"name", copyText(c_.scenario.name)},
                            {"what", std::move(what)}});
         };
-        if (c_.scenario.breachable.empty()) {
+        if (c_.scenario.breachableWalls.empty()) {
             undefined({}, "doesn't say which");
             return;
         }
-        if (!c_.playable())
+        if (!c_.isPlayable())
             return;
         std::map<Edge, const MapWall*> walls;
         for (const MapWall& wall : c_.map.walls)
-            for (std::uint32_t i = 0; i < wall.run.size(); ++i)
-                walls[wall.run.at(i)] = &wall;
+            for (std::uint32_t i = 0; i < wall.edgeRun.size(); ++i)
+                walls[wall.edgeRun.at(i)] = &wall;
         std::size_t index = 0;
-        for (NodeRef node : reader_.node<&Scenario::breachable>(c_.scenario.entity)) {
-            const FieldPath path = FieldPath::key("breachable_walls").then(index++);
+        for (NodeRef node : reader_.node<&Scenario::breachableWalls>(c_.scenario.entity)) {
+            const FieldPath path = FieldPath::fromKey("breachable_walls").child(index++);
             const auto run = parseEdgeRun(node.scalar());
             for (std::uint32_t i = 0; run && i < run->size(); ++i) {
                 const auto wall = walls.find(run->at(i));
@@ -194,11 +198,11 @@ class Places {
                 if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
                     check::Finding& made =
                         sink_.add(kinds::wallTooThick, path,
-                                  {{"name", text(c_.map.name)},
+                                  {{"name", copyText(c_.map.name)},
                                    {"thickness", wall->second->thickness.str()}});
-                    sink_.relate(made, "the wall stands here", c_.map.entity,
-                                 FieldPath::key("walls").then(wall->second->index));
-                    sink_.fixRemove(made, "take it out of the list", false);
+                    sink_.addRelated(made, "the wall stands here", c_.map.entity,
+                                     FieldPath::fromKey("walls").child(wall->second->index));
+                    sink_.addRemoveFix(made, "take it out of the list", false);
                     break;
                 }
             }
@@ -207,28 +211,28 @@ class Places {
 
     const Reader& reader_;
     const ability::Vocabulary& vocabulary_;
-    const Contest& c_;
-    check::Sink& sink_;
+    const ScenarioSetup& c_;
+    check::FindingSink& sink_;
 };
 
 } // namespace
 
-void places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
-            check::Sink& sink) {
+void checkMapPlaces(const Reader& reader, const ScenarioSetup& contest,
+                    const ability::Vocabulary& vocabulary, check::FindingSink& sink) {
     Places(reader, contest, vocabulary, sink).run();
 }
 
-std::string hindrance(const MapFace& map, Square s) {
+std::string blockingReason(const DrawnMap& map, Square s) {
     if (map.board.size() == 0)
         return {};
-    if (!map.board.inside(s))
-        return "map `" + text(map.name) + "` ends before";
-    return map.board.has(s, Solid) ? thingAt(map, s) + " is solid" : std::string();
+    if (!map.board.contains(s))
+        return "map `" + copyText(map.name) + "` ends before";
+    return map.board.hasGround(s, Solid) ? terrainNameAt(map, s) + " is solid" : std::string();
 }
 
-std::string thingAt(const MapFace& map, Square s) {
-    const auto letter = map.letter(map.terrain, s);
-    const MapLetter* entry = map.letterOf(letter);
+std::string terrainNameAt(const DrawnMap& map, Square s) {
+    const auto letter = map.letterAt(map.terrain, s);
+    const MapLetter* entry = map.findLetter(letter);
     return entry == nullptr || entry->name.empty() ? "`" + std::string(letter) + "`"
                                                    : std::string(entry->name);
 }

@@ -11,13 +11,13 @@ namespace ww::ultrawar {
 /// breachable walls exist and are thin enough, and that a scenario with breachers has some
 /// (scn.breach-undefined, map.breachable-thick, map.no-start-area, map.objective-blocked,
 /// map.start-cell-blocked).
-void places(const Reader& reader, const Contest& contest, const ability::Vocabulary& vocabulary,
-            check::Sink& sink);
+void checkMapPlaces(const Reader& reader, const ScenarioSetup& contest,
+                    const ability::Vocabulary& vocabulary, check::FindingSink& sink);
 
 /// The legend's name for the thing on a square.
-[[nodiscard]] std::string thingAt(const MapFace& map, Square s);
+[[nodiscard]] std::string terrainNameAt(const DrawnMap& map, Square s);
 
 /// Why no piece can stand on a square of the map; empty if one can.
-[[nodiscard]] std::string hindrance(const MapFace& map, Square s);
+[[nodiscard]] std::string blockingReason(const DrawnMap& map, Square s);
 
 } // namespace ww::ultrawar

@@ -15,13 +15,13 @@ using PK = Prerequisite::Kind;
 
 class Prerequisites {
   public:
-    Prerequisites(const Reader& reader, const EntityView& scenario, check::Sink& sink)
+    Prerequisites(const Reader& reader, const EntityView& scenario, check::FindingSink& sink)
         : reader_(reader), scenario_(reader.scenario(scenario)), sink_(sink) {}
 
     void run() {
-        for (const Side& side : scenario_.sides) {
-            faction_ = side.faction ? behindThe(reader_.faction(side.faction))
-                                    : "side that begins in `" + text(side.startArea) + "`";
+        for (const ScenarioSide& side : scenario_.sides) {
+            faction_ = side.faction ? nameAfterThe(reader_.faction(side.faction))
+                                    : "side that begins in `" + copyText(side.startArea) + "`";
             const Prerequisite* leader = nullptr;
             for (const Prerequisite& p : side.prerequisites) {
                 if (!p.entity)
@@ -40,24 +40,25 @@ class Prerequisites {
     }
 
   private:
-    static FieldPath who(const Prerequisite& p) { return p.path.then("character"); }
+    static FieldPath who(const Prerequisite& p) { return p.path.child("character"); }
     std::string name(const Prerequisite& p) const {
         const std::string_view name = reader_.character(p.entity).name;
-        return text(name.empty() ? p.ref : name);
+        return copyText(name.empty() ? p.ref : name);
     }
 
     /// Reports a second or later only-General prerequisite.
     void several(const Prerequisite& first, const Prerequisite& p) {
         auto& made = sink_.add(kinds::severalOnlyGenerals, who(p),
                                {{"who", name(p)}, {"faction", faction_}, {"other", name(first)}});
-        sink_.relate(made, "the other one is asked for here", scenario_.entity, who(first));
+        sink_.addRelated(made, "the other one is asked for here", scenario_.entity, who(first));
         PatchOp op;
         op.kind = PatchOp::Kind::Remove;
         op.path = p.path.parent();
-        sink_.fixBy(made, "drop this pre-requisite", same(first.entity, p.entity), {std::move(op)});
+        sink_.addPatchFix(made, "drop this pre-requisite", isSameEntity(first.entity, p.entity),
+                          {std::move(op)});
     }
 
-    void rank(const Side& side, const Prerequisite& p) {
+    void rank(const ScenarioSide& side, const Prerequisite& p) {
         const Rank rank = reader_.character(p.entity).rank;
         if (rank == Rank::General || rank == Rank::Unknown)
             return;
@@ -65,7 +66,7 @@ class Prerequisites {
                                {{"who", name(p)},
                                 {"faction", faction_},
                                 {"rank", rank == Rank::Troop ? "Troop" : "Minion"}});
-        sink_.relate(made, "its rank is said here", p.entity, FieldPath::key("rank"));
+        sink_.addRelated(made, "its rank is said here", p.entity, FieldPath::fromKey("rank"));
         const std::vector<Army> armies = armiesOf(side);
         const bool comes = std::all_of(armies.begin(), armies.end(),
                                        [&](const Army& army) { return brings(army, p.entity); });
@@ -74,29 +75,31 @@ class Prerequisites {
             op.kind = PatchOp::Kind::Rename;
             op.path = p.path;
             op.value = Value("must_include");
-            sink_.fixBy(made, "ask for it with `must_include`", false, {std::move(op)});
+            sink_.addPatchFix(made, "ask for it with `must_include`", false, {std::move(op)});
         }
         if (const EntityView leader = leaderOf(armies); leader && mayLead(side, p, leader)) {
-            std::string ref = leader.pack == scenario_.entity.pack ? "" : text(leader.pack) + ":";
+            std::string ref =
+                leader.pack == scenario_.entity.pack ? "" : copyText(leader.pack) + ":";
             ref += leader.id;
-            sink_.fixSet(made, "ask for `" + text(reader_.character(leader).name) + "`", false,
-                         Value(std::move(ref)));
+            sink_.addSetFix(made, "ask for `" + copyText(reader_.character(leader).name) + "`",
+                            false, Value(std::move(ref)));
         }
     }
 
     static bool brings(const Army& army, const EntityView& who) {
-        return std::any_of(army.members.begin(), army.members.end(), [&](const Member& one) {
-            return same(one.character, who) && one.copies > 0;
+        return std::any_of(army.members.begin(), army.members.end(), [&](const ArmyMember& one) {
+            return isSameEntity(one.character, who) && one.copies > 0;
         });
     }
-    std::vector<Army> armiesOf(const Side& side) const {
+    std::vector<Army> armiesOf(const ScenarioSide& side) const {
         std::vector<Army> out;
-        reader_.world().users("army", "scenario", scenario_.entity, [&](const EntityView& one) {
-            Army army = reader_.army(one);
-            const Battle battle = battleOf(reader_, army);
-            if (battle.side != nullptr && battle.side->path == side.path)
-                out.push_back(std::move(army));
-        });
+        reader_.world().forEachUser(
+            "army", "scenario", scenario_.entity, [&](const EntityView& one) {
+                Army army = reader_.army(one);
+                const ArmyScenario battle = armyScenarioOf(reader_, army);
+                if (battle.side != nullptr && battle.side->path == side.path)
+                    out.push_back(std::move(army));
+            });
         return out;
     }
     /// The one General that all these armies bring, if each has no other; else absent.
@@ -104,24 +107,25 @@ class Prerequisites {
         EntityView leader;
         for (const Army& army : armies) {
             EntityView own;
-            for (const Member& member : army.members) {
+            for (const ArmyMember& member : army.members) {
                 if (reader_.character(member.character).rank != Rank::General)
                     continue;
                 if (own)
                     return {};
                 own = member.character;
             }
-            if (!own || (leader && !same(leader, own)))
+            if (!own || (leader && !isSameEntity(leader, own)))
                 return {};
             leader = own;
         }
         return leader;
     }
     /// Whether the side's other prerequisites allow it.
-    bool mayLead(const Side& side, const Prerequisite& instead, const EntityView& who) const {
+    bool mayLead(const ScenarioSide& side, const Prerequisite& instead,
+                 const EntityView& who) const {
         return std::none_of(
             side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
-                const bool him = same(p.entity, who);
+                const bool him = isSameEntity(p.entity, who);
                 return p.path != instead.path &&
                        (p.kind == PK::OnlyGeneral || (p.kind == PK::MustExclude && him) ||
                         (p.kind == PK::MustInclude && !him && p.entity &&
@@ -135,7 +139,7 @@ class Prerequisites {
     /// A missing faction is reported at the character.
     bool isForeign(const Prerequisite& p, const EntityView& faction) const {
         const EntityView of = factionOf(p);
-        return of && !same(of, faction);
+        return of && !isSameEntity(of, faction);
     }
 
     void foreign(const Prerequisite& p, const EntityView& faction) {
@@ -144,24 +148,24 @@ class Prerequisites {
             return;
         auto& made = sink_.add(
             kinds::foreignCharacter, who(p),
-            {{"who", name(p)}, {"of", behindThe(reader_.faction(of))}, {"faction", faction_}});
-        sink_.relate(made, "its faction is said here", p.entity, FieldPath::key("faction"));
+            {{"who", name(p)}, {"of", nameAfterThe(reader_.faction(of))}, {"faction", faction_}});
+        sink_.addRelated(made, "its faction is said here", p.entity, FieldPath::fromKey("faction"));
     }
 
     const Reader& reader_;
     const Scenario scenario_;
-    check::Sink& sink_;
+    check::FindingSink& sink_;
     std::string faction_;
 };
 
 void prerequisites(const Reader& reader, const EntityView& entity, const CheckContext&,
-                   check::Sink& sink) {
+                   check::FindingSink& sink) {
     Prerequisites(reader, entity, sink).run();
 }
 
 } // namespace
 
-void prerequisiteChecks(CheckList& list, const CheckContextPtr& context) {
+void addPrerequisiteChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "scenario",
              {{"scenario", "*", false},
               {"character", "name"},

@@ -26,7 +26,7 @@ std::string someOf(const Ids& ids) {
     return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
 }
 
-/// The terms' names. A status gets the word `Attack`, because a state may have the same name.
+/// The terms' names. A status gets the word `AttackPath`, because a state may have the same name.
 Ids named(Ids ids, const Vocabulary& words) {
     for (std::string& id : ids)
         for (const schema::Term& term : words.terms().list)
@@ -38,7 +38,7 @@ Ids named(Ids ids, const Vocabulary& words) {
 }
 
 FieldPath entry(std::size_t index) {
-    return FieldPath::key("entries").then(index);
+    return FieldPath::fromKey("entries").child(index);
 }
 
 /// Removes unused entries and inserts missing ones after their predecessors.
@@ -73,25 +73,27 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
     const auto unread = [&](NodeRef box) {
         bool found = false;
         if (box.isScalar())
-            eachLine(box, words, [&](std::size_t, const Ability& line) {
-                found = found || !line.understood || excludes(line);
+            forEachLine(box, words, [&](std::size_t, const Ability& line) {
+                found = found || !line.understood || hasContradiction(line);
             });
         return found;
     };
-    if (anyOf(reader, "character", faction,
-              [&](const EntityView& one) {
-                  return unread(reader.get<&Character::abilities>(one)) ||
-                         unread(reader.get<&Character::generalAbilities>(one));
-              }) ||
-        anyFor(reader, "card", faction,
-               [&](const EntityView& one) { return unread(reader.get<&Card::abilities>(one)); }) ||
-        anyOf(reader, "power-source", faction,
-              [&](const EntityView& one) { return unread(reader.get<&Source::abilities>(one)); }))
+    if (anyInFaction(reader, "character", faction,
+                     [&](const EntityView& one) {
+                         return unread(reader.get<&Character::abilities>(one)) ||
+                                unread(reader.get<&Character::generalAbilities>(one));
+                     }) ||
+        anyServingFaction(
+            reader, "card", faction,
+            [&](const EntityView& one) { return unread(reader.get<&Card::abilities>(one)); }) ||
+        anyInFaction(reader, "power-source", faction, [&](const EntityView& one) {
+            return unread(reader.get<&PowerSource::abilities>(one));
+        }))
         return true;
-    if (anyOf(reader, "character", faction, [&](const EntityView& one) {
+    if (anyInFaction(reader, "character", faction, [&](const EntityView& one) {
             const NodeRef statuses = reader.node<&Character::statuses>(one);
             return std::any_of(statuses.begin(), statuses.end(),
-                               [](NodeRef status) { return statusNamed(status.scalar()) == 0; });
+                               [](NodeRef status) { return statusFromWord(status.scalar()) == 0; });
         }))
         return true;
     // A deck may still get cards.
@@ -105,12 +107,13 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
         if (cards < 50)
             return true;
     }
-    return anyAstray<&Character::faction>(reader) || anyAstray<&Card::faction>(reader) ||
-           anyAstray<&Source::faction>(reader);
+    return hasEntityWithoutFaction<&Character::faction>(reader) ||
+           hasEntityWithoutFaction<&Card::faction>(reader) ||
+           hasEntityWithoutFaction<&PowerSource::faction>(reader);
 }
 
 void quickReference(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                    check::Sink& sink) {
+                    check::FindingSink& sink) {
     const QuickReference reference = reader.quickReference(entity);
     const NodeRef entries = reference.entries;
     if (!entries.isSequence() || context.vocabulary == nullptr)
@@ -122,15 +125,17 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     const EntityView& faction = reference.faction;
     Ids wanted, missing, needless;
     if (faction)
-        for (const schema::Term* term : termsUsed(reader, faction, *context.vocabulary).entries())
+        for (const schema::Term* term :
+             collectTermsUsed(reader, faction, *context.vocabulary).entries())
             wanted.push_back(term->id);
-    if (stored.size() > kQuickReferenceRoom) {
-        check::Finding& made = sink.add(kinds::quickReferenceOverflow, FieldPath::key("entries"),
-                                        {{"name", name},
-                                         {"entries", std::to_string(stored.size())},
-                                         {"room", std::to_string(kQuickReferenceRoom)}});
-        if (faction && wanted.size() <= kQuickReferenceRoom)
-            sink.fixBy(made, "list what its faction uses", false, changesTo(stored, wanted));
+    if (stored.size() > kQuickReferenceCapacity) {
+        check::Finding& made =
+            sink.add(kinds::quickReferenceOverflow, FieldPath::fromKey("entries"),
+                     {{"name", name},
+                      {"entries", std::to_string(stored.size())},
+                      {"room", std::to_string(kQuickReferenceCapacity)}});
+        if (faction && wanted.size() <= kQuickReferenceCapacity)
+            sink.addPatchFix(made, "list what its faction uses", false, changesTo(stored, wanted));
     }
     if (!faction)
         return;
@@ -155,21 +160,22 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     };
     const Vocabulary& words = *context.vocabulary;
     check::Finding& made =
-        sink.add(kinds::quickReferenceStale, FieldPath::key("entries"),
+        sink.add(kinds::quickReferenceStale, FieldPath::fromKey("entries"),
                  {{"name", name},
                   {"difference", worded(missing, needless)},
                   {"shown", worded(named(missing, words), named(needless, words))}});
     // Unused entries may have been added on purpose.
-    sink.fixBy(made, "bring its entries up to date", needless.empty(), changesTo(stored, wanted));
+    sink.addPatchFix(made, "bring its entries up to date", needless.empty(),
+                     changesTo(stored, wanted));
 }
 
 /// UA-07
 void minionsWithoutHub(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                       check::Sink& sink) {
+                       check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
     bool minions = false, hub = false;
-    reader.world().users("character", "faction", entity, [&](const EntityView& one) {
+    reader.world().forEachUser("character", "faction", entity, [&](const EntityView& one) {
         const Rank rank = reader.get<&Character::rank>(one);
         minions = minions || rank == Rank::Minion;
         hub = hub || rank == Rank::General;
@@ -177,22 +183,26 @@ void minionsWithoutHub(const Reader& reader, const EntityView& entity, const Che
     if (!minions || hub)
         return;
     const Vocabulary& words = *context.vocabulary;
-    const auto prints = [&](NodeRef box) { return namesAny(box, {TermId::MinionHub}, words); };
-    if (!anyFor(reader, "character", entity,
-                [&](const EntityView& one) {
-                    return prints(reader.get<&Character::abilities>(one));
-                }) &&
-        !anyFor(reader, "card", entity,
-                [&](const EntityView& one) { return prints(reader.get<&Card::abilities>(one)); }) &&
-        !anyFor(reader, "power-source", entity,
-                [&](const EntityView& one) { return reader.get<&Source::hub>(one).has_value(); }))
+    const auto prints = [&](NodeRef box) {
+        return mentionsAnyKeyword(box, {TermId::MinionHub}, words);
+    };
+    if (!anyServingFaction(reader, "character", entity,
+                           [&](const EntityView& one) {
+                               return prints(reader.get<&Character::abilities>(one));
+                           }) &&
+        !anyServingFaction(
+            reader, "card", entity,
+            [&](const EntityView& one) { return prints(reader.get<&Card::abilities>(one)); }) &&
+        !anyServingFaction(reader, "power-source", entity, [&](const EntityView& one) {
+            return reader.get<&PowerSource::hub>(one).has_value();
+        }))
         sink.add(kinds::minionsWithoutHub, {},
                  {{"name", std::string(reader.faction(entity).name)}});
 }
 
 } // namespace
 
-void referenceChecks(CheckList& list, const CheckContextPtr& context) {
+void addReferenceChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "quick-reference",
              {{"quick-reference", "*"},
               {"character", "*"},

@@ -21,31 +21,32 @@ using PK = Prerequisite::Kind;
 
 /// scn.next-loop-or-missing: the chain of `next` returns to this scenario. Only the loop's first
 /// scenario by id reports it.
-void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
+void loop(const Reader& reader, const EntityView& entity, const CheckContext&,
+          check::FindingSink& sink) {
     const Scenario first = reader.scenario(entity);
     const auto named = [&](const EntityView& one) {
         const std::string_view name = reader.scenario(one).name;
-        return "`" + text(name.empty() ? one.id : name) + "`";
+        return "`" + copyText(name.empty() ? one.id : name) + "`";
     };
     std::string way = named(entity);
-    EntityView at = first.next;
+    EntityView at = first.nextScenario;
     for (int steps = 0; at && steps < 100; ++steps) {
         way += " → " + named(at);
-        if (same(at, entity)) {
-            sink.add(kinds::scenarioLoop, FieldPath::key("next"),
-                     {{"name", text(first.name)}, {"way", way}});
+        if (isSameEntity(at, entity)) {
+            sink.add(kinds::scenarioLoop, FieldPath::fromKey("next"),
+                     {{"name", copyText(first.name)}, {"way", way}});
             return;
         }
         if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
             return; // reported there if both are in one loop
-        at = reader.scenario(at).next;
+        at = reader.scenario(at).nextScenario;
     }
 }
 
 /// The character's name, or the reference as written if there is no such character.
 std::string called(const Reader& reader, const Prerequisite& p) {
     const std::string_view name = reader.character(p.entity).name;
-    return text(name.empty() ? p.ref : name);
+    return copyText(name.empty() ? p.ref : name);
 }
 
 std::string inWords(const Reader& reader, const Prerequisite& p) {
@@ -65,7 +66,7 @@ std::string inWords(const Reader& reader, const Prerequisite& p) {
 bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite& b) {
     if (!a.entity || !b.entity)
         return false;
-    const bool one = same(a.entity, b.entity);
+    const bool one = isSameEntity(a.entity, b.entity);
     if (a.kind == PK::MustExclude)
         return one && (b.kind == PK::MustInclude || b.kind == PK::OnlyGeneral);
     return a.kind == PK::OnlyGeneral && b.kind == PK::MustInclude && !one &&
@@ -73,18 +74,18 @@ bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite&
 }
 
 /// The prerequisite that excludes a character from the army, or null.
-const Prerequisite* keptHome(const Side& side, const EntityView& character) {
-    const auto it = std::find_if(side.prerequisites.begin(), side.prerequisites.end(),
-                                 [&](const Prerequisite& p) {
-                                     return p.kind == PK::MustExclude && same(p.entity, character);
-                                 });
+const Prerequisite* keptHome(const ScenarioSide& side, const EntityView& character) {
+    const auto it = std::find_if(
+        side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
+            return p.kind == PK::MustExclude && isSameEntity(p.entity, character);
+        });
     return it == side.prerequisites.end() ? nullptr : &*it;
 }
 
 /// Whether more copies of a character are required than an army may have (UW-ARMY-7, UW-ARMY-11,
 /// D-16).
-bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
-             check::Sink& sink) {
+bool tooMany(const Reader& reader, const EntityView& scenario, const ScenarioSide& side,
+             check::FindingSink& sink) {
     bool any = false;
     for (const Prerequisite& p : side.prerequisites) {
         if (p.kind != PK::MustInclude || !p.entity || p.copies <= 1)
@@ -93,12 +94,13 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
         if (character.rank == Rank::Unknown ||
             (character.rank == Rank::Minion && !character.maxInPlay))
             continue; // reported at the character
-        const int most = mostCopies(character, reader.readings(scenario).nonMinionCopies, p.copies);
+        const int most =
+            maxCopiesOf(character, reader.ruleOptions(scenario).nonMinionCopies, p.copies);
         if (p.copies <= most)
             continue;
         any = true;
-        sink.add(kinds::prerequisitesContradict, p.path.then("copies"),
-                 {{"faction", behindThe(reader.faction(side.faction))},
+        sink.add(kinds::prerequisitesContradict, p.path.child("copies"),
+                 {{"faction", nameAfterThe(reader.faction(side.faction))},
                   {"one", "`" + called(reader, p) + "` comes along " + std::to_string(p.copies) +
                               " times"},
                   {"other", "an army holds at most " + std::to_string(most) + " of it"}});
@@ -108,10 +110,10 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
 
 /// scn.prereq-contradiction, scn.total-unbuildable
 void demands(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
+             check::FindingSink& sink) {
     const Scenario scenario = reader.scenario(entity);
-    for (const Side& side : scenario.sides) {
-        const std::string faction = behindThe(reader.faction(side.faction));
+    for (const ScenarioSide& side : scenario.sides) {
+        const std::string faction = nameAfterThe(reader.faction(side.faction));
         bool clash = false;
         for (const Prerequisite& a : side.prerequisites)
             for (const Prerequisite& b : side.prerequisites)
@@ -132,7 +134,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                 continue;
             const int copies = p.kind == PK::MustInclude ? std::max(1, p.copies) : 1;
             const auto known = std::find_if(asked.begin(), asked.end(), [&](const auto& one) {
-                return same(one.first, p.entity);
+                return isSameEntity(one.first, p.entity);
             });
             if (known == asked.end())
                 asked.emplace_back(p.entity, copies);
@@ -146,14 +148,14 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             const Character character = reader.character(named);
             least += character.value.value_or(0) * copies;
             general = general || character.rank == Rank::General;
-            who += (who.empty() ? "`" : ", `") + text(character.name) + "`";
+            who += (who.empty() ? "`" : ", `") + copyText(character.name) + "`";
         }
         if (!general) {
             Number cheapest;
             std::string name;
             const Prerequisite* lastHome = nullptr;
             bool anyLeft = false;
-            for (const Character& c : reader.charactersFor(side.faction)) {
+            for (const Character& c : reader.availableCharacters(side.faction)) {
                 if (c.rank != Rank::General)
                     continue;
                 if (const Prerequisite* home = keptHome(side, c.entity)) {
@@ -163,7 +165,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                 anyLeft = true;
                 if (c.value && (!cheapest || *c.value < *cheapest)) {
                     cheapest = c.value;
-                    name = text(c.name);
+                    name = copyText(c.name);
                 }
             }
             if (lastHome != nullptr && !anyLeft)
@@ -177,13 +179,13 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             who += who.empty() ? "`" + name + "`" : " and `" + name + "`, the cheapest General,";
         }
         if (least > *side.total) {
-            auto& made = sink.add(kinds::totalUnbuildable, side.path.then("army_total"),
+            auto& made = sink.add(kinds::totalUnbuildable, side.path.child("army_total"),
                                   {{"faction", faction},
                                    {"total", std::to_string(*side.total)},
                                    {"what", who},
                                    {"least", std::to_string(least)}});
-            sink.fixSet(made, "raise it to " + std::to_string(least), false,
-                        Value(std::to_string(least)));
+            sink.addSetFix(made, "raise it to " + std::to_string(least), false,
+                           Value(std::to_string(least)));
         }
     }
 }
@@ -191,11 +193,11 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
 /// Which objectives can be met, and when.
 class Outcomes {
   public:
-    Outcomes(const Reader& reader, const Contest& contest, const Vocabulary& vocabulary)
+    Outcomes(const Reader& reader, const ScenarioSetup& contest, const Vocabulary& vocabulary)
         : reader_(reader), c_(contest), vocabulary_(vocabulary) {}
 
     EntityView who(const Goal& goal) const {
-        return reader_.find("character", goal.who, c_.scenario.entity);
+        return reader_.find("character", goal.character, c_.scenario.entity);
     }
 
     /// The goal that can never be met and the reason; `why` is empty if all can (UW-OBJ-2).
@@ -223,8 +225,8 @@ class Outcomes {
             const MapArea* area = c_.sides[side].area;
             if (area == nullptr)
                 return {};
-            for (const Square s : c_.placeOf(goal))
-                if (area->has(s))
+            for (const Square s : c_.goalSquares(goal))
+                if (area->contains(s))
                     return placeOf(goal) + " lies in its own start area, at " + nameOf(s);
             return {};
         }
@@ -247,7 +249,7 @@ class Outcomes {
         switch (goal.kind) {
         case GK::Reach:
         case GK::Feat:
-            return !same(who(goal), dead);
+            return !isSameEntity(who(goal), dead);
         case GK::All:
             return std::all_of(goal.parts.begin(), goal.parts.end(),
                                [&](const Goal& part) { return possibleWithout(part, dead); });
@@ -262,17 +264,17 @@ class Outcomes {
   private:
     std::string doerOf(const Goal& goal) const {
         const std::string_view name = reader_.character(who(goal)).name;
-        return text(name.empty() ? goal.who : name);
+        return copyText(name.empty() ? goal.character : name);
     }
-    std::string placeOf(const Goal& goal) const { return placeName(goal, c_, reader_); }
+    std::string placeOf(const Goal& goal) const { return goalPlaceName(goal, c_, reader_); }
     std::string tokenOf(const Goal& goal) const {
         const EntityView token = reader_.find("token", goal.token, c_.scenario.entity);
         const std::string_view name = reader_.token(token).name;
-        return text(name.empty() ? goal.token : name);
+        return copyText(name.empty() ? goal.token : name);
     }
 
     std::string barred(const Goal& goal, std::size_t side) const {
-        if (const MapSite* site = c_.emptySiteOf(goal))
+        if (const MapSite* site = c_.undrawnSiteOf(goal))
             return noSquare(*site);
         switch (goal.kind) {
         case GK::Kill:
@@ -282,7 +284,7 @@ class Outcomes {
         case GK::Feat:
         case GK::Reach:
             if (const EntityView doer = who(goal);
-                doer && c_.sides[side].candidate(doer) == nullptr && !isNeutral(doer))
+                doer && c_.sides[side].findCandidate(doer) == nullptr && !isNeutral(doer))
                 return "`" + doerOf(goal) + "` can't be in its army";
             if (goal.kind == GK::Feat)
                 return unpaid(goal, c_.sides[side]);
@@ -297,12 +299,13 @@ class Outcomes {
     }
 
     std::string noSquare(const MapSite& site) const {
-        return "no square of map `" + text(c_.map.name) + "` is site `" + text(site.shown()) + "`";
+        return "no square of map `" + copyText(c_.map.name) + "` is site `" +
+               copyText(site.nameOrId()) + "`";
     }
 
     /// Why no character could pay for the goal's feat or add to its roll (UW-FEAT-1).
-    std::string unpaid(const Goal& goal, const ContestSide& side) const {
-        const Contestant* one = side.candidate(who(goal));
+    std::string unpaid(const Goal& goal, const SetupSide& side) const {
+        const CandidateCharacter* one = side.findCandidate(who(goal));
         const bool magic = goal.school == "magic";
         if (one == nullptr || (!magic && goal.school != "energy") ||
             side.faction.power == Power::Unknown ||
@@ -323,7 +326,7 @@ class Outcomes {
                                    hasKeyword(card.abilities, transfer, vocabulary_);
                         }) ||
             std::any_of(side.candidates.begin(), side.candidates.end(),
-                        [&](const Contestant& other) {
+                        [&](const CandidateCharacter& other) {
                             return hasKeyword(other.character.abilities, transfer, vocabulary_);
                         });
         if (paid)
@@ -334,7 +337,7 @@ class Outcomes {
 
     bool mayFace(const EntityView& target, std::size_t side) const {
         for (std::size_t i = 0; i < c_.sides.size(); ++i)
-            if (c_.opponents(side, i) && c_.sides[i].candidate(target) != nullptr)
+            if (c_.areOpponents(side, i) && c_.sides[i].findCandidate(target) != nullptr)
                 return true;
         return isNeutral(target);
     }
@@ -342,8 +345,9 @@ class Outcomes {
     /// Whether the character starts on the board without a side.
     bool isNeutral(const EntityView& who) const {
         return std::any_of(
-            c_.scenario.neutral.begin(), c_.scenario.neutral.end(), [&](const Neutral& one) {
-                return same(reader_.find("character", one.who, c_.scenario.entity), who);
+            c_.scenario.neutrals.begin(), c_.scenario.neutrals.end(), [&](const Neutral& one) {
+                return isSameEntity(reader_.find("character", one.character, c_.scenario.entity),
+                                    who);
             });
     }
 
@@ -351,7 +355,7 @@ class Outcomes {
         const EntityView token = reader_.find("token", goal.token, c_.scenario.entity);
         return static_cast<int>(
             std::count_if(c_.tokens.begin(), c_.tokens.end(), [&](const PlacedToken& placed) {
-                return same(placed.token.entity, token);
+                return isSameEntity(placed.token.entity, token);
             }));
     }
     bool isPlaced(const Goal& goal) const { return placedCount(goal) > 0; }
@@ -373,7 +377,7 @@ class Outcomes {
     }
 
     const Reader& reader_;
-    const Contest& c_;
+    const ScenarioSetup& c_;
     const Vocabulary& vocabulary_;
 };
 
@@ -387,30 +391,30 @@ void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
 
 /// scn.objective-impossible, -already-true, scn.deadlock
 void objectives(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                check::Sink& sink) {
+                check::FindingSink& sink) {
     if (context.vocabulary == nullptr)
         return;
-    const Contest contest = contestOf(reader, entity, *context.vocabulary);
+    const ScenarioSetup contest = readScenarioSetup(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest, *context.vocabulary);
     std::set<const MapSite*> reported; // reports each mistake once, even if it spoils several goals
-    const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
+    const auto faction = [&](std::size_t i) { return nameAfterThe(contest.sides[i].faction); };
     bool sound = contest.sides.size() > 1; // core.list.count reports one side
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
-        const Side& side = contest.sides[i].side;
-        const FieldPath path = side.path.then("objective").then("win");
+        const ScenarioSide& side = contest.sides[i].side;
+        const FieldPath path = side.path.child("objective").child("win");
         if (!side.faction)
             sound = false;
         else if (const auto failing = outcomes.impossible(side.objective.win, i);
                  !failing.why.empty()) {
             sound = false;
-            const MapSite* empty = contest.emptySiteOf(*failing.goal);
+            const MapSite* empty = contest.undrawnSiteOf(*failing.goal);
             if (empty != nullptr && !reported.insert(empty).second)
                 continue;
             check::Finding& made = sink.add(kinds::objectiveImpossible, failing.goal->path,
                                             {{"faction", faction(i)}, {"why", failing.why}});
             if (empty != nullptr)
-                sink.relate(made, "its letter in the legend of the map", contest.map.entity,
-                            FieldPath::key("legend").then(empty->letter));
+                sink.addRelated(made, "its letter in the legend of the map", contest.map.entity,
+                                FieldPath::fromKey("legend").child(empty->letter));
         } else if (std::string met = outcomes.alreadyTrue(side.objective.win, i); !met.empty()) {
             sound = false;
             sink.add(kinds::objectiveAlreadyTrue, path, {{"faction", faction(i)}, {"why", met}});
@@ -423,35 +427,34 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
         eachDoer(contest.sides[i].side.objective.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
             if (!key || std::any_of(doers.begin(), doers.end(),
-                                    [&](const EntityView& t) { return same(t, key); }))
+                                    [&](const EntityView& t) { return isSameEntity(t, key); }))
                 return;
             doers.push_back(key);
-            if (std::any_of(contest.sides.begin(), contest.sides.end(),
-                            [&](const ContestSide& side) {
-                                return outcomes.possibleWithout(side.side.objective.win, key);
-                            }))
+            if (std::any_of(contest.sides.begin(), contest.sides.end(), [&](const SetupSide& side) {
+                    return outcomes.possibleWithout(side.side.objective.win, key);
+                }))
                 return;
-            sink.add(kinds::deadlock, goal.path.then("who"),
-                     {{"who", text(reader.character(key).name)}, {"faction", faction(i)}});
+            sink.add(kinds::deadlock, goal.path.child("who"),
+                     {{"who", copyText(reader.character(key).name)}, {"faction", faction(i)}});
         });
     }
 }
 
 /// map.colour-confusable: two sides have similar colours.
 void colours(const Reader& reader, const EntityView& entity, const CheckContext&,
-             check::Sink& sink) {
+             check::FindingSink& sink) {
     std::vector<std::string_view> seen;
     std::size_t index = 0;
-    for (const Banner& side : reader.get<&Banners::sides>(entity)) {
+    for (const SideSummary& side : reader.get<&SideSummaries::sides>(entity)) {
         const std::string_view colour =
             side.colour.empty() ? reader.get<&Faction::colour>(side.faction) : side.colour;
         for (std::size_t other = 0; other < seen.size(); ++other)
-            if (alike(seen[other], colour))
-                sink.add(kinds::coloursConfusable, FieldPath::key("sides").then(index),
+            if (areColoursSimilar(seen[other], colour))
+                sink.add(kinds::coloursConfusable, FieldPath::fromKey("sides").child(index),
                          {{"first", std::to_string(other + 1)},
                           {"second", std::to_string(index + 1)},
-                          {"one", text(seen[other])},
-                          {"other", text(colour)}});
+                          {"one", copyText(seen[other])},
+                          {"other", copyText(colour)}});
         seen.push_back(colour);
         ++index;
     }
@@ -459,7 +462,7 @@ void colours(const Reader& reader, const EntityView& entity, const CheckContext&
 
 } // namespace
 
-void scenarioChecks(CheckList& list, const CheckContextPtr& context) {
+void addScenarioChecks(CheckList& list, const CheckContextPtr& context) {
     addCheck(list, context, "scenario", {{"scenario", "*", false}}, loop);
     addCheck(list, context, "scenario", {}, demands);
     addCheck(list, context, "scenario", {}, objectives);

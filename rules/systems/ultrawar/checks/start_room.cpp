@@ -12,8 +12,8 @@ namespace {
 /// Squares where a pawn may begin that belong to no area and no site.
 class FreeGround {
   public:
-    explicit FreeGround(const Contest& contest)
-        : board_(contest.board), walk_(contest.board, contest.readings, Gait::Walk) {
+    explicit FreeGround(const ScenarioSetup& contest)
+        : board_(contest.board), walk_(contest.board, contest.ruleOptions, Gait::Walk) {
         for (const MapArea& area : contest.map.areas)
             taken_.insert(area.squares.begin(), area.squares.end());
         for (const MapSite& site : contest.map.sites)
@@ -21,7 +21,7 @@ class FreeGround {
     }
 
     [[nodiscard]] bool has(Square s) const {
-        return board_.inside(s) && walk_.standable(s) && !board_.has(s, Obstruction) &&
+        return board_.contains(s) && walk_.isStandable(s) && !board_.hasGround(s, Obstruction) &&
                !taken_.contains(s);
     }
     [[nodiscard]] const StepMasks& walk() const { return walk_; }
@@ -43,12 +43,12 @@ std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
         for (std::size_t d = 0; d < 8; ++d) {
             const auto step = static_cast<Facing>(d);
             if (const Square next = neighbour(s, step);
-                ground.walk().legal(s, step) && ground.has(next) && !in.contains(next))
+                ground.walk().isLegalStep(s, step) && ground.has(next) && !in.contains(next))
                 around.insert(next);
         }
     };
     for (const Square s : area.squares)
-        if (ground.walk().standable(s))
+        if (ground.walk().isStandable(s))
             take(s);
     const auto sides = [&](Square s) {
         int count = meant.contains(s) ? 100 : 0;
@@ -83,40 +83,43 @@ std::string named(const std::vector<Square>& squares) {
 }
 
 /// Offers a patch of the map, which isn't the entity of the finding.
-void offerDrawing(const Contest& contest, const MapArea& area, const std::vector<Square>& squares,
-                  std::string label, check::Finding& finding, check::Sink& sink) {
+void offerDrawing(const ScenarioSetup& contest, const MapArea& area,
+                  const std::vector<Square>& squares, std::string label, check::Finding& finding,
+                  check::FindingSink& sink) {
     const EntityView& map = contest.map.entity;
     const std::size_t before = finding.related.size();
-    sink.relate(finding, "its letter in the legend of the map", map,
-                FieldPath::key("legend").then(area.letter));
+    sink.addRelated(finding, "its letter in the legend of the map", map,
+                    FieldPath::fromKey("legend").child(area.letter));
     if (finding.related.size() == before)
         return;
     std::vector<PatchOp> ops;
     for (const Square s : squares) {
         PatchOp& op = ops.emplace_back();
-        op.path = FieldPath::key("start_areas")
-                      .cell(static_cast<std::uint32_t>(s.x), static_cast<std::uint32_t>(s.y));
+        op.path = FieldPath::fromKey("start_areas")
+                      .childCell(static_cast<std::uint32_t>(s.x), static_cast<std::uint32_t>(s.y));
         op.value = Value(area.letter);
     }
-    fixRelated(finding, map, std::move(label), std::move(ops));
+    offerRelatedFix(finding, map, std::move(label), std::move(ops));
 }
 
 } // namespace
 
-void offerRoom(const Contest& contest, const MapArea& area, int squares,
-               const std::vector<Square>& meant, check::Finding& finding, check::Sink& sink) {
+void offerLargerStartArea(const ScenarioSetup& contest, const MapArea& area, int squares,
+                          const std::vector<Square>& meant, check::Finding& finding,
+                          check::FindingSink& sink) {
     std::vector<Square> more;
-    if (contest.playable())
+    if (contest.isPlayable())
         more = nearestFree(FreeGround(contest), area, {meant.begin(), meant.end()}, squares);
     if (static_cast<int>(more.size()) < squares)
         more.clear();
     offerDrawing(contest, area, more,
-                 "add " + named(more) + " to start area `" + std::string(area.shown()) + "`",
+                 "add " + named(more) + " to start area `" + std::string(area.nameOrId()) + "`",
                  finding, sink);
 }
 
-void offerMirrored(const Contest& contest, const MapArea& area, const std::vector<Square>& placed,
-                   check::Finding& finding, check::Sink& sink) {
+void offerMirroredStartArea(const ScenarioSetup& contest, const MapArea& area,
+                            const std::vector<Square>& placed, check::Finding& finding,
+                            check::FindingSink& sink) {
     const FreeGround ground(contest);
     const int right = contest.board.width() - 1;
     const int bottom = contest.board.height() - 1;
@@ -136,8 +139,8 @@ void offerMirrored(const Contest& contest, const MapArea& area, const std::vecto
                     std::all_of(squares.begin(), squares.end(),
                                 [&](Square s) { return ground.has(s); })) {
                     offerDrawing(contest, area, squares,
-                                 "draw it as the mirror image of `" + std::string(other.shown()) +
-                                     "`",
+                                 "draw it as the mirror image of `" +
+                                     std::string(other.nameOrId()) + "`",
                                  finding, sink);
                     return;
                 }

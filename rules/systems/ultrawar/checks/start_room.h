@@ -11,12 +11,14 @@ namespace ww::ultrawar {
 /// obstruction, outside sites and other areas. Includes all usable squares of `meant`, then the
 /// nearest. Offers nothing if there are too few or the map belongs to another pack. Relates the
 /// area's letter to the finding.
-void offerRoom(const Contest& contest, const MapArea& area, int squares,
-               const std::vector<Square>& meant, check::Finding& finding, check::Sink& sink);
+void offerLargerStartArea(const ScenarioSetup& contest, const MapArea& area, int squares,
+                          const std::vector<Square>& meant, check::Finding& finding,
+                          check::FindingSink& sink);
 
 /// Offers to draw an empty start area as the mirror image of another one, if those squares are free
 /// and include all of `placed`.
-void offerMirrored(const Contest& contest, const MapArea& area, const std::vector<Square>& placed,
-                   check::Finding& finding, check::Sink& sink);
+void offerMirroredStartArea(const ScenarioSetup& contest, const MapArea& area,
+                            const std::vector<Square>& placed, check::Finding& finding,
+                            check::FindingSink& sink);
 
 } // namespace ww::ultrawar

@@ -17,21 +17,22 @@ namespace ww::ultrawar {
 
 namespace {
 
-using schema::Read;
+using schema::Dependency;
 
 /// Factions that a scenario sets against this one, by id.
 std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& faction) {
     std::vector<EntityView> out;
     if (!faction)
         return out;
-    reader.world().users("scenario", "sides", faction, [&](const EntityView& scenario) {
-        const std::vector<Banner> sides = reader.get<&Banners::sides>(scenario);
-        for (const Banner& own : sides)
-            for (const Banner& other : sides)
-                if (&own != &other && same(own.faction, faction) && other.faction &&
+    reader.world().forEachUser("scenario", "sides", faction, [&](const EntityView& scenario) {
+        const std::vector<SideSummary> sides = reader.get<&SideSummaries::sides>(scenario);
+        for (const SideSummary& own : sides)
+            for (const SideSummary& other : sides)
+                if (&own != &other && isSameEntity(own.faction, faction) && other.faction &&
                     !(own.team && own.team == other.team) &&
-                    std::none_of(out.begin(), out.end(),
-                                 [&](const EntityView& one) { return same(one, other.faction); }))
+                    std::none_of(out.begin(), out.end(), [&](const EntityView& one) {
+                        return isSameEntity(one, other.faction);
+                    }))
                     out.push_back(other.faction);
     });
     std::sort(out.begin(), out.end(), [](const EntityView& a, const EntityView& b) {
@@ -52,7 +53,7 @@ int mostX(const Ability& line, const Reserves& reserves, Power power) {
         const auto kind = static_cast<TermId>(static_cast<std::size_t>(TermId::ReserveMagic) + i);
         const bool crystals = power == Power::Crystals &&
                               (kind == TermId::ReserveMagic || kind == TermId::ReserveCrystal);
-        const int own = stored(reserves, kind);
+        const int own = storedPoints(reserves, kind);
         most = std::max(most, crystals ? std::max(own, crystal) : own > 0 ? own : crystal);
     }
     return most;
@@ -70,11 +71,11 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
     take(offense);
     for (const NodeRef box :
          {reader.get<&Character::abilities>(one), reader.get<&Character::generalAbilities>(one)}) {
-        if (!box.isScalar() || !mayName(box.scalar(), words.term(TermId::Attack)) ||
+        if (!box.isScalar() || !canMentionTerm(box.scalar(), words.term(TermId::Attack)) ||
             (largestNumber(box.scalar()) < least &&
              box.scalar().find_first_of("xX") == std::string_view::npos))
             continue;
-        eachLine(box, words, [&](std::size_t, const Ability& line) {
+        forEachLine(box, words, [&](std::size_t, const Ability& line) {
             const ability::Attack* attack = line.as<ability::Attack>();
             if (attack == nullptr || !ability::dealsDamage(line))
                 return;
@@ -91,7 +92,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
                  int least, bool& found) {
     Number best;
     const Power power = reader.faction(faction).power;
-    reader.world().users("character", "faction", faction, [&](const EntityView& one) {
+    reader.world().forEachUser("character", "faction", faction, [&](const EntityView& one) {
         found = true;
         if (const Number its = strongest(reader, words, one, power, least);
             its && (!best || *its > *best))
@@ -103,7 +104,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
 combat::Odds oddsOf(int difference) {
     combat::Attack attack;
     attack.difference = difference;
-    return combat::odds(attack);
+    return combat::attackOdds(attack);
 }
 
 std::string percent(double chance) {
@@ -123,7 +124,7 @@ std::string shown(const Reader& reader, const EntityView& character) {
 constexpr int hittable = -4;
 
 void unhittable(const Reader& reader, const EntityView& entity, const CheckContext& context,
-                check::Sink& sink) {
+                check::FindingSink& sink) {
     const Number defense = reader.get<&Character::defense>(entity);
     // An attack of 3 suffices for these defenses, and every faction has one; skips the expensive
     // search.
@@ -137,17 +138,17 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
         if (strongest(reader, *context.vocabulary, enemy, wall + hittable, found) || !found)
             continue;
         const int best = strongest(reader, *context.vocabulary, enemy, 0, found).value_or(0);
-        sink.add(kinds::unhittable, FieldPath::key("defense"),
+        sink.add(kinds::unhittable, FieldPath::fromKey("defense"),
                  {{"name", shown(reader, entity)},
                   {"faction", std::string(reader.faction(enemy).name)},
                   {"attack", std::to_string(best)},
-                  {"chance", percent(oddsOf(best - wall).hit().value)}});
+                  {"chance", percent(oddsOf(best - wall).hitChance().value)}});
     }
 }
 
 /// char.one-shot-general
 void oneShot(const Reader& reader, const EntityView& entity, const CheckContext& context,
-             check::Sink& sink) {
+             check::FindingSink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::General || context.vocabulary == nullptr)
         return;
     const Number defense = reader.get<&Character::defense>(entity);
@@ -161,7 +162,7 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
         return;
     const int circles = *life;
     const auto kills = [&](int difference) {
-        return oddsOf(difference).damage().atLeast(circles).value;
+        return oddsOf(difference).damageDistribution().probabilityOfAtLeast(circles).value;
     };
     int least = std::max(circles - 6, 0);
     while (kills(least) < 0.5)
@@ -170,7 +171,7 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
     for (const EntityView& enemy : enemies) {
         bool found = false;
         if (const Number best = strongest(reader, *context.vocabulary, enemy, deadly, found))
-            sink.add(kinds::oneShotGeneral, FieldPath::key("life"),
+            sink.add(kinds::oneShotGeneral, FieldPath::fromKey("life"),
                      {{"name", shown(reader, entity)},
                       {"faction", std::string(reader.faction(enemy).name)},
                       {"attack", std::to_string(*best)},
@@ -183,13 +184,13 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
 bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityView& character,
                 long value, long worth) {
     bool fits = true;
-    reader.world().users("army", "faction", faction, [&](const EntityView& one) {
+    reader.world().forEachUser("army", "faction", faction, [&](const EntityView& one) {
         const Army army = reader.army(one);
         long left = army.total.value_or(0);
         bool there = false;
-        for (const Member& member : army.members) {
+        for (const ArmyMember& member : army.members) {
             left -= long{reader.character(member.character).value.value_or(0)} * member.copies;
-            if (same(member.character, character)) {
+            if (isSameEntity(member.character, character)) {
                 there = true;
                 left -= (worth - value) * member.copies;
             }
@@ -202,18 +203,18 @@ bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityVie
 /// char.value-outlier, checked once per faction. A check per character would compare all characters
 /// quadratically.
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
-              check::Sink& sink) {
+              check::FindingSink& sink) {
     std::vector<EntityView> all;
     const auto take = [&](const EntityView& faction) {
-        reader.world().users("character", "faction", faction,
-                             [&](const EntityView& one) { all.push_back(one); });
+        reader.world().forEachUser("character", "faction", faction,
+                                   [&](const EntityView& one) { all.push_back(one); });
     };
     take(entity);
     const std::size_t own = all.size();
     if (own == 0)
         return;
     for (const EntityView& enemy : opponentsOf(reader, entity))
-        if (!same(enemy, entity))
+        if (!isSameEntity(enemy, entity))
             take(enemy);
     // Too few characters to compare.
     if (all.size() < 8)
@@ -246,19 +247,20 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         std::size_t index = 0;
     };
     std::vector<Outlier> found;
-    const std::vector<bool> odd = outOfLine(lines);
+    const std::vector<bool> odd = findPriceOutliers(lines);
     if (std::find(odd.begin(), odd.end(), true) == odd.end())
         return;
-    for (const Strength& one : valuation(lines).characters) {
+    for (const Strength& one : rateCharacters(lines).characters) {
         const auto index = static_cast<std::size_t>(std::stoul(one.stats.id));
-        const long worth = std::max(1L, std::lround(one.suggested.value_or(0)));
-        if (odd[index] && index < own && one.suggested && worth != *one.stats.value)
+        const long worth = std::max(1L, std::lround(one.suggestedValue.value_or(0)));
+        if (odd[index] && index < own && one.suggestedValue && worth != *one.stats.value)
             found.push_back({all[index], *one.stats.value, worth, index});
     }
     // Among few characters, one with a misspelt faction matters. Among many, the search costs more
     // than its result could change.
     constexpr std::size_t kFew = 50;
-    if (!found.empty() && all.size() <= kFew && anyAstray<&Character::faction>(reader))
+    if (!found.empty() && all.size() <= kFew &&
+        hasEntityWithoutFaction<&Character::faction>(reader))
         return;
     std::sort(found.begin(), found.end(), [](const Outlier& a, const Outlier& b) {
         return std::pair(a.character.id, a.character.pack) <
@@ -268,7 +270,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     const auto settles = [&](const Outlier& one) {
         std::vector<StatLine> then = lines;
         then[one.index].value = static_cast<int>(one.suggested);
-        const std::vector<bool> now = outOfLine(then);
+        const std::vector<bool> now = findPriceOutliers(then);
         for (std::size_t i = 0; i < now.size(); ++i)
             if (now[i] && (i == one.index || !odd[i]))
                 return false;
@@ -280,26 +282,26 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                                {"name", shown(reader, one.character)},
                                {"value", std::to_string(one.value)},
                                {"suggested", std::to_string(one.suggested)}});
-        sink.relate(made, "its Value is said here", one.character, FieldPath::key("value"));
+        sink.addRelated(made, "its Value is said here", one.character, FieldPath::fromKey("value"));
         if (made.related.empty() || !settles(one) ||
             !fitsArmies(reader, entity, one.character, one.value, one.suggested))
             continue;
         PatchOp op;
-        op.path = FieldPath::key("value");
+        op.path = FieldPath::fromKey("value");
         op.value = Value(std::to_string(one.suggested));
-        fixRelated(made, one.character, "give it the Value " + std::to_string(one.suggested),
-                   {std::move(op)});
+        offerRelatedFix(made, one.character, "give it the Value " + std::to_string(one.suggested),
+                        {std::move(op)});
     }
 }
 
 } // namespace
 
-void strengthChecks(CheckList& list, const CheckContextPtr& context) {
+void addStrengthChecks(CheckList& list, const CheckContextPtr& context) {
     const auto character = [](std::initializer_list<const char*> fields) {
-        std::vector<Read> out{{"scenario", "sides"},
-                              {"faction", "name"},
-                              {"faction", "power"},
-                              {"character", "faction"}};
+        std::vector<Dependency> out{{"scenario", "sides"},
+                                    {"faction", "name"},
+                                    {"faction", "power"},
+                                    {"character", "faction"}};
         for (const char* field : fields)
             out.push_back({"character", field});
         return out;
@@ -312,7 +314,7 @@ void strengthChecks(CheckList& list, const CheckContextPtr& context) {
              character({"name", "rank", "life", "defense", "offense", "abilities",
                         "general_abilities", "reserves"}),
              oneShot);
-    std::vector<Read> worth =
+    std::vector<Dependency> worth =
         character({"name", "offense", "defense", "movement", "value", "life"});
     for (const char* field : {"faction", "army_total", "characters"})
         worth.push_back({"army", field});

@@ -27,7 +27,7 @@ constexpr Throw readTwo(int a, int b) {
     return {total, total >= 10 ? Shown::Weapon : Shown::Plain};
 }
 
-constexpr Throw readThree(int a, int b, int c, const Rolls& rolls) {
+constexpr Throw readThree(int a, int b, int c, const RollRules& rolls) {
     const int low = std::min(a, std::min(b, c));
     const int all = a + b + c;
     const bool best = rolls.initiativeDice == InitiativeDice::Best2;
@@ -42,14 +42,14 @@ constexpr Throw readThree(int a, int b, int c, const Rolls& rolls) {
     return {total, ones >= (best ? 3 : 2) ? Shown::Ones : Shown::Plain};
 }
 
-constexpr SideTable sideTable(Dice dice, const Rolls& rolls) {
+constexpr SideTable sideTable(DiceCount dice, const RollRules& rolls) {
     SideTable table;
     const auto put = [&table](Throw t) {
         ++table.count[static_cast<std::size_t>(t.shown)][static_cast<std::size_t>(t.total)];
     };
     for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= 6; ++b) {
-            if (dice == Dice::Two)
+            if (dice == DiceCount::Two)
                 put(readTwo(a, b));
             else
                 for (int c = 1; c <= 6; ++c)
@@ -67,10 +67,10 @@ constexpr void add(RollTable& table, Shown attack, int total, std::uint32_t atta
             const std::uint32_t n =
                 attackCount *
                 defense.count[static_cast<std::size_t>(shown)][static_cast<std::size_t>(d)];
-            const auto at = static_cast<std::size_t>(total - d + RollTable::span);
-            table.throws += n;
+            const auto at = static_cast<std::size_t>(total - d + RollTable::maxDifference);
+            table.throwCount += n;
             if (shown == Shown::Sixes && attack == Shown::Sixes)
-                table.both[at] += n;
+                table.bothDoubleSix[at] += n;
             else if (shown == Shown::Sixes)
                 table.repelled += n;
             else if (attack == Shown::Ones)
@@ -82,7 +82,7 @@ constexpr void add(RollTable& table, Shown attack, int total, std::uint32_t atta
         }
 }
 
-constexpr RollTable count(const Rolls& rolls) {
+constexpr RollTable count(const RollRules& rolls) {
     const SideTable attack = sideTable(rolls.attack, rolls);
     const SideTable defense = sideTable(rolls.defense, rolls);
     RollTable table;
@@ -94,8 +94,8 @@ constexpr RollTable count(const Rolls& rolls) {
     return table;
 }
 
-constexpr Rolls rollsAt(unsigned index) {
-    return {static_cast<Dice>(index & 1U), static_cast<Dice>(index >> 1U & 1U),
+constexpr RollRules rollsAt(unsigned index) {
+    return {static_cast<DiceCount>(index & 1U), static_cast<DiceCount>(index >> 1U & 1U),
             static_cast<InitiativeDice>(index >> 2U & 1U), static_cast<CritPair>(index >> 3U & 1U),
             static_cast<Specialist>(index >> 4U & 1U)};
 }
@@ -109,7 +109,7 @@ constexpr std::array<RollTable, 32> tables = [] {
 
 } // namespace
 
-const RollTable& rollTable(const Rolls& rolls) {
+const RollTable& rollTable(const RollRules& rolls) {
     const auto bit = [](auto value, unsigned at) { return static_cast<unsigned>(value) << at; };
     return tables[bit(rolls.attack, 0) | bit(rolls.defense, 1) | bit(rolls.initiativeDice, 2) |
                   bit(rolls.critPair, 3) | bit(rolls.specialist, 4)];

@@ -10,7 +10,7 @@
 
 namespace ww::ultrawar::combat {
 
-enum class Dice : std::uint8_t { Two, Three };
+enum class DiceCount : std::uint8_t { Two, Three };
 
 /// Whether the attacker's natural 10 or 11 on its best two dice is also a critical strike
 /// (UW-CMB-9).
@@ -18,28 +18,28 @@ enum class Specialist : std::uint8_t { No, Yes };
 
 /// With `best2`, a double one means the two counted dice (D-26). With `first2`, the first two dice
 /// decide doubles and a Weapon Specialist's 10.
-struct Rolls {
-    Dice attack = Dice::Two;
-    Dice defense = Dice::Two;
+struct RollRules {
+    DiceCount attack = DiceCount::Two;
+    DiceCount defense = DiceCount::Two;
     InitiativeDice initiativeDice = InitiativeDice::Sum3;
     CritPair critPair = CritPair::Any;
     Specialist specialist = Specialist::No;
 
-    friend bool operator==(const Rolls&, const Rolls&) = default;
+    friend bool operator==(const RollRules&, const RollRules&) = default;
 };
 
 /// Numbers of throws by attacker's total − defender's total, from -span to span.
 struct RollTable {
-    static constexpr int span = 16;
-    using Counts = std::array<std::uint32_t, 2 * span + 1>;
-    Counts plain{};             ///< no critical roll that matters; index: difference + span
-    Counts critical{};          ///< critical strike by the attacker
-    Counts both{};              ///< double six on both sides
-    std::uint32_t missed = 0;   ///< attacker's double one, defender without a double six
-    std::uint32_t repelled = 0; ///< double six only by the defender
-    std::uint32_t throws = 0;   ///< all throws: 6^dice
+    static constexpr int maxDifference = 16;
+    using Counts = std::array<std::uint32_t, 2 * maxDifference + 1>;
+    Counts plain{};               ///< no critical roll that matters; index: difference + span
+    Counts critical{};            ///< critical strike by the attacker
+    Counts bothDoubleSix{};       ///< double six on both sides
+    std::uint32_t missed = 0;     ///< attacker's double one, defender without a double six
+    std::uint32_t repelled = 0;   ///< double six only by the defender
+    std::uint32_t throwCount = 0; ///< all throws: 6^dice
 };
 
-[[nodiscard]] const RollTable& rollTable(const Rolls& rolls);
+[[nodiscard]] const RollTable& rollTable(const RollRules& rolls);
 
 } // namespace ww::ultrawar::combat

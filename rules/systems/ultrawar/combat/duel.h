@@ -11,20 +11,20 @@
 
 namespace ww::ultrawar::combat {
 
-enum class Side : std::uint8_t { Attacker, Target };
+enum class DuelSide : std::uint8_t { Attacker, Target };
 
 struct Blow {
     Attack attack; ///< the attack as its striker sees it
-    Side by = Side::Attacker;
+    DuelSide striker = DuelSide::Attacker;
     /// The striker falls right after the blow, whatever its result (UW-KW-kamikaze).
-    bool fatal = false;
+    bool strikerFalls = false;
 };
 
 /// The blows of one attacker's turn in order: dual attack repeats the blow (`dual-attack`),
 /// multi-shot adds n more, strike back is a blow by the target. At the turn's end, fire burns once
 /// per damaging attack. Then the target regenerates; the attacker does before its next blows
 ///
-using Exchange = std::vector<Blow>;
+using BlowSequence = std::vector<Blow>;
 
 struct Lives {
     int target = 1;                         ///< the target's life, 1..longest; larger values count
@@ -33,21 +33,22 @@ struct Lives {
                                             ///< matter
     int targetHeals = 0, attackerHeals = 0; ///< life that Regenerate returns, up to the initial
                                             ///< life
-    static constexpr int longest = 100;
+    static constexpr int maxLife = 100;
 };
 
 /// The chances after a turn.
-struct Standing {
+struct TurnOutcome {
     Chance targetDead;   ///< chance that the target or both are dead
     Chance attackerDead; ///< chance that the attacker or both are dead
     Chance bothDead;
 };
 
 /// The standings after 1, 2 … `turns` equal turns.
-[[nodiscard]] std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int turns);
+[[nodiscard]] std::vector<TurnOutcome> turnOutcomes(const BlowSequence& turn, const Lives& lives,
+                                                    int turns);
 /// The standings after each of these turns.
-[[nodiscard]] std::vector<Standing> standings(const std::vector<Exchange>& turns,
-                                              const Lives& lives);
+[[nodiscard]] std::vector<TurnOutcome> turnOutcomes(const std::vector<BlowSequence>& turns,
+                                                    const Lives& lives);
 
 /// The chance to kill with `attacks` equal attacks, one per turn, while the attacker lives; fast
 /// but rounded. `life` is 1..longest; the surviving target regenerates `heals` after each.
@@ -55,21 +56,22 @@ struct Standing {
 
 /// The target's damage in one turn in which neither side falls, fire included. Absent if it doesn't
 /// fit.
-[[nodiscard]] std::optional<Distribution> damageInTurn(const Exchange& turn);
+[[nodiscard]] std::optional<Distribution> damageInTurn(const BlowSequence& turn);
 
 /// The mean number of turns to kill the target if the attacker never falls. Absent if the turn
 /// doesn't hurt the target more than it regenerates (`heals`, at its turn's start).
-[[nodiscard]] std::optional<Chance> expectedTurns(const Exchange& turn, int life, int heals = 0);
+[[nodiscard]] std::optional<Chance> expectedTurns(const BlowSequence& turn, int life,
+                                                  int heals = 0);
 
 /// The chances of a fight to the end.
-struct Ending {
+struct DuelEnding {
     double targetFalls = 0;   ///< chance that only the target falls
     double attackerFalls = 0; ///< chance that only the attacker falls
     double bothFall = 0;
-    double open = 0;  ///< chance that neither falls within `Ending::longest` turns
-    double turns = 0; ///< mean number of turns
-    static constexpr int longest = 2000;
+    double undecided = 0; ///< chance that neither falls within `DuelEnding::maxTurns` turns
+    double turns = 0;     ///< mean number of turns
+    static constexpr int maxTurns = 2000;
 };
-[[nodiscard]] Ending ending(const Exchange& turn, const Lives& lives);
+[[nodiscard]] DuelEnding duelEnding(const BlowSequence& turn, const Lives& lives);
 
 } // namespace ww::ultrawar::combat

@@ -12,17 +12,17 @@ std::uint64_t sum(const std::vector<std::uint64_t>& weights) {
 
 } // namespace
 
-Field::Field(const std::vector<Exchange>& turns, const Lives& lives)
+DuelStates::DuelStates(const std::vector<BlowSequence>& turns, const Lives& lives)
     : attackerMatters_(lives.attacker.has_value()), targetHeals_(std::max(lives.targetHeals, 0)),
       attackerHeals_(std::max(lives.attackerHeals, 0)) {
-    most_.target = std::clamp(lives.target, 1, Lives::longest);
-    most_.attacker = std::clamp(lives.attacker.value_or(1), 1, Lives::longest);
-    for (const Exchange& turn : turns) {
+    most_.target = std::clamp(lives.target, 1, Lives::maxLife);
+    most_.attacker = std::clamp(lives.attacker.value_or(1), 1, Lives::maxLife);
+    for (const BlowSequence& turn : turns) {
         State fires{};
-        std::vector<Step> steps;
+        std::vector<BlowOutcomes> steps;
         for (const Blow& blow : turn) {
-            steps.push_back(stepOf(blow));
-            (blow.by == Side::Attacker ? fires.targetFires : fires.attackerFires) +=
+            steps.push_back(blowOutcomesOf(blow));
+            (blow.striker == DuelSide::Attacker ? fires.targetFires : fires.attackerFires) +=
                 steps.back().fire;
         }
         most_.targetFires = std::max(most_.targetFires, fires.targetFires);
@@ -34,39 +34,42 @@ Field::Field(const std::vector<Exchange>& turns, const Lives& lives)
     exact_[indexOf(start)] = 1;
 }
 
-Field::Step Field::stepOf(const Blow& blow) const {
-    const Odds all = odds(blow.attack);
-    Step step{
-        blow.by,   all.spared, all.struck, all.denominator, blow.attack.harm == Harm::Fire ? 1 : 0,
-        blow.fatal};
-    if (!attackerMatters_ && blow.by == Side::Attacker) {
+DuelStates::BlowOutcomes DuelStates::blowOutcomesOf(const Blow& blow) const {
+    const Odds all = attackOdds(blow.attack);
+    BlowOutcomes step{blow.striker,
+                      all.attackerUnhurt,
+                      all.attackerHurt,
+                      all.denominator,
+                      blow.attack.hitEffect == HitEffect::Fire ? 1 : 0,
+                      blow.strikerFalls};
+    if (!attackerMatters_ && blow.striker == DuelSide::Attacker) {
         // Damage to the attacker doesn't matter here.
-        step.spared.resize(std::max(step.spared.size(), step.struck.size()));
-        for (std::size_t k = 0; k < step.struck.size(); ++k)
-            step.spared[k] += step.struck[k];
-        step.struck.clear();
+        step.attackerUnhurt.resize(std::max(step.attackerUnhurt.size(), step.attackerHurt.size()));
+        for (std::size_t k = 0; k < step.attackerHurt.size(); ++k)
+            step.attackerUnhurt[k] += step.attackerHurt[k];
+        step.attackerHurt.clear();
     } else if (!attackerMatters_) {
-        step.spared = {sum(all.spared)};
-        step.struck = {sum(all.struck)};
+        step.attackerUnhurt = {sum(all.attackerUnhurt)};
+        step.attackerHurt = {sum(all.attackerHurt)};
         step.fire = 0;
     }
-    if (sum(step.struck) > 0) {
-        for (std::uint64_t& w : step.spared)
+    if (sum(step.attackerHurt) > 0) {
+        for (std::uint64_t& w : step.attackerUnhurt)
             w *= 6;
         step.denominator *= 6;
     }
     std::uint64_t common = step.denominator;
-    for (const auto* weights : {&step.spared, &step.struck})
+    for (const auto* weights : {&step.attackerUnhurt, &step.attackerHurt})
         for (const std::uint64_t w : *weights)
             common = std::gcd(common, w);
-    for (auto* weights : {&step.spared, &step.struck})
+    for (auto* weights : {&step.attackerUnhurt, &step.attackerHurt})
         for (std::uint64_t& w : *weights)
             w /= common;
     step.denominator /= common;
     return step;
 }
 
-std::size_t Field::indexOf(const State& s) const {
+std::size_t DuelStates::indexOf(const State& s) const {
     const int index =
         ((s.target * (most_.attacker + 1) + s.attacker) * (most_.targetFires + 1) + s.targetFires) *
             (most_.attackerFires + 1) +
@@ -74,7 +77,7 @@ std::size_t Field::indexOf(const State& s) const {
     return static_cast<std::size_t>(index);
 }
 
-Field::State Field::stateAt(std::size_t index) const {
+DuelStates::State DuelStates::stateAt(std::size_t index) const {
     int rest = static_cast<int>(index);
     State s{};
     const auto take = [&rest](int most) {
@@ -89,19 +92,21 @@ Field::State Field::stateAt(std::size_t index) const {
     return s;
 }
 
-Field::State Field::hurt(State s, Side who, int damage, int fires) const {
-    if (who == Side::Attacker && !attackerMatters_)
+DuelStates::State DuelStates::applyDamage(State s, DuelSide who, int damage, int fires) const {
+    if (who == DuelSide::Attacker && !attackerMatters_)
         return s;
-    int& life = who == Side::Target ? s.target : s.attacker;
-    int& burning = who == Side::Target ? s.targetFires : s.attackerFires;
+    int& life = who == DuelSide::Target ? s.target : s.attacker;
+    int& burning = who == DuelSide::Target ? s.targetFires : s.attackerFires;
     life = std::max(0, life - damage);
     burning = life == 0 ? 0 : burning + fires;
     return s;
 }
 
 template <class Number>
-std::vector<Number> Field::strike(const std::vector<Number>& from, const Step& step) const {
-    const Side struck = step.by == Side::Attacker ? Side::Target : Side::Attacker;
+std::vector<Number> DuelStates::applyStrike(const std::vector<Number>& from,
+                                            const BlowOutcomes& step) const {
+    const DuelSide struck =
+        step.striker == DuelSide::Attacker ? DuelSide::Target : DuelSide::Attacker;
     std::vector<Number> to(from.size(), Number{0});
     for (std::size_t i = 0; i < from.size(); ++i) {
         if (from[i] == Number{0})
@@ -115,34 +120,34 @@ std::vector<Number> Field::strike(const std::vector<Number>& from, const Step& s
             to[indexOf(next)] += from[i] * static_cast<Number>(weight);
         };
         const auto after = [&](std::size_t damage) {
-            return hurt(s, struck, static_cast<int>(damage), damage > 0 ? step.fire : 0);
+            return applyDamage(s, struck, static_cast<int>(damage), damage > 0 ? step.fire : 0);
         };
-        for (std::size_t k = 0; k < step.spared.size(); ++k)
-            put(after(k), step.spared[k]);
-        for (std::size_t k = 0; k < step.struck.size(); ++k)
+        for (std::size_t k = 0; k < step.attackerUnhurt.size(); ++k)
+            put(after(k), step.attackerUnhurt[k]);
+        for (std::size_t k = 0; k < step.attackerHurt.size(); ++k)
             for (int die = 1; die <= 6; ++die)
-                put(hurt(after(k), step.by, die, 0), step.struck[k]);
+                put(applyDamage(after(k), step.striker, die, 0), step.attackerHurt[k]);
     }
     return to;
 }
 
 template <class Number>
-std::vector<Number> Field::burn(const std::vector<Number>& from, Side whose) const {
+std::vector<Number> DuelStates::applyFires(const std::vector<Number>& from, DuelSide whose) const {
     std::vector<Number> to(from.size(), Number{0});
     for (std::size_t i = 0; i < from.size(); ++i) {
         const State s = stateAt(i);
-        if ((whose == Side::Target ? s.targetFires : s.attackerFires) == 0) {
+        if ((whose == DuelSide::Target ? s.targetFires : s.attackerFires) == 0) {
             to[i] += from[i] * Number{3};
             continue;
         }
         for (int damage = 1; damage <= 3; ++damage)
-            to[indexOf(hurt(s, whose, damage, -1))] += from[i];
+            to[indexOf(applyDamage(s, whose, damage, -1))] += from[i];
     }
     return to;
 }
 
 template <class Number, class Change>
-std::vector<Number> Field::moved(const std::vector<Number>& from, Change changed) const {
+std::vector<Number> DuelStates::mapStates(const std::vector<Number>& from, Change changed) const {
     std::vector<Number> to(from.size(), Number{0});
     for (std::size_t i = 0; i < from.size(); ++i)
         if (from[i] != Number{0})
@@ -150,69 +155,71 @@ std::vector<Number> Field::moved(const std::vector<Number>& from, Change changed
     return to;
 }
 
-void Field::fall(Side who) {
-    run(1, [&](const auto& weights) {
-        return moved(weights, [&](State s) {
-            (who == Side::Target ? s.target : s.attacker) = 0;
-            (who == Side::Target ? s.targetFires : s.attackerFires) = 0;
+void DuelStates::applyFall(DuelSide who) {
+    transformWeights(1, [&](const auto& weights) {
+        return mapStates(weights, [&](State s) {
+            (who == DuelSide::Target ? s.target : s.attacker) = 0;
+            (who == DuelSide::Target ? s.targetFires : s.attackerFires) = 0;
             return s;
         });
     });
 }
 
-void Field::heal(Side who) {
-    const int more = who == Side::Target ? targetHeals_ : attackerHeals_;
+void DuelStates::applyHealing(DuelSide who) {
+    const int more = who == DuelSide::Target ? targetHeals_ : attackerHeals_;
     if (more == 0)
         return;
-    run(1, [&](const auto& weights) {
-        return moved(weights, [&](State s) {
-            int& life = who == Side::Target ? s.target : s.attacker;
+    transformWeights(1, [&](const auto& weights) {
+        return mapStates(weights, [&](State s) {
+            int& life = who == DuelSide::Target ? s.target : s.attacker;
             if (life > 0)
-                life = std::min(who == Side::Target ? most_.target : most_.attacker, life + more);
+                life =
+                    std::min(who == DuelSide::Target ? most_.target : most_.attacker, life + more);
             return s;
         });
     });
 }
 
 template <class Pass>
-void Field::run(std::uint64_t factor, Pass pass) {
+void DuelStates::transformWeights(std::uint64_t factor, Pass pass) {
     if (!exact_.empty()) {
-        if (const auto more = times(denominator_, factor)) {
+        if (const auto more = checkedMultiply(denominator_, factor)) {
             exact_ = pass(exact_);
             denominator_ = *more;
             return;
         }
-        round();
+        switchToRounded();
     }
     rounded_ = pass(rounded_);
     for (double& w : rounded_)
         w /= static_cast<double>(factor);
 }
 
-void Field::play() {
+void DuelStates::playTurn() {
     if (turns_.empty())
         return;
     if (next_ > 0)
-        heal(Side::Attacker);
-    const std::vector<Step>& steps = turns_[std::min(next_++, turns_.size() - 1)];
-    for (const Step& step : steps) {
-        run(step.denominator, [&](const auto& weights) { return strike(weights, step); });
-        if (step.fatal)
-            fall(step.by);
+        applyHealing(DuelSide::Attacker);
+    const std::vector<BlowOutcomes>& steps = turns_[std::min(next_++, turns_.size() - 1)];
+    for (const BlowOutcomes& step : steps) {
+        transformWeights(step.denominator,
+                         [&](const auto& weights) { return applyStrike(weights, step); });
+        if (step.strikerFalls)
+            applyFall(step.striker);
     }
-    for (const Side side : {Side::Target, Side::Attacker})
-        for (int i = side == Side::Target ? most_.targetFires : most_.attackerFires; i > 0; --i)
-            run(3, [&](const auto& weights) { return burn(weights, side); });
-    heal(Side::Target);
+    for (const DuelSide side : {DuelSide::Target, DuelSide::Attacker})
+        for (int i = side == DuelSide::Target ? most_.targetFires : most_.attackerFires; i > 0; --i)
+            transformWeights(3, [&](const auto& weights) { return applyFires(weights, side); });
+    applyHealing(DuelSide::Target);
 }
 
-void Field::round() {
+void DuelStates::switchToRounded() {
     for (const Weight w : exact_)
         rounded_.push_back(static_cast<double>(w) / static_cast<double>(denominator_));
     exact_.clear();
 }
 
-Chance Field::chance(Fallen who) const {
+Chance DuelStates::chanceOfFall(Fallen who) const {
     Weight weight = 0;
     double rounded = 0;
     const std::size_t size = std::max(exact_.size(), rounded_.size());
@@ -228,7 +235,7 @@ Chance Field::chance(Fallen who) const {
     return exact_.empty() ? Chance(rounded) : Chance(weight, denominator_);
 }
 
-double Field::standing() const {
+double DuelStates::chanceBothAlive() const {
     double open = 0;
     for (std::size_t i = 0; i < std::max(exact_.size(), rounded_.size()); ++i) {
         const State s = stateAt(i);

@@ -12,7 +12,7 @@
 namespace ww::ultrawar::combat {
 
 /// The effect of a hit.
-enum class Harm : std::uint8_t {
+enum class HitEffect : std::uint8_t {
     Damage,
     Status, ///< stun or power-down: no damage; needs A > D (A-28)
     Fire,   ///< damage; a damaged target burns next turn (A-2)
@@ -24,12 +24,12 @@ enum class Riposte : std::uint8_t { OutOfReach, InReach };
 struct Attack {
     /// Attack total − defense total without the dice, limited to ±`farthest`.
     int difference = 0;
-    Rolls rolls;
+    RollRules rolls;
     DoubleSixBoth doubleSixBoth = DoubleSixBoth::BonusOnly;
-    Harm harm = Harm::Damage;
+    HitEffect hitEffect = HitEffect::Damage;
     Riposte riposte = Riposte::InReach;
 
-    static constexpr int farthest = 999;
+    static constexpr int maxTotalDifference = 999;
 
     friend bool operator==(const Attack&, const Attack&) = default;
 };
@@ -39,21 +39,21 @@ struct Attack {
 /// and independently one die, 1 to 6, to the attacker. Either may be empty.
 struct Odds {
     std::uint64_t denominator = 1;
-    std::vector<std::uint64_t> spared;
-    std::vector<std::uint64_t> struck;
+    std::vector<std::uint64_t> attackerUnhurt;
+    std::vector<std::uint64_t> attackerHurt;
     std::uint64_t hits = 0; ///< the target took damage or the status
 
-    [[nodiscard]] Chance hit() const { return {hits, denominator}; }
+    [[nodiscard]] Chance hitChance() const { return {hits, denominator}; }
     /// Damage to the target.
-    [[nodiscard]] Distribution damage() const;
+    [[nodiscard]] Distribution damageDistribution() const;
     /// Damage to the attacker: 0, or one die.
-    [[nodiscard]] Distribution riposte() const;
+    [[nodiscard]] Distribution riposteDamage() const;
 };
 
-[[nodiscard]] Odds odds(const Attack& attack);
+[[nodiscard]] Odds attackOdds(const Attack& attack);
 
 /// The target's damage including next turn's fire: half a die, rounded up, if a Fire attack did
-/// damage. Equals `odds().damage()` for other attacks.
+/// damage. Equals `attackOdds().damage()` for other attacks.
 [[nodiscard]] Distribution damageWithFire(const Attack& attack);
 
 } // namespace ww::ultrawar::combat

@@ -8,7 +8,7 @@
 namespace ww::ultrawar::combat {
 namespace {
 
-using To = Modifier::To;
+using To = Modifier::Kind;
 
 std::string joined(std::initializer_list<std::string_view> parts) {
     std::string text;
@@ -28,8 +28,8 @@ class Account {
         out_.push_back({to_, {std::move(label), std::move(rule), amount}});
         total_ += amount;
     }
-    void add(const std::vector<Change>& changes) {
-        for (const Change& c : changes)
+    void add(const std::vector<Bonus>& changes) {
+        for (const Bonus& c : changes)
             add(c.label, c.rule, c.amount);
     }
     void base(std::string label, std::string rule, int amount) {
@@ -49,36 +49,36 @@ class Account {
 };
 
 struct Given {
-    const Form& form;
-    const Striker& striker;
-    const Struck& struck;
-    const Place& place;
+    const AttackForm& form;
+    const Attacker& striker;
+    const Defender& struck;
+    const AttackPosition& place;
 
     [[nodiscard]] bool adjacent() const { return place.range <= 1; }
     /// A flyer comes down to strike a target on the ground in melee (UW-ENG-4).
     [[nodiscard]] bool strikerFlies() const {
-        return striker.flying && (form.ranged() || struck.flying);
+        return striker.flying && (form.isRanged() || struck.flying);
     }
     /// Whether the target's Armor cards count.
     [[nodiscard]] bool armored() const { return !form.armorPierce; }
     [[nodiscard]] bool stealth() const {
-        return struck.stealth || (armored() && struck.armorGuard.stealth);
+        return struck.stealth || (armored() && struck.armorKeywords.stealth);
     }
     [[nodiscard]] bool stealthReveal() const {
-        return struck.stealthReveal || (armored() && struck.armorGuard.stealthReveal);
+        return struck.stealthReveal || (armored() && struck.armorKeywords.stealthReveal);
     }
     [[nodiscard]] bool backStabImmunity() const {
-        return struck.backStabImmunity || (armored() && struck.armorGuard.backStabImmunity);
+        return struck.backStabImmunity || (armored() && struck.armorKeywords.backStabImmunity);
     }
     [[nodiscard]] Initiative initiative() const {
-        return armored() ? both(struck.initiative, struck.armorGuard.initiative)
+        return armored() ? combineInitiative(struck.initiative, struck.armorKeywords.initiative)
                          : struck.initiative;
     }
     [[nodiscard]] bool wearsArmor() const {
-        const Guard& by = struck.armorGuard;
-        return !struck.armor.empty() || !striker.offenseByArmor.empty() ||
-               !striker.attackByArmor.empty() || by.initiative != Initiative::None || by.stealth ||
-               by.stealthReveal || by.backStabImmunity;
+        const DefenseKeywords& by = struck.armorKeywords;
+        return !struck.armorBonuses.empty() || !striker.armorOffenseBonuses.empty() ||
+               !striker.armorAttackBonuses.empty() || by.initiative != Initiative::None ||
+               by.stealth || by.stealthReveal || by.backStabImmunity;
     }
     [[nodiscard]] bool sneak() const { return striker.sneak && !stealthReveal(); }
     [[nodiscard]] bool backStab() const {
@@ -90,25 +90,25 @@ struct Given {
     }
 };
 
-std::vector<Change> refusals(const Given& g) {
-    std::vector<Change> why;
-    if (const int blast = g.form.blast.value_or(0); g.form.ring > blast)
-        why.push_back({joined({"The target is ", std::to_string(g.form.ring),
-                               g.form.ring == 1 ? " space" : " spaces",
+std::vector<Bonus> refusals(const Given& g) {
+    std::vector<Bonus> why;
+    if (const int blast = g.form.blast.value_or(0); g.form.blastDistance > blast)
+        why.push_back({joined({"The target is ", std::to_string(g.form.blastDistance),
+                               g.form.blastDistance == 1 ? " space" : " spaces",
                                " from the centre and the explosion goes ", std::to_string(blast)}),
                        "UW-CMB-10"});
     // An explosion only has to reach its centre.
-    const int reach = g.form.range.value_or(1) + g.form.ring;
+    const int reach = g.form.range.value_or(1) + g.form.blastDistance;
     if (g.place.range > reach)
         why.push_back({joined({"The target is ", std::to_string(g.place.range),
                                g.place.range == 1 ? " space" : " spaces",
                                " away and the attack reaches ", std::to_string(reach)}),
                        "UW-LOS-1"});
-    if (g.place.freeStrike && (g.form.ranged() || g.form.ownNumber))
+    if (g.place.freeStrike && (g.form.isRanged() || g.form.ownNumber))
         why.push_back({"A Free Strike is a melee attack with the Offense", "UW-D-8"});
-    if (!g.form.ranged() && g.struck.flying && !g.striker.flying)
+    if (!g.form.isRanged() && g.struck.flying && !g.striker.flying)
         why.push_back({"Only ranged attacks and flyers reach a flying target", "UW-CMB-8"});
-    else if (!g.form.ranged() && g.ledgeBetween())
+    else if (!g.form.isRanged() && g.ledgeBetween())
         why.push_back({"Neighbours on different levels are not in melee range", "UW-D-20"});
     if (g.struck.ethereal && !g.form.magical)
         why.push_back({"Only Magical attacks hit an Ethereal target", "UW-CMB-8"});
@@ -120,17 +120,17 @@ std::vector<Change> refusals(const Given& g) {
 int attackTotal(const Given& g, std::vector<Modifier>& out) {
     Account sum(out, To::Attack);
     sum.base(g.form.label, g.form.ownNumber ? "UW-CMB-1" : "UW-CHR-1", g.form.number);
-    sum.add(joined({"Ring ", std::to_string(g.form.ring), " of the explosion"}), "UW-CMB-10",
-            -g.form.ring);
+    sum.add(joined({"Ring ", std::to_string(g.form.blastDistance), " of the explosion"}),
+            "UW-CMB-10", -g.form.blastDistance);
     if (!g.form.ownNumber)
-        sum.add(g.striker.offense);
+        sum.add(g.striker.offenseBonuses);
     if (!g.form.ownNumber && g.armored())
-        sum.add(g.striker.offenseByArmor);
-    sum.add(g.striker.attack);
+        sum.add(g.striker.armorOffenseBonuses);
+    sum.add(g.striker.attackBonuses);
     if (g.armored())
-        sum.add(g.striker.attackByArmor);
-    if (!g.form.ranged() && g.adjacent())
-        sum.add("Martial", "UW-KW-martial", g.striker.martial);
+        sum.add(g.striker.armorAttackBonuses);
+    if (!g.form.isRanged() && g.adjacent())
+        sum.add("Martial", "UW-KW-martial", g.striker.martialBonus);
     if (g.place.freeStrike)
         sum.add("Free Strike", "UW-ENG-2", 2);
     if (g.sneak())
@@ -138,9 +138,9 @@ int attackTotal(const Given& g, std::vector<Modifier>& out) {
     if (g.backStab())
         sum.add("Back Stab", "UW-ENG-5", 2);
     sum.add("Attack Support", "UW-CMB-9", g.striker.supporters);
-    if (g.form.ranged() && g.striker.targeting && !g.striker.moved)
+    if (g.form.isRanged() && g.striker.targeting && !g.striker.moved)
         sum.add("Targeting", "UW-CMB-9", 1);
-    if (g.form.ranged() && g.stealth() && !g.struck.revealed)
+    if (g.form.isRanged() && g.stealth() && !g.struck.revealed)
         sum.add(joined({"Stealth over ", std::to_string(g.place.range),
                         g.place.range == 1 ? " space" : " spaces"}),
                 "UW-CMB-9", -g.place.range);
@@ -149,11 +149,11 @@ int attackTotal(const Given& g, std::vector<Modifier>& out) {
 
 int defenseTotal(const Given& g, std::vector<Modifier>& out) {
     Account sum(out, To::Defense);
-    const Struck& s = g.struck;
+    const Defender& s = g.struck;
     sum.base("Defense", "UW-CHR-1", s.defense);
-    sum.add(s.changes);
+    sum.add(s.defenseBonuses);
     if (g.armored())
-        sum.add(s.armor);
+        sum.add(s.armorBonuses);
     else if (g.wearsArmor())
         out.push_back({To::Note, {"Armor Pierce: armor doesn't count", "UW-A-9", 0}});
     if (g.armored() && g.wearsArmor() && g.form.weaponPierces)
@@ -167,26 +167,26 @@ int defenseTotal(const Given& g, std::vector<Modifier>& out) {
         sum.add("Powered Down", "UW-CMB-9", -stat);
     else if (s.stasis)
         sum.add("Stasis", "UW-CMB-9", -stat);
-    sum.add(s.rolls);
+    sum.add(s.totalBonuses);
     if (s.stunned)
         sum.add("Stun", "UW-CMB-9", -3);
     sum.add("Defense Support", "UW-CMB-9", s.supporters);
     return sum.close();
 }
 
-Dice attackDice(const Given& g, std::vector<Modifier>& out) {
-    if (!covers(g.striker.initiative, g.form.ranged()))
-        return Dice::Two;
+DiceCount attackDice(const Given& g, std::vector<Modifier>& out) {
+    if (!initiativeApplies(g.striker.initiative, g.form.isRanged()))
+        return DiceCount::Two;
     out.push_back({To::AttackDice, {"Attack Initiative", "UW-CMB-6", 1}});
-    return Dice::Three;
+    return DiceCount::Three;
 }
 
-Dice defenseDice(const Given& g, std::vector<Modifier>& out) {
-    const bool own = covers(g.initiative(), g.form.ranged());
-    const bool close = g.form.ranged() && g.adjacent() && !g.place.acrossLedge &&
+DiceCount defenseDice(const Given& g, std::vector<Modifier>& out) {
+    const bool own = initiativeApplies(g.initiative(), g.form.isRanged());
+    const bool close = g.form.isRanged() && g.adjacent() && !g.place.acrossLedge &&
                        g.striker.flying == g.struck.flying;
     if (!own && !close)
-        return Dice::Two;
+        return DiceCount::Two;
     const char* const name = own ? "Defense Initiative" : "Ranged attack at Range 1";
     const std::string lost = joined({"no third die for ", name});
     if (g.backStab()) {
@@ -197,34 +197,35 @@ Dice defenseDice(const Given& g, std::vector<Modifier>& out) {
                         g.sneak() ? "UW-KW-sneak-attack" : "UW-CMB-7", 0}});
     } else {
         out.push_back({To::DefenseDice, {name, own ? "UW-CMB-6" : "UW-CMB-7", 1}});
-        return Dice::Three;
+        return DiceCount::Three;
     }
-    return Dice::Two;
+    return DiceCount::Two;
 }
 
 Riposte riposteOf(const Given& g) {
-    const bool melee = g.struck.melee && g.adjacent() && !g.ledgeBetween() &&
+    const bool melee = g.struck.hasMelee && g.adjacent() && !g.ledgeBetween() &&
                        (!g.strikerFlies() || g.struck.flying);
-    return melee || g.struck.reach >= g.place.range ? Riposte::InReach : Riposte::OutOfReach;
+    return melee || g.struck.longestRange >= g.place.range ? Riposte::InReach : Riposte::OutOfReach;
 }
 
 } // namespace
 
-bool covers(Initiative initiative, bool ranged) {
+bool initiativeApplies(Initiative initiative, bool ranged) {
     return initiative == Initiative::Any ||
            initiative == (ranged ? Initiative::Ranged : Initiative::Melee);
 }
 
-Initiative both(Initiative a, Initiative b) {
+Initiative combineInitiative(Initiative a, Initiative b) {
     if (a == Initiative::None || a == b)
         return b;
     return b == Initiative::None ? a : Initiative::Any;
 }
 
-Explained explain(const Form& form, const Striker& striker, const Struck& struck,
-                  const Place& place, const Readings& readings) {
+AttackExplanation explainAttack(const AttackForm& form, const Attacker& striker,
+                                const Defender& struck, const AttackPosition& place,
+                                const RuleOptions& readings) {
     const Given g{form, striker, struck, place};
-    Explained result;
+    AttackExplanation result;
     auto& out = result.modifiers;
     result.refusal = refusals(g);
     result.attackTotal = attackTotal(g, out);
@@ -237,7 +238,7 @@ Explained explain(const Form& form, const Striker& striker, const Struck& struck
     attack.rolls.initiativeDice = readings.initiativeDice;
     attack.rolls.critPair = readings.critPair;
     attack.doubleSixBoth = readings.doubleSixBoth;
-    attack.harm = form.harm;
+    attack.hitEffect = form.hitEffect;
     attack.riposte = riposteOf(g);
     if (striker.weaponSpecialist && striker.weapon && !form.ownNumber) {
         attack.rolls.specialist = Specialist::Yes;
@@ -258,12 +259,12 @@ Explained explain(const Form& form, const Striker& striker, const Struck& struck
     return result;
 }
 
-std::string text(const Modifier& modifier) {
-    const Change& c = modifier.change;
+std::string modifierText(const Modifier& modifier) {
+    const Bonus& c = modifier.bonus;
     std::string line;
-    if (modifier.to == To::AttackDice || modifier.to == To::DefenseDice)
+    if (modifier.kind == To::AttackDice || modifier.kind == To::DefenseDice)
         line = "3 dice ";
-    else if (modifier.to != To::Note) {
+    else if (modifier.kind != To::Note) {
         // A label such as `+3 Attack` already contains its number.
         const std::string number = (c.amount < 0 ? "" : "+") + std::to_string(c.amount) + ' ';
         if (!c.label.starts_with(number))

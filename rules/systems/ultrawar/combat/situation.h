@@ -14,7 +14,7 @@
 namespace ww::ultrawar::combat {
 
 /// A bonus and its source as shown: `Glasswick Blade`, `UW-EQP-1`, 2.
-struct Change {
+struct Bonus {
     std::string label;
     std::string rule;
     int amount = 0;
@@ -22,15 +22,15 @@ struct Change {
 
 /// The attacks against which a third die is rolled.
 enum class Initiative : std::uint8_t { None, Melee, Ranged, Any };
-[[nodiscard]] bool covers(Initiative initiative, bool ranged);
-[[nodiscard]] Initiative both(Initiative a, Initiative b);
+[[nodiscard]] bool initiativeApplies(Initiative initiative, bool ranged);
+[[nodiscard]] Initiative combineInitiative(Initiative a, Initiative b);
 
 /// The attack's own properties.
-struct Form {
+struct AttackForm {
     std::string label = "Offense"; ///< such as `Magical Attack 6, Range 4`
     int number = 0;                ///< printed: the Offense, or the attack's own number
     std::optional<int> range;      ///< range of a ranged attack; absent: melee
-    Harm harm = Harm::Damage;
+    HitEffect hitEffect = HitEffect::Damage;
     bool ownNumber = false; ///< uses its own number instead of the Offense, so changes of the
                             ///< Offense and weapons don't count (UW-CMB-11)
     bool magical = false, directed = false, linear = false, armorPierce = false;
@@ -38,18 +38,19 @@ struct Form {
     /// The bearer's Weapon has Armor Pierce. Attacks with their own number don't use it (D-36).
     bool weaponPierces = false;
     std::optional<int> blast; ///< radius of an explosive attack (UW-CMB-10)
-    int ring = 0;             ///< spaces from the explosion's centre to the target
+    int blastDistance = 0;    ///< spaces from the explosion's centre to the target
 
-    [[nodiscard]] bool ranged() const { return range.has_value(); }
+    [[nodiscard]] bool isRanged() const { return range.has_value(); }
 };
 
-struct Striker {
-    std::vector<Change> offense; ///< changes of the Offense; ignored by forms with their own number
-    std::vector<Change> attack;  ///< changes of any attack's total: gold box, cards
+struct Attacker {
+    std::vector<Bonus>
+        offenseBonuses; ///< changes of the Offense; ignored by forms with their own number
+    std::vector<Bonus> attackBonuses; ///< changes of any attack's total: gold box, cards
     /// Changes of both by the target's Armor cards, which Armor Pierce ignores.
-    std::vector<Change> offenseByArmor, attackByArmor;
+    std::vector<Bonus> armorOffenseBonuses, armorAttackBonuses;
     Initiative initiative = Initiative::None;
-    int martial = 0;
+    int martialBonus = 0;
     int supporters = 0; ///< number of other holders of Attack Support at this target, if the
                         ///< striker holds it
     bool flying = false, weaponSpecialist = false, weapon = false;
@@ -58,19 +59,19 @@ struct Striker {
 };
 
 /// Keywords that protect from hits.
-struct Guard {
+struct DefenseKeywords {
     Initiative initiative = Initiative::None;
     bool stealth = false, stealthReveal = false, backStabImmunity = false;
 };
 
-struct Struck {
+struct Defender {
     int defense = 0;
-    std::vector<Change> changes; ///< changes of the Defense
-    std::vector<Change> armor;   ///< changes by Armor cards, which Armor Pierce ignores (A-9)
+    std::vector<Bonus> defenseBonuses; ///< changes of the Defense
+    std::vector<Bonus> armorBonuses;   ///< changes by Armor cards, which Armor Pierce ignores (A-9)
     /// Keywords of Armor cards, which Armor Pierce ignores. Flight and Ethereal aren't among them:
     /// they decide which attacks reach the target at all.
-    Guard armorGuard;
-    std::vector<Change> rolls; ///< changes of the total only
+    DefenseKeywords armorKeywords;
+    std::vector<Bonus> totalBonuses; ///< changes of the total only
     Initiative initiative = Initiative::None;
     int supporters = 0;
     bool flying = false, ethereal = false;
@@ -78,11 +79,11 @@ struct Struck {
     bool stealthReveal = false, backStabImmunity = false;
     bool stunned = false, stasis = false, poweredDown = false;
     bool robotDroid = false; ///< a Robot-Droid that isn't Bionic
-    bool melee = true;       ///< whether it has a melee attack
-    int reach = 0;           ///< the largest Range of its attacks; 0 without any
+    bool hasMelee = true;    ///< whether it has a melee attack
+    int longestRange = 0;    ///< the largest Range of its attacks; 0 without any
 };
 
-struct Place {
+struct AttackPosition {
     int range = 1; ///< spaces between them (UW-LOS-1)
     bool fromBack = false;
     bool freeStrike = false;
@@ -90,31 +91,32 @@ struct Place {
 };
 
 struct Modifier {
-    enum class To : std::uint8_t {
+    enum class Kind : std::uint8_t {
         Attack,      ///< adds `amount` to the attack total
         Defense,     ///< adds `amount` to the defense total
         AttackDice,  ///< a third attack die
         DefenseDice, ///< a third defense die
         Note,        ///< a note without a number
     };
-    To to = To::Note;
-    Change change;
+    Kind kind = Kind::Note;
+    Bonus bonus;
 };
 
 /// The result. If the rules forbid the attack, `attack` is absent and `refusal` has the reasons.
-struct Explained {
+struct AttackExplanation {
     std::optional<Attack> attack;
     int attackTotal = 0;  ///< total without the dice
     int defenseTotal = 0; ///< total without the dice
     std::vector<Modifier> modifiers;
-    std::vector<Change> refusal;
+    std::vector<Bonus> refusal;
     bool strikeBackAllowed = true; ///< false after a Sneak Attack
 };
 
-[[nodiscard]] Explained explain(const Form& form, const Striker& striker, const Struck& struck,
-                                const Place& place, const Readings& readings = {});
+[[nodiscard]] AttackExplanation explainAttack(const AttackForm& form, const Attacker& striker,
+                                              const Defender& struck, const AttackPosition& place,
+                                              const RuleOptions& readings = {});
 
 /// Text such as `+2 Back Stab (UW-ENG-5)`.
-[[nodiscard]] std::string text(const Modifier& modifier);
+[[nodiscard]] std::string modifierText(const Modifier& modifier);
 
 } // namespace ww::ultrawar::combat

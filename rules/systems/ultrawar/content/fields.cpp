@@ -10,7 +10,7 @@ namespace {
 
 /// Reads the entries of a map from references to numbers.
 template <class Entry>
-std::vector<Entry> countedIn(const schema::Written& from) {
+std::vector<Entry> countedIn(const schema::WrittenField& from) {
     std::vector<Entry> out;
     for (const NodeRef entry : from.node) {
         const auto copies = entry.isScalar() ? schema::readInt(entry.scalar()) : std::nullopt;
@@ -18,44 +18,45 @@ std::vector<Entry> countedIn(const schema::Written& from) {
         out.push_back({ref,
                        ref.empty() || from.field.keyOf == nullptr
                            ? schema::EntityView()
-                           : from.world.find(from.field.keyOf->to, ref, from.entity.pack),
-                       static_cast<int>(std::clamp(copies.value_or(0), -schema::kMostNumber,
-                                                   schema::kMostNumber))});
+                           : from.world.find(from.field.keyOf->targetKind, ref, from.entity.pack),
+                       static_cast<int>(std::clamp(copies.value_or(0), -schema::kMaxNumber,
+                                                   schema::kMaxNumber))});
     }
     return out;
 }
 
 } // namespace
 
-std::uint8_t schema::ReadAs<std::uint8_t>::read(const Written& from, int) {
+std::uint8_t schema::MemberReader<std::uint8_t>::read(const WrittenField& from, int) {
     unsigned out = 0;
     for (const NodeRef status : from.node)
-        out |= ultrawar::statusNamed(status.scalar());
+        out |= ultrawar::statusFromWord(status.scalar());
     return static_cast<std::uint8_t>(out);
 }
 
-ultrawar::Reserves schema::ReadAs<ultrawar::Reserves>::read(const Written& from, int) {
+ultrawar::Reserves schema::MemberReader<ultrawar::Reserves>::read(const WrittenField& from, int) {
     ultrawar::Reserves out{};
     for (std::size_t i = 0; i < out.size(); ++i) {
-        const NodeRef node = from.node.find(word(static_cast<ultrawar::Reserve>(i)));
+        const NodeRef node = from.node.find(reserveWord(static_cast<ultrawar::Reserve>(i)));
         const auto points = node.isScalar() ? readInt(node.scalar()) : std::nullopt;
         out[i] = static_cast<int>(
-            std::clamp(points.value_or(0), -schema::kMostNumber, schema::kMostNumber));
+            std::clamp(points.value_or(0), -schema::kMaxNumber, schema::kMaxNumber));
     }
     return out;
 }
 
 std::optional<ultrawar::Square>
-schema::ReadAs<std::optional<ultrawar::Square>>::read(const Written& from, int) {
-    return ultrawar::squareNamed(from.node.scalar());
+schema::MemberReader<std::optional<ultrawar::Square>>::read(const WrittenField& from, int) {
+    return ultrawar::parseSquare(from.node.scalar());
 }
 
 std::optional<ultrawar::Facing>
-schema::ReadAs<std::optional<ultrawar::Facing>>::read(const Written& from, int) {
-    return ultrawar::facingNamed(from.node.scalar());
+schema::MemberReader<std::optional<ultrawar::Facing>>::read(const WrittenField& from, int) {
+    return ultrawar::parseFacing(from.node.scalar());
 }
 
-std::vector<EdgeRun> schema::ReadAs<std::vector<EdgeRun>>::read(const Written& from, int) {
+std::vector<EdgeRun> schema::MemberReader<std::vector<EdgeRun>>::read(const WrittenField& from,
+                                                                      int) {
     std::vector<EdgeRun> out;
     for (const NodeRef run : from.node)
         if (const auto parsed = parseEdgeRun(run.scalar()))
@@ -64,13 +65,13 @@ std::vector<EdgeRun> schema::ReadAs<std::vector<EdgeRun>>::read(const Written& f
 }
 
 std::vector<ultrawar::DeckEntry>
-schema::ReadAs<std::vector<ultrawar::DeckEntry>>::read(const Written& from, int) {
+schema::MemberReader<std::vector<ultrawar::DeckEntry>>::read(const WrittenField& from, int) {
     return countedIn<ultrawar::DeckEntry>(from);
 }
 
-std::vector<ultrawar::Member>
-schema::ReadAs<std::vector<ultrawar::Member>>::read(const Written& from, int) {
-    return countedIn<ultrawar::Member>(from);
+std::vector<ultrawar::ArmyMember>
+schema::MemberReader<std::vector<ultrawar::ArmyMember>>::read(const WrittenField& from, int) {
+    return countedIn<ultrawar::ArmyMember>(from);
 }
 
 namespace ultrawar {
@@ -78,7 +79,7 @@ namespace ultrawar {
 FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report) {
     auto fields = std::make_shared<Fields>(system, report);
     // Maps are read through their board.
-    const schema::EntitySchema* map = system.byKind("map");
+    const schema::EntitySchema* map = system.schemaOfKind("map");
     if (map == nullptr || !map->board)
         report.errors.push_back("`map` has no `board`");
     return fields;

@@ -9,50 +9,50 @@ namespace ww {
 
 /// A character's statuses.
 template <>
-struct schema::ReadAs<std::uint8_t> {
+struct schema::MemberReader<std::uint8_t> {
     static constexpr std::array kinds{FieldKind::Flags};
-    static std::uint8_t read(const Written& from, int);
+    static std::uint8_t read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<ultrawar::Reserves> {
+struct schema::MemberReader<ultrawar::Reserves> {
     static constexpr std::array kinds{FieldKind::Map};
-    static ultrawar::Reserves read(const Written& from, int);
+    static ultrawar::Reserves read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<std::optional<ultrawar::Square>> {
+struct schema::MemberReader<std::optional<ultrawar::Square>> {
     static constexpr std::array kinds{FieldKind::Cell};
-    static std::optional<ultrawar::Square> read(const Written& from, int);
+    static std::optional<ultrawar::Square> read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<std::optional<ultrawar::Facing>> {
+struct schema::MemberReader<std::optional<ultrawar::Facing>> {
     static constexpr std::array kinds{FieldKind::Enum};
-    static std::optional<ultrawar::Facing> read(const Written& from, int);
+    static std::optional<ultrawar::Facing> read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<std::vector<EdgeRun>> {
+struct schema::MemberReader<std::vector<EdgeRun>> {
     static constexpr std::array kinds{FieldKind::List};
-    static std::vector<EdgeRun> read(const Written& from, int);
+    static std::vector<EdgeRun> read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<std::vector<ultrawar::DeckEntry>> {
+struct schema::MemberReader<std::vector<ultrawar::DeckEntry>> {
     static constexpr std::array kinds{FieldKind::Map};
-    static std::vector<ultrawar::DeckEntry> read(const Written& from, int);
+    static std::vector<ultrawar::DeckEntry> read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<std::vector<ultrawar::Member>> {
+struct schema::MemberReader<std::vector<ultrawar::ArmyMember>> {
     static constexpr std::array kinds{FieldKind::Map};
-    static std::vector<ultrawar::Member> read(const Written& from, int);
+    static std::vector<ultrawar::ArmyMember> read(const WrittenField& from, int);
 };
 template <>
-struct schema::ReadAs<ultrawar::MapLayer> {
+struct schema::MemberReader<ultrawar::MapLayerKey> {
     static constexpr std::array kinds{FieldKind::Grid};
-    static ultrawar::MapLayer read(const Written& from, int) { return {from.field.key}; }
+    static ultrawar::MapLayerKey read(const WrittenField& from, int) { return {from.field.key}; }
 };
 
 namespace ultrawar {
 
-using Fields = schema::Bindings<Faction, Character, Card, Source, Token, Deck, Army, Scenario,
-                                Banners, Map, Mat, QuickReference>;
+using Fields = schema::Bindings<Faction, Character, Card, PowerSource, Token, Deck, Army, Scenario,
+                                SideSummaries, Map, Mat, QuickReference>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
 /// Reports every field that is missing or of another kind. Such a field reads as absent.

@@ -13,21 +13,21 @@
 namespace ww::ultrawar {
 
 /// `walls` contains only walls on the board.
-struct MapFace : Map {
-    schema::Board drawn; ///< the board that the map declares
-    Board board;         ///< empty if the levels can't be read
+struct DrawnMap : Map {
+    schema::Board declaredBoard; ///< the board that the map declares
+    Board board;                 ///< empty if the levels can't be read
     std::vector<MapArea> areas;
     std::vector<MapSite> sites;
     std::vector<EdgeRun> ramps;
-    [[nodiscard]] const MapArea* area(std::string_view id) const;
-    [[nodiscard]] const MapSite* site(std::string_view id) const;
+    [[nodiscard]] const MapArea* findArea(std::string_view id) const;
+    [[nodiscard]] const MapSite* findSite(std::string_view id) const;
     /// Visits every square where a grid has a letter, row by row; of levels, only letters that
     /// aren't levels.
     void
-    eachLetter(const MapLayer& grid,
-               const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const;
+    forEachLetter(const MapLayerKey& grid,
+                  const std::function<void(Square, const schema::BoardLayer::Entry&)>& each) const;
     /// The grid's letter at a square; empty if there is none or the square is off the board.
-    [[nodiscard]] std::string_view letter(const MapLayer& grid, Square square) const;
+    [[nodiscard]] std::string_view letterAt(const MapLayerKey& grid, Square square) const;
 };
 
 [[nodiscard]] inline Square squareOf(Cell cell) {
@@ -37,16 +37,16 @@ struct MapFace : Map {
 /// The level-change lines: edges between squares of different levels (UW-MAP-1).
 [[nodiscard]] std::set<Edge> levelEdges(const Board& board);
 /// Joins the edges to straight runs.
-[[nodiscard]] std::vector<EdgeRun> runsOf(const std::set<Edge>& edges);
+[[nodiscard]] std::vector<EdgeRun> edgeRunsOf(const std::set<Edge>& edges);
 
 /// Puts ramps on empty edges of a board.
-void layRamps(const std::vector<EdgeRun>& ramps, Board& board);
+void placeRamps(const std::vector<EdgeRun>& ramps, Board& board);
 /// The names of ramps: `the ramp at H5/H6`, `the ramps at H5/H6, K2/L2, K3/L3 and 4 more`.
 [[nodiscard]] std::string rampNames(const std::vector<EdgeRun>& ramps);
 
 /// Reads layers that don't fit the levels as far as possible. Adds ramps only if the reading
 /// `ramps` is on.
-[[nodiscard]] MapFace readMap(const Reader& reader, const EntityView& map,
-                              const Readings& readings);
+[[nodiscard]] DrawnMap readMap(const Reader& reader, const EntityView& map,
+                               const RuleOptions& readings);
 
 } // namespace ww::ultrawar

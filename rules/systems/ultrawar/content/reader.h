@@ -22,7 +22,7 @@ class Reader {
         return f_.node<Member>(world_, entity);
     }
     template <auto Member>
-    [[nodiscard]] std::string_view key() const {
+    [[nodiscard]] std::string_view fieldKey() const {
         const schema::FieldDef* field = f_.field<Member>();
         return field != nullptr ? std::string_view(field->key) : std::string_view();
     }
@@ -30,7 +30,7 @@ class Reader {
     [[nodiscard]] Faction faction(const EntityView& entity) const;
     [[nodiscard]] Character character(const EntityView& entity) const;
     [[nodiscard]] Card card(const EntityView& entity) const;
-    [[nodiscard]] Source source(const EntityView& entity) const;
+    [[nodiscard]] PowerSource source(const EntityView& entity) const;
     [[nodiscard]] Token token(const EntityView& entity) const;
     [[nodiscard]] std::vector<DeckEntry> deck(const EntityView& entity) const;
     [[nodiscard]] Map map(const EntityView& entity) const;
@@ -39,7 +39,7 @@ class Reader {
     [[nodiscard]] Army army(const EntityView& entity) const;
     [[nodiscard]] Scenario scenario(const EntityView& entity) const;
     /// The rule interpretations in force: the pack's, overridden by the scenario's.
-    [[nodiscard]] Readings readings(const EntityView& scenario = {}) const;
+    [[nodiscard]] RuleOptions ruleOptions(const EntityView& scenario = {}) const;
 
     /// Resolves a reference written in an entity of `from`'s pack.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
@@ -49,13 +49,13 @@ class Reader {
     /// Entities whose field `faction` names this one, by id.
     [[nodiscard]] std::vector<Character> charactersOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Card> cardsOf(const EntityView& faction) const;
-    [[nodiscard]] std::vector<Source> sourcesOf(const EntityView& faction) const;
+    [[nodiscard]] std::vector<PowerSource> sourcesOf(const EntityView& faction) const;
     /// Entities that may serve the faction: its own, then those without a faction, each by id
     /// (UW-D-16, UW-FAC-1).
-    [[nodiscard]] std::vector<Character> charactersFor(const EntityView& faction) const;
-    [[nodiscard]] std::vector<Source> sourcesFor(const EntityView& faction) const;
+    [[nodiscard]] std::vector<Character> availableCharacters(const EntityView& faction) const;
+    [[nodiscard]] std::vector<PowerSource> availableSources(const EntityView& faction) const;
     /// The faction's cards, then cards without a faction in its decks (UW-DECK-1).
-    [[nodiscard]] std::vector<Card> cardsFor(const EntityView& faction) const;
+    [[nodiscard]] std::vector<Card> availableCards(const EntityView& faction) const;
     /// The faction's decks; the rules demand exactly one.
     [[nodiscard]] std::vector<EntityView> decksOf(const EntityView& faction) const;
 

@@ -16,7 +16,8 @@ std::vector<View> usersOf(const World& world, std::string_view kind, const Entit
                           Read read) {
     // The order of users isn't fixed, and findings must not depend on it.
     std::vector<EntityView> found;
-    world.users(kind, "faction", faction, [&](const EntityView& user) { found.push_back(user); });
+    world.forEachUser(kind, "faction", faction,
+                      [&](const EntityView& user) { found.push_back(user); });
     std::sort(found.begin(), found.end(), [](const EntityView& a, const EntityView& b) {
         return std::pair(a.id, a.pack) < std::pair(b.id, b.pack);
     });
@@ -36,29 +37,29 @@ std::vector<View> joined(std::vector<View> own, std::vector<View> free) {
 
 } // namespace
 
-EntityView nobody(const EntityView& faction) {
+EntityView factionNone(const EntityView& faction) {
     EntityView out;
     out.schema = faction.schema;
     out.id = "none";
     return out;
 }
 
-std::string_view word(Reserve reserve) {
+std::string_view reserveWord(Reserve reserve) {
     return reserveWords[static_cast<std::size_t>(reserve)];
 }
 
-std::string_view word(Facing facing) {
+std::string_view facingWord(Facing facing) {
     return facingWords[static_cast<std::size_t>(facing)];
 }
 
-std::optional<Facing> facingNamed(std::string_view word) {
+std::optional<Facing> parseFacing(std::string_view word) {
     for (std::size_t i = 0; i < facingWords.size(); ++i)
         if (facingWords[i] == word)
             return static_cast<Facing>(i);
     return std::nullopt;
 }
 
-std::optional<Square> squareNamed(std::string_view cell) {
+std::optional<Square> parseSquare(std::string_view cell) {
     const auto parsed = parseCell(cell);
     if (!parsed || parsed->column > 4096 || parsed->row > 4096)
         return std::nullopt;
@@ -70,21 +71,21 @@ std::string nameOf(Square square) {
     return cellName({static_cast<std::uint32_t>(square.x), static_cast<std::uint32_t>(square.y)});
 }
 
-unsigned statusNamed(std::string_view word) {
+unsigned statusFromWord(std::string_view word) {
     constexpr std::array<std::string_view, 4> words{"bionic", "magical", "gigantic", "ultra"};
     const auto at = std::find(words.begin(), words.end(), word);
     return at == words.end() ? 0U : 1U << (at - words.begin());
 }
 
-bool Character::robotDroid() const {
+bool Character::isRobotDroid() const {
     return race == "robot-droid";
 }
 
-bool Character::living() const {
-    return race == "human" || race == "alien" || race == "mutant" || is(Bionic);
+bool Character::isLiving() const {
+    return race == "human" || race == "alien" || race == "mutant" || hasStatus(Bionic);
 }
 
-const MapLetter* Map::letterOf(std::string_view letter) const {
+const MapLetter* Map::findLetter(std::string_view letter) const {
     const auto it = std::find_if(legend.begin(), legend.end(),
                                  [&](const MapLetter& one) { return one.key == letter; });
     return it == legend.end() ? nullptr : &*it;
@@ -102,8 +103,8 @@ Card Reader::card(const EntityView& entity) const {
     return f_.read<Card>(world_, entity);
 }
 
-Source Reader::source(const EntityView& entity) const {
-    return f_.read<Source>(world_, entity);
+PowerSource Reader::source(const EntityView& entity) const {
+    return f_.read<PowerSource>(world_, entity);
 }
 
 Token Reader::token(const EntityView& entity) const {
@@ -134,11 +135,11 @@ std::vector<DeckEntry> Reader::deck(const EntityView& entity) const {
     return get<&Deck::cards>(entity);
 }
 
-Readings Reader::readings(const EntityView& scenario) const {
+RuleOptions Reader::ruleOptions(const EntityView& scenario) const {
     const NodeRef own = get<&Scenario::options>(scenario);
-    return readingsFrom([&](std::string_view key) {
+    return parseRuleOptions([&](std::string_view key) {
         const NodeRef chosen = own.find(key);
-        return chosen.isScalar() ? chosen.scalar() : world_.option(key);
+        return chosen.isScalar() ? chosen.scalar() : world_.optionValue(key);
     });
 }
 
@@ -151,20 +152,20 @@ std::vector<Card> Reader::cardsOf(const EntityView& faction) const {
     return usersOf<Card>(world_, "card", faction, [&](const EntityView& e) { return card(e); });
 }
 
-std::vector<Source> Reader::sourcesOf(const EntityView& faction) const {
-    return usersOf<Source>(world_, "power-source", faction,
-                           [&](const EntityView& e) { return source(e); });
+std::vector<PowerSource> Reader::sourcesOf(const EntityView& faction) const {
+    return usersOf<PowerSource>(world_, "power-source", faction,
+                                [&](const EntityView& e) { return source(e); });
 }
 
-std::vector<Character> Reader::charactersFor(const EntityView& faction) const {
-    return joined(charactersOf(faction), charactersOf(nobody(faction)));
+std::vector<Character> Reader::availableCharacters(const EntityView& faction) const {
+    return joined(charactersOf(faction), charactersOf(factionNone(faction)));
 }
 
-std::vector<Source> Reader::sourcesFor(const EntityView& faction) const {
-    return joined(sourcesOf(faction), sourcesOf(nobody(faction)));
+std::vector<PowerSource> Reader::availableSources(const EntityView& faction) const {
+    return joined(sourcesOf(faction), sourcesOf(factionNone(faction)));
 }
 
-std::vector<Card> Reader::cardsFor(const EntityView& faction) const {
+std::vector<Card> Reader::availableCards(const EntityView& faction) const {
     std::vector<Card> out = cardsOf(faction);
     for (const EntityView& of : decksOf(faction))
         for (const DeckEntry& entry : deck(of))

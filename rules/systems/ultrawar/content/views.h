@@ -15,7 +15,7 @@
 namespace ww::ultrawar {
 
 using schema::EntityView;
-using schema::line;
+using schema::fieldBinding;
 using schema::World;
 using Number = std::optional<int>;
 
@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 3> wordsOf(Rank) {
 }
 enum Status : std::uint8_t { Bionic = 1, Magical = 2, Gigantic = 4, Ultra = 8 };
 /// The status's bit; 0 for an unknown word.
-[[nodiscard]] unsigned statusNamed(std::string_view word);
+[[nodiscard]] unsigned statusFromWord(std::string_view word);
 enum class Power : std::uint8_t { Unknown, Crystals, Energy };
 constexpr std::array<std::string_view, 2> wordsOf(Power) {
     return {"crystals", "energy"};
@@ -33,15 +33,16 @@ constexpr std::array<std::string_view, 2> wordsOf(Power) {
 enum class Reserve : std::uint8_t { Magic, Crystal, Electrical, Fuel, Alien, Ammo };
 /// Points indexed by Reserve; 0 if there are none.
 using Reserves = std::array<int, 6>;
-[[nodiscard]] std::string_view word(Reserve reserve);
+[[nodiscard]] std::string_view reserveWord(Reserve reserve);
 
 struct Faction {
     EntityView entity;
     std::string_view name, colour;
     Power power = Power::Unknown;
     static constexpr const char* of = "faction";
-    static constexpr std::tuple lines{line("name", &Faction::name), line("power", &Faction::power),
-                                      line("colour", &Faction::colour)};
+    static constexpr std::tuple lines{fieldBinding("name", &Faction::name),
+                                      fieldBinding("power", &Faction::power),
+                                      fieldBinding("colour", &Faction::colour)};
 };
 
 struct Character {
@@ -58,32 +59,33 @@ struct Character {
     bool markOfIvac = false;
     NodeRef abilities, generalAbilities; ///< text of several lines; split it with source::linesOf
 
-    [[nodiscard]] bool is(Status status) const { return (statuses & status) != 0; }
-    [[nodiscard]] bool robotDroid() const;
+    [[nodiscard]] bool hasStatus(Status status) const { return (statuses & status) != 0; }
+    [[nodiscard]] bool isRobotDroid() const;
     /// Human, alien, mutant or bionic (UW-CHR-7).
-    [[nodiscard]] bool living() const;
+    [[nodiscard]] bool isLiving() const;
     /// Whether it may carry robotic upgrades (UW-EQP-4).
-    [[nodiscard]] bool takesUpgrades() const { return robotDroid() || is(Bionic); }
+    [[nodiscard]] bool canTakeUpgrades() const { return isRobotDroid() || hasStatus(Bionic); }
     static constexpr const char* of = "character";
-    static constexpr std::tuple lines{line("name", &Character::name),
-                                      line("faction", &Character::faction),
-                                      line("race", &Character::race),
-                                      line("rank", &Character::rank),
-                                      line("statuses", &Character::statuses),
-                                      line("value", &Character::value),
-                                      line("offense", &Character::offense),
-                                      line("defense", &Character::defense),
-                                      line("magic", &Character::magic),
-                                      line("energy", &Character::energy),
-                                      line("movement", &Character::movement),
-                                      line("life", &Character::life, 1),
-                                      line("max_in_play", &Character::maxInPlay, 1),
-                                      line("upgrades", &Character::upgrades),
-                                      line("pawns", &Character::pawns, 1),
-                                      line("reserves", &Character::reserves),
-                                      line("mark_of_ivac", &Character::markOfIvac),
-                                      line("abilities", &Character::abilities),
-                                      line("general_abilities", &Character::generalAbilities)};
+    static constexpr std::tuple lines{
+        fieldBinding("name", &Character::name),
+        fieldBinding("faction", &Character::faction),
+        fieldBinding("race", &Character::race),
+        fieldBinding("rank", &Character::rank),
+        fieldBinding("statuses", &Character::statuses),
+        fieldBinding("value", &Character::value),
+        fieldBinding("offense", &Character::offense),
+        fieldBinding("defense", &Character::defense),
+        fieldBinding("magic", &Character::magic),
+        fieldBinding("energy", &Character::energy),
+        fieldBinding("movement", &Character::movement),
+        fieldBinding("life", &Character::life, 1),
+        fieldBinding("max_in_play", &Character::maxInPlay, 1),
+        fieldBinding("upgrades", &Character::upgrades),
+        fieldBinding("pawns", &Character::pawns, 1),
+        fieldBinding("reserves", &Character::reserves),
+        fieldBinding("mark_of_ivac", &Character::markOfIvac),
+        fieldBinding("abilities", &Character::abilities),
+        fieldBinding("general_abilities", &Character::generalAbilities)};
 };
 
 enum class CardType : std::uint8_t { Unknown, Weapon, Armor, Standard, Upgrade, Play, Quick };
@@ -98,9 +100,10 @@ constexpr std::array<std::string_view, 3> wordsOf(FeatKind) {
 struct CardPerformer {
     std::string_view character, race, status; ///< `character` is a reference
     Rank rank = Rank::Unknown;
-    static constexpr std::tuple lines{
-        line("character", &CardPerformer::character), line("rank", &CardPerformer::rank),
-        line("race", &CardPerformer::race), line("status", &CardPerformer::status)};
+    static constexpr std::tuple lines{fieldBinding("character", &CardPerformer::character),
+                                      fieldBinding("rank", &CardPerformer::rank),
+                                      fieldBinding("race", &CardPerformer::race),
+                                      fieldBinding("status", &CardPerformer::status)};
 };
 struct Card {
     EntityView entity;
@@ -113,33 +116,33 @@ struct Card {
     CardPerformer performer;
     Reserves reserves{};
     NodeRef abilities;
-    [[nodiscard]] bool equipment() const {
+    [[nodiscard]] bool isEquipment() const {
         return type == CardType::Weapon || type == CardType::Armor || type == CardType::Standard;
     }
-    [[nodiscard]] bool enhancement() const {
+    [[nodiscard]] bool isEnhancement() const {
         return type == CardType::Play || type == CardType::Quick;
     }
     static constexpr const char* of = "card";
-    static constexpr std::tuple lines{line("name", &Card::name),
-                                      line("faction", &Card::faction),
-                                      line("type", &Card::type),
-                                      line("feat", &Card::feat),
-                                      line("cost", &Card::cost),
-                                      line("ultra", &Card::ultra),
-                                      line("magical", &Card::magical),
-                                      line("exterior", &Card::exterior),
-                                      line("mark_of_ivac", &Card::markOfIvac),
-                                      line("duration", &Card::duration),
-                                      line("performer", &Card::performer),
-                                      line("reserves", &Card::reserves),
-                                      line("abilities", &Card::abilities)};
+    static constexpr std::tuple lines{fieldBinding("name", &Card::name),
+                                      fieldBinding("faction", &Card::faction),
+                                      fieldBinding("type", &Card::type),
+                                      fieldBinding("feat", &Card::feat),
+                                      fieldBinding("cost", &Card::cost),
+                                      fieldBinding("ultra", &Card::ultra),
+                                      fieldBinding("magical", &Card::magical),
+                                      fieldBinding("exterior", &Card::exterior),
+                                      fieldBinding("mark_of_ivac", &Card::markOfIvac),
+                                      fieldBinding("duration", &Card::duration),
+                                      fieldBinding("performer", &Card::performer),
+                                      fieldBinding("reserves", &Card::reserves),
+                                      fieldBinding("abilities", &Card::abilities)};
 };
 
 enum class SourceKind : std::uint8_t { Unknown, Crystal, Energy };
 constexpr std::array<std::string_view, 2> wordsOf(SourceKind) {
     return {"crystal", "energy"};
 }
-struct Source {
+struct PowerSource {
     EntityView entity;
     std::string_view name, faction, token; ///< references; empty: none
     SourceKind kind = SourceKind::Unknown;
@@ -149,15 +152,15 @@ struct Source {
     bool markOfIvac = false;
     NodeRef abilities;
     static constexpr const char* of = "power-source";
-    static constexpr std::tuple lines{line("name", &Source::name),
-                                      line("faction", &Source::faction),
-                                      line("token", &Source::token),
-                                      line("kind", &Source::kind),
-                                      line("maximum", &Source::maximum, 10),
-                                      line("rate", &Source::rate, 1),
-                                      line("hub", &Source::hub),
-                                      line("mark_of_ivac", &Source::markOfIvac),
-                                      line("abilities", &Source::abilities)};
+    static constexpr std::tuple lines{fieldBinding("name", &PowerSource::name),
+                                      fieldBinding("faction", &PowerSource::faction),
+                                      fieldBinding("token", &PowerSource::token),
+                                      fieldBinding("kind", &PowerSource::kind),
+                                      fieldBinding("maximum", &PowerSource::maximum, 10),
+                                      fieldBinding("rate", &PowerSource::rate, 1),
+                                      fieldBinding("hub", &PowerSource::hub),
+                                      fieldBinding("mark_of_ivac", &PowerSource::markOfIvac),
+                                      fieldBinding("abilities", &PowerSource::abilities)};
 };
 
 struct Token {
@@ -167,17 +170,17 @@ struct Token {
          pickup = false;
     Number defense, life;
     /// Whether no piece can stand on its square.
-    [[nodiscard]] bool blocks() const { return blocksMovement || gigantic; }
+    [[nodiscard]] bool blocksStanding() const { return blocksMovement || gigantic; }
     static constexpr const char* of = "token";
-    static constexpr std::tuple lines{line("name", &Token::name),
-                                      line("use", &Token::use),
-                                      line("attackable", &Token::attackable),
-                                      line("blocks_movement", &Token::blocksMovement),
-                                      line("blocks_fire", &Token::blocksFire),
-                                      line("gigantic", &Token::gigantic),
-                                      line("pickup", &Token::pickup),
-                                      line("defense", &Token::defense),
-                                      line("life", &Token::life, 1)};
+    static constexpr std::tuple lines{fieldBinding("name", &Token::name),
+                                      fieldBinding("use", &Token::use),
+                                      fieldBinding("attackable", &Token::attackable),
+                                      fieldBinding("blocks_movement", &Token::blocksMovement),
+                                      fieldBinding("blocks_fire", &Token::blocksFire),
+                                      fieldBinding("gigantic", &Token::gigantic),
+                                      fieldBinding("pickup", &Token::pickup),
+                                      fieldBinding("defense", &Token::defense),
+                                      fieldBinding("life", &Token::life, 1)};
 };
 
 struct DeckEntry {
@@ -190,10 +193,11 @@ struct Deck {
     std::string_view faction;
     std::vector<DeckEntry> cards;
     static constexpr const char* of = "deck";
-    static constexpr std::tuple lines{line("faction", &Deck::faction), line("cards", &Deck::cards)};
+    static constexpr std::tuple lines{fieldBinding("faction", &Deck::faction),
+                                      fieldBinding("cards", &Deck::cards)};
 };
 
-struct Member {
+struct ArmyMember {
     std::string_view ref;
     EntityView character;
     int copies = 0;
@@ -203,9 +207,9 @@ struct ArmySource {
     std::string_view bearer; ///< reference; empty: none
     std::optional<Square> cell;
     std::size_t index = 0; ///< index in the army's list
-    static constexpr std::tuple lines{line("source", &ArmySource::source),
-                                      line("bearer", &ArmySource::bearer),
-                                      line("cell", &ArmySource::cell)};
+    static constexpr std::tuple lines{fieldBinding("source", &ArmySource::source),
+                                      fieldBinding("bearer", &ArmySource::bearer),
+                                      fieldBinding("cell", &ArmySource::cell)};
 };
 struct Placement {
     std::string_view ref;
@@ -213,27 +217,28 @@ struct Placement {
     std::optional<Square> cell;
     std::optional<Facing> facing;
     std::size_t index = 0;
-    static constexpr std::tuple lines{
-        line("character", &Placement::ref), line("character", &Placement::character),
-        line("cell", &Placement::cell), line("facing", &Placement::facing)};
+    static constexpr std::tuple lines{fieldBinding("character", &Placement::ref),
+                                      fieldBinding("character", &Placement::character),
+                                      fieldBinding("cell", &Placement::cell),
+                                      fieldBinding("facing", &Placement::facing)};
 };
 struct Army {
     EntityView entity, faction, scenario, activeGeneral, deck;
     std::string_view name;
     Number total;
-    std::vector<Member> members;
+    std::vector<ArmyMember> members;
     std::vector<ArmySource> sources;
     std::vector<Placement> placements;
     static constexpr const char* of = "army";
-    static constexpr std::tuple lines{line("name", &Army::name),
-                                      line("faction", &Army::faction),
-                                      line("scenario", &Army::scenario),
-                                      line("active_general", &Army::activeGeneral),
-                                      line("deck", &Army::deck),
-                                      line("army_total", &Army::total),
-                                      line("characters", &Army::members),
-                                      line("sources", &Army::sources),
-                                      line("placements", &Army::placements)};
+    static constexpr std::tuple lines{fieldBinding("name", &Army::name),
+                                      fieldBinding("faction", &Army::faction),
+                                      fieldBinding("scenario", &Army::scenario),
+                                      fieldBinding("active_general", &Army::activeGeneral),
+                                      fieldBinding("deck", &Army::deck),
+                                      fieldBinding("army_total", &Army::total),
+                                      fieldBinding("characters", &Army::members),
+                                      fieldBinding("sources", &Army::sources),
+                                      fieldBinding("placements", &Army::placements)};
 };
 
 /// A side's objective (UW-OBJ-2), as a tree.
@@ -244,17 +249,17 @@ struct Goal {
     }
     Kind kind = Kind::Unknown;
     FieldPath path;               ///< the goal's path within the scenario
-    std::string_view who;         ///< reference, `all-generals` or `all`
+    std::string_view character;   ///< reference, `all-generals` or `all`
     std::string_view site, token; ///< a site of the map; a reference to a token
     std::string_view school;      ///< the school of Feat
     int number = 0;               ///< Feat: number to reach (0: none); Collect: count; Survive:
                                   ///< rounds
     std::vector<Goal> parts;      ///< the parts of All and Any
     static constexpr std::tuple lines{
-        line("who", &Goal::who),       line("site", &Goal::site),
-        line("token", &Goal::token),   line("school", &Goal::school),
-        line("target", &Goal::number), line("count", &Goal::number, 1),
-        line("rounds", &Goal::number)};
+        fieldBinding("who", &Goal::character), fieldBinding("site", &Goal::site),
+        fieldBinding("token", &Goal::token),   fieldBinding("school", &Goal::school),
+        fieldBinding("target", &Goal::number), fieldBinding("count", &Goal::number, 1),
+        fieldBinding("rounds", &Goal::number)};
 };
 struct Prerequisite {
     enum class Kind : std::uint8_t {
@@ -275,17 +280,20 @@ struct Prerequisite {
     std::string_view site, startArea; ///< the place of PlaceToken
     std::optional<Square> cell;
     FieldPath path;
-    static constexpr std::tuple lines{
-        line("character", &Prerequisite::ref),        line("token", &Prerequisite::ref),
-        line("character", &Prerequisite::entity),     line("token", &Prerequisite::entity),
-        line("copies", &Prerequisite::copies, 1),     line("site", &Prerequisite::site),
-        line("start_area", &Prerequisite::startArea), line("cell", &Prerequisite::cell)};
+    static constexpr std::tuple lines{fieldBinding("character", &Prerequisite::ref),
+                                      fieldBinding("token", &Prerequisite::ref),
+                                      fieldBinding("character", &Prerequisite::entity),
+                                      fieldBinding("token", &Prerequisite::entity),
+                                      fieldBinding("copies", &Prerequisite::copies, 1),
+                                      fieldBinding("site", &Prerequisite::site),
+                                      fieldBinding("start_area", &Prerequisite::startArea),
+                                      fieldBinding("cell", &Prerequisite::cell)};
 };
 struct Objective {
     Goal win;
-    static constexpr std::tuple lines{line("win", &Objective::win)};
+    static constexpr std::tuple lines{fieldBinding("win", &Objective::win)};
 };
-struct Side {
+struct ScenarioSide {
     EntityView faction;
     std::string_view startArea;
     Number total, sources;
@@ -293,51 +301,54 @@ struct Side {
     std::vector<Prerequisite> prerequisites;
     Objective objective;
     FieldPath path;
-    static constexpr std::tuple lines{
-        line("faction", &Side::faction),    line("start_area", &Side::startArea),
-        line("army_total", &Side::total),   line("sources", &Side::sources),
-        line("team", &Side::team),          line("prerequisites", &Side::prerequisites),
-        line("objective", &Side::objective)};
+    static constexpr std::tuple lines{fieldBinding("faction", &ScenarioSide::faction),
+                                      fieldBinding("start_area", &ScenarioSide::startArea),
+                                      fieldBinding("army_total", &ScenarioSide::total),
+                                      fieldBinding("sources", &ScenarioSide::sources),
+                                      fieldBinding("team", &ScenarioSide::team),
+                                      fieldBinding("prerequisites", &ScenarioSide::prerequisites),
+                                      fieldBinding("objective", &ScenarioSide::objective)};
 };
 /// A character without a side.
 struct Neutral {
-    std::string_view who; ///< reference to a character
+    std::string_view character; ///< reference to a character
     std::optional<Square> cell;
     std::size_t index = 0;
-    static constexpr std::tuple lines{line("character", &Neutral::who),
-                                      line("cell", &Neutral::cell)};
+    static constexpr std::tuple lines{fieldBinding("character", &Neutral::character),
+                                      fieldBinding("cell", &Neutral::cell)};
 };
 struct Scenario {
-    EntityView entity, map, next;
+    EntityView entity, map, nextScenario;
     std::string_view name;
-    std::vector<Side> sides;
-    std::vector<EdgeRun> breachable;
-    std::vector<Neutral> neutral;
+    std::vector<ScenarioSide> sides;
+    std::vector<EdgeRun> breachableWalls;
+    std::vector<Neutral> neutrals;
     Number hubDefault;
     NodeRef options;
     static constexpr const char* of = "scenario";
-    static constexpr std::tuple lines{line("name", &Scenario::name),
-                                      line("map", &Scenario::map),
-                                      line("next", &Scenario::next),
-                                      line("sides", &Scenario::sides),
-                                      line("breachable_walls", &Scenario::breachable),
-                                      line("neutral", &Scenario::neutral),
-                                      line("minion_hub_default", &Scenario::hubDefault),
-                                      line("options", &Scenario::options)};
+    static constexpr std::tuple lines{fieldBinding("name", &Scenario::name),
+                                      fieldBinding("map", &Scenario::map),
+                                      fieldBinding("next", &Scenario::nextScenario),
+                                      fieldBinding("sides", &Scenario::sides),
+                                      fieldBinding("breachable_walls", &Scenario::breachableWalls),
+                                      fieldBinding("neutral", &Scenario::neutrals),
+                                      fieldBinding("minion_hub_default", &Scenario::hubDefault),
+                                      fieldBinding("options", &Scenario::options)};
 };
 /// A scenario's sides for readers that need only factions, colours and teams.
-struct Banner {
+struct SideSummary {
     EntityView faction;
     std::string_view colour;
     Number team; ///< absent: a team of its own
-    static constexpr std::tuple lines{line("faction", &Banner::faction),
-                                      line("colour", &Banner::colour), line("team", &Banner::team)};
+    static constexpr std::tuple lines{fieldBinding("faction", &SideSummary::faction),
+                                      fieldBinding("colour", &SideSummary::colour),
+                                      fieldBinding("team", &SideSummary::team)};
 };
-struct Banners {
+struct SideSummaries {
     EntityView entity;
-    std::vector<Banner> sides;
+    std::vector<SideSummary> sides;
     static constexpr const char* of = "scenario";
-    static constexpr std::tuple lines{line("sides", &Banners::sides)};
+    static constexpr std::tuple lines{fieldBinding("sides", &SideSummaries::sides)};
 };
 
 struct Mat {
@@ -345,17 +356,19 @@ struct Mat {
     std::string_view name;
     Number troopSlots;
     static constexpr const char* of = "mat";
-    static constexpr std::tuple lines{line("name", &Mat::name), line("faction", &Mat::faction),
-                                      line("troop_slots", &Mat::troopSlots)};
+    static constexpr std::tuple lines{fieldBinding("name", &Mat::name),
+                                      fieldBinding("faction", &Mat::faction),
+                                      fieldBinding("troop_slots", &Mat::troopSlots)};
 };
 struct QuickReference {
     EntityView entity, faction;
     std::string_view name;
     NodeRef entries, wording;
     static constexpr const char* of = "quick-reference";
-    static constexpr std::tuple lines{
-        line("name", &QuickReference::name), line("faction", &QuickReference::faction),
-        line("entries", &QuickReference::entries), line("wording", &QuickReference::wording)};
+    static constexpr std::tuple lines{fieldBinding("name", &QuickReference::name),
+                                      fieldBinding("faction", &QuickReference::faction),
+                                      fieldBinding("entries", &QuickReference::entries),
+                                      fieldBinding("wording", &QuickReference::wording)};
 };
 
 struct MapArea {
@@ -364,61 +377,62 @@ struct MapArea {
     Number side;
     std::optional<Facing> facing;
     std::vector<Square> squares;
-    [[nodiscard]] bool has(Square square) const;
+    [[nodiscard]] bool contains(Square square) const;
     /// The name, or the id if there is none.
-    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
+    [[nodiscard]] std::string_view nameOrId() const { return name.empty() ? id : name; }
 };
-enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
+enum class SiteUse : std::uint8_t { Unspecified, Token, Feat };
 constexpr std::array<std::string_view, 2> wordsOf(SiteUse) {
     return {"token", "feat"};
 }
 struct MapSite {
     std::string_view id, name;
     std::string letter;
-    SiteUse use = SiteUse::Unsaid;
+    SiteUse use = SiteUse::Unspecified;
     std::vector<Square> squares;
-    [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
+    [[nodiscard]] std::string_view nameOrId() const { return name.empty() ? id : name; }
 };
 /// The meaning of a letter in the layers.
 struct MapLetter {
     std::string_view key, name, terrain, startArea, site;
     Number side;
     std::optional<Facing> facing;
-    SiteUse use = SiteUse::Unsaid;
-    static constexpr std::tuple lines{line("name", &MapLetter::name),
-                                      line("terrain", &MapLetter::terrain),
-                                      line("start_area", &MapLetter::startArea),
-                                      line("side", &MapLetter::side),
-                                      line("facing", &MapLetter::facing),
-                                      line("site", &MapLetter::site),
-                                      line("use", &MapLetter::use)};
+    SiteUse use = SiteUse::Unspecified;
+    static constexpr std::tuple lines{fieldBinding("name", &MapLetter::name),
+                                      fieldBinding("terrain", &MapLetter::terrain),
+                                      fieldBinding("start_area", &MapLetter::startArea),
+                                      fieldBinding("side", &MapLetter::side),
+                                      fieldBinding("facing", &MapLetter::facing),
+                                      fieldBinding("site", &MapLetter::site),
+                                      fieldBinding("use", &MapLetter::use)};
 };
 enum class Door : std::uint8_t { None, Open, Closed };
 constexpr std::array<std::string_view, 2> wordsOf(Door) {
     return {"open", "closed"};
 }
 struct MapWall {
-    std::string_view at; ///< the wall's edges as written
-    EdgeRun run;
-    EdgeThing thing = EdgeThing::Wall;
+    std::string_view edges; ///< the wall's edges as written
+    EdgeRun edgeRun;
+    EdgeFeature feature = EdgeFeature::Wall;
     Door door = Door::None;
     bool breachable = false;
     Rational thickness = 1;
     std::size_t index = 0; ///< index in the map's list
-    static constexpr std::tuple lines{line("at", &MapWall::at), line("door", &MapWall::door),
-                                      line("breachable", &MapWall::breachable),
-                                      line("thickness", &MapWall::thickness, 1)};
+    static constexpr std::tuple lines{fieldBinding("at", &MapWall::edges),
+                                      fieldBinding("door", &MapWall::door),
+                                      fieldBinding("breachable", &MapWall::breachable),
+                                      fieldBinding("thickness", &MapWall::thickness, 1)};
 };
 struct MapRamp {
-    std::string_view at; ///< the ramp's edges as written
-    static constexpr std::tuple lines{line("at", &MapRamp::at)};
+    std::string_view edges; ///< the ramp's edges as written
+    static constexpr std::tuple lines{fieldBinding("at", &MapRamp::edges)};
 };
-enum class Setting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
-constexpr std::array<std::string_view, 3> wordsOf(Setting) {
+enum class MapSetting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
+constexpr std::array<std::string_view, 3> wordsOf(MapSetting) {
     return {"interior", "exterior", "mixed"};
 }
 /// The key of a grid or list on a map's board.
-struct MapLayer {
+struct MapLayerKey {
     std::string_view key;
 };
 
@@ -426,39 +440,39 @@ struct MapLayer {
 struct Map {
     EntityView entity;
     std::string_view name, sheet, face;
-    Setting setting = Setting::Unknown;
-    MapLayer levels, terrain, startAreas, siteGrid, outdoors, ceiling;
+    MapSetting setting = MapSetting::Unknown;
+    MapLayerKey levels, terrain, startAreas, siteGrid, outdoors, ceiling;
     std::vector<MapLetter> legend;
     std::vector<MapWall> walls;
     std::vector<MapRamp> rampLines;
     NodeRef levelLines;
     /// Null if the legend doesn't have the letter.
-    [[nodiscard]] const MapLetter* letterOf(std::string_view letter) const;
+    [[nodiscard]] const MapLetter* findLetter(std::string_view letter) const;
     static constexpr const char* of = "map";
-    static constexpr std::tuple lines{line("name", &Map::name),
-                                      line("sheet", &Map::sheet),
-                                      line("face", &Map::face),
-                                      line("setting", &Map::setting),
-                                      line("levels", &Map::levels),
-                                      line("terrain", &Map::terrain),
-                                      line("start_areas", &Map::startAreas),
-                                      line("sites", &Map::siteGrid),
-                                      line("outdoors", &Map::outdoors),
-                                      line("ceiling", &Map::ceiling),
-                                      line("legend", &Map::legend),
-                                      line("walls", &Map::walls),
-                                      line("ramps", &Map::rampLines),
-                                      line("level_lines", &Map::levelLines)};
+    static constexpr std::tuple lines{fieldBinding("name", &Map::name),
+                                      fieldBinding("sheet", &Map::sheet),
+                                      fieldBinding("face", &Map::face),
+                                      fieldBinding("setting", &Map::setting),
+                                      fieldBinding("levels", &Map::levels),
+                                      fieldBinding("terrain", &Map::terrain),
+                                      fieldBinding("start_areas", &Map::startAreas),
+                                      fieldBinding("sites", &Map::siteGrid),
+                                      fieldBinding("outdoors", &Map::outdoors),
+                                      fieldBinding("ceiling", &Map::ceiling),
+                                      fieldBinding("legend", &Map::legend),
+                                      fieldBinding("walls", &Map::walls),
+                                      fieldBinding("ramps", &Map::rampLines),
+                                      fieldBinding("level_lines", &Map::levelLines)};
 };
 
-[[nodiscard]] inline bool same(const EntityView& a, const EntityView& b) {
+[[nodiscard]] inline bool isSameEntity(const EntityView& a, const EntityView& b) {
     return a && b && a.schema == b.schema && a.id == b.id && a.pack == b.pack;
 }
-/// The argument of `World::users` for the faction `none`.
-[[nodiscard]] EntityView nobody(const EntityView& faction);
-[[nodiscard]] std::optional<Square> squareNamed(std::string_view cell);
+/// The argument of `World::forEachUser` for the faction `none`.
+[[nodiscard]] EntityView factionNone(const EntityView& faction);
+[[nodiscard]] std::optional<Square> parseSquare(std::string_view cell);
 [[nodiscard]] std::string nameOf(Square square);
-[[nodiscard]] std::optional<Facing> facingNamed(std::string_view word);
-[[nodiscard]] std::string_view word(Facing facing);
+[[nodiscard]] std::optional<Facing> parseFacing(std::string_view word);
+[[nodiscard]] std::string_view facingWord(Facing facing);
 
 } // namespace ww::ultrawar

@@ -57,30 +57,30 @@ std::string lower(std::string text) {
 
 } // namespace
 
-bool excludes(const ability::Ability& line) {
+bool hasContradiction(const ability::Ability& line) {
     return std::any_of(line.faults.begin(), line.faults.end(), [](const ability::Fault& fault) {
         return fault.kind == &ability::excludedPair;
     });
 }
 
-void TermsUsed::use(TermId id) {
+void TermsUsed::addTerm(TermId id) {
     if (id != TermId::Other)
         used_.set(static_cast<std::size_t>(id));
 }
 
-bool TermsUsed::uses(TermId id) const {
+bool TermsUsed::usesTerm(TermId id) const {
     return used_.test(static_cast<std::size_t>(id));
 }
 
-void TermsUsed::statuses(std::uint8_t statuses) {
+void TermsUsed::addStatuses(std::uint8_t statuses) {
     if ((statuses & Bionic) != 0)
-        use(TermId::Bionic);
+        addTerm(TermId::Bionic);
     if ((statuses & Magical) != 0)
-        use(TermId::Magical);
+        addTerm(TermId::Magical);
     if ((statuses & Gigantic) != 0)
-        use(TermId::Gigantic);
+        addTerm(TermId::Gigantic);
     if ((statuses & Ultra) != 0)
-        use(TermId::Ultra);
+        addTerm(TermId::Ultra);
 }
 
 void TermsUsed::addLines(NodeRef box) {
@@ -92,7 +92,7 @@ void TermsUsed::addLines(NodeRef box) {
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const ability::Ability line = ability::readAbility(text.substr(0, end), words_);
-        if (!excludes(line))
+        if (!hasContradiction(line))
             visitTerms(line, collector);
         const ability::Feat* feat = line.as<ability::Feat>();
         if (line.as<ability::Text>() != nullptr || !line.texts.empty() ||
@@ -101,74 +101,74 @@ void TermsUsed::addLines(NodeRef box) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     for (const TermId id : found) {
-        use(id);
+        addTerm(id);
         for (const TermId also : ability::alsoExplained(id))
-            use(also);
+            addTerm(also);
     }
 }
 
 void TermsUsed::add(const Character& character) {
     addLines(character.abilities);
     addLines(character.generalAbilities);
-    statuses(character.statuses);
+    addStatuses(character.statuses);
     switch (character.rank) {
     case Rank::General:
-        use(TermId::General);
+        addTerm(TermId::General);
         hub_ = true;
         break;
     case Rank::Troop:
-        use(TermId::Troop);
+        addTerm(TermId::Troop);
         break;
     case Rank::Minion:
-        use(TermId::Minion);
+        addTerm(TermId::Minion);
         break;
     case Rank::Unknown:
         break;
     }
-    if (character.robotDroid()) {
-        use(TermId::RobotDroid);
+    if (character.isRobotDroid()) {
+        addTerm(TermId::RobotDroid);
         robots_ = true;
     }
     if (character.upgrades > 0)
-        use(TermId::RoboticUpgrade);
+        addTerm(TermId::RoboticUpgrade);
     if (character.markOfIvac)
-        use(TermId::MarkOfIvac);
+        addTerm(TermId::MarkOfIvac);
 }
 
 void TermsUsed::add(const Card& card) {
     addLines(card.abilities);
     if (card.type == CardType::Upgrade)
-        use(TermId::RoboticUpgrade);
+        addTerm(TermId::RoboticUpgrade);
     if (card.feat != FeatKind::None)
-        use(TermId::FeatRoll);
+        addTerm(TermId::FeatRoll);
     if (card.ultra)
-        use(TermId::Ultra);
+        addTerm(TermId::Ultra);
     if (card.magical)
-        use(TermId::Magical);
+        addTerm(TermId::Magical);
     if (card.exterior)
-        use(TermId::ExteriorEnhancement);
+        addTerm(TermId::ExteriorEnhancement);
     if (card.markOfIvac)
-        use(TermId::MarkOfIvac);
+        addTerm(TermId::MarkOfIvac);
 }
 
-void TermsUsed::add(const Source& source) {
+void TermsUsed::add(const PowerSource& source) {
     addLines(source.abilities);
     if (source.hub) {
-        use(TermId::MinionHub);
+        addTerm(TermId::MinionHub);
         hub_ = true;
     }
     if (source.markOfIvac)
-        use(TermId::MarkOfIvac);
+        addTerm(TermId::MarkOfIvac);
 }
 
 void TermsUsed::add(const Token& token) {
     if (token.gigantic)
-        use(TermId::Gigantic);
+        addTerm(TermId::Gigantic);
 }
 
 std::vector<const schema::Term*> TermsUsed::entries() const {
     auto all = used_;
-    if (robots_ && (hub_ || uses(TermId::MinionHub)))
+    if (robots_ && (hub_ || usesTerm(TermId::MinionHub)))
         all.set(static_cast<std::size_t>(TermId::PoweredDown));
     std::vector<const schema::Term*> out;
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -182,8 +182,8 @@ std::vector<const schema::Term*> TermsUsed::entries() const {
     return out;
 }
 
-TermsUsed termsUsed(const Reader& reader, const EntityView& faction,
-                    const ability::Vocabulary& vocabulary) {
+TermsUsed collectTermsUsed(const Reader& reader, const EntityView& faction,
+                           const ability::Vocabulary& vocabulary) {
     TermsUsed used(vocabulary);
     for (const Character& character : reader.charactersOf(faction))
         used.add(character);
@@ -194,7 +194,7 @@ TermsUsed termsUsed(const Reader& reader, const EntityView& faction,
     if (decks.empty())
         for (const Card& card : reader.cardsOf(faction))
             used.add(card);
-    for (const Source& source : reader.sourcesOf(faction)) {
+    for (const PowerSource& source : reader.sourcesOf(faction)) {
         used.add(source);
         used.add(reader.token(reader.find("token", source.token, source.entity)));
     }

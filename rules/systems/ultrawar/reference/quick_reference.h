@@ -13,7 +13,7 @@ namespace ww::ultrawar {
 
 /// Whether words of the line exclude each other. One is a mistake, but it is unknown which, so none
 /// is listed.
-[[nodiscard]] bool excludes(const ability::Ability& line);
+[[nodiscard]] bool hasContradiction(const ability::Ability& line);
 
 /// Collects used terms in any order.
 class TermsUsed {
@@ -22,7 +22,7 @@ class TermsUsed {
 
     void add(const Character& character);
     void add(const Card& card);
-    void add(const Source& source);
+    void add(const PowerSource& source);
     void add(const Token& token);
     /// Adds the lines of a box.
     void addLines(NodeRef box);
@@ -30,13 +30,13 @@ class TermsUsed {
     /// The used terms and those that explain them (Morale needs both Supports): abilities, then
     /// states, then symbols and types, each by name.
     [[nodiscard]] std::vector<const schema::Term*> entries() const;
-    [[nodiscard]] bool uses(ability::TermId id) const;
+    [[nodiscard]] bool usesTerm(ability::TermId id) const;
     /// The number of lines with quoted text, which no entry explains.
-    [[nodiscard]] int freeTexts() const { return freeTexts_; }
+    [[nodiscard]] int freeTextCount() const { return freeTexts_; }
 
   private:
-    void use(ability::TermId id);
-    void statuses(std::uint8_t statuses);
+    void addTerm(ability::TermId id);
+    void addStatuses(std::uint8_t statuses);
 
     const ability::Vocabulary& words_;
     std::bitset<static_cast<std::size_t>(ability::TermId::Count)> used_;
@@ -46,10 +46,10 @@ class TermsUsed {
 
 /// Expands a faction to its characters, the cards in its decks, its power sources and their tokens.
 /// A faction without a deck expands to all its cards.
-[[nodiscard]] TermsUsed termsUsed(const Reader& reader, const EntityView& faction,
-                                  const ability::Vocabulary& vocabulary);
+[[nodiscard]] TermsUsed collectTermsUsed(const Reader& reader, const EntityView& faction,
+                                         const ability::Vocabulary& vocabulary);
 
 /// Number of entries that fit on the two sides of a card (UA-41).
-inline constexpr std::size_t kQuickReferenceRoom = 56;
+inline constexpr std::size_t kQuickReferenceCapacity = 56;
 
 } // namespace ww::ultrawar
