@@ -77,7 +77,7 @@ class JsonTables {
             const std::string own = textOf(json, "name").empty() ? name : textOf(json, "name");
             if (const Json* odd = oddIn(*maneuvers))
                 return text_.faultAtValue(*odd, "the `maneuvers` of " + own +
-                                                    " are no table of numbers: here is " +
+                                                    " aren't a table of numbers: found " +
                                                     shortenedJson(*odd));
             add({own, tableOf(*maneuvers), edition, readDialItems(json)});
             return std::nullopt;
@@ -168,7 +168,7 @@ Result<DialMatrices, TextFault> readDialMatrices(std::string_view text, std::str
     text = withoutByteOrderMark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
     if (begin == std::string_view::npos)
-        return fail(TextFault{"it is empty", 1, 1});
+        return fail(TextFault{"the file is empty", 1, 1});
     DialMatrices out;
     if (text[begin] == '{' || text[begin] == '[') {
         const auto json = parseJson(text);
@@ -182,7 +182,7 @@ Result<DialMatrices, TextFault> readDialMatrices(std::string_view text, std::str
         return fail(read.error());
     }
     if (out.list.empty())
-        return fail(faultAt(text, begin, "it has no table `maneuvers` with a number in it"));
+        return fail(faultAt(text, begin, "the file has no table `maneuvers` with numbers"));
     return out;
 }
 

@@ -94,7 +94,7 @@ struct ImportResult {
     ImportFaults skippedFiles = {}; ///< faults of the files that were skipped
 };
 
-/// Text such as `ship.json:3:7: it is no JSON`.
+/// Text such as `ship.json:3:7: the text isn't valid JSON`.
 [[nodiscard]] std::string toText(const ImportFault& fault);
 /// Converts a reader's fault; the caller sets the file name.
 [[nodiscard]] ImportFault toImportFault(const TextFault& fault);

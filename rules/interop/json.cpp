@@ -82,8 +82,9 @@ std::optional<TextFault> tooDeep(std::string_view text) {
         depth += met == Met::Open ? 1 : 0;
         depth -= met == Met::Close && depth > 0 ? 1 : 0;
         if (depth > kMaxJsonDepth)
-            out = faultAt(text, at,
-                          "its brackets are more than " + std::to_string(kMaxJsonDepth) + " deep");
+            out =
+                faultAt(text, at,
+                        "brackets are nested more than " + std::to_string(kMaxJsonDepth) + " deep");
         return !out;
     });
     return out;
@@ -104,7 +105,7 @@ std::optional<TextFault> tooLong(std::string_view text) {
 
 /// Returns a fault for the first number that can't be represented.
 TextFault tooLarge(std::string_view text) {
-    TextFault out{"it has a number that is too large"};
+    TextFault out{"a number is too large"};
     JsonWalk walk(text);
     walk.run([&](Met met, std::size_t at) {
         const char first = text[at];
@@ -143,8 +144,7 @@ std::optional<TextFault> ofKeys(std::string_view text) {
             const auto [there, fresh] = open.back().try_emplace(key, at);
             if (!fresh)
                 out = faultAt(text, at,
-                              "the key `" + shortenedJson(key) +
-                                  "` stands here twice, first in line " +
+                              "the key `" + shortenedJson(key) + "` is here twice, first in line " +
                                   std::to_string(faultAt(text, there->second, {}).line));
             else if (open.back().size() > kMostKeys)
                 out = faultAt(text, at,
@@ -171,17 +171,17 @@ bool place(const Json& from, const Json& wanted, std::size_t& before) {
 std::string_view describe(JsonMember::Type is) {
     switch (is) {
     case JsonMember::Type::Text:
-        return "no text";
+        return "not a text";
     case JsonMember::Type::Texts:
         return "neither a text nor a list of texts";
     case JsonMember::Type::Number:
-        return "no whole number from -100000 to 100000";
+        return "not a whole number from -100000 to 100000";
     case JsonMember::Type::List:
-        return "no list";
+        return "not a list";
     case JsonMember::Type::Object:
         break;
     }
-    return "no object";
+    return "not an object";
 }
 
 bool isA(const Json& value, JsonMember::Type is) {
@@ -219,7 +219,7 @@ std::optional<TextFault> JsonText::findWrongType(const Json& object,
     for (const JsonMember& one : as)
         if (const Json* value = member(object, one.key);
             value != nullptr && !value->is_null() && !isA(*value, one.type))
-            return faultAtValue(*value, "its `" + std::string(one.key) + "` is " +
+            return faultAtValue(*value, "`" + std::string(one.key) + "` is " +
                                             std::string(describe(one.type)) + ": " +
                                             shortenedJson(*value));
     return std::nullopt;
@@ -230,7 +230,7 @@ Result<JsonText, TextFault> parseJson(std::string_view text) {
         return fail(std::move(*fault));
     text = withoutByteOrderMark(text);
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return fail(TextFault{"it is empty", 1, 1});
+        return fail(TextFault{"the file is empty", 1, 1});
     if (auto fault = tooDeep(text))
         return fail(std::move(*fault));
     if (auto fault = tooLong(text))
@@ -240,7 +240,8 @@ Result<JsonText, TextFault> parseJson(std::string_view text) {
     try {
         return JsonText(text, Json::parse(text));
     } catch (const Json::parse_error& error) {
-        return fail(faultAt(text, error.byte > 0 ? error.byte - 1 : 0, "it is no JSON"));
+        return fail(
+            faultAt(text, error.byte > 0 ? error.byte - 1 : 0, "the text isn't valid JSON"));
     } catch (const Json::exception&) {
         return fail(tooLarge(text));
     }

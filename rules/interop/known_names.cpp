@@ -24,7 +24,7 @@ NameMatch NameIndex::find(const std::string& kind, const std::string& written) {
     out.entity = world_->find(kind, written, pack_);
     const std::string wanted = canonicalName(written);
     if (out.entity || wanted.empty()) {
-        (out.entity ? out.ref : out.why) = out.entity ? written : "it isn't known here";
+        (out.entity ? out.ref : out.why) = out.entity ? written : "not known in this pack";
         return out;
     }
     const std::vector<IndexedEntity>& all = entitiesOfKind(kind);
@@ -40,11 +40,11 @@ NameMatch NameIndex::find(const std::string& kind, const std::string& written) {
         out.entity = fitting.front()->entity;
         out.ref = check::referenceText(out.entity, pack_);
     } else if (fitting.empty()) {
-        out.why = "it isn't known here" + nearestName(all, wanted);
+        out.why = "not known in this pack" + nearestName(all, wanted);
     } else {
         out.ambiguous = true;
         for (const IndexedEntity* one : fitting)
-            out.why += (out.why.empty()         ? "it may be "
+            out.why += (out.why.empty()         ? "it could be "
                         : one == fitting.back() ? " or "
                                                 : ", ") +
                        displayText(one->entity);

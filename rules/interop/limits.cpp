@@ -18,10 +18,11 @@ TextFault faultAt(std::string_view text, std::size_t byte, std::string why) {
 
 std::optional<TextFault> findTextFault(std::string_view text) {
     if (text.size() > kMaxTextBytes)
-        return TextFault{"it is larger than " + std::to_string(kMaxTextBytes >> 20U) + " MiB"};
+        return TextFault{"the file is larger than " + std::to_string(kMaxTextBytes >> 20U) +
+                         " MiB"};
     if (const auto fault = findInvalidUtf8(text))
         return faultAt(text, fault->offset,
-                       "it is no text in UTF-8: here is " + std::string(fault->description));
+                       "the file isn't UTF-8 text: found " + std::string(fault->description));
     return std::nullopt;
 }
 

@@ -139,7 +139,7 @@ Result<DialMatrices, TextFault> readMatrixSource(std::string_view text, std::str
         const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
         if (!table)
             return fail(faultAt(text, line.begin,
-                                "the `maneuvers` of " + called + " are no table of numbers"));
+                                "the `maneuvers` of " + called + " aren't a table of numbers"));
         addMatrix({called, *table, std::nullopt, {}}, out);
     }
     return out;

@@ -39,10 +39,10 @@ class Placer {
     std::optional<std::string> add(const ImportedEntity& entity) {
         const schema::EntitySchema* kind = opened_.system->schemaOfKind(entity.kind);
         if (kind == nullptr || kind->isAbstract)
-            return "`" + entity.kind + "` is no kind of " + opened_.system->name;
+            return "`" + entity.kind + "` isn't a kind of " + opened_.system->name;
         if (checked_.insert(kind->section).second)
             if (const auto unknown = source::findUnreadablePart(pack_, kind->section))
-                return unknown->file + " can't be read; what is imported may stand there";
+                return unknown->file + " can't be read, but may already contain what you import";
         const auto at = standing_.find({kind->section, entity.id});
         if (at == standing_.end()) {
             insert(*kind, entity);
@@ -93,7 +93,7 @@ class Placer {
             PackDocuments alone;
             alone.files = {again};
             if (const auto unknown = source::firstUnreadablePart(alone))
-                return "with it " + one.file + " could not be read again: " +
+                return "the import would make " + one.file + " unreadable: " +
                        diag::fillPlaceholders(
                            unknown->why.kind->message,
                            source::messageArgs(*again, unknown->chunk.get(), unknown->why));
@@ -204,10 +204,10 @@ Result<Placement, std::string> placeEntities(const library::OpenedPack& opened,
                                              const ImportResult& imported) {
     for (const ImportReport& report : imported.files)
         if (!isBalanced(report))
-            return fail(report.file + ": of " + std::to_string(report.itemCount) + ", " +
+            return fail(report.file + ": of " + std::to_string(report.itemCount) + " items " +
                         std::to_string(report.importedCount) + " arrived and " +
                         std::to_string(report.notImported.size()) +
-                        " are listed; that isn't all of them");
+                        " are listed, but that isn't all of them");
     Placer placer(opened);
     for (const ImportedEntity& entity : imported.entities) {
         throwIfCancelled();

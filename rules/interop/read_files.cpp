@@ -50,17 +50,17 @@ class Reading {
         constexpr std::size_t named = 5;
         std::string others;
         for (std::size_t i = 1; i < std::min(beyond_.size(), named); ++i)
-            others += (i == 1 ? "; nor " : ", ") + beyond_[i];
+            others += (i == 1 ? "; also not read: " : ", ") + beyond_[i];
         if (beyond_.size() > named)
             others += " and " + countWithNoun(beyond_.size() - named, "more", "more");
-        out_.unread.push_back({beyond_.front(), "it isn't read: " + why() + others});
+        out_.unread.push_back({beyond_.front(), "not read: " + why() + others});
         return std::move(out_);
     }
 
   private:
     [[nodiscard]] std::string why() const {
         return "at most " + std::to_string(limits_.files) + " files of " +
-               std::to_string(limits_.bytes >> 20U) + " MiB together are imported at once";
+               std::to_string(limits_.bytes >> 20U) + " MiB together can be imported at once";
     }
     void file(const fs::path& path, const fs::path& below) {
         const std::string name = (naming_ == FileNaming::RelativeToFolder ? below : path).string();

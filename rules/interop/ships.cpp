@@ -119,8 +119,8 @@ std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
     if (const Json* stats = member(ship, "stats"); stats != nullptr)
         for (const Json& stat : *stats) {
             if (!stat.is_object())
-                return text.faultAtValue(stat,
-                                         "one of its `stats` is no object: " + shortenedJson(stat));
+                return text.faultAtValue(stat, "one of the `stats` isn't an object: " +
+                                                   shortenedJson(stat));
             if (auto fault = text.findWrongType(
                     stat, {{"type", Is::Text}, {"arc", Is::Text}, {"value", Is::Number}}))
                 return fault;
@@ -129,7 +129,7 @@ std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
         for (const Json& action : *actions) {
             if (!action.is_object() && !action.is_string())
                 return text.faultAtValue(action,
-                                         "one of its `actions` is neither a text nor an object: " +
+                                         "one of the `actions` is neither a text nor an object: " +
                                              shortenedJson(action));
             if (auto fault = text.findWrongType(
                     action, {{"type", Is::Text}, {"difficulty", Is::Text}, {"linked", Is::Object}}))
@@ -188,7 +188,8 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
     for (std::size_t i = 0; i < count; ++i) {
         const Json& one = root.is_array() ? root[i] : root;
         if (!one.is_object())
-            return fail(whole->faultAtValue(one, "it is no ship and no list of ships"));
+            return fail(
+                whole->faultAtValue(one, "the file has neither a ship nor a list of ships"));
         if (auto fault = shipMisread(*whole, one))
             return fail(std::move(*fault));
         if (const Json* codes = member(one, "dial"); codes != nullptr && codes->is_array()) {
@@ -200,10 +201,10 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
     if (any)
         return out;
     if (root.empty())
-        return fail(whole->faultAtValue(root, "there is no ship in it"));
+        return fail(whole->faultAtValue(root, "the file has no ship"));
     return fail(empty != nullptr
-                    ? whole->faultAtValue(*empty, "its `dial` is empty, and no other has one")
-                    : whole->faultAtValue(root, "it has no list `dial`, so it is no ship"));
+                    ? whole->faultAtValue(*empty, "the `dial` is empty, and no other ship has one")
+                    : whole->faultAtValue(root, "without a list `dial` this isn't a ship"));
 }
 
 } // namespace ww::interop

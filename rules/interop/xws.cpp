@@ -101,15 +101,16 @@ std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
     if (slots == nullptr || slots->is_null() || (slots->is_array() && slots->empty()))
         return std::nullopt; // some programs write an empty list for no upgrades
     if (!slots->is_object())
-        return text.faultAtValue(*slots, "its `upgrades` are no object of lists by slot: " +
-                                             shortenedJson(*slots));
+        return text.faultAtValue(*slots,
+                                 "the `upgrades` aren't an object with a list for each slot: " +
+                                     shortenedJson(*slots));
     for (const auto& [slot, ids] : slots->items()) {
         if (!ids.is_array())
             return text.faultAtValue(ids,
-                                     "the upgrades of a slot are no list: " + shortenedJson(ids));
+                                     "the upgrades of a slot aren't a list: " + shortenedJson(ids));
         for (const Json& id : ids)
             if (!id.is_string())
-                return text.faultAtValue(id, "an upgrade is no text: " + shortenedJson(id));
+                return text.faultAtValue(id, "an upgrade isn't a text: " + shortenedJson(id));
     }
     return std::nullopt;
 }
@@ -140,7 +141,7 @@ std::string writeXws(const XwsSquad& squad) {
 
 Result<XwsSquad, TextFault> readXws(std::string_view json) {
     if (json.size() > kLargestXws)
-        return fail(TextFault{"it is too large for a squad"});
+        return fail(TextFault{"the file is too large for a squad"});
     const auto whole = parseJson(json);
     if (!whole)
         return fail(whole.error());
@@ -148,7 +149,7 @@ Result<XwsSquad, TextFault> readXws(std::string_view json) {
     const Json* pilots = member(root, "pilots");
     if (pilots == nullptr || !pilots->is_array())
         return fail(whole->faultAtValue(pilots != nullptr ? *pilots : root,
-                                        "it has no list of `pilots`, so it is no squad"));
+                                        "without a list of `pilots` this isn't a squad"));
     using Is = JsonMember::Type;
     if (auto fault = whole->findWrongType(
             root, {{"name", Is::Text}, {"faction", Is::Text}, {"description", Is::Text}}))
@@ -161,7 +162,7 @@ Result<XwsSquad, TextFault> readXws(std::string_view json) {
     out.vendorData = wordsOf(ours(root));
     for (const Json& pilot : *pilots) {
         if (!pilot.is_object())
-            return fail(whole->faultAtValue(pilot, "one of its `pilots` is no object"));
+            return fail(whole->faultAtValue(pilot, "one of the `pilots` isn't an object"));
         if (auto fault = misread(*whole, pilot))
             return fail(std::move(*fault));
         out.pilots.push_back(pilotOf(pilot));

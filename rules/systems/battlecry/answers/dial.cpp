@@ -184,44 +184,46 @@ void addUsers(const Inquiry& i) {
 }
 
 std::vector<check::Column> colourColumns() {
-    return {col::integerColumn("windows", "Windows", "how many windows of the wheel"),
-            col::integerColumn("green", "Green", "easy: one stress less").withoutExplanation(),
-            col::integerColumn("white", "White", "standard").withoutExplanation(),
-            col::integerColumn("red", "Red", "hard: one stress more").withoutExplanation(),
-            col::integerColumn("unknown", "?", "of unknown colour, counted as white (B-17)")};
+    return {
+        col::integerColumn("windows", "Windows", "number of windows on the wheel"),
+        col::integerColumn("green", "Green", "easy maneuvers: one stress less")
+            .withoutExplanation(),
+        col::integerColumn("white", "White", "standard maneuvers").withoutExplanation(),
+        col::integerColumn("red", "Red", "hard maneuvers: one stress more").withoutExplanation(),
+        col::integerColumn("unknown", "?", "unknown colour, counted as white (B-17)")};
 }
 
 std::vector<check::Column> dialResult() {
     std::vector<check::Column> directions{
-        col::textColumn("direction", "Direction", "where it faces afterwards"),
-        col::integerColumn("heading", "", "the same in degrees clockwise")};
+        col::textColumn("direction", "Direction", "the direction faced afterwards"),
+        col::integerColumn("heading", "", "the direction in degrees clockwise")};
     for (check::Column& one : colourColumns())
         directions.push_back(one.withoutExplanation());
-    directions.push_back(col::textListColumn("maneuvers", "Maneuvers", "which"));
+    directions.push_back(col::textListColumn("maneuvers", "Maneuvers", "the maneuvers"));
     std::vector<check::Column> out = colourColumns();
-    out.push_back(col::exactPercentColumn("green_share", "Share of green", "green windows of all"));
+    out.push_back(col::exactPercentColumn("green_share", "Share of green",
+                                          "share of windows that are green"));
     out.push_back(col::tableColumn("directions", "Coverage by direction",
-                                   "windows by their heading", std::move(directions)));
+                                   "windows by the direction faced afterwards",
+                                   std::move(directions)));
     out.push_back(col::tableColumn(
-        "rounds", "Stress over three rounds",
-        "courses of 1, 2 and 3 maneuvers, each as likely as another",
-        {col::integerColumn("rounds", "Rounds", "how many maneuvers"),
-         col::integerColumn("courses", "", "all rows of so many maneuvers"),
-         col::integerColumn("possible", "Possible",
-                            "courses that stress allows: no red under stress"),
-         col::exactPercentColumn("share", "Of all", "possible courses of all"),
+        "rounds", "Stress over three rounds", "series of 1, 2 and 3 maneuvers, all equally likely",
+        {col::integerColumn("rounds", "Rounds", "number of maneuvers in the series"),
+         col::integerColumn("courses", "", "number of all series"),
+         col::integerColumn("possible", "Possible", "series without a red maneuver under stress"),
+         col::exactPercentColumn("share", "Of all", "share of series that are possible"),
          col::exactNumberColumn("actions", "Actions",
-                                "rounds without stress after the move, on average", 3),
+                                "mean number of rounds without stress after the move", 3),
          col::exactPercentColumn("stressed", "Stressed",
-                                 "possible courses that end with stress")}));
-    out.push_back(
-        col::tableColumn("twins", "Twins", "other dials with the same windows",
-                         {col::idColumn("dial", "Dial", "dial", "which"),
-                          col::flagColumn("same_colours", "Same colours", "all of them")}));
-    out.push_back(
-        col::tableColumn("used_by", "Used by", "whose dial it is",
-                         {col::idColumn("mecha", "Mecha", "mecha", "which"),
-                          col::textColumn("mode", "Mode", "in which mode").withoutExplanation()}));
+                                 "share of possible series that end with stress")}));
+    out.push_back(col::tableColumn(
+        "twins", "Twins", "other dials with the same windows",
+        {col::idColumn("dial", "Dial", "dial", "id of the dial"),
+         col::flagColumn("same_colours", "Same colours", "true if all colours are equal too")}));
+    out.push_back(col::tableColumn(
+        "used_by", "Used by", "the mecha that use the dial",
+        {col::idColumn("mecha", "Mecha", "mecha", "id of the mecha"),
+         col::textColumn("mode", "Mode", "the mecha's mode").withoutExplanation()}));
     return out;
 }
 
@@ -248,13 +250,13 @@ void answerDial(const Inquiry& i) {
         (colours.unknown > 0 ? ", " + std::to_string(colours.unknown) + " of unknown colour" : "") +
         '.';
     if (colours.unknown > 0)
-        i.answer.addNote("Unknown colours count as white (B-17): real stress may be more or less.");
+        i.answer.addNote("Unknown colours count as white (B-17), so real stress may differ.");
 }
 
 Analysis dialAnalysis() {
     return {.id = "dial",
             .label = "Dial",
-            .doc = "Where a dial leads, how it bears stress, and which dials are like it",
+            .doc = "Where a dial leads, how stress limits it, and which dials equal it",
             .example = "vf-1-fighter",
             .subjects = {"dial"},
             .parameters = {},

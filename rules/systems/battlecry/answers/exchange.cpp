@@ -21,7 +21,7 @@ class Finder {
         if (!known || !carried)
             out_.skippedNames.push_back(
                 {id.empty() ? std::string("a ") + kind : std::string(kind) + ' ' + id,
-                 known ? "its mecha isn't known here" : std::move(found.why), known});
+                 known ? "the pack doesn't have its mecha" : std::move(found.why), known});
         return found;
     }
 

@@ -40,7 +40,8 @@ std::optional<PlannedManeuver> planned(const Inquiry& i, const BattleField& fiel
     if (colon == std::string::npos ||
         std::from_chars(text.data(), text.data() + colon, out.listNumber).ptr !=
             text.data() + colon)
-        return refuse("a plan is a mecha's number, a colon and a maneuver, such as `1:2BR`");
+        return refuse(
+            "write a plan as the mecha's number, a colon and a maneuver, such as `1:2BR`");
     const FieldMecha* const mover = field.findByNumber(out.listNumber);
     if (mover == nullptr)
         return refuse(field.missingReason(out.listNumber));
@@ -50,22 +51,24 @@ std::optional<PlannedManeuver> planned(const Inquiry& i, const BattleField& fiel
     const auto maneuver = geometry::parseManeuver(wanted);
     if (!maneuver)
         return refuse((geometry::parseManeuver(wanted + 'R')
-                           ? "banks and turns have a side, as `2BR`"
+                           ? "banks and turns need a side, such as `2BR`"
                            : "there is no such maneuver") +
                       ofDial(mover->name, wheel, wanted));
     out.maneuver = *maneuver;
     out.degrees = written.degrees;
     if (!out.degrees.empty()) {
         if (!mover->missionMecha.landed || !isAllowedWhenLanded(*maneuver))
-            return refuse("only a landed mecha chooses its way, by 1S or 0S (BC-MOVE-8)");
+            return refuse("only a landed mecha chooses its direction, with 1S or 0S (BC-MOVE-8)");
         if (!written.isValid || out.degrees.size() > degreeNames(*maneuver).size())
-            return refuse("after `@` stand degrees: the way that it goes, then a stroke and how "
-                          "it faces, such as `1S@90/180`; of `0S` how it faces alone");
+            return refuse(
+                "write degrees after `@`: the direction that it moves in, a slash and where "
+                "it faces, such as `1S@90/180`; for `0S` only where it faces");
     }
     if (std::none_of(wheel.begin(), wheel.end(),
                      [&](const reach::Window& w) { return w.maneuver == *maneuver; })) {
-        const std::string note = mover->name + " hasn't " + geometry::maneuverNotation(*maneuver) +
-                                 " on its dial" + ofDial("it", wheel, wanted);
+        const std::string note = mover->name + " doesn't have " +
+                                 geometry::maneuverNotation(*maneuver) + " on its dial" +
+                                 ofDial("it", wheel, wanted);
         i.answer.addNote(note + (note.ends_with('?') ? "" : "."));
     }
     return out;
@@ -76,7 +79,7 @@ std::optional<PlannedManeuver> planned(const Inquiry& i, const BattleField& fiel
 std::optional<BattleField> missionBattleField(const Inquiry& i) {
     const schema::Board board = schema::readBoard(i.question.subject, i.reader.world());
     if (board.width <= 0 || board.depth <= 0) {
-        i.refuse(RefusalKind::ContentIncomplete, "its play area has no size yet");
+        i.refuse(RefusalKind::ContentIncomplete, "the play area has no size yet");
         return std::nullopt;
     }
     BattleField out = readBattleField(i.reader, i.question.subject, board);
@@ -85,7 +88,7 @@ std::optional<BattleField> missionBattleField(const Inquiry& i) {
             i.answer.addNote("Left out: " + out.missingReason(one.index + 1) + ".");
     if (const std::size_t all = i.question.subject.node.find("obstacles").size();
         out.obstacles.size() < all)
-        i.answer.addNote("Left out, since their shape or place can't be read: " +
+        i.answer.addNote("Left out because the shape or place can't be read: " +
                          countWithNoun(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
     return out;
 }
@@ -101,7 +104,7 @@ std::optional<std::vector<PlannedManeuver>> readAndExecutePlan(const Inquiry& i,
                 return other.listNumber == one->listNumber;
             })) {
             i.refuse(RefusalKind::ChoiceNotAllowed,
-                     "`" + text + "`: it moves once a round (BC-RND-3)");
+                     "`" + text + "`: a mecha moves only once a round (BC-RND-3)");
             return std::nullopt;
         }
         flown.push_back(std::move(*one));
@@ -113,9 +116,10 @@ std::optional<std::vector<PlannedManeuver>> readAndExecutePlan(const Inquiry& i,
 Parameter planParameter() {
     return {.id = "plan",
             .label = "Plan",
-            .help = "Maneuvers that are flown first: a mecha's place in the list, a colon, speed, "
-                    "bearing and side; of a landed one then `@` and the degrees that it goes and "
-                    "faces.",
+            .help =
+                "Maneuvers to fly first: the mecha's number in the list, a colon, speed, bearing "
+                "and side. For a landed mecha add `@` and degrees for its move and its "
+                "facing.",
             .metavar = "N:MANEUVER",
             .unsetLabel = "Nobody moves",
             .subjectKinds = {"mission"},

@@ -97,7 +97,7 @@ bool defend(const Inquiry& i, const Combatant& party, Fight& fight) {
     }
     if (toucher.id == i.question.subject.id && toucher.pack == i.question.subject.pack) {
         i.refuse(RefusalKind::ChoiceNotAllowed,
-                 name + " can't shoot at what it touches (BC-MOVE-6); a friend of it can");
+                 name + " can't shoot at what it touches (BC-MOVE-6), but its friends can");
         return false;
     }
     t.diceChanges.push_back({name, {}, -1});
@@ -242,7 +242,7 @@ class Table {
                                               std::pair(e.attack->defenceDice, " defence dice")})
                 if (dice > dice::kMaxDice)
                     note(arm.name + ": " + std::to_string(dice) + words + " count as " +
-                         std::to_string(dice::kMaxDice) + ", the most that odds work out");
+                         std::to_string(dice::kMaxDice) + ", the most that odds calculate");
             const Chance mean =
                 addFigures(row, attacksOf(arm, e, target_.stats, rounds_), fight_.hull);
             if (arm.exhausts && !e.spendsLock && rounds_ > 1)
@@ -307,7 +307,7 @@ void sayPolicy(const Inquiry& i, const Fight& fight) {
                                           {"aim", chosen("aim")},
                                           {"spend", chosen("spend")}});
     const std::map<std::string, std::string, std::less<>> words{
-        {"best", "what is best"},
+        {"best", "whichever dice are best"},
         {"blanks", "blanks"},
         {"blanks-and-focus", "blanks and focus results"},
         {"damage", "mean damage"},
@@ -321,7 +321,7 @@ void sayPolicy(const Inquiry& i, const Fight& fight) {
     i.answer.addNote((rerolls.empty() ? "No reroll; " : rerolls) + "focus and evades are spent " +
                      words.at(chosen("spend")) +
                      "; attack dice are modified before defence dice (BC-ATK-5). Each round is "
-                     "like this one, with its tokens and lock anew.");
+                     "like this one, with the same tokens and lock again.");
 }
 
 } // namespace
@@ -358,8 +358,9 @@ void answerOdds(const Inquiry& i) {
     Counted ours(attacker->stats, fight.attackerUses);
     if (std::any_of(attacker->stats.weapons.begin(), attacker->stats.weapons.end(),
                     [](const Armament& arm) { return arm.weapon.kind == Weapon::Kind::Missile; }))
-        ours.no.emplace_back("Missiles that were evaded and go on chasing, an optional rule "
-                             "(BC-MSL-3, B-26).");
+        ours.no.emplace_back(
+            "Missiles that chase their target after they were evaded, an optional rule "
+            "(BC-MSL-3, B-26).");
     Counted theirs(target->stats, fight.targetUses);
     if (const EntityView toucher = i.question.entityValue("target-touched-by"))
         theirs.yes.push_back(check::nameOf(toucher) + ": " +
@@ -387,7 +388,7 @@ void addOddsFigures(const schema::System& system, const World& world, const Enti
         const dice::AttackExplanation one =
             dice::explainAttack({Weapon::Kind::Primary, *e.firepower}, {}, target, {2, false});
         const std::string word(schema::wordOf(mode.mode));
-        out.push_back({modeLabel(mode.mode) + " against its like",
+        out.push_back({modeLabel(mode.mode) + " against a copy of itself",
                        toExactNumber(dice::attackOdds(*one.attack).hitsAndCriticals().mean()),
                        {{"mode", word}, {"target-mode", word}, {"range", "2"}}});
     }

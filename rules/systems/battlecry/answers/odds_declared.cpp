@@ -42,21 +42,22 @@ Parameter cards(std::string id, std::string label, std::string help) {
 
 std::vector<Parameter> oddsParameters() {
     Parameter target =
-        entity("target", "Against", "Who is attacked: a mecha or a pilot (one like itself)",
-               "TARGET", "One like itself", {"mecha", "pilot"});
+        entity("target", "Against", "The target: a mecha or a pilot (a copy of the attacker)",
+               "TARGET", "A copy of itself", {"mecha", "pilot"});
     target.isPositional = true;
     return {
         target,
         modeParameter("mode", "In mode", "The attacker's mode"),
-        only(entity("mecha", "Flies", "What the pilot flies", "MECHA", "The first of its card",
-                    {"mecha"}),
+        only(entity("mecha", "Flies", "The mecha that the pilot flies", "MECHA",
+                    "First on its card", {"mecha"}),
              "pilot"),
-        cards("with", "Carries", "The attacker carries this upgrade"),
+        cards("with", "Carries", "An upgrade that the attacker carries"),
         modeParameter("target-mode", "Target's mode", "The target's mode"),
-        entity("target-mecha", "Target flies", "What a pilot that is attacked flies", "MECHA",
-               "The first of its card", {"mecha"}),
-        cards("target-with", "Target carries", "The target carries this upgrade"),
-        numberParameter("range", "Range", "Range band between them", 1, 3, {}, "Each"),
+        entity("target-mecha", "Target flies", "The mecha that the attacked pilot flies", "MECHA",
+               "First on its card", {"mecha"}),
+        cards("target-with", "Target carries", "An upgrade that the target carries"),
+        numberParameter("range", "Range", "Range band between attacker and target", 1, 3, {},
+                        "Each"),
         numberParameter("speed", "Moved", "Speed of the attacker's maneuver this round", 0, 6, "0",
                         {}),
         numberParameter("target-speed", "Target moved", "Speed of the target's maneuver this round",
@@ -66,90 +67,96 @@ std::vector<Parameter> oddsParameters() {
         flagParameter("stressed", "Stressed", "The attacker has a stress token"),
         flagParameter("damaged", "Damaged", "The attacker has taken damage this round"),
         flagParameter("gives-agility", "Gives up agility",
-                      "The attacker gives up 1 Agility for a die, where a card lets it"),
+                      "The attacker gives up 1 Agility for an attack die, if a card allows it"),
         flagParameter("outside-arc", "Outside its arc",
-                      "The attacker stands outside the target's firing arc"),
+                      "The attacker is outside the target's firing arc"),
         flagParameter("target-focus", "Target's focus", "The target has a focus token"),
-        numberParameter("target-evades", "Target's evades", "The target's evade tokens", 0, 6, "0",
-                        {}),
+        numberParameter("target-evades", "Target's evades", "Number of the target's evade tokens",
+                        0, 6, "0", {}),
         flagParameter("target-gives-agility", "Target gave agility",
-                      "The target has given up 1 Agility, where a card lets it"),
+                      "The target gave up 1 Agility, if a card allows it"),
         entity("target-touched-by", "Touched by",
-               "A pilot whose text lowers the Agility of what it touches, at the target's base",
-               "PILOT", "Nobody", {"pilot"}),
-        numberParameter("target-damage", "Target's damage", "Damage cards that the target has", 0,
-                        12, "0", {}),
+               "A pilot that touches the target's base and lowers its Agility", "PILOT", "Nobody",
+               {"pilot"}),
+        numberParameter("target-damage", "Target's damage", "Number of the target's Damage cards",
+                        0, 12, "0", {}),
         flagParameter("obstructed", "Obstructed", "The shot goes over an obstacle"),
-        choice("reroll", "Rerolls", "Which dice a lock rerolls",
-               {{"best", "What is best"},
+        choice("reroll", "Rerolls", "Which dice a target lock rerolls",
+               {{"best", "The best dice"},
                 {"blanks", "Blanks"},
                 {"blanks-and-focus", "Blanks and focus"}}),
-        choice("aim", "Best for", "What the best reroll is best for",
+        choice("aim", "Best for", "What to choose the best reroll for",
                {{"damage", "Mean damage"}, {"destroy", "Chance to destroy"}}),
         choice("spend", "Spends", "When focus and evades are spent",
                {{"when-it-helps", "When it helps"}, {"always", "Always"}}),
-        numberParameter("rounds", "Rounds", "Rounds of attacks to follow", 1, 12, "4", {}),
+        numberParameter("rounds", "Rounds", "Number of rounds of attacks to calculate", 1, 12, "4",
+                        {}),
     };
 }
 
 std::vector<check::Column> attackColumns() {
-    const std::vector<check::Column> reason{col::textColumn("text", "", "in words"),
+    const std::vector<check::Column> reason{col::textColumn("text", "", "the reason in words"),
                                             col::textColumn("rule", "", "the rule's id")};
     std::vector<check::Column> change = reason;
-    change.insert(change.begin() + 1, col::integerColumn("amount", "", "dice that it adds"));
+    change.insert(change.begin() + 1,
+                  col::integerColumn("amount", "", "number of dice that it adds"));
     return {
-        col::textColumn("weapon", "Weapon", "what is attacked with"),
-        col::integerColumn("range", "Range",
-                           "band between the two; hand-to-hand reaches 40 mm (BC-ACT-7)")
+        col::textColumn("weapon", "Weapon", "the weapon of this attack"),
+        col::integerColumn("range", "Range", "range band; hand-to-hand reaches 40 mm (BC-ACT-7)")
             .asNullable("to 40 mm"),
-        col::flagColumn("allowed", "", "false: `refusal` says why, and there are no figures"),
-        col::tableColumn("refusal", "", "what forbids it", reason),
-        col::tableColumn("modifiers", "", "what made the dice", change),
-        col::integerColumn("attack_dice", "Attack", "dice of the attacker").asOptional(),
-        col::integerColumn("defence_dice", "Defence", "dice of the target").asOptional(),
+        col::flagColumn("allowed", "", "false if the attack isn't allowed; `refusal` says why"),
+        col::tableColumn("refusal", "", "the rules that forbid it", reason),
+        col::tableColumn("modifiers", "", "what changed the number of dice", change),
+        col::integerColumn("attack_dice", "Attack", "the attacker's dice").asOptional(),
+        col::integerColumn("defence_dice", "Defence", "the target's dice").asOptional(),
         col::integerColumn(
             "anti_missile", "",
-            "attack dice of the target against a missile, of all its cards together (BC-MSL-2)")
+            "dice of all the target's Anti-missile cards against a missile (BC-MSL-2)")
             .asOptional(),
-        col::exactPercentColumn("hit", "Hits", "at least one result stays uncancelled")
+        col::exactPercentColumn("hit", "Hits", "chance that at least one result isn't cancelled")
             .asOptional(),
-        col::exactNumberColumn("mean", "Mean",
-                               "damage of one attack on average: hits and criticals", 3)
+        col::exactNumberColumn("mean", "Mean", "mean damage of one attack: hits and criticals", 3)
             .asOptional(),
-        col::textColumn("mean_exact", "Exactly", "the same as a fraction")
+        col::textColumn("mean_exact", "Exactly", "the mean as a fraction")
             .withoutExplanation()
             .asOptional(),
-        col::exactPercentColumn("critical", "Criticals", "at least one critical stays uncancelled")
+        col::exactPercentColumn("critical", "Criticals",
+                                "chance that at least one critical isn't cancelled")
             .shownWhenWide()
             .asOptional(),
-        col::exactPercentColumn("destroys", "Destroys", "by one attack").asOptional(),
+        col::exactPercentColumn("destroys", "Destroys", "chance that one attack destroys it")
+            .asOptional(),
         col::exactPercentColumn("destroys_later", "By round {rounds}",
-                                "destroyed by the end of that round")
+                                "chance that it is destroyed by the end of that round")
             .asOptional(),
-        col::exactNumberColumn("heroic_lost", "", "heroic tokens that one attack takes, on average")
+        col::exactNumberColumn("heroic_lost", "", "mean number of heroic tokens lost to one attack")
             .asOptional(),
-        col::exactNumberColumn("face_down", "", "Damage cards facedown, on average").asOptional(),
-        col::exactNumberColumn("face_up", "", "Damage cards faceup, on average").asOptional(),
-        col::tableColumn("damage", "", "how likely each damage is",
-                         {col::integerColumn("damage", "", "0, 1 …"),
-                          col::numberColumn("value", "", "its chance"),
-                          col::textColumn("exact", "", "the fraction").asNullable()})
+        col::exactNumberColumn("face_down", "", "mean number of facedown Damage cards")
             .asOptional(),
-        col::tableColumn("results", "", "hits and criticals together",
+        col::exactNumberColumn("face_up", "", "mean number of faceup Damage cards").asOptional(),
+        col::tableColumn("damage", "", "the chance of each damage",
+                         {col::integerColumn("damage", "", "damage: 0, 1 …"),
+                          col::numberColumn("value", "", "chance of it"),
+                          col::textColumn("exact", "", "the chance as a fraction").asNullable()})
+            .asOptional(),
+        col::tableColumn("results", "", "the chance of each pair of hits and criticals",
                          {col::integerColumn("hits", "", "uncancelled"),
                           col::integerColumn("criticals", "", "uncancelled"),
-                          col::numberColumn("value", "", "their chance"),
-                          col::textColumn("exact", "", "the fraction").asNullable()})
+                          col::numberColumn("value", "", "the chance"),
+                          col::textColumn("exact", "", "the chance as a fraction").asNullable()})
             .asOptional(),
-        col::tableColumn("rounds", "", "how likely it is destroyed round by round",
-                         {col::exactPercentColumn("destroyed", "", "by the end of that round")})
+        col::tableColumn(
+            "rounds", "", "the chance of destruction, round by round",
+            {col::exactPercentColumn("destroyed", "", "chance by the end of that round")})
             .asOptional(),
         col::recordColumn(
-            "spent", "how likely dice are rerolled and tokens spent on the attack",
-            {col::exactPercentColumn("reroll", "", "the attacker rerolls at least one die"),
-             col::exactPercentColumn("focus", "", "the attacker's focus"),
-             col::exactPercentColumn("target_focus", "", "the target's focus"),
-             col::exactNumberColumn("target_evades", "", "the target's evades, on average")})
+            "spent", "how likely rerolls and spent tokens are",
+            {col::exactPercentColumn("reroll", "",
+                                     "chance that the attacker rerolls at least one die"),
+             col::exactPercentColumn("focus", "", "chance that the attacker spends its focus"),
+             col::exactPercentColumn("target_focus", "", "chance that the target spends its focus"),
+             col::exactNumberColumn("target_evades", "",
+                                    "mean number of evades that the target spends")})
             .asOptional(),
     };
 }
@@ -158,27 +165,27 @@ std::vector<check::Column> oddsResult() {
     const auto maybe = [](const char* key, const char* doc) {
         return col::integerColumn(key, "", doc).asNullable();
     };
-    const std::vector<check::Column> side{col::textColumn("name", "", "by name"),
-                                          col::textColumn("mode", "", "its mode"),
+    const std::vector<check::Column> side{col::textColumn("name", "", "name"),
+                                          col::textColumn("mode", "", "mode"),
                                           maybe("ps", "pilot skill"),
                                           maybe("fp", "firepower"),
                                           maybe("ag", "agility"),
-                                          maybe("hull", "Damage cards that destroy it"),
+                                          maybe("hull", "number of Damage cards that destroy it"),
                                           maybe("heroic", "heroic tokens")};
     return {
-        col::recordColumn("attacker", "who attacks", side),
-        col::recordColumn("target", "who is attacked", side),
+        col::recordColumn("attacker", "the attacker", side),
+        col::recordColumn("target", "the target", side),
         col::tableColumn("attacks", "Attacks", "every weapon at each range", attackColumns()),
-        col::recordColumn("policy", "how dice are rerolled and tokens spent",
-                          {col::textColumn("reroll", "", "which dice"),
-                           col::textColumn("aim", "", "what for"),
-                           col::textColumn("spend", "", "focus and evades")}),
-        col::recordColumn("counted", "card texts that the figures count",
-                          {col::textListColumn("attacker", "", "of the attacker"),
-                           col::textListColumn("target", "", "of the target")}),
-        col::recordColumn("not_counted", "card texts that they don't",
-                          {col::textListColumn("attacker", "", "of the attacker"),
-                           col::textListColumn("target", "", "of the target")}),
+        col::recordColumn("policy", "how dice are rerolled and tokens are spent",
+                          {col::textColumn("reroll", "", "dice to reroll"),
+                           col::textColumn("aim", "", "goal"),
+                           col::textColumn("spend", "", "when to spend")}),
+        col::recordColumn("counted", "card texts that these figures count",
+                          {col::textListColumn("attacker", "", "the attacker's cards"),
+                           col::textListColumn("target", "", "the target's cards")}),
+        col::recordColumn("not_counted", "card texts that these figures don't count",
+                          {col::textListColumn("attacker", "", "the attacker's cards"),
+                           col::textListColumn("target", "", "the target's cards")}),
     };
 }
 

@@ -19,7 +19,7 @@ EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& pref
     for (const EntityView& one : flies)
         setting.choices.push_back({i.question.referenceText(one), check::nameOf(one)});
     if (flies.empty()) {
-        i.refuse(RefusalKind::ContentIncomplete, name + " flies nothing yet");
+        i.refuse(RefusalKind::ContentIncomplete, name + " has no mecha to fly yet");
         return {};
     }
     const EntityView chosen = i.question.entityValue(prefix + "mecha");

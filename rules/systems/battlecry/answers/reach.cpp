@@ -174,11 +174,11 @@ class Answering {
         if (more > 0)
             i_.answer.addNote("And " + std::to_string(more) + " more.", "ways");
         if (ways.empty())
-            i_.answer.addNote("No way leads to the wanted place.");
+            i_.answer.addNote("No maneuvers lead to the wanted place.");
         i_.answer.data.set("ways", std::move(ways));
         if (one_.start.landed)
             return i_.answer.addNote(
-                "Landed mecha go any way: no change to the dial is looked for.");
+                "Landed mecha move in any direction, so no change to the dial is suggested.");
         addChanges();
     }
 
@@ -209,10 +209,11 @@ class Answering {
             rows.push_back(std::move(row));
         }
         if (asItIs)
-            i_.answer.addNote("The dial leads there as it is: it needs no change.");
+            i_.answer.addNote("The dial already leads there, so it needs no change.");
         else if (found.totalCount > rows.size())
-            i_.answer.addNote(
-                "And " + std::to_string(found.totalCount - rows.size()) + " as small.", "changes");
+            i_.answer.addNote("And " + std::to_string(found.totalCount - rows.size()) +
+                                  " changes are as small.",
+                              "changes");
         i_.answer.data.set("changes", std::move(rows));
         if (!found.nearestEnd)
             return;
@@ -238,7 +239,7 @@ void takeMecha(const Inquiry& i, ReachQuery& out, const Mecha& mecha, std::strin
     out.name = check::nameOf(mecha.entity);
     out.machine = std::move(built.machine);
     for (const std::string& one : built.modesWithoutDial)
-        i.answer.addNote(one + " has no dial: what it does there isn't counted.");
+        i.answer.addNote(one + " has no dial, so its maneuvers aren't counted.");
     for (std::size_t n = 0; n < out.machine.modes.size(); ++n)
         if (out.machine.modes[n].id == mode)
             out.start.mode = n;
@@ -275,14 +276,14 @@ bool takeMission(const Inquiry& i, ReachQuery& out) {
     if (!out.choices.allowLanding && !out.table.obstacles.empty() &&
         std::any_of(out.machine.modes.begin(), out.machine.modes.end(),
                     [](const reach::Mode& one) { return one.canLand; }))
-        out.ignoredActions.emplace_back("landing on an obstacle, where no action is left for it "
+        out.ignoredActions.emplace_back("landing on an obstacle, which leaves no action "
                                         "(BC-OBS-2, B-28)");
     if (mover->missionMecha.pilot)
         if (const Pilot pilot = i.reader.pilot(mover->missionMecha.pilot); !pilot.text.empty())
             out.ignoredActions.push_back(std::string(pilot.name) + ": " + std::string(pilot.text));
     if (!field->mission.fleeDestroys)
         i.answer.addNote(
-            "Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
+            "Fleeing doesn't destroy in this mission (BC-MOVE-7); moves after it aren't counted.");
     return true;
 }
 
@@ -299,8 +300,8 @@ bool takeWanted(const Inquiry& i, ReachQuery& out) {
         return true;
     if (!missing.empty()) {
         i.refuse(RefusalKind::ChoiceNotAllowed,
-                 "a wanted place is said by how far to the right, how far ahead and "
-                 "which facing; " +
+                 "a wanted place needs a distance to the right, a distance ahead and "
+                 "a facing; " +
                      missing + (given == 1 ? " are missing" : " is missing"));
         return false;
     }
@@ -344,7 +345,7 @@ bool take(const Inquiry& i, ReachQuery& out) {
                 return false;
             }
             i.answer.addNote(sentenceCase(out.machine.modes[n].id) + ": " + why +
-                             "; what it does there isn't counted.");
+                             "; its maneuvers in that mode aren't counted.");
         }
     }
     if (out.machine.modes.empty() || out.machine.modes[out.start.mode].windows.empty()) {
@@ -373,7 +374,7 @@ void answerReach(const Inquiry& i) {
     for (const reach::Mode& mode : one.machine.modes)
         unknown += unknownColourCount(mode.windows);
     if (unknown > 0)
-        i.answer.addNote("Unknown colours count as white (B-17): red ones would allow less.");
+        i.answer.addNote("Unknown colours count as white (B-17); red ones would allow fewer ways.");
     std::string beside;
     for (const std::string& what : one.ignoredActions)
         beside += (beside.empty() ? "Not counted: " : "; ") + what;

@@ -9,25 +9,25 @@ namespace col = check::column;
 using check::Column;
 
 std::vector<Parameter> reachParameters() {
-    Parameter mode = modeParameter("mode", "Mode", "In which mode it begins.");
+    Parameter mode = modeParameter("mode", "Mode", "The mode that it begins in.");
     mode.subjectKinds = {"mecha"};
     Parameter base{.id = "base",
                    .label = "Base",
-                   .help = "On which base the dial is flown.",
+                   .help = "The base to use the dial with.",
                    .metavar = "BASE",
                    .defaultValue = "small",
                    .choices = {{"small", "Small"}, {"large", "Large"}},
                    .subjectKinds = {"dial"}};
     Parameter piece = numberParameter("piece", "Mecha",
-                                      "Which of the mission's mecha moves, in the "
-                                      "order of its list.",
+                                      "Number of the mecha that moves, in the "
+                                      "mission's list.",
                                       1, 200, "1", {});
     piece.subjectKinds = {"mission"};
-    Parameter landed = flagParameter("landed", "Landed", "It has landed.");
+    Parameter landed = flagParameter("landed", "Landed", "The mecha has landed.");
     landed.subjectKinds = {"mecha", "dial"};
     Parameter solid = flagParameter("solid", "Solid ground", "There is ground to land on.");
     solid.subjectKinds = {"mecha"};
-    Parameter keeps = flagParameter("keeps-mode", "Keeps its mode", "It doesn't transform.");
+    Parameter keeps = flagParameter("keeps-mode", "Keeps its mode", "The mecha doesn't transform.");
     keeps.subjectKinds = {"mecha", "mission"};
     const auto place = [](std::string id, std::string label, std::string help, int low, int high) {
         Parameter out = numberParameter(std::move(id), std::move(label), std::move(help), low, high,
@@ -40,26 +40,27 @@ std::vector<Parameter> reachParameters() {
         std::move(base),
         std::move(piece),
         planParameter(),
-        numberParameter("rounds", "Rounds", "After one round or after two.", 1, 2, "2", {}),
-        numberParameter("stress", "Stress", "Its stress tokens before.", 0, 9, "0", {}),
+        numberParameter("rounds", "Rounds", "Look at one round or at two.", 1, 2, "2", {}),
+        numberParameter("stress", "Stress", "Number of its stress tokens at the beginning.", 0, 9,
+                        "0", {}),
         std::move(landed),
         std::move(solid),
         std::move(keeps),
-        flagParameter("heat", "Heat", "Draws where most pairs end instead of all ends."),
+        flagParameter("heat", "Heat", "Draw how often each place is reached, instead of each end."),
         place("to-x", "Wanted: right",
-              "How far to the right of its start it is to end, in mm; of a mission from the "
+              "Where it should end: mm to the right of its start; in a mission, mm from the "
               "left edge.",
               -3000, 5000),
         place("to-y", "Wanted: ahead",
-              "How far ahead of its start it is to end, in mm; of a mission from the near edge.",
+              "Where it should end: mm ahead of its start; in a mission, mm from the near edge.",
               -3000, 5000),
-        place("to-facing", "Wanted: facing", "Where it is to face then, in degrees clockwise.", 0,
+        place("to-facing", "Wanted: facing", "Where it should face then, in degrees clockwise.", 0,
               359)};
 }
 
 std::vector<Column> placeColumns() {
-    return {col::numberColumn("x", "Right", "how far to the right, in mm", 3).withoutExplanation(),
-            col::numberColumn("y", "Ahead", "how far ahead, in mm", 3).withoutExplanation(),
+    return {col::numberColumn("x", "Right", "mm to the right", 3).withoutExplanation(),
+            col::numberColumn("y", "Ahead", "mm ahead", 3).withoutExplanation(),
             col::numberColumn("facing", "Facing", "degrees clockwise; any for a landed mecha", 3)
                 .asNullable("any")
                 .withoutExplanation()};
@@ -75,48 +76,51 @@ std::vector<Column> reachResult() {
     const auto step = [] {
         return std::vector<Column>{
             col::flagColumn("backs_up", "Backs up",
-                            "from another base, without an action (BC-MOVE-5)"),
+                            "it backs up from another base and has no action (BC-MOVE-5)"),
             col::integerColumn("obstacles", "Obstacles",
-                               "how many it meets; a die for each (BC-OBS-2)"),
+                               "number of obstacles that it meets; a die for each (BC-OBS-2)"),
             col::flagColumn("flees", "Flees", "part of its base leaves the play area (BC-MOVE-7)")};
     };
     const std::vector<Column> way{
         col::textColumn("first", "First", "the maneuver of the first round").withoutExplanation(),
-        col::textColumn("first_mode", "as", "in which mode").withoutExplanation().asOptional(),
-        col::textColumn("between", "Then",
-                        "what it did with its action: transform, land or lift off")
+        col::textColumn("first_mode", "as", "its mode in the first round")
+            .withoutExplanation()
+            .asOptional(),
+        col::textColumn("between", "Then", "its action in between: transform, land or lift off")
             .asOptional(),
         col::textColumn("second", "Second", "the maneuver of the second round")
             .withoutExplanation()
             .asOptional(),
-        col::textColumn("second_mode", "as", "in which mode").withoutExplanation().asOptional()};
+        col::textColumn("second_mode", "as", "its mode in the second round")
+            .withoutExplanation()
+            .asOptional()};
     return {
-        col::textColumn("mode", "Mode", "in which it begins").withoutExplanation().asOptional(),
-        col::integerColumn("windows", "Windows", "of its wheel"),
-        col::integerColumn("pairs", "Ways",
-                           "maneuvers of one round or pairs of two that stress allows"),
-        col::integerColumn("ends", "Ends",
-                           "different ones, to a hundredth of a millimetre and a degree"),
-        col::numberColumn("farthest", "Farthest", "from where it began, in mm", 1),
-        col::integerColumn("backing", "Back up", "ways whose last maneuver does"),
-        col::integerColumn("meeting", "Meet obstacles", "ways whose last maneuver does"),
+        col::textColumn("mode", "Mode", "the mode that it begins in")
+            .withoutExplanation()
+            .asOptional(),
+        col::integerColumn("windows", "Windows", "number of windows on its wheel"),
+        col::integerColumn("pairs", "Ways", "maneuvers, or pairs of maneuvers, that stress allows"),
+        col::integerColumn("ends", "Ends", "different ends, to 0.01 mm and 0.01 degrees"),
+        col::numberColumn("farthest", "Farthest", "largest distance from the start, in mm", 1),
+        col::integerColumn("backing", "Back up", "ways that end by backing up"),
+        col::integerColumn("meeting", "Meet obstacles",
+                           "ways whose last maneuver meets an obstacle"),
         col::integerColumn("fleeing", "Flee", "ways whose last maneuver leaves the play area"),
-        col::textListColumn("not_counted", "",
-                            "what it may do beside and isn't counted: actions, card texts"),
-        col::tableColumn("first", "The first round", "one row a maneuver",
-                         with({col::textColumn("maneuver", "Maneuver", "speed, bearing, side")
-                                   .withoutExplanation(),
-                               col::textColumn("colour", "Colour",
-                                               "`?` where it isn't known, and counts as "
-                                               "white (B-17)")},
-                              with(placeColumns(),
-                                   with(step(), {col::integerColumn("stress", "Stress", "after it"),
-                                                 col::integerColumn("then", "Then",
-                                                                    "how many maneuvers may follow "
-                                                                    "it in the second round")
-                                                     .asNullable()})))),
-        col::tableColumn("all", "",
-                         "every pair, or every maneuver where only one round is asked for",
+        col::textListColumn("not_counted", "", "actions and card texts that aren't counted"),
+        col::tableColumn(
+            "first", "The first round", "one row for each maneuver",
+            with({col::textColumn("maneuver", "Maneuver", "speed, bearing, side")
+                      .withoutExplanation(),
+                  col::textColumn("colour", "Colour",
+                                  "`?` if it isn't known; it counts as "
+                                  "white (B-17)")},
+                 with(placeColumns(),
+                      with(step(), {col::integerColumn("stress", "Stress", "stress after it"),
+                                    col::integerColumn("then", "Then",
+                                                       "number of maneuvers that can "
+                                                       "follow in round 2")
+                                        .asNullable()})))),
+        col::tableColumn("all", "", "every pair of maneuvers; for one round, every maneuver",
                          with(way, with(placeColumns(), step())))
             .neverShown(),
         col::tableColumn("ways", "Ways to the wanted place",
@@ -125,18 +129,20 @@ std::vector<Column> reachResult() {
             .asOptional(),
         col::tableColumn(
             "changes", "Smallest changes",
-            "fewest windows added, then fewest recoloured; none where a way leads there",
-            with({col::textListColumn("added", "Added", "windows that the dial hasn't"),
-                  col::textListColumn("recoloured", "Recoloured", "windows in another colour"),
-                  col::textListColumn("way", "Way", "by which it then gets there")},
+            "changes with the fewest added, then fewest recoloured windows",
+            with({col::textListColumn("added", "Added", "windows to add to the dial"),
+                  col::textListColumn("recoloured", "Recoloured", "windows to give another colour"),
+                  col::textListColumn("way", "Way", "the maneuvers that then lead there")},
                  placeColumns()))
             .asOptional(),
         col::recordColumn(
-            "nearest", "the end that comes closest, where no change does it",
-            with({col::textListColumn("way", "Nearest by", "maneuvers, of all that there are")
+            "nearest", "the closest end, if no change leads there",
+            with({col::textListColumn("way", "Nearest by",
+                                      "any maneuvers, also ones not on the dial")
                       .withoutExplanation(),
-                  col::numberColumn("off", "Off by", "mm", 1).withoutExplanation(),
-                  col::numberColumn("turned", "Turned by", "degrees", 1).withoutExplanation()},
+                  col::numberColumn("off", "Off by", "distance in mm", 1).withoutExplanation(),
+                  col::numberColumn("turned", "Turned by", "angle in degrees", 1)
+                      .withoutExplanation()},
                  placeColumns()))
             .asOptional()};
 }
@@ -146,13 +152,13 @@ std::vector<Column> reachResult() {
 Analysis reachAnalysis() {
     return {.id = "reach",
             .label = "Reach",
-            .doc = "Where a mecha or a dial leads within two rounds, and the smallest change to "
-                   "the dial by which it reaches a place",
+            .doc = "Where a mecha or dial can lead within two rounds, and the smallest change "
+                   "to the dial that reaches a place",
             .example = "vf-1 --mode fighter",
             .subjects = {"mecha", "dial", "mission"},
             .parameters = reachParameters(),
             .result = reachResult(),
-            .overlay = "the ways of the first round and where each round may end, or how often",
+            .overlay = "the ways of the first round and where each round can end, or how often",
             .body = analysisBody<Inquiry, answerReach>,
             .comparison = {{"mecha", "dial"}, col::integerColumn({}, {}, {}), addReachFigures}};
 }

@@ -26,7 +26,7 @@ std::vector<check::OverlayKind> legend(bool heat, bool changes) {
         {"Way of the first round", Pattern::Dots, Tone::Muted},
         {"After the first round", Pattern::Tint, Tone::Accent},
         {"After the second round", Pattern::Dots, Tone::Good},
-        {changes ? "After it did something in between" : "After the second round, otherwise",
+        {changes ? "After an action in between" : "After the second round, otherwise",
          Pattern::Ring, Tone::Good},
         {"Leaves the play area", Pattern::Hatch, Tone::Warning},
         {"Wanted", Pattern::Ring, Tone::Warning}};

@@ -47,7 +47,7 @@ Shot shotOf(const BattleField& field, const FieldMecha& shooter, const FieldMech
     else if (out.touches)
         out.blockedReason = "they touch (BC-MOVE-6)";
     else if (meetsAny(field, from))
-        out.blockedReason = "it stands on an obstacle (BC-OBS-2)";
+        out.blockedReason = "it is on an obstacle (BC-OBS-2)";
     return out;
 }
 

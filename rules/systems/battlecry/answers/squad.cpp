@@ -120,10 +120,10 @@ void meet(const Inquiry& i, const Roster& ours) {
         words = them;
         break;
     case Initiative::Undecided:
-        words = "equal: the players agree";
+        words = "equal, so the players agree";
         break;
     case Initiative::Unknown:
-        words = "not known: points are missing";
+        words = "not known because points are missing";
         break;
     }
     i.answer.data.set("initiative", words);
@@ -134,37 +134,41 @@ void meet(const Inquiry& i, const Roster& ours) {
 std::vector<check::Column> squadResult() {
     const auto maybe = [](const check::Column& column) { return column.asNullable("?"); };
     return {
-        col::textColumn("points", "Points", "what it costs, as far as that is known (B-16)"),
-        col::integerColumn("known", "", "known points together"),
-        col::integerColumn("unknown", "", "cards of unknown cost"),
-        col::integerColumn("limit", "Limit", "what it may cost"),
-        col::flagColumn("over", "", "it is over its limit, whatever the unknown cards cost"),
-        maybe(col::integerColumn("dice", "Attack dice", "of all primary weapons together")),
-        maybe(col::integerColumn("hull", "Hull", "of all together")),
-        maybe(col::integerColumn("heroic", "Heroic tokens", "of all together")),
-        maybe(col::exactNumberColumn("dice_per_point", "Dice per point",
-                                     "attack dice of primary weapons; ? where points are missing",
-                                     3)),
-        maybe(col::exactNumberColumn("hull_per_point", "Hull and heroic per point",
-                                     "hull and heroic tokens together; ? where points are missing",
-                                     3)),
-        col::textColumn("initiative", "Initiative", "who has it, against the squad that was named")
+        col::textColumn("points", "Points", "known cost of the squad (B-16)"),
+        col::integerColumn("known", "", "sum of the known points"),
+        col::integerColumn("unknown", "", "number of cards without known points"),
+        col::integerColumn("limit", "Limit", "the most that it may cost"),
+        col::flagColumn("over", "", "true if the known points exceed the limit"),
+        maybe(col::integerColumn("dice", "Attack dice", "attack dice of all primary weapons")),
+        maybe(col::integerColumn("hull", "Hull", "hull of all mecha")),
+        maybe(col::integerColumn("heroic", "Heroic tokens", "heroic tokens of all mecha")),
+        maybe(col::exactNumberColumn(
+            "dice_per_point", "Dice per point",
+            "attack dice of primary weapons for each point; ? if points are missing", 3)),
+        maybe(col::exactNumberColumn(
+            "hull_per_point", "Hull and heroic per point",
+            "hull and heroic tokens for each point; ? if points are missing", 3)),
+        col::textColumn("initiative", "Initiative",
+                        "the side with the initiative against the named squad")
             .asOptional(),
         col::tableColumn(
             "entries", "Mecha", "in the squad's order",
-            {col::textColumn("name", "Who", "the pilot, else the mecha"),
-             col::idColumn("mecha", "Flies", "mecha", "which mecha").asNullable().shownWhenWide(),
+            {col::textColumn("name", "Who", "the pilot, or the mecha if it has none"),
+             col::idColumn("mecha", "Flies", "mecha", "id of the mecha")
+                 .asNullable()
+                 .shownWhenWide(),
              col::textColumn("mode", "Starts as", "its first mode"),
              maybe(col::integerColumn("ps", "Skill",
-                                      "who moves first, and shoots last; activation rises")),
-             col::textColumn("points", "Points", "with its pilot and upgrades")
+                                      "pilot skill: lower moves first and shoots last")),
+             col::textColumn("points", "Points", "points with pilot and upgrades")
                  .withoutExplanation(),
-             col::integerColumn("known", "", "known points"),
-             col::integerColumn("unknown", "", "cards of unknown cost"),
-             maybe(col::integerColumn("dice", "Dice", "of its primary weapon")),
+             col::integerColumn("known", "", "sum of its known points"),
+             col::integerColumn("unknown", "", "number of cards without known points"),
+             maybe(col::integerColumn("dice", "Dice", "attack dice of its primary weapon")),
              maybe(col::integerColumn("ag", "Agility", "defence dice").shownWhenWide()),
-             maybe(col::integerColumn("hull", "Hull", "with its upgrades").withoutExplanation()),
-             maybe(col::integerColumn("heroic", "Heroic", "tokens").withoutExplanation()),
+             maybe(
+                 col::integerColumn("hull", "Hull", "hull with its upgrades").withoutExplanation()),
+             maybe(col::integerColumn("heroic", "Heroic", "heroic tokens").withoutExplanation()),
              maybe(col::exactNumberColumn("dice_per_point", "Dice/pt", "dice per point", 3)
                        .shownWhenWide()
                        .withoutExplanation()),
@@ -172,24 +176,23 @@ std::vector<check::Column> squadResult() {
                                           "hull and heroic per point", 3)
                        .shownWhenWide()
                        .withoutExplanation()),
-             col::textListColumn("cards", "Carries", "upgrades").shownWhenWide(),
-             col::textListColumn("suppressed", "", "of these, what does nothing in this mode")}),
+             col::textListColumn("cards", "Carries", "its upgrades").shownWhenWide(),
+             col::textListColumn("suppressed", "", "upgrades that can't be used in this mode")}),
         col::tableColumn(
-            "odds", "Primary weapons", "each one's against each of the enemy's, no tokens",
-            {col::textColumn("attacker", "Attacker", "who"),
-             col::textColumn("target", "Target", "whom"),
-             col::exactNumberColumn("mean", "Mean",
-                                    "damage on average, at the range and speed chosen", 3),
-             col::textColumn("mean_exact", "Exactly", "the same as a fraction")
+            "odds", "Primary weapons", "each mecha against each enemy mecha, without tokens",
+            {col::textColumn("attacker", "Attacker", "attacker"),
+             col::textColumn("target", "Target", "target"),
+             col::exactNumberColumn("mean", "Mean", "mean damage at the chosen range and speed", 3),
+             col::textColumn("mean_exact", "Exactly", "the mean as a fraction")
                  .withoutExplanation(),
-             col::exactPercentColumn("destroys", "Destroys", "by one attack")})
+             col::exactPercentColumn("destroys", "Destroys", "chance that one attack destroys it")})
             .asOptional(),
         col::textListColumn("activation", "", "names in the order in which they move (BC-RND-3)"),
         col::textListColumn("combat", "", "names in the order in which they shoot (BC-RND-3)"),
         // Hidden columns with titles: the window offers them for copying.
         col::textColumn("text", "Text", "the squad as plain text").neverShown(),
         col::textColumn("markdown", "Markdown", "the squad as Markdown").neverShown(),
-        col::textColumn("xws", "XWS", "the squad as XWS, which conforms in shape alone")
+        col::textColumn("xws", "XWS", "the squad in the XWS format, with this game's own ids")
             .neverShown(),
     };
 }
@@ -262,14 +265,14 @@ Analysis squadAnalysis() {
     Parameter against{.id = "against",
                       .label = "Against",
                       .kind = Parameter::Kind::Entity,
-                      .help = "The enemy's squad, for the initiative",
+                      .help = "The enemy's squad, for initiative and odds",
                       .metavar = "SQUAD",
                       .unsetLabel = "Nobody",
                       .entityKinds = {"squad"},
                       .isPositional = true};
     return {.id = "squad",
             .label = "Squad",
-            .doc = "What a squad costs, who acts when, and what it gets for its points",
+            .doc = "What a squad costs, who acts when, and what its points buy",
             .example = "bell-company harbour-company",
             .subjects = {"squad"},
             .parameters = {against,

@@ -28,11 +28,11 @@ const FieldMecha* BattleField::findByBoardPiece(std::size_t piece) const {
 std::string BattleField::missingReason(std::size_t number) const {
     const std::size_t count = mission.mecha.size();
     if (count == 0)
-        return "no mecha stands there yet";
+        return "there are no mecha yet";
     if (number > count)
         return count == 1 ? "there is only 1 mecha"
                           : "there are only " + std::to_string(count) + " mecha";
-    return "mecha " + std::to_string(number) + " isn't known, or where it stands";
+    return "mecha " + std::to_string(number) + " or its place isn't known";
 }
 
 geometry::GameTable BattleField::tableWithout(const FieldMecha* one) const {

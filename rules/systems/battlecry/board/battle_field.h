@@ -33,7 +33,7 @@ struct BattleField {
     [[nodiscard]] const FieldMecha* findByNumber(std::size_t number) const;
     /// The mecha with that board piece index, or null.
     [[nodiscard]] const FieldMecha* findByBoardPiece(std::size_t piece) const;
-    /// Why `piece(number)` is null.
+    /// Why `findByNumber(number)` is null.
     [[nodiscard]] std::string missingReason(std::size_t number) const;
     /// The table without one mecha; null: with all of them.
     [[nodiscard]] geometry::GameTable tableWithout(const FieldMecha* one) const;

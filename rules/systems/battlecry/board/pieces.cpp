@@ -78,7 +78,7 @@ class Pieces {
         const BattleField field = read(reader, ground);
         const FieldMecha* const mover = field.findByBoardPiece(piece);
         if (mover == nullptr) {
-            out.noMovesReason = "it isn't known which mecha that is";
+            out.noMovesReason = "the mecha isn't known";
             return out;
         }
         const geometry::GameTable table = field.tableWithout(mover);
@@ -107,7 +107,7 @@ class Pieces {
             return std::pair(a.row, a.column) < std::pair(b.row, b.column);
         });
         if (out.moves.empty())
-            out.noMovesReason = "no dial is known for it in this mode";
+            out.noMovesReason = "the mecha has no dial in this mode";
         return out;
     }
 

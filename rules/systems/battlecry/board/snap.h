@@ -20,7 +20,7 @@ namespace ww::battlecry {
                                                   const std::vector<geometry::Maneuver>& maneuvers);
 
 /// Rounds the pose to thousandths, moved clear of bases that it doesn't overlap yet. Absent beyond
-/// plane::kFarthest.
+/// plane::kMaxCoordinate.
 [[nodiscard]] std::optional<plane::Pose>
 roundWithoutOverlap(const geometry::Pose& pose, geometry::Base base,
                     const std::vector<geometry::Footprint>& others);

@@ -37,7 +37,7 @@ struct DamageOdds {
 
 /// The chances that the first 1, 2 … attacks, in this order, do `life` damage. Attacks that reroll
 /// to destroy choose optimally by the remaining life and the attacks to come. Exact while the
-/// fractions fit, then rounded. Larger `life` counts as kLongestLife.
+/// fractions fit, then rounded. Larger `life` counts as kMaxLife.
 inline constexpr int kMaxLife = 40;
 [[nodiscard]] std::vector<Chance> destroyChances(const std::vector<Attack>& attacks, int life);
 

@@ -23,7 +23,7 @@ struct ModifiedResult {
 };
 [[nodiscard]] ModifiedResult applyCardsAndFocus(const Attack& attack, const RolledDice& faces);
 
-/// The number of the 8^k outcomes of k dice (0..kMostDice) with that many successes and focus
+/// The number of the 8^k outcomes of k dice (0..kMaxDice) with that many successes and focus
 /// results.
 [[nodiscard]] std::uint64_t outcomeCount(int dice, int successes, int focus);
 

@@ -49,13 +49,13 @@ AttackExplanation melee(const Weapon& weapon, const Target& target) {
 /// Whether the attacker may reroll dice; notes why.
 bool rerolls(const Weapon& weapon, const Shooter& shooter, AttackExplanation& out) {
     if (shooter.diceEffects.canRerollStressed && shooter.stressed) {
-        note(out, "dice are rerolled for the stress", "BC-ATK-5");
+        note(out, "dice are rerolled because of stress", "BC-ATK-5");
         return true;
     }
     if (!shooter.lock)
         return false;
     if (weapon.kind == Kind::Missile && shooter.stressed) {
-        note(out, "stressed: no lock is spent on a missile", "BC-MSL-1");
+        note(out, "stressed: can't spend a lock on a missile", "BC-MSL-1");
         return false;
     }
     out.spendsLock = true;

@@ -22,7 +22,7 @@ class GuidePath {
         double turnRate = 0;   ///< derivative of the heading by u, in radians clockwise
         double frontGuide = 0; ///< the front guide's position on the path, in mm
     };
-    /// Requires 0 ≤ u ≤ end().
+    /// Requires 0 ≤ u ≤ endPosition().
     [[nodiscard]] PathPoint pointAt(double u) const;
     /// The length of template behind the front guide, in mm (B-31).
     [[nodiscard]] double usedTemplateLength(double u) const;

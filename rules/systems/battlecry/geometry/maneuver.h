@@ -41,8 +41,8 @@ struct Maneuver {
 [[nodiscard]] Maneuver mirrorManeuver(Maneuver maneuver);
 /// Short text such as `2BL`, `0S`, `3U`.
 [[nodiscard]] std::string maneuverNotation(const Maneuver& maneuver);
-/// Reads the form that `text` writes; a sided bearing needs its side. Absent if there is no such
-/// maneuver.
+/// Reads the form that `maneuverNotation` writes; a sided bearing needs its side. Absent if there
+/// is no such maneuver.
 [[nodiscard]] std::optional<Maneuver> parseManeuver(std::string_view text);
 /// The maneuver's name with a placeholder for its speed: `%1 bank right`, `stand still`.
 [[nodiscard]] std::string namePattern(const Maneuver& maneuver);

@@ -46,7 +46,7 @@ struct MoveResult {
 /// Whether the base overlaps no base, meets no obstacle and lies inside the play area.
 [[nodiscard]] bool isFree(const Footprint& base, const GameTable& table);
 
-/// The end of a barrel roll. `slide` is the forward shift, within ± rollSlide.
+/// The end of a barrel roll. `slide` is the forward shift, within ± maxRollSlide.
 [[nodiscard]] double maxRollSlide(Base base);
 [[nodiscard]] Pose barrelRollPose(const Pose& from, Base base, TurnSide side, double slide);
 /// An interval of free slides, ends included.

@@ -33,7 +33,8 @@ class Obstacle {
     std::vector<std::vector<Point>> parts_;
 };
 
-/// A piece of template on the table: the first `way` mm after its entry edge, which is at `entry`.
+/// A piece of template on the table: the first `length` mm after its entry edge, which is at
+/// `entryFrame`.
 struct LaidTemplate {
     Frame entryFrame;
     ManeuverTemplate shape;

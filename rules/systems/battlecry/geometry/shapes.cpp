@@ -18,7 +18,7 @@ double apart(const Footprint& a, const Footprint& b, double shade) {
            a.halfWidth - b.halfWidth * shade;
 }
 
-/// Whether an edge of `a` has all of `b` on its outer side, within kSlack.
+/// Whether an edge of `a` has all of `b` on its outer side, within kOverlapTolerance.
 bool parts(Outline a, Outline b, double turn) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         const Point start = a[i], side = a[i + 1 == a.size() ? 0 : i + 1] - start;

@@ -48,7 +48,7 @@ struct Pose {
     double heading = 0;
 };
 [[nodiscard]] Pose fromPlane(const plane::Pose& pose);
-/// Rounds to the nearest thousandth; absent beyond plane::kFarthest.
+/// Rounds to the nearest thousandth; absent beyond plane::kMaxCoordinate.
 [[nodiscard]] std::optional<plane::Pose> toPlane(const Pose& pose);
 [[nodiscard]] Point fromPlane(plane::Point point);
 
@@ -103,7 +103,7 @@ struct Footprint {
 /// Convex outlines in either direction; a point and a segment count too.
 using Outline = std::span<const Point>;
 [[nodiscard]] bool overlaps(Outline a, Outline b);
-/// Whether the point is inside or on the border, within kSlack.
+/// Whether the point is inside or on the border, within kOverlapTolerance.
 [[nodiscard]] bool isInside(Point p, Outline outline);
 [[nodiscard]] Point nearestOnSegment(Point p, Point a, Point b);
 /// The distance to the outline; 0 inside.

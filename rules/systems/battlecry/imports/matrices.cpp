@@ -28,7 +28,7 @@ interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
             shown = &one;
             break;
         }
-    interop::ImportFault out{{}, "its numbers may be of either edition"};
+    interop::ImportFault out{{}, "the numbers could be from either edition"};
     out.option = "edition";
     for (const auto& [word, edition] :
          {std::pair("first", Edition::First), std::pair("second", Edition::Second)})
@@ -91,8 +91,9 @@ Result<ImportResult, ImportFaults> importMatrices(const ImportTask& task) {
                 (*found == DetectedEdition::First) != (meant == Edition::First))
                 return interop::ImportFault{
                     {},
-                    "it is of the " + std::string(meant == Edition::First ? "second" : "first") +
-                        " edition, not of the " + given};
+                    "the file is from the " +
+                        std::string(meant == Edition::First ? "second" : "first") +
+                        " edition, not the " + given};
             interop::ImportReport report{file.name, 0, 0, {}, {}};
             for (const std::string& one : read->skipped)
                 report.notes.push_back({one, "left out", "it has no maneuvers"});
@@ -103,19 +104,20 @@ Result<ImportResult, ImportFaults> importMatrices(const ImportTask& task) {
                 const std::string id =
                     ids.give(idHere(names, matrix.name, task.pack, report), dial.maneuvers);
                 if (id.empty())
-                    report.notes.push_back({matrix.name, "once", "the same dial is there already"});
+                    report.notes.push_back(
+                        {matrix.name, "added once", "the same dial was already read"});
                 else
                     out.entities.push_back(dialEntity(id, matrix.name, dial.maneuvers));
             }
             if (!given.empty() || *found != DetectedEdition::Either)
                 report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
-                                        given.empty() ? "as its numbers show" : "as was said"});
+                                        given.empty() ? "found by its numbers" : "as chosen"});
             out.files.push_back(std::move(report));
             return std::nullopt;
         });
     if (!faults.empty())
         return fail(std::move(faults));
-    out.choices.push_back({"dials alone; nothing else of the files is read"});
+    out.choices.push_back({"only dials are read from the files"});
     return out;
 }
 
@@ -124,17 +126,19 @@ Result<ImportResult, ImportFaults> importMatrices(const ImportTask& task) {
 interop::Importer dialTableImporter() {
     interop::Importer out;
     out.id = "dial-matrix";
-    out.doc = "Dials kept as tables of numbers, rows by speed and columns by bearing: JSON, or the "
-              "source text of a squad builder";
+    out.doc =
+        "Dials as tables of numbers, with speeds as rows and bearings as columns: JSON, or the "
+        "source text of a squad builder";
     out.nounSingular = "move";
     out.nounPlural = "moves";
-    out.options = {{"edition",
-                    "What the numbers mean: by the first edition 1 is white and 2 green, by the "
-                    "second 1 is blue and 2 white",
-                    {"first", "second"},
-                    {},
-                    "Edition",
-                    {"First", "Second"}}};
+    out.options = {
+        {"edition",
+         "The edition that the numbers follow: in the first 1 is white and 2 green, in the "
+         "second 1 is blue and 2 white",
+         {"first", "second"},
+         {},
+         "Edition",
+         {"First", "Second"}}};
     out.run = importMatrices;
     out.label = "Tables of dials";
     out.endings = {"json", "coffee", "ts", "js"};

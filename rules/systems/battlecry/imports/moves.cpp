@@ -22,7 +22,7 @@ Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
         const geometry::Maneuver out{move.speed, bearing, side};
         if (geometry::isValidManeuver(out))
             return out;
-        return fail("there is no " + std::string(what) + " of speed " + std::to_string(move.speed) +
+        return fail("there is no " + std::string(what) + " at speed " + std::to_string(move.speed) +
                     " here");
     };
     switch (move.bearing) {
@@ -40,20 +40,20 @@ Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
         return made(Bearing::Reversal, TurnSide::None, "reversal");
     case ShipBearing::Stationary:
         if (move.speed != 0)
-            return fail(std::string("it stands still at a speed"));
+            return fail(std::string("standing still has speed 0"));
         return made(Bearing::Straight, TurnSide::None, "straight");
     case ShipBearing::SegnorLeft:
     case ShipBearing::SegnorRight:
-        return fail(std::string("a Segnor's loop has no template here"));
+        return fail(std::string("this game has no template for a Segnor's loop"));
     case ShipBearing::TallonLeft:
     case ShipBearing::TallonRight:
-        return fail(std::string("a Tallon roll has no template here"));
+        return fail(std::string("this game has no template for a Tallon roll"));
     case ShipBearing::ReverseLeft:
     case ShipBearing::ReverseStraight:
     case ShipBearing::ReverseRight:
         break;
     }
-    return fail(std::string("nothing moves backwards here"));
+    return fail(std::string("this game has no backward moves"));
 }
 
 char colourOf(ShipColour colour) {
@@ -77,7 +77,7 @@ ImportedDial importDial(const std::vector<DialItem>& items, const std::string& n
     std::map<std::size_t, std::string> taken; // maneuver index → the code that it came from
     for (const DialItem& item : items) {
         if (!item.move) {
-            out.skippedManeuvers.push_back({name, item.code, "it says no maneuver that is known"});
+            out.skippedManeuvers.push_back({name, item.code, "it isn't a known maneuver"});
             continue;
         }
         const auto maneuver = maneuverOf(*item.move);
@@ -88,7 +88,7 @@ ImportedDial importDial(const std::vector<DialItem>& items, const std::string& n
         const auto there = taken.try_emplace(geometry::maneuverIndex(*maneuver), item.code);
         if (!there.second) {
             out.skippedManeuvers.push_back(
-                {name, item.code, "it is there already, as " + there.first->second});
+                {name, item.code, "the dial already has it as " + there.first->second});
             continue;
         }
         out.maneuvers.entries.emplace_back("", geometry::maneuverNotation(*maneuver) +
@@ -96,9 +96,9 @@ ImportedDial importDial(const std::vector<DialItem>& items, const std::string& n
         if (item.move->colour == ShipColour::Purple)
             out.notes.push_back({name, item.code, "purple becomes red"});
         if (item.move->energy > 0)
-            out.notes.push_back({name, item.code,
-                                 "the " + std::to_string(item.move->energy) +
-                                     " energy that it brings is left out"});
+            out.notes.push_back(
+                {name, item.code,
+                 "the " + std::to_string(item.move->energy) + " energy that it gives is left out"});
     }
     return out;
 }

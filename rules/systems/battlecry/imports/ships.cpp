@@ -126,7 +126,8 @@ class Ships {
             if (!alike(like.ship, ship))
                 continue;
             like.factions.insert(like.factions.end(), factions.begin(), factions.end());
-            report.notes.push_back({name, "once", "the same ship is there already, for others"});
+            report.notes.push_back(
+                {name, "added once", "another faction already has the same ship"});
             return;
         }
         const std::string id = freeId(idHere("mecha", ship, report), factions);
@@ -185,7 +186,7 @@ class Ships {
             return known.ref;
         }
         if (known.ambiguous) {
-            report.notes.push_back({name, "left open", known.why});
+            report.notes.push_back({name, "left empty", known.why});
             return {};
         }
         if (id.empty() || made(id) != factions_.end())
@@ -194,7 +195,7 @@ class Ships {
         appendEntry(fresh.fields, "name", name);
         appendEntry(fresh.fields, "side", "other");
         factions_.push_back(std::move(fresh));
-        report.notes.push_back({name, "a new faction", "its side is other"});
+        report.notes.push_back({name, "a new faction", "added with the side Other"});
         return id;
     }
 
@@ -230,8 +231,8 @@ class Ships {
                 });
             });
         if (!modes.entries.empty() && standard == modes.entries.end()) {
-            report.notes.push_back({name, "numbers and actions",
-                                    "left out: its modes here are its own, and none is standard"});
+            report.notes.push_back(
+                {name, "numbers and actions", "left out: the pack's mecha has no standard mode"});
             return;
         }
         Value mode = Value::emptyMapping();
@@ -264,9 +265,9 @@ class Ships {
         if (value && *value >= low && *value <= high)
             set(mode, key, std::to_string(*value));
         else if (value)
-            report.notes.push_back(
-                {name, std::string(what) + ' ' + std::to_string(*value),
-                 "left open: here it is " + std::to_string(low) + " to " + std::to_string(high)});
+            report.notes.push_back({name, std::string(what) + ' ' + std::to_string(*value),
+                                    "left empty: this game allows " + std::to_string(low) + " to " +
+                                        std::to_string(high)});
     }
 
     static void numbers(const Ship& ship, const std::string& name, Value& mode,
@@ -292,9 +293,9 @@ class Ships {
                     {name,
                      (attack.value ? "attack " + std::to_string(*attack.value) + ", " : "") +
                          attack.arc,
-                     "left out: a mode has one primary weapon, and no such arc"});
+                     "left out: a mode has only one primary weapon"});
         if (arc != nullptr && arc->degrees != nullptr && std::string(arc->degrees) == "360")
-            report.notes.push_back({name, primary->arc, "it becomes an arc all round"});
+            report.notes.push_back({name, primary->arc, "becomes an all-round arc"});
     }
 
     static void actions(const Ship& ship, const std::string& name, Value& mode,
@@ -306,15 +307,15 @@ class Ships {
             });
             if (at == kActions.end()) {
                 report.notes.push_back(
-                    {name, action.type, "left out: there is no such action here"});
+                    {name, action.type, "left out: this game has no such action"});
                 continue;
             }
             if (!action.difficulty.empty() && action.difficulty != "White")
-                report.notes.push_back(
-                    {name, action.difficulty + ' ' + action.type, "actions have no colour here"});
+                report.notes.push_back({name, action.difficulty + ' ' + action.type,
+                                        "this game's actions have no colour"});
             if (!action.linked.empty())
                 report.notes.push_back({name, action.type + ", then " + action.linked,
-                                        "no action brings another here"});
+                                        "this game has no linked actions"});
             const auto entry = std::pair(std::string(), Value(at->second));
             if (std::find(out.entries.begin(), out.entries.end(), entry) == out.entries.end())
                 out.entries.push_back(entry);
@@ -349,12 +350,13 @@ Result<ImportResult, ImportFaults> importShips(const ImportTask& task) {
         return fail(std::move(faults));
     out.entities = ships.take();
     const std::string rule = task.optionValue("base");
-    out.choices = {{rule == "large"   ? "bases that are medium or huge become large"
-                    : rule == "small" ? "bases that are medium or huge become small"
-                                      : "bases that are medium become small, huge ones large",
-                    "base", rule},
-                   {"shields become heroic tokens, the front weapon's attack firepower"},
-                   {"points are left open: those of the other game are another game's"}};
+    out.choices = {
+        {rule == "large"   ? "medium and huge bases become large"
+         : rule == "small" ? "medium and huge bases become small"
+                           : "medium bases become small, huge bases large",
+         "base", rule},
+        {"shields become heroic tokens, and the front weapon's attack becomes firepower"},
+        {"points stay empty, because the other game's points don't fit"}};
     return out;
 }
 
@@ -364,17 +366,17 @@ interop::Importer shipImporter() {
     interop::Importer out;
     out.id = "xwing";
     out.doc =
-        "Ships with their dials, from files of xwing-data2 or xwing-data: each becomes a mecha "
+        "Ships with their dials, from files of xwing-data2 or xwing-data. Each becomes a mecha "
         "and a dial";
     out.nounSingular = "move";
     out.nounPlural = "moves";
-    out.options = {
-        {"base",
-         "What medium and huge bases become: large, small, or medium small and huge large",
-         {"large", "small", "split"},
-         "large",
-         "Other bases",
-         {"Large", "Small", "Medium small, huge large"}}};
+    out.options = {{"base",
+                    "What medium and huge bases become: both large, both small, or medium small "
+                    "and huge large",
+                    {"large", "small", "split"},
+                    "large",
+                    "Other bases",
+                    {"Large", "Small", "Medium small, huge large"}}};
     out.run = importShips;
     out.label = "Ships and their dials";
     out.endings = {"json"};

@@ -57,17 +57,18 @@ Result<ImportResult, ImportFaults> importSquads(const ImportTask& task) {
                 free = id + '-' + std::to_string(n);
             if (xws->name.empty()) {
                 read.squad.entries.front().second = titleCase(id);
-                report.notes.push_back({"name", titleCase(id), "the squad has none"});
+                report.notes.push_back({"name", titleCase(id), "the file gives the squad no name"});
             }
             if (!xws->description.empty())
-                report.notes.push_back({"description", "left out", "squads have none here"});
+                report.notes.push_back(
+                    {"description", "left out", "this game's squads have no description"});
             out.entities.push_back({"squad", free, std::move(read.squad)});
             out.files.push_back(std::move(report));
             return std::nullopt;
         });
     if (!faults.empty())
         return fail(std::move(faults));
-    out.choices.push_back({"points are the pack's own; those of the files aren't read"});
+    out.choices.push_back({"points come from the pack; the files' points aren't read"});
     return out;
 }
 
@@ -76,7 +77,7 @@ Result<ImportResult, ImportFaults> importSquads(const ImportTask& task) {
 interop::Importer squadImporter() {
     interop::Importer out;
     out.id = "xws";
-    out.doc = "Squads as squad builders pass them on; names that the pack doesn't know are listed";
+    out.doc = "Squads from squad builders, in the XWS format. Unknown names are listed";
     out.nounSingular = "name";
     out.nounPlural = "names";
     out.run = importSquads;

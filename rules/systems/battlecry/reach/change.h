@@ -14,15 +14,15 @@ struct WindowRecolour {
 };
 /// One change. Windows become green only if white isn't enough.
 struct DialChange {
-    std::vector<Window> addedWindows; ///< added windows in the order of geometry::everyManeuver
+    std::vector<Window> addedWindows; ///< added windows in the order of geometry::allManeuvers
     std::vector<WindowRecolour> recolouredWindows; ///< recoloured windows in wheel order
     std::vector<Maneuver> maneuvers; ///< the first maneuvers found that then reach the place
     Pose end;
 };
 struct DialChanges {
     static constexpr std::size_t kMaxListed = 10;
-    /// Equally small changes, at most kShown. If the dial already reaches the place: one without
-    /// changes.
+    /// Equally small changes, at most kMaxListed. If the dial already reaches the place: one
+    /// without changes.
     std::vector<DialChange> changes;
     std::size_t totalCount = 0; ///< number of all equally small changes
     /// If no change helps: the closest end over all maneuvers. Distance and turn are compared as

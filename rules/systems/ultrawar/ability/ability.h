@@ -144,7 +144,7 @@ enum class Part : std::uint8_t {
     Payment,      ///< of a cost
     Head,         ///< how a line begins
     Status,       ///< a word before Attack
-    AttackWord,   ///< `AttackPath` itself
+    AttackWord,   ///< `Attack` itself
     Value,        ///< of an attack
     Number,       ///< `+#` or `#` of a keyword
     Changes,      ///< `+1 Offense/…`

@@ -153,7 +153,7 @@ void Completer::attack() {
     attack_ = true;
     if (done()) {
         word("Offense", "The printed Offense", TermId::StatOffense);
-        word("X", "What is paid for X");
+        word("X", "The number of points paid for X");
         if (used(TermId::FrontArchAttack))
             ending();
         return;
@@ -182,7 +182,7 @@ TermId Completer::keyword(TermKind kind, Offer all, Behind behind) {
         if (!touching_ && entry != nullptr &&
             (entry->takesMode || entry->takesRange || entry->takesArea ||
              entry->term->cost != schema::TermCost::None))
-            sign(" (", "What it takes");
+            sign(" (", "Add its details");
         if (scoped)
             return id;
         if (kind == TermKind::Keyword)
@@ -224,7 +224,7 @@ bool Completer::arguments(const Entry* entry) {
     } while (isSign(',') && !done());
     if (done()) {
         if (touching_ || end_ == tokens_.list.size() - 1)
-            sign(")", "Ends what it takes");
+            sign(")", "Ends the details");
         return false;
     }
     ++at_;
@@ -262,14 +262,14 @@ bool Completer::mod() {
 
 bool Completer::scope() {
     if (done()) {
-        sign(" (", "Whom it reaches");
+        sign(" (", "Choose whom it affects");
         return true;
     }
     if (!isSign('('))
         return true;
     ++at_;
     if (done())
-        word("all ", "Everyone of them");
+        word("all ", "All of them");
     if (isWord(Word::All) && at_ < end_)
         ++at_;
     if (name(TermKind::Who, &Completer::whom) == TermId::Count)
@@ -277,8 +277,8 @@ bool Completer::scope() {
     while (isSign(',') && !done()) {
         ++at_;
         if (done()) {
-            word("Range ", "Within so many spaces", TermId::Range);
-            word("Area ", "In so many spaces around", TermId::AreaOfEffect);
+            word("Range ", "Within this many spaces", TermId::Range);
+            word("Area ", "All within this many spaces", TermId::AreaOfEffect);
             return false;
         }
         if (isReach()) {
@@ -288,8 +288,8 @@ bool Completer::scope() {
         }
     }
     if (done()) {
-        sign(")", "Ends whom it reaches");
-        sign(", Range ", "Within so many spaces");
+        sign(")", "Ends the choice of whom it affects");
+        sign(", Range ", "Within this many spaces");
         return false;
     }
     if (!isSign(')'))
@@ -319,7 +319,7 @@ void Completer::feat() {
     if (name(TermKind::School, &Completer::schools) == TermId::Count)
         return;
     if (done()) {
-        word("vs ", "Against somebody's roll", TermId::FeatRoll);
+        word("vs ", "Against another character's roll", TermId::FeatRoll);
         return;
     }
     if (isWord(Word::Vs)) {
@@ -331,9 +331,9 @@ void Completer::feat() {
         if (isSign('+'))
             ++at_;
         else if (done())
-            return sign("+: ", "At least that much");
+            return sign("+: ", "Succeeds from this number on");
     } else {
-        word("vs ", "Against somebody's roll", TermId::FeatRoll);
+        word("vs ", "Against another character's roll", TermId::FeatRoll);
         return;
     }
     if (done())
@@ -372,9 +372,9 @@ void Completer::ending() {
     if (attack_ && !range_ && mayReach(TermId::Range))
         sign(", Range ", "How far it reaches");
     if (attack_ && !area_ && mayReach(TermId::AreaOfEffect))
-        sign(", Area ", "How far around");
-    sign(", ", "More about it");
-    sign("!", "Its user is defeated by using it");
+        sign(", Area ", "How far its area reaches");
+    sign(", ", "Add another clause");
+    sign("!", "Using the line defeats its user");
 }
 
 bool Completer::clause() {

@@ -111,7 +111,7 @@ void Completer::clauseWords() {
     if (attack_ && !range_ && mayReach(TermId::Range))
         word("Range ", "How far it reaches", TermId::Range);
     if (attack_ && !area_ && mayReach(TermId::AreaOfEffect))
-        word("Area ", "How far around", TermId::AreaOfEffect);
+        word("Area ", "How far its area reaches", TermId::AreaOfEffect);
     if (attack_)
         keywords(TermKind::Clause);
     if (!sight_)
@@ -131,7 +131,7 @@ void Completer::argumentWords(const Entry* entry) {
     if (entry->takesRange)
         word("Range ", "How far it reaches", TermId::Range);
     if (entry->takesArea)
-        word("Area ", "How far around", TermId::AreaOfEffect);
+        word("Area ", "How far its area reaches", TermId::AreaOfEffect);
     if (entry->term->cost != schema::TermCost::None)
         word("Turn)", "Costs turning the card", TermId::TurnIcon);
 }

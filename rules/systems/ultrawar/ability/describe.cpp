@@ -30,19 +30,19 @@ const char* unknownWhat(Part part) {
     case Part::Stat:
         return "not a stat that can change";
     case Part::Whom:
-        return "nobody whom a line can reach";
+        return "not a possible target of a line";
     case Part::School:
         return "not a school of feats";
     case Part::Against:
-        return "nothing a feat is rolled against";
+        return "not something to roll a feat against";
     case Part::DurationWord:
         return "not a duration";
     case Part::Clause:
         return "not a clause of a line";
     case Part::Argument:
-        return "nothing that belongs in these parentheses";
+        return "not allowed in these parentheses";
     case Part::Outcome:
-        return "nothing that a feat can do";
+        return "not a possible effect of a feat";
     default:
         return "not an ability";
     }
@@ -131,18 +131,18 @@ class Describer {
         const Term* of = fault_.term;
         switch (fault_.part) {
         case Part::Name:
-            return fault_.span.size() > 1 ? "a name between its brackets" : "a `]` behind the name";
+            return fault_.span.size() > 1 ? "a name between its brackets" : "a `]` after the name";
         case Part::Quote:
             return "words between its quotes";
         case Part::Payment:
             if (of == nullptr)
-                return "what it is paid from, such as `magic`";
-            return isA(*of, TermKind::Reserve) ? "a number in front, such as `1 " + of->name + "`"
+                return "a reserve to pay from, such as `magic`";
+            return isA(*of, TermKind::Reserve) ? "a number before it, such as `1 " + of->name + "`"
                                                : "a cost, such as `(1 magic)`";
         case Part::AttackWord:
-            return of != nullptr ? "the word `Attack` behind it" : "an attack";
+            return of != nullptr ? "the word `Attack` after it" : "an attack";
         case Part::Value:
-            return "a value: a number, `X` or `Offense` (only Front Arch goes without)";
+            return "a value: a number, `X` or `Offense` (only Front Arch needs none)";
         case Part::Number:
             return std::any_of(of->parameters.begin(), of->parameters.end(),
                                [](const auto& one) { return one.kind == "signed"; })
@@ -155,25 +155,25 @@ class Describer {
         case Part::Reach:
             return reachWhat(of);
         case Part::Closing:
-            return "a `)` behind it";
+            return "a `)` after it";
         case Part::Granted:
-            return "an ability behind it";
+            return "an ability after it";
         case Part::StateWord:
-            return "a state behind it, such as `Stun`";
+            return "a state after it, such as `Stun`";
         case Part::Whom:
-            return "to say whom it reaches, such as `enemy`";
+            return "a target, such as `enemy`";
         case Part::School:
             return "a school, such as `Magic`";
         case Part::Outcome:
-            return "to say what it does, behind a colon";
+            return "an effect after a colon";
         case Part::DurationWord:
-            return "`turn`, `round` or `game` behind it";
+            return "`turn`, `round` or `game` after it";
         case Part::Clause:
-            return "a clause behind it, such as `Range 5`";
+            return "a clause after it, such as `Range 5`";
         case Part::Argument:
             return "something between its parentheses";
         default:
-            return "an ability behind it";
+            return "an ability after it";
         }
     }
 
@@ -194,22 +194,22 @@ class Describer {
         if (fault_.part == Part::Closing)
             fix("Close the parentheses", true, fault_.place, ")");
         else if (fault_.part == Part::AttackWord && fault_.term != nullptr)
-            fix("Write `Attack` behind it", false, fault_.place, " Attack");
+            fix("Write `Attack` after it", false, fault_.place, " Attack");
         else if (fault_.part == Part::Whom && fault_.term != nullptr)
-            fix("Write `(enemy)` behind it", false, fault_.place, " (enemy)");
+            fix("Write `(enemy)` after it", false, fault_.place, " (enemy)");
         else if (fault_.part == Part::Name && fault_.span.size() > 1)
-            fix("Leave the brackets out", true, fault_.place, "");
+            fix("Remove the brackets", true, fault_.place, "");
     }
 
     void idle() {
         arg("text", text(fault_.span));
         switch (fault_.part) {
         case Part::Oneself:
-            arg("why", "`self` is the character itself, wherever it stands");
-            fix("Leave it out", false, fault_.place, "");
+            arg("why", "`self` is the character itself, wherever it is");
+            fix("Remove it", false, fault_.place, "");
             return;
         case Part::Against:
-            arg("why", "nobody rolls against themselves");
+            arg("why", "a character can't roll against itself");
             return;
         default:
             arg("why", "nothing is added or taken away");
@@ -219,7 +219,7 @@ class Describer {
     void counted() {
         arg("name", term().name);
         arg("text", text(fault_.span));
-        fix("Leave the number out", false, fault_.place, "");
+        fix("Remove the number", false, fault_.place, "");
     }
 
     void outOfRange() {
@@ -316,23 +316,24 @@ class Describer {
     static const char* whyNot(TermId a, TermId b) {
         const auto either = [&](TermId id) { return a == id || b == id; };
         if (either(TermId::WhoSelf))
-            return "whoever uses the line would suffer it";
+            return "the line would affect its own user";
         if (a == TermId::AffiliateMod)
             return "it only changes Offense, Defense and Familiarities";
         if (either(TermId::MunitionAttack))
-            return "what is shot isn't cast";
+            return "ammunition is shot, magic is cast";
         if (either(TermId::FrontArchAttack))
             return either(TermId::DirectedRangedAttack) || either(TermId::LinearAttack) ||
                            either(TermId::Range)
                        ? "front arch is melee only"
                        : "front arch has a shape of its own";
         if (either(TermId::LinearAttack))
-            return either(TermId::DirectedRangedAttack) ? "a line can't bend" : "a line is no area";
+            return either(TermId::DirectedRangedAttack) ? "a straight line can't bend"
+                                                        : "a line isn't an area";
         if ((a == TermId::StunAttack || a == TermId::PowerDownAttack) &&
             (b == TermId::StunAttack || b == TermId::PowerDownAttack))
-            return "either stands in place of damage";
-        return either(TermId::StunAttack) ? "stun deals no damage for it to follow"
-                                          : "power down deals no damage for it to follow";
+            return "each replaces the damage";
+        return either(TermId::StunAttack) ? "stun deals no damage to start the other"
+                                          : "power down deals no damage to start the other";
     }
 
     void quote() {
@@ -345,13 +346,13 @@ class Describer {
     void twice() {
         arg("text", text(fault_.span));
         arg("why", fault_.other != nullptr ? inQuotes(fault_.other->name) + " has it already"
-                                           : "it stands in this line already");
+                                           : "this line has it already");
         if (fault_.part != Part::Status)
             return;
         std::uint32_t end = fault_.span.end;
         while (end < line_.source.size() && line_.source[end] == ' ')
             ++end;
-        fix("Leave it out", true, {fault_.span.begin, end}, "");
+        fix("Remove it", true, {fault_.span.begin, end}, "");
     }
 
     void elsewhere() {
@@ -360,9 +361,9 @@ class Describer {
             arg("instead", term().instead);
         else if (isA(term(), TermKind::State))
             arg("instead",
-                "a state is brought on others, as in `Inflict " + term().name + " (enemy)`");
+                "a state is inflicted on others, as in `Inflict " + term().name + " (enemy)`");
         else
-            arg("instead", "it is no ability of a box");
+            arg("instead", "it doesn't belong in an ability box");
     }
 
     void otherName() {
@@ -376,22 +377,22 @@ class Describer {
         std::string hint = "; put free text into quotes";
         const std::string written = text(fault_.span);
         if (fault_.part == Part::Clause && fault_.term == nullptr) {
-            hint = "; a clause stands behind a comma";
+            hint = "; a clause follows a comma";
             fix("Put a comma before it", true, fault_.place, ",");
         } else if (fault_.part == Part::Clause) {
             hint = isA(*fault_.term, TermKind::Clause)
-                       ? "; it belongs to an attack, or into a line of its own"
-                       : "; an ability begins a line of its own";
+                       ? "; it belongs to an attack, or on its own line"
+                       : "; an ability starts a new line";
         } else if (fault_.part == Part::Whom) {
             hint = "; only `Grant`, `Inflict` and `Mod` reach others";
         } else if (fault_.part == Part::Reach) {
             hint = line_.source[fault_.span.begin] == 'X' || line_.source[fault_.span.begin] == 'x'
-                       ? "; a reach is a number"
-                       : "; the line has a reach already";
+                       ? "; a Range or Area is a number"
+                       : "; the line has a Range or Area already";
         } else if (fault_.part == Part::Argument && fault_.term != nullptr) {
             hint = "; " + inQuotes(fault_.term->name) + " doesn't take it";
         } else if (fault_.part == Part::Outcome) {
-            hint = "; an attack isn't what a feat does";
+            hint = "; a feat can't make an attack";
         } else if (written.find('"') == std::string::npos && fault_.part == Part::Plain &&
                    !written.empty() && written.size() == fault_.span.size()) {
             fix("Put it into quotes", false, fault_.span, ", \"" + written + "\"");

@@ -9,33 +9,34 @@ const diag::Kind unknownTerm{
     Severity::Error,
     "`{text}` is {what}{hint}",
     "A line begins with a keyword, a status and `Attack`, `Mod`, `Grant`, `Inflict`, `Feat Roll`, "
-    "`Range`, `Area` or a signed number. Put what the rules don't know into quotes.",
+    "`Range`, `Area` or a signed number. Put other text into quotes.",
     {"UW-ABL-1"},
     {"text"}};
 const diag::Kind missingPart{"ultrawar.ability.missing-part",
                              Severity::Error,
                              "`{text}` needs {what}",
-                             "Without it nobody at the table can use the line.",
+                             "Players can't use the line without this part. Add it.",
                              {"UW-A-1"},
                              {"text"}};
 const diag::Kind noNumber{"ultrawar.ability.no-number",
                           Severity::Error,
-                          "`{name}` takes no number, and `{text}` is one",
-                          "The ability is there or it isn't; there is nothing to count.",
+                          "`{name}` takes no number, but has `{text}`",
+                          "This ability has no strength that could be counted. Remove the number.",
                           {"UW-A-1"},
                           {"name", "text"}};
 const diag::Kind numberOutOfRange{
     "ultrawar.ability.number-out-of-range",
     Severity::Error,
     "`{text}` is out of range: {bound}",
-    "Below or above that the ability does nothing or can't be told apart from another.",
+    "Outside this limit the ability does nothing, or the same as another one. Change the number.",
     {"UW-A-1"},
     {"text"}};
 const diag::Kind unusualNumber{
     "ultrawar.ability.unusual-number",
     Severity::Warning,
     "`{text}` is unusual: {bound}",
-    "The rulebook sets no bound. Beyond this one the rest of the game hardly matters any more.",
+    "The rulebook sets no limit, but such a number outweighs the rest of the game. Change it, or "
+    "approve it with a reason.",
     {"UW-A-1"},
     {"text"}};
 const diag::Kind wrongForm{
@@ -47,27 +48,27 @@ const diag::Kind wrongForm{
     {"text"}};
 const diag::Kind duplicateLine{"ultrawar.ability.duplicate",
                                Severity::Error,
-                               "this says the same as line {line} of the box",
-                               "The same ability twice on one card counts once.",
+                               "this repeats line {line} of the box",
+                               "An ability that a card has twice counts only once. Remove one.",
                                {"UW-A-27"},
                                {"text"}};
 const diag::Kind excludedPair{"ultrawar.ability.excluded-pair",
                               Severity::Error,
                               "`{first}` and `{second}` can't go together: {why}",
-                              "Make two lines of it, or leave one of the two out.",
+                              "Write two separate lines, or remove one of the two.",
                               {"UW-A-34"},
                               {"first", "second"}};
 const diag::Kind oddPair{
     "ultrawar.ability.odd-pair",
     Severity::Warning,
-    "`{first}` and `{second}` are odd together: {why}",
-    "The rulebook doesn't forbid it. If it is meant, approve it with a reason.",
+    "`{first}` and `{second}` are an odd pair: {why}",
+    "The rulebook allows this pair. If it is intended, approve it with a reason.",
     {"UW-A-34"},
     {"first", "second"}};
 const diag::Kind unclosedQuote{"ultrawar.ability.unclosed-quote",
                                Severity::Error,
                                "a quote is opened here and never closed",
-                               "Free text stands between two quotes on one line.",
+                               "Free text needs a quote at both ends, on one line.",
                                {"UW-ABL-1"},
                                {}};
 const diag::Kind unknownReserve{
@@ -75,40 +76,40 @@ const diag::Kind unknownReserve{
     Severity::Error,
     "a cost can't be paid from `{text}`{hint}",
     "Costs are paid from magic, crystal, energy, electrical, fuel, alien, ammo or power, or by "
-    "`Turn`. A name for the line stands in brackets: `[Lullaby] 2 magic: …`.",
+    "`Turn`. Write a name for the line in brackets: `[Lullaby] 2 magic: …`.",
     {"UW-CHR-4"},
     {"text"}};
 const diag::Kind xWithoutCost{
     "ultrawar.ability.x-without-cost",
     Severity::Error,
     "`{text}` needs an X in the cost of its line",
-    "X is what its user chooses to pay: begin the line with a cost such as `X magic:`.",
+    "X is the number of points that its user pays. Begin the line with a cost such as `X magic:`.",
     {"UW-A-1"},
     {"text"}};
 const diag::Kind needsRange{"ultrawar.ability.needs-range",
                             Severity::Error,
-                            "`{name}` needs a Range, and the line has none",
-                            "It works at a distance only: add a clause such as `, Range 5`.",
+                            "`{name}` needs a Range, but the line has none",
+                            "It only works at a distance. Add a clause such as `, Range 5`.",
                             {"UW-KW-range"},
                             {"name"}};
 const diag::Kind redundant{"ultrawar.ability.redundant",
                            Severity::Warning,
                            "`{text}` adds nothing: {why}",
-                           "Of the same ability the best one counts.",
+                           "Only the best of several equal abilities counts. Remove the rest.",
                            {"UW-A-27"},
                            {"text"}};
 const diag::Kind undefinedTerm{
     "ultrawar.ability.undefined-term",
     Severity::Warning,
-    "the rulebook names `{text}` and never says what it does",
-    "Say it in the players' hands: a quoted sentence is read the same by everybody.",
+    "the rulebook names `{text}` but never says what it does",
+    "Players may understand it differently. Write the effect as a sentence in quotes instead.",
     {"UW-A-12"},
     {"text"}};
 const diag::Kind freeText{
     "ultrawar.ability.free-text",
     Severity::Info,
-    "this line is printed as it stands and not checked",
-    "Where the notation can say it, analyses and quick-reference cards know of it too.",
+    "this line is printed as it is and isn't checked",
+    "Analyses and quick-reference cards ignore quoted text. Use the notation where it is possible.",
     {"UW-ABL-1"},
     {"text"}};
 const diag::Kind aliasUsed{"ultrawar.ability.alias",
@@ -121,19 +122,19 @@ const diag::Kind notAnAbility{
     "ultrawar.ability.not-an-ability",
     Severity::Error,
     "`{text}` isn't written as an ability: {instead}",
-    "It is a term of the rules, a state, or stands elsewhere on the card.",
+    "It is a term of the rules or a state, or belongs elsewhere on the card.",
     {"UW-ABL-1"},
     {"text"}};
 const diag::Kind unexpectedText{"ultrawar.ability.unexpected-text",
                                 Severity::Error,
                                 "unexpected `{text}`{hint}",
-                                "What the notation doesn't know stands between quotes.",
+                                "Text that isn't part of the notation must be in quotes.",
                                 {"UW-ABL-1"},
                                 {"text"}};
 const diag::Kind featWithoutTarget{
     "ultrawar.ability.feat-without-target",
     Severity::Error,
-    "`{text}` says neither whom nor what it is rolled against",
+    "`{text}` doesn't say what the roll is against",
     "Write `vs enemy`, or a number to reach such as `9+`. Specialists need no line: they succeed "
     "by turning.",
     {"UW-A-16"},
@@ -142,8 +143,8 @@ const diag::Kind featWithoutTarget{
 const diag::Kind noEffect{"ultrawar.ability.no-effect",
                           Severity::Warning,
                           "`{text}` has no effect: {why}",
-                          "It can be read, and whoever plays with it asks what was meant. Leave it "
-                          "out, or write what it is to do.",
+                          "Players would ask what it is for. Remove it, or write what it should "
+                          "do.",
                           {"UW-A-4"},
                           {"text"}};
 

@@ -201,7 +201,7 @@ bool Reader::effect(Effect& out) {
     return wants(Part::Outcome, at_ == 0 ? here() : tokens_.list[at_ - 1].span);
 }
 
-/// Status words up to `AttackPath`; `stop` is where that stands, or what stands there instead.
+/// Status words up to `Attack`; `stop` is where that stands, or what stands there instead.
 bool Reader::attackAhead(std::size_t from, Statuses& statuses, std::size_t& stop) const {
     stop = from;
     while (true) {

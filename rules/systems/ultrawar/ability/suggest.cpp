@@ -192,7 +192,7 @@ void beginnings(std::string_view text, std::size_t end, const Names& with, std::
 } // namespace
 
 Near nearTo(const Ability& line, Span span, Part part) {
-    // Behind a stranger `AttackPath` may belong to the name: `Chrage Attack`.
+    // Behind a stranger `Attack` may belong to the name: `Chrage Attack`.
     std::string_view text = line.source.substr(span.begin, span.size());
     Hits best;
     const Names with = candidates(*line.vocabulary, part);

@@ -13,7 +13,7 @@ namespace ww::ultrawar::ability {
 enum class TermKind : std::uint8_t {
     Keyword,  ///< stands alone in a line: `Flight`
     Clause,   ///< after a comma: `Deviate 3 (2 magic)`
-    Status,   ///< a word before `AttackPath`: `Magical`
+    Status,   ///< a word before `Attack`: `Magical`
     State,    ///< what `Inflict` gives: `Stun`
     Type,     ///< a word of cards and middle bars, not of sentences: `Ultra`
     Rule,     ///< a term of the rules that isn't written in a sentence: `Free Strike`

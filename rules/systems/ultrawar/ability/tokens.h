@@ -54,7 +54,7 @@ class TokenReader {
         return (isSign('+', ahead) || isSign('-', ahead)) && isAmount(ahead + 1);
     }
     [[nodiscard]] bool isReach() const { return isWord(Word::Range) || isWord(Word::Area); }
-    /// The tokens of `VersionRange`, `Area` or another name of the two at `at`; 0 where there is
+    /// The tokens of `Range`, `Area` or another name of the two at `at`; 0 where there is
     /// none.
     [[nodiscard]] std::size_t reachWords(std::size_t at) const;
     /// The longest name of a term of `kind` that begins at the token `at`; null without one.

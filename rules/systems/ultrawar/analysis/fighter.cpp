@@ -67,7 +67,7 @@ std::string cardConflict(const Character& character, const std::vector<Card>& ca
     };
     const auto upgrades = count(CardType::Upgrade);
     if (upgrades > 0 && !character.canTakeUpgrades())
-        return "can't take an Upgrade, being neither Robot-Droid nor Bionic (UW-EQP-4)";
+        return "can't carry an Upgrade: it is neither Robot-Droid nor Bionic (UW-EQP-4)";
     if (upgrades > character.upgrades)
         return "has room for " + std::to_string(character.upgrades) +
                (character.upgrades == 1 ? " Upgrade" : " Upgrades") + " (UW-EQP-4)";
@@ -80,11 +80,11 @@ std::string cardConflict(const Character& character, const std::vector<Card>& ca
                                          return wields(card.abilities);
                                      }));
     if (weapons > 2 || (weapons == 2 && !two))
-        return weapons > 2 ? "can't bear more than two Weapons (UW-EQP-1)"
-                           : "can't bear two Weapons without Dual Wield (UW-EQP-1)";
+        return weapons > 2 ? "can't carry more than two Weapons (UW-EQP-1)"
+                           : "can't carry two Weapons without Dual Wield (UW-EQP-1)";
     if (count(CardType::Armor) > 1)
-        return "can't bear two Armors (UW-EQP-1)";
-    return count(CardType::Standard) > 1 ? "can't bear two Standard Equipments (UW-EQP-1)" : "";
+        return "can't carry two Armors (UW-EQP-1)";
+    return count(CardType::Standard) > 1 ? "can't carry two Standard Equipments (UW-EQP-1)" : "";
 }
 
 std::string missingToAttack(const Fighter& fighter) {

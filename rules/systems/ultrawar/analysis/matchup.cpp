@@ -46,8 +46,7 @@ AttackExplanation explained(const Fighter& a, const AttackOption& option, const 
         result.attack.reset();
     } else if (option.payer == AttackOption::Payer::Others) {
         combat::Modifier note;
-        note.bonus = {"Its own reserves never hold the cost: a crystal or a supporter must pay",
-                      "UW-PWR-9", 0};
+        note.bonus = {"Its reserves can't pay: a crystal or another character must", "UW-PWR-9", 0};
         result.modifiers.push_back(std::move(note));
     }
     return result;

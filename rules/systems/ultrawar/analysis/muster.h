@@ -29,7 +29,7 @@ struct FullArmy {
 
 struct FullArmies {
     std::vector<FullArmy> armies; ///< armies by least unspent, then by fewer characters; at most
-                                  ///< `shown`
+                                  ///< `ArmySearchLimits::maxListed`
     std::uint64_t count = 0;      ///< number of all armies found
     bool complete = true;         ///< the search wasn't cut off
     bool exceedsTotal = false;    ///< the present members already cost too much

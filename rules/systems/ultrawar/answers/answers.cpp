@@ -74,7 +74,7 @@ void SkippedNames::add(const EntityView& entity, std::string name) {
 
 void SkippedNames::addNote(Answer& answer, std::string_view lacking) const {
     addNonEmptyNote(answer, skippedText(lacking, lacking_));
-    addNonEmptyNote(answer, skippedText("as their text can't be read", unread_));
+    addNonEmptyNote(answer, skippedText("because their text can't be read", unread_));
 }
 
 Parameter cardsParameter(std::string id, std::string label, std::string help) {

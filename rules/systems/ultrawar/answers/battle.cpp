@@ -51,7 +51,7 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
         const auto usual = usualDefense(i, faction);
         if (!usual) {
             i.refuse(RefusalKind::ChoiceMissing,
-                     "nobody of another faction has a Defense; say one: `defense`");
+                     "no character of another faction has a Defense; set one with `defense`");
             return std::nullopt;
         }
         victim.defense = *usual;
@@ -90,7 +90,7 @@ std::vector<EntityView> armiesOf(const Inquiry& i) {
 /// Refuses and returns nothing if there is no army or no map.
 std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<EntityView>& armies) {
     if (armies.empty()) {
-        i.refuse(RefusalKind::ContentIncomplete, "no army places anybody on this map");
+        i.refuse(RefusalKind::ContentIncomplete, "no army has pawns on this map");
         return std::nullopt;
     }
     EntityView map =
@@ -113,7 +113,7 @@ std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<Entity
     if (field && std::none_of(field->pieceOwners.begin(), field->pieceOwners.end(),
                               [](const PieceOwner& one) { return one.army == 0; })) {
         i.refuse(RefusalKind::ContentIncomplete,
-                 "army " + army + " places nobody on map " + quotedName(map));
+                 "army " + army + " has no pawns on map " + quotedName(map));
         return std::nullopt;
     }
     return field;
@@ -127,9 +127,9 @@ check::Overlay marksOf(const Deployment& field, const ThreatMap& map, const Atta
     check::Overlay overlay = emptyOverlay(
         board, "Threatened by " + isolateBidi(nameOrId(army.name, army.entity)) + " in one turn",
         [&](Square s) { return board.hasGround(s, Solid) ? '#' : '.'; });
-    overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
-                      {"Several may", Pattern::Hatch, Tone::Warning},
-                      {"Where they stand", Pattern::Ring, Tone::Accent}};
+    overlay.legend = {{"One can attack it", Pattern::Dots, Tone::Warning},
+                      {"Several can", Pattern::Hatch, Tone::Warning},
+                      {"Attackers", Pattern::Ring, Tone::Accent}};
     for (std::size_t s = 0; s < board.size(); ++s)
         if (map.enemyCounts[s] > 0) {
             overlay.cellKinds[s] = map.enemyCounts[s] == 1 ? 1 : 2;
@@ -171,8 +171,8 @@ void threat(const Inquiry& i) {
                                        i.reader, i.vocabulary);
     if (side.threatSources.empty())
         return i.refuse(RefusalKind::ContentIncomplete,
-                        "nobody in army " + quotedName(army.entity) +
-                            " has Movement and an Offense, which threat needs");
+                        "no character in army " + quotedName(army.entity) +
+                            " has the Movement and Offense that threat needs");
     const ThreatMap map = threatMapFor(*field, side, 0, victim->height);
     std::vector<AnswerRow> rows, areas, squares;
     for (std::size_t m = 0; m < side.threatSources.size(); ++m)
@@ -213,42 +213,44 @@ void threat(const Inquiry& i) {
                    {"squares", std::move(squares)}};
     leftNames.addNote(answer, "without Movement or an attack");
     if (!i.hasValue("free"))
-        answer.addNote("Lines that cost something count.");
+        answer.addNote("Lines that cost points are counted.");
     answer.overlay = marksOf(*field, map, side);
 }
 
 std::vector<check::Column> threatResult() {
     return {
-        col::textColumn("army", "", "its id"),
-        col::textColumn("map", "", "its id"),
-        col::integerColumn("defense", "", "of those it strikes"),
-        col::flagColumn("air", "", "they are in the air"),
+        col::textColumn("army", "", "id of the attacking army"),
+        col::textColumn("map", "", "id of the map"),
+        col::integerColumn("defense", "", "Defense of its targets"),
+        col::flagColumn("air", "", "its targets are in the air"),
         col::tableColumn(
-            "characters", "", "who strikes",
-            {col::idColumn("id", "Character", "character", "its id"),
-             col::textColumn("from", "From", "the cell where it stands"),
-             col::integerColumn("squares", "Squares", "how many it threatens"),
+            "characters", "", "the attacking characters",
+            {col::idColumn("id", "Character", "character", "the character's id"),
+             col::textColumn("from", "From", "the cell that it starts from"),
+             col::integerColumn("squares", "Squares", "number of squares that it can attack"),
              col::numberColumn("best", "Best", "mean damage of its best attack"),
-             col::tableColumn("attacks", "Attacks", "what with",
-                              {col::integerColumn("range", "Range", "spaces")
-                                   .withoutExplanation()
-                                   .asNullable("melee"),
-                               col::flagColumn("directed", "", "bends round what is in the way"),
-                               col::flagColumn("linear", "", "in straight lines, past characters"),
-                               col::numberColumn("damage", "Damage",
-                                                 "mean of one attack, next turn's fire included")})
+             col::tableColumn(
+                 "attacks", "Attacks", "the attacks that it can use",
+                 {col::integerColumn("range", "Range", "range in spaces")
+                      .withoutExplanation()
+                      .asNullable("melee"),
+                  col::flagColumn("directed", "", "the attack bends round obstacles"),
+                  col::flagColumn("linear", "", "the attack goes straight, through characters"),
+                  col::numberColumn("damage", "Damage",
+                                    "mean damage of one attack, with next turn's fire")})
                  .shownWhenWide()}),
-        col::textListColumn("left_out", "", "ids of those who lack Movement or an attack"),
+        col::textListColumn("left_out", "", "ids of characters without Movement or an attack"),
         undecidedTokensColumn(),
-        col::tableColumn("start_areas", "Start areas", "of the map",
-                         {col::idColumn("id", "Start area", "area", "its id"),
-                          col::integerColumn("squares", "Squares", "it has").withoutExplanation(),
-                          col::integerColumn("threatened", "Threatened", "so many of them")
-                              .withoutExplanation()}),
         col::tableColumn(
-            "squares", "", "each threatened cell, row by row",
-            {col::textColumn("at", "", "the cell"),
-             col::integerColumn("enemies", "", "how many threaten it"),
+            "start_areas", "Start areas", "the map's start areas",
+            {col::idColumn("id", "Start area", "area", "the area's id"),
+             col::integerColumn("squares", "Squares", "number of its squares").withoutExplanation(),
+             col::integerColumn("threatened", "Threatened", "how many can be attacked")
+                 .withoutExplanation()}),
+        col::tableColumn(
+            "squares", "", "each square that can be attacked, row by row",
+            {col::textColumn("at", "", "the square"),
+             col::integerColumn("enemies", "", "number of characters that can attack it"),
              col::numberColumn("danger", "", "mean damage if each makes its best attack")})
             .neverShown(),
     };
@@ -304,9 +306,9 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
             ++many;
         }
     // Uses no verb after the names, because some are plural: `The Lanternwrights`.
-    return many == 0   ? "no side has a place to reach."
-           : many == 1 ? "only one side has a place to reach: " + running + "."
-                       : "only some sides have a place to reach: " + running + ".";
+    return many == 0   ? "no side has to reach a place."
+           : many == 1 ? "only one side has to reach a place: " + running + "."
+                       : "only some sides have to reach a place: " + running + ".";
 }
 
 void fairness(const Inquiry& i) {
@@ -356,33 +358,35 @@ void fairness(const Inquiry& i) {
 
 std::vector<check::Column> fairnessResult() {
     return {
-        col::textColumn("scenario", "", "its id"),
-        col::textColumn("map", "", "its id"),
+        col::textColumn("scenario", "", "id of the scenario"),
+        col::textColumn("map", "", "id of the map"),
         col::integerColumn("gap", "",
-                           "turns between the quickest and the slowest side; nothing where only "
-                           "one runs")
+                           "turns between the quickest and the slowest side; null if fewer than "
+                           "two sides must reach a place")
             .asNullable(),
         col::tableColumn(
-            "sides", "", "side by side",
-            {col::idColumn("faction", "Side", "faction", "its id"),
+            "sides", "", "one row for each side",
+            {col::idColumn("faction", "Side", "faction", "id of its faction"),
              col::integerColumn("turns", "Turns",
-                                "to be at the last goal of the quickest way to win")
+                                "turns to reach all goals of the quickest way to win")
                  .asNullable(),
-             col::integerColumn("area", "Start", "squares of the start area that one can stand on"),
+             col::integerColumn("area", "Start",
+                                "squares of the start area that pawns can stand on"),
              col::percentColumn("cover", "Cover",
-                                "share of them with an obstruction within 3 spaces"),
+                                "share of start squares with an obstruction within 3 spaces"),
              col::percentColumn("exposure", "Exposure",
-                                "mean share of the map's open squares that see them"),
+                                "mean share of the map's open squares that see a start square"),
              col::tableColumn(
-                 "goals", "Quickest runs", "each place to get to",
-                 {col::idColumn("site", "Goal", "site", "its id"),
-                  col::integerColumn("turns", "Turns", "nothing if nobody can")
+                 "goals", "Quickest runs", "the quickest run to each place",
+                 {col::idColumn("site", "Goal", "site", "id of the site or token"),
+                  col::integerColumn("turns", "Turns", "turns to reach it; null if nobody can")
                       .withoutExplanation()
                       .asNullable("never"),
-                  col::integerColumn("steps", "Steps", "of the quickest run; absent if nobody can")
+                  col::integerColumn("steps", "Steps",
+                                     "steps of the quickest run; absent if nobody can")
                       .withoutExplanation()
                       .asOptional(),
-                  col::idColumn("by", "By", "character", "who runs").asOptional(),
+                  col::idColumn("by", "By", "character", "the quickest character").asOptional(),
                   col::textColumn("from", "From", "the cell it starts from")
                       .shownWhenWide()
                       .asOptional(),
@@ -391,7 +395,8 @@ std::vector<check::Column> fairnessResult() {
                             "mean steps on foot to each site; null if there is no way",
                             col::numberColumn("steps", "", "steps", 1).asNullable())
                  .shownWhenWide()}),
-        col::textListColumn("left_out", "", "ids of those who have no Movement yet and don't run"),
+        col::textListColumn("left_out", "",
+                            "ids of characters without Movement, which aren't counted"),
     };
 }
 
@@ -402,50 +407,49 @@ Analysis threatAnalysis() {
         parameter.subjectKinds = {kind};
         return parameter;
     };
-    return {
-        .id = "threat",
-        .label = "Threat",
-        .doc = "Where an army, placed as its list says, can strike in one turn, and how hard",
-        .example = "night-shift --against maravel-quill",
-        .subjects = {"map", "army"},
-        .parameters = {only(armiesParameter("Army",
-                                            "Of a map: who strikes (the first that stands there); "
-                                            "further ones stand in the way",
-                                            {}),
-                            "map"),
-                       only(armiesParameter("In the way", "Other armies that stand in the way",
-                                            "Nobody"),
-                            "army"),
-                       only({.id = "map",
-                             .label = "On",
-                             .kind = Parameter::Kind::Entity,
-                             .help = "Of an army: on this map (its scenario's)",
-                             .metavar = "MAP",
-                             .unsetLabel = "Its scenario's",
-                             .entityKinds = {"map"}},
-                            "army"),
-                       scenarioParameter(),
-                       {.id = "against",
-                        .label = "Against",
-                        .kind = Parameter::Kind::Entity,
-                        .help = "Whom it strikes (the median Defense of other factions)",
-                        .metavar = "CHARACTER",
-                        .unsetLabel = "Other factions",
-                        .entityKinds = {"character"}},
-                       numberParameter("defense", "Defense", "The Defense it strikes at", 0, 99, {},
-                                       "Theirs"),
-                       flagParameter("air", "In the air", "Those it strikes are in the air"),
-                       flagParameter("free", "Free lines only",
-                                     "Only keywords and attacks that cost nothing")},
-        .result = threatResult(),
-        .overlay = "the squares that can be struck, with how many may strike each",
-        .body = analysisBody<Inquiry, threat>};
+    return {.id = "threat",
+            .label = "Threat",
+            .doc = "Which squares an army's placed pawns can attack in one turn, and how hard",
+            .example = "night-shift --against maravel-quill",
+            .subjects = {"map", "army"},
+            .parameters =
+                {only(armiesParameter("Army",
+                                      "For a map: the attacking army (the first on the map); "
+                                      "more armies are obstacles",
+                                      {}),
+                      "map"),
+                 only(armiesParameter("In the way", "Other armies, which are obstacles", "Nobody"),
+                      "army"),
+                 only({.id = "map",
+                       .label = "On",
+                       .kind = Parameter::Kind::Entity,
+                       .help = "For an army: the map to fight on (its scenario's)",
+                       .metavar = "MAP",
+                       .unsetLabel = "Its scenario's",
+                       .entityKinds = {"map"}},
+                      "army"),
+                 scenarioParameter(),
+                 {.id = "against",
+                  .label = "Against",
+                  .kind = Parameter::Kind::Entity,
+                  .help = "The target (the median Defense of other factions)",
+                  .metavar = "CHARACTER",
+                  .unsetLabel = "Other factions",
+                  .entityKinds = {"character"}},
+                 numberParameter("defense", "Defense", "The target's Defense", 0, 99, {}, "Theirs"),
+                 flagParameter("air", "In the air", "The target is in the air"),
+                 flagParameter("free", "Free lines only",
+                               "Only keywords and attacks that cost nothing")},
+            .result = threatResult(),
+            .overlay = "the squares that can be attacked, with the number of attackers",
+            .body = analysisBody<Inquiry, threat>};
 }
 
 Analysis fairnessAnalysis() {
     return {.id = "fairness",
             .label = "Fairness",
-            .doc = "Turns to each goal, room, cover and exposure of a scenario's start areas",
+            .doc =
+                "Each side's turns to its goals, and the room, cover and exposure of start areas",
             .example = "the-last-lamp",
             .subjects = {"scenario"},
             .result = fairnessResult(),

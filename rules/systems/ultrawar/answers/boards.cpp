@@ -29,7 +29,7 @@ Parameter scenarioParameter() {
     return {.id = "scenario",
             .label = "Scenario",
             .kind = Kind::Entity,
-            .help = "Its tokens, neutral characters and options count (the first army's)",
+            .help = "Use this scenario's tokens, neutral characters and options (the first army's)",
             .metavar = "SCENARIO",
             .unsetLabel = "Army's",
             .entityKinds = {"scenario"}};
@@ -85,7 +85,8 @@ std::optional<Deployment> deployArmies(const Inquiry& i, const EntityView& map,
                  "the levels of map " + quotedName(map) + " can't be read");
         return std::nullopt;
     }
-    addNonEmptyNote(i.answer, skippedText("as it has no one square yet", field.undecidedTokens));
+    addNonEmptyNote(i.answer,
+                    skippedText("because they have no fixed square yet", field.undecidedTokens));
     return field;
 }
 
@@ -97,10 +98,9 @@ std::optional<Square> chosenCell(const Inquiry& i, std::string_view name, const 
         return cell;
     const Square last{static_cast<std::int16_t>(board.width() - 1),
                       static_cast<std::int16_t>(board.height() - 1)};
-    i.refuse(RefusalKind::Unknown,
-             '`' + std::string(name) +
-                 (cell ? "` is off the map, which goes to " + nameOf(last)
-                       : std::string("` is no cell; cells are written like C4")));
+    i.refuse(RefusalKind::Unknown, '`' + std::string(name) +
+                                       (cell ? "` is outside the map, which ends at " + nameOf(last)
+                                             : std::string("` isn't a cell; write cells like C4")));
     return std::nullopt;
 }
 
@@ -157,7 +157,7 @@ std::vector<std::string> squareNames(const std::vector<Square>& squares) {
 
 check::Column undecidedTokensColumn() {
     return check::column::textListColumn(
-        "undecided", "", "names of the scenario's tokens whose cell isn't settled: left out");
+        "undecided", "", "names of the scenario's tokens without a fixed cell, which are left out");
 }
 
 } // namespace ww::ultrawar

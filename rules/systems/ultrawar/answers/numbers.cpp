@@ -60,8 +60,8 @@ void value(const Inquiry& i) {
             continue;
         }
         answer.title = s.suggestedValue
-                           ? "Value " + std::to_string(*s.stats.value) +
-                                 "; its numbers are worth " + rounded(*s.suggestedValue, 1) + "."
+                           ? "Value " + std::to_string(*s.stats.value) + "; its stats are worth " +
+                                 rounded(*s.suggestedValue, 1) + "."
                            : "There is nothing to compare its Value with.";
         answer.data = rowOf(s, all);
         answer.data.set("faction", s.stats.faction);
@@ -69,8 +69,8 @@ void value(const Inquiry& i) {
     if (one ? answer.title.empty() : rows.empty())
         return i.refuse(RefusalKind::ContentIncomplete,
                         one ? quotedName(i.question.subject) +
-                                  " lacks Offense, Defense, Movement, Life or Value, by which a "
-                                  "Value is weighed"
+                                  " lacks Offense, Defense, Movement, Life or Value, which this "
+                                  "comparison needs"
                             : "no character of " + quotedName(i.question.subject) +
                                   " has Offense, Defense, Movement, Life and Value");
     if (!one) {
@@ -85,8 +85,8 @@ void value(const Inquiry& i) {
     answer.data.set("low", all.lowFence);
     answer.data.set("high", all.highFence);
     answer.data.set("left_out", all.skippedIds);
-    answer.addNote("Abilities are not in these figures (UW-ARMY-1).");
-    addNonEmptyNote(answer, skippedText("without one of these numbers", missing));
+    answer.addNote("These figures don't count abilities (UW-ARMY-1).");
+    addNonEmptyNote(answer, skippedText("because a stat or the Value is missing", missing));
 }
 
 std::vector<check::Column> valueResult() {
@@ -95,43 +95,47 @@ std::vector<check::Column> valueResult() {
             return ofOne ? column : column.shownWhenWide();
         };
         std::vector<check::Column> all{
-            col::integerColumn("value", "Value", "printed"),
-            col::numberColumn(
-                "suggested", "Worth",
-                "the Value at which strength for each point would be the pack's median", 1)
+            col::integerColumn("value", "Value", "the printed Value"),
+            col::numberColumn("suggested", "Worth",
+                              "the Value that would give it the pack's median index", 1)
                 .asNullable(),
             fine(col::numberColumn("offense", "Offense",
-                                   "mean damage of its Offense to the enemies' median Defense")),
-            fine(col::numberColumn("toughness", "Toughness",
-                                   "attacks with the enemies' median Offense that it survives")),
+                                   "its mean damage to the enemies' median Defense")),
+            fine(col::numberColumn(
+                "toughness", "Toughness",
+                "number of attacks by the enemies' median Offense that it survives")),
             fine(col::numberColumn("strength", "Strength",
                                    "sqrt(offense * toughness) * (1 + Movement / 10)")),
-            fine(col::numberColumn("index", "Index", "strength / Value; higher is cheaper", 3)
+            fine(col::numberColumn("index", "Index",
+                                   "strength / Value; higher means cheaper for its strength", 3)
                      .asNullable()),
-            col::textColumn("outlier", "Outlier", "`cheap`, `dear` or nothing").asNullable(" ")};
+            col::textColumn("outlier", "Outlier", "`cheap`, `dear` (too expensive) or null")
+                .asNullable(" ")};
         if (ofOne)
             for (check::Column& column : all)
                 column.isOptional = true;
         return all;
     };
     std::vector<check::Column> all{
-        col::textColumn("id", "", "of one character: its id").asOptional(),
-        col::textColumn("faction", "", "the faction's id")};
+        col::textColumn("id", "", "id of the character, if the question is about one").asOptional(),
+        col::textColumn("faction", "", "id of the faction")};
     for (check::Column& column : figures(true))
         all.push_back(std::move(column));
     std::vector<check::Column> row = figures(false);
-    row.insert(row.begin(), {col::idColumn("id", "Character", "character", "who"),
-                             col::textColumn("name", "", "by name")});
+    row.insert(row.begin(), {col::idColumn("id", "Character", "character", "id"),
+                             col::textColumn("name", "", "name")});
     row[2] = row[2].withoutExplanation();
     all.insert(
         all.end(),
         {col::numberColumn("median_index", "Median index",
                            "median of strength / Value over all characters of the pack", 3),
          col::numberColumn("low", "Usual from",
-                           "an index below is an outlier (1.5 interquartile ranges)", 3),
-         col::numberColumn("high", "Usual to", "an index above is an outlier", 3),
-         col::tableColumn("characters", "", "of a faction: its characters", row).asOptional(),
-         col::textListColumn("left_out", "", "ids of characters that lack a number")});
+                           "a lower index is an outlier (1.5 interquartile ranges)", 3),
+         col::numberColumn("high", "Usual to", "a higher index is an outlier", 3),
+         col::tableColumn("characters", "",
+                          "the faction's characters, if the question is about one", row)
+             .asOptional(),
+         col::textListColumn("left_out", "", "ids of characters without a stat or a Value")});
     return all;
 }
 
@@ -162,9 +166,9 @@ void power(const Inquiry& i) {
     if (const EntityView chosen = i.question.entityValue("army")) {
         const Army army = reader.army(chosen);
         if (!isSameEntity(army.faction, faction) && !isSameEntity(army.deck, deck))
-            return i.refuse(RefusalKind::ChoiceNotAllowed, "army " + quotedName(chosen) +
-                                                               " is of another faction than deck " +
-                                                               quotedName(deck));
+            return i.refuse(RefusalKind::ChoiceNotAllowed,
+                            "army " + quotedName(chosen) +
+                                " belongs to another faction than deck " + quotedName(deck));
         readings = reader.ruleOptions(army.scenario);
         for (const ArmySource& s : army.sources)
             if (s.source)
@@ -196,8 +200,8 @@ void power(const Inquiry& i) {
             const bool isUnread = check::isUnreadable(entry.card);
             std::string& note = isUnread ? unread : costless;
             note += (!note.empty() ? ", "
-                     : isUnread    ? "Their text can't be read, so their cost counts as 0: "
-                                   : "Without a cost, counted as 0: ") +
+                     : isUnread    ? "Cost counted as 0 because the card can't be read: "
+                                   : "Cost counted as 0 because the card has none: ") +
                     nameOrId(card.name, entry.card);
         }
         cards.push_back({id, nameOrId(card.name, entry.card), card.cost.value_or(0), entry.copies});
@@ -245,42 +249,45 @@ void power(const Inquiry& i) {
                    {"rounds", std::move(rounds)},
                    {"seen", std::move(seen)},
                    {"without_cost", std::move(without)}};
-    answer.addNote("Nothing is spent in these figures (UW-PWR-2, UW-DECK-2).");
+    answer.addNote("These figures assume that no points are spent (UW-PWR-2, UW-DECK-2).");
     addNonEmptyNote(answer, costless.empty() ? costless : costless + '.');
     addNonEmptyNote(answer, unread.empty() ? unread : unread + '.');
 }
 
 std::vector<check::Column> powerResult() {
     return {
-        col::textColumn("deck", "", "its id"),
-        col::textListColumn("sources", "", "ids of the sources that pay"),
-        col::integerColumn("cards", "", "in the deck"),
-        col::numberColumn("mean_cost", "", "of a card, copies counted"),
-        col::integerColumn("income", "", "points a round before a source is full"),
-        col::flagColumn("starved", "", "the income doesn't pay for a mean card each round"),
+        col::textColumn("deck", "", "id of the deck"),
+        col::textListColumn("sources", "", "ids of the power sources"),
+        col::integerColumn("cards", "", "number of cards in the deck"),
+        col::numberColumn("mean_cost", "", "mean cost of a card, with copies"),
+        col::integerColumn("income", "", "points gained in a round before any source is full"),
+        col::flagColumn("starved", "", "one round's points don't pay for an average card"),
         col::tableColumn(
-            "rounds", "", "round by round",
-            {col::integerColumn("round", "Round", "own turn, from 1").withoutExplanation(),
-             col::integerColumn("points", "Points", "of all rounds so far, with none spent"),
-             col::integerColumn("gained", "Gained", "points of this round").shownWhenWide(),
-             col::integerColumn("seen", "Cards seen", "drawn so far, the opening hand included"),
-             col::integerColumn("plays", "Plays", "cards of the mean cost that the points pay for"),
-             col::flagColumn("starved", "Remark", "no more than the round before",
+            "rounds", "", "one row for each round",
+            {col::integerColumn("round", "Round", "number of the player's turn, from 1")
+                 .withoutExplanation(),
+             col::integerColumn("points", "Points", "points gained so far, with none spent"),
+             col::integerColumn("gained", "Gained", "points gained in this round").shownWhenWide(),
+             col::integerColumn("seen", "Cards seen", "cards drawn so far, with the opening hand"),
+             col::integerColumn("plays", "Plays",
+                                "number of average cards that the points pay for"),
+             col::flagColumn("starved", "Remark", "true if it pays for no more cards than before",
                              "no further card")
                  .shownWhenWide()}),
         col::tableColumn(
             "seen", "To have seen one", "the cards of the deck",
-            {col::idColumn("id", "Card", "card", "which"), col::textColumn("name", "", "by name"),
-             col::integerColumn("cost", "Cost", "of the card").withoutExplanation(),
-             col::integerColumn("copies", "Copies", "in the deck")
+            {col::idColumn("id", "Card", "card", "id"), col::textColumn("name", "", "name"),
+             col::integerColumn("cost", "Cost", "cost of the card").withoutExplanation(),
+             col::integerColumn("copies", "Copies", "copies in the deck")
                  .withoutExplanation()
                  .shownWhenWide(),
              col::exactPercentColumn("opening_hand", "At first",
-                                     "chance to have a copy among the first five"),
-             col::numberListColumn("by_round", "chance to have seen a copy by round 1, 2 …"),
+                                     "chance of a copy among the first five cards"),
+             col::numberListColumn("by_round", "chance of having drawn a copy by round 1, 2 …"),
              col::percentColumn("last_round", "Round {rounds}",
-                                "chance to have drawn a copy by then")}),
-        col::textListColumn("without_cost", "", "ids of cards that have none yet, counted as 0"),
+                                "chance of having drawn a copy by this round")}),
+        col::textListColumn("without_cost", "",
+                            "ids of cards without a cost, which is counted as 0"),
     };
 }
 
@@ -385,7 +392,7 @@ void army(const Inquiry& i) {
     const std::string least = found.complete ? "" : "at least ";
     const std::string points = countWithNoun(static_cast<std::size_t>(total), "point", "points");
     if (found.exceedsTotal)
-        answer.title = "It costs " + std::to_string(roll.spent) + ", more than its total of " +
+        answer.title = "It costs " + std::to_string(roll.spent) + ", more than its Army Total of " +
                        std::to_string(total) + ".";
     else if (stands)
         answer.title =
@@ -393,8 +400,8 @@ void army(const Inquiry& i) {
             std::to_string(total - roll.spent) + " unspent; " +
             (isFull(roll, found) ? "nobody else fits."
              : found.count == 0 && found.complete
-                 ? "no full army has room for all of them" + whyNoArmy(roll, total)
-                 : least + countWithNoun(found.count, "full army has", "full armies have") +
+                 ? "no full army can include all of them" + whyNoArmy(roll, total)
+                 : least + countWithNoun(found.count, "full army includes", "full armies include") +
                        " all of them.");
     else if (found.count == 0 && found.complete)
         answer.title =
@@ -414,7 +421,7 @@ void army(const Inquiry& i) {
         answer.data.set("army", i.question.referenceText(i.question.subject));
     roll.leftNames.addNote(answer, "without a Value");
     if (found.count > found.armies.size())
-        answer.addNote("These spend most; there are " +
+        answer.addNote("These spend the most points; there are " +
                            std::to_string(found.count - found.armies.size()) +
                            " more (UW-ARMY-1, UW-ARMY-2).",
                        "armies");
@@ -422,23 +429,23 @@ void army(const Inquiry& i) {
 
 std::vector<check::Column> armyResult() {
     return {
-        col::textColumn("faction", "", "its id"),
-        col::textColumn("army", "", "its id; of a faction nothing").asNullable(),
+        col::textColumn("faction", "", "id of the faction"),
+        col::textColumn("army", "", "id of the army; null for a faction").asNullable(),
         col::integerColumn("total", "", "Army Total"),
-        col::flagColumn("over_total", "", "what stands in the army costs too much already"),
-        col::integerColumn("count", "", "armies found"),
-        col::flagColumn("complete", "", "the search saw all there are"),
+        col::flagColumn("over_total", "", "the army already costs too much"),
+        col::integerColumn("count", "", "number of armies found"),
+        col::flagColumn("complete", "", "the search found all possible armies"),
         col::tableColumn(
             "armies", "Who fits", "least unspent first",
-            {col::mapColumn("added", "Added", "character",
-                            "copies by character id, without those who stand in it already",
+            {col::mapColumn("added", "Added", "character", "added copies by character id",
                             col::integerColumn("copies", "", "copies"))
                  .asNullable("nobody"),
-             col::integerColumn("spent", "Spent", "points").withoutExplanation(),
-             col::integerColumn("unspent", "Unspent", "points; least first").withoutExplanation(),
+             col::integerColumn("spent", "Spent", "points spent").withoutExplanation(),
+             col::integerColumn("unspent", "Unspent", "points left; fewest first")
+                 .withoutExplanation(),
              col::mapColumn("characters", "", "character", "copies by character id",
                             col::integerColumn("copies", "", "copies"))}),
-        col::textListColumn("left_out", "", "ids of those who have no Value yet"),
+        col::textListColumn("left_out", "", "ids of characters without a Value"),
     };
 }
 
@@ -447,7 +454,7 @@ std::vector<check::Column> armyResult() {
 Analysis valueAnalysis() {
     return {.id = "value",
             .label = "Value",
-            .doc = "Compare Values with what the numbers on the cards are worth",
+            .doc = "Compare the characters' Values with what their stats are worth",
             .example = "lanternwrights",
             .subjects = {"faction", "character"},
             .result = valueResult(),
@@ -455,36 +462,37 @@ Analysis valueAnalysis() {
 }
 
 Analysis powerAnalysis() {
-    return {
-        .id = "power",
-        .label = "Power",
-        .doc = "A deck's cost against what power sources bring in over the rounds",
-        .example = "lanternwrights-deck --rounds 10",
-        .subjects = {"deck"},
-        .parameters = {{.id = "army",
-                        .label = "Sources of",
-                        .kind = Parameter::Kind::Entity,
-                        .help = "Take the sources that this army brings",
-                        .metavar = "ARMY",
-                        .unsetLabel = "The faction",
-                        .entityKinds = {"army"}},
-                       numberParameter("sources", "Sources",
-                                       "Take so many of the faction's sources", 0, 99, {}, "All"),
-                       numberParameter("rounds", "Rounds", "Rounds to show", 1, 100, "12", {})},
-        .result = powerResult(),
-        .body = analysisBody<Inquiry, power>};
+    return {.id = "power",
+            .label = "Power",
+            .doc = "Compare a deck's cost with the points from power sources over the rounds",
+            .example = "lanternwrights-deck --rounds 10",
+            .subjects = {"deck"},
+            .parameters = {{.id = "army",
+                            .label = "Sources of",
+                            .kind = Parameter::Kind::Entity,
+                            .help = "Use the power sources that this army brings",
+                            .metavar = "ARMY",
+                            .unsetLabel = "The faction",
+                            .entityKinds = {"army"}},
+                           numberParameter("sources", "Sources",
+                                           "How many of the faction's power sources to use", 0, 99,
+                                           {}, "All"),
+                           numberParameter("rounds", "Rounds", "Rounds to show", 1, 100, "12", {})},
+            .result = powerResult(),
+            .body = analysisBody<Inquiry, power>};
 }
 
 Analysis armyAnalysis() {
     return {
         .id = "army",
         .label = "Points",
-        .doc = "All legal armies of a total that nobody else fits into, or ways to complete one",
+        .doc = "All legal armies with no room for another character, or ways to complete an army",
         .example = "lanternwrights --total 35",
         .subjects = {"army", "faction"},
-        .parameters = {numberParameter("total", "Total", "Army Total (an army: its own)", 1, 500,
-                                       {}, "Its own"),
-                       numberParameter("limit", "Listed", "How many to list", 1, 100000, "20", {})},
+        .parameters = {numberParameter("total", "Total", "The Army Total (for an army: its own)", 1,
+                                       500, {}, "Its own"),
+                       numberParameter("limit", "Listed", "How many armies to list", 1, 100000,
+                                       "20", {})},
         .result = armyResult(),
         .body = analysisBody<Inquiry, army>};
 }

@@ -59,7 +59,7 @@ bool lead(const Inquiry& i, const std::string& attackers, const std::string& tar
         const bool ours =
             faction == attackers && !(targets == attackers && isSameEntity(entity, target));
         if (general.rank != Rank::General)
-            i.refuse(RefusalKind::ChoiceNotAllowed, name + " is no General");
+            i.refuse(RefusalKind::ChoiceNotAllowed, name + " isn't a General");
         else if (!ours && faction != targets)
             i.refuse(RefusalKind::ChoiceNotAllowed, name + " leads neither side");
         else
@@ -252,7 +252,7 @@ void pair(const Inquiry& i) {
     const bool token = whom.schema->kind == "token";
     if (token && !i.reader.token(whom).attackable)
         return i.refuse(RefusalKind::ChoiceNotAllowed,
-                        quotedName(whom) + " is no token that can be attacked (UW-PWR-10)");
+                        quotedName(whom) + " isn't a token that can be attacked (UW-PWR-10)");
     const Character b = token ? Character{} : i.reader.character(whom);
     if (!token)
         offerCards(i, "target-equip", b);
@@ -261,7 +261,7 @@ void pair(const Inquiry& i) {
               token ? std::string() : i.factionId(b.faction, b.entity), whom, camps))
         return;
     if (token && !camps.target.cards.empty())
-        return i.refuse(RefusalKind::ChoiceNotAllowed, "a token bears no card");
+        return i.refuse(RefusalKind::ChoiceNotAllowed, "a token can't carry cards");
     if (unfit(i, a, camps.attacker) || (!token && unfit(i, b, camps.target)))
         return;
     Fighter attacker = fighterOf(a, camps.attacker, i.reader, i.vocabulary);
@@ -378,8 +378,9 @@ void matrix(const Inquiry& i) {
             pairs.push_back(std::move(row));
         }
     Answer& answer = i.answer;
-    answer.title = "The best attack of each of " + isolateBidi(check::nameOf(i.question.subject)) +
-                   " on each of " + isolateBidi(check::nameOf(other)) + ".";
+    answer.title = "The best attack of each character of " +
+                   isolateBidi(check::nameOf(i.question.subject)) + " on each of " +
+                   isolateBidi(check::nameOf(other)) + ".";
     answer.data.set("attackers", i.addEntityName(i.question.subject));
     answer.data.set("targets", i.addEntityName(other));
     answer.data.set("attacks_later", setting.turns);

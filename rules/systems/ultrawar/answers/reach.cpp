@@ -53,8 +53,7 @@ void turn(const Inquiry& i, Deployment& field) {
                 found = true;
             }
         if (!found)
-            i.refuse(RefusalKind::ChoiceNotAllowed,
-                     "no pawn of an army stands on " + nameOf(*cell));
+            i.refuse(RefusalKind::ChoiceNotAllowed, "there is no army's pawn on " + nameOf(*cell));
     }
 }
 
@@ -153,7 +152,7 @@ check::Overlay marksOf(const Journey& j, const Reach& reached, const Ends& ends)
         emptyOverlay(board, j.name + " from " + nameOf(j.departure.from),
                      [&](Square s) { return board.hasGround(s, Solid) ? '#' : '.'; });
     overlay.legend = {{"Can end there", Pattern::Tint, Tone::Accent},
-                      {"Only passes", Pattern::Dots, Tone::Muted, '~'},
+                      {"Can only pass", Pattern::Dots, Tone::Muted, '~'},
                       {"Starts here", Pattern::Ring, Tone::Accent, '@'},
                       {"Taken", Pattern::Hatch, Tone::Muted, 'X'}};
     for (std::size_t s = 0; s < board.size(); ++s)
@@ -176,14 +175,15 @@ check::Overlay marksOf(const Journey& j, const Reach& reached, const Ends& ends)
 std::string noWay(const Journey& j, const StepMasks& masks) {
     if (const auto no =
             endRefusal(j.field.board, j.field.ruleOptions, masks.gait(), *j.to, j.departure.from))
-        return nameOf(*j.to) + " can't be ended on: " + describeRefusal(*no) + " (" +
+        return nameOf(*j.to) + " isn't a possible end: " + describeRefusal(*no) + " (" +
                std::string(ruleOf(no->reason)) + ")";
     ReachScratch scratch;
     const Reach all = distanceField(masks, std::span(&j.departure.from, 1), scratch);
     if (all.isReached(*j.to))
         return nameOf(*j.to) + " is " +
                countWithNoun(static_cast<std::size_t>(all.distance(*j.to)), "step", "steps") +
-               " away, and its move allows " + std::to_string(j.allowed.spaces) + " (UW-MOVE-1)";
+               " away, but this move allows only " + std::to_string(j.allowed.spaces) +
+               " (UW-MOVE-1)";
     std::string out = "There is no way to " + nameOf(*j.to);
     const DrawnMap& map = j.field.drawnMap;
     if (map.ramps.empty() || j.field.ruleOptions.ramps == Ramps::On)
@@ -300,19 +300,19 @@ void reachBody(const Inquiry& i) {
                    {"squares", std::move(squares)},
                    {"undecided", j->field.undecidedTokens}};
     if (j->allowed.turnsCard)
-        answer.addNote("Its card turns afterwards (UW-MOVE-3).", "by_steps");
+        answer.addNote("The character's card turns after the move (UW-MOVE-3).", "by_steps");
     if (j->to)
         addRoutes(i, *j, masks);
     if (!j->field.drawnMap.ramps.empty() && j->field.ruleOptions.ramps == Ramps::Off)
-        answer.addNote("Ramps are switched off here: allow Ramps in the options of the scenario.");
-    answer.addNote("Pawns and tokens of the chosen army and scenario are in the way (UW-MAP-6).");
+        answer.addNote("Ramps are switched off here. Allow Ramps in the options of the scenario.");
+    answer.addNote("Pawns and tokens of the chosen army and scenario block the way (UW-MAP-6).");
     answer.overlay = marksOf(*j, reached, ends);
 }
 
 std::vector<check::Column> reachResult() {
     return {
-        col::textColumn("map", "", "its id"),
-        col::textColumn("character", "", "its id"),
+        col::textColumn("map", "", "id of the map"),
+        col::textColumn("character", "", "id of the character"),
         col::textColumn("from", "", "the cell"),
         col::textColumn("mode", "", "how it moves"),
         col::integerColumn("spaces", "", "how far"),
@@ -328,28 +328,33 @@ std::vector<check::Column> reachResult() {
             .neverShown(),
         undecidedTokensColumn(),
         col::recordColumn(
-            "to", "only with `to`",
-            {col::textColumn("at", "", "the cell asked for"),
+            "to", "the ways to the cell `to`, if one is given",
+            {col::textColumn("at", "", "the cell `to`"),
              col::tableColumn(
                  "routes", "",
-                 "ways from short to safe: each longer has a better chance to live than all before",
-                 {col::integerColumn("steps", "Steps", "so many").withoutExplanation(),
-                  col::textColumn("way", "Way", "the cells in one line"),
-                  col::textListColumn("cells", "", "the cells"),
+                 "ways from the shortest to the safest: each longer way is safer than those before "
+                 "it",
+                 {col::integerColumn("steps", "Steps", "number of steps").withoutExplanation(),
+                  col::textColumn("way", "Way", "the cells in one text"),
+                  col::textListColumn("cells", "", "the cells as a list"),
                   col::tableColumn(
-                      "free_strikes", "Free strikes (UW-ENG-2)", "on the way",
-                      {col::idColumn("by", "By", "character", "who strikes; its id"),
-                       col::textColumn("leaving", "Leaving", "the cell it leaves as it is struck"),
-                       col::integerColumn("bonus", "Bonus", "2, or 4 from behind").asSigned(),
-                       col::flagColumn("behind", "", "from behind"),
+                      "free_strikes", "Free strikes (UW-ENG-2)", "the free strikes on this way",
+                      {col::idColumn("by", "By", "character", "id of the character that strikes"),
+                       col::textColumn("leaving", "Leaving",
+                                       "the cell that it leaves when it is struck"),
+                       col::integerColumn("bonus", "Bonus",
+                                          "the strike's bonus: 2, or 4 from behind")
+                           .asSigned(),
+                       col::flagColumn("behind", "", "true if it comes from behind"),
                        col::exactPercentColumn("hit", "Hits",
-                                               "nothing where one of the two lacks a number")
+                                               "chance to hit; null if a stat is missing")
                            .asNullable(),
                        col::numberColumn("mean", "Mean", "mean damage").asNullable()}),
                   col::percentColumn("survives", "Survives",
-                                     "the chance to live through all of them, from full life")
+                                     "chance to survive all free strikes, starting with full life")
                       .asNullable()}),
-             col::flagColumn("complete", "", "false: the crowd was too dense to weigh all ways"),
+             col::flagColumn("complete", "",
+                             "false if there were too many enemies to compare all ways"),
              col::textColumn("refusal", "", "why there is no way").asNullable()})
             .asOptional(),
     };
@@ -361,43 +366,47 @@ Analysis reachAnalysis() {
     Parameter cell = cellParameter("cell", "From", "Where the character stands, like C4");
     Parameter turned = cellParameter(
         "turned", "Turned",
-        "Who stands there has attacked, charged or performed a feat in its last turn");
+        "The character on this cell is turned: it attacked, charged or performed a feat");
     cell.isPositional = turned.isRepeatable = true;
-    return {
-        .id = "reach",
-        .label = "Reach",
-        .doc = "How far a character gets on a map, and the ways to a cell with the free "
-               "strikes they draw",
-        .example = "lantern-yard A7 orrin-vael --mode charge",
-        .subjects = {"map"},
-        .parameters =
-            {cell,
-             {.id = "character",
-              .label = "Who",
-              .kind = Parameter::Kind::Entity,
-              .help = "Who moves (the first)",
-              .metavar = "CHARACTER",
-              .entityKinds = {"character"},
-              .isPositional = true},
-             {.id = "mode",
-              .label = "How",
-              .help = "The way to spend the turn's movement",
-              .metavar = "MODE",
-              .defaultValue = "normal",
-              .choices = modes},
-             armiesParameter("With the pawns of",
-                             "Place its pawns and sources; each army is a side", "Nobody"),
-             scenarioParameter(),
-             cardsParameter("equip", "Equipped", "Equipped, attached or played for it"),
-             facingParameter("Of the character (its placement's, else north)", "Its placement's"),
-             flagParameter("paid", "Count lines that cost", "Keywords that cost something count"),
-             flagParameter("grounded", "Without its Flight", "It doesn't use its Flight"),
-             flagParameter("deprived", "Movement Deprivation", "It suffers Movement Deprivation"),
-             cellParameter("to", "To", "The ways to this cell"),
-             turned},
-        .result = reachResult(),
-        .overlay = "the cells that it can end on, with the steps to each",
-        .body = analysisBody<Inquiry, reachBody>};
+    return {.id = "reach",
+            .label = "Reach",
+            .doc = "How far a character can move on a map, and the ways to a cell with their "
+                   "free strikes",
+            .example = "lantern-yard A7 orrin-vael --mode charge",
+            .subjects = {"map"},
+            .parameters =
+                {cell,
+                 {.id = "character",
+                  .label = "Who",
+                  .kind = Parameter::Kind::Entity,
+                  .help = "The character that moves (the first)",
+                  .metavar = "CHARACTER",
+                  .entityKinds = {"character"},
+                  .isPositional = true},
+                 {.id = "mode",
+                  .label = "How",
+                  .help = "The kind of move",
+                  .metavar = "MODE",
+                  .defaultValue = "normal",
+                  .choices = modes},
+                 armiesParameter(
+                     "With the pawns of",
+                     "Put this army's pawns and sources on the map; each army is a side", "Nobody"),
+                 scenarioParameter(),
+                 cardsParameter("equip", "Equipped",
+                                "A card that is equipped, attached or played for the character"),
+                 facingParameter("Where the character looks (its placement's facing, else north)",
+                                 "Its placement's"),
+                 flagParameter("paid", "Count lines that cost", "Count keywords that cost points"),
+                 flagParameter("grounded", "Without its Flight",
+                               "The character doesn't use its Flight"),
+                 flagParameter("deprived", "Movement Deprivation",
+                               "The character suffers from Movement Deprivation"),
+                 cellParameter("to", "To", "Show the ways to this cell"),
+                 turned},
+            .result = reachResult(),
+            .overlay = "the cells that the character can end on, with the steps to each",
+            .body = analysisBody<Inquiry, reachBody>};
 }
 
 } // namespace ww::ultrawar

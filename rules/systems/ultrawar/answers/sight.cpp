@@ -150,7 +150,7 @@ check::Overlay marksOf(const Look& look, const std::vector<std::uint16_t>& by) {
         });
     overlay.legend = {{"Seen", Pattern::Tint, Tone::Good},
                       {"Hidden", Pattern::Hatch, Tone::Muted, '.'},
-                      {"Looks", Pattern::Ring, Tone::Accent, '@'}};
+                      {"Looks from here", Pattern::Ring, Tone::Accent, '@'}};
     for (std::size_t s = 0; s < board.size(); ++s)
         if (!board.hasGround(board.squareAt(s), Solid))
             overlay.cellKinds[s] = by[s] ? 1 : 2;
@@ -197,7 +197,7 @@ void sightBody(const Inquiry& i) {
                                : "`" + nameOf(look->from.front()) + "`") +
                    " sees " + of(seen, squares) +
                    (look->from.size() == 1 ? ", its own included" : "") +
-                   (look->height == Height::Air ? ", where one of the two flies" : "") +
+                   (look->height == Height::Air ? ", if one of the two flies" : "") +
                    (look->facing ? ", facing " + std::string(facingWord(*look->facing)) : "") + ".";
     answer.data = {{"map", i.question.referenceText(i.question.subject)},
                    {"from", squareNames(look->from)},
@@ -230,7 +230,7 @@ void sightBody(const Inquiry& i) {
     }
     answerTo(i, *look);
     if (!look->facing)
-        answer.addNote("Looking all round: facing is left out (UW-D-5).");
+        answer.addNote("The view is all round: facing isn't counted (UW-D-5).");
     answer.overlay = marksOf(*look, by);
 }
 
@@ -239,36 +239,35 @@ std::vector<check::Column> sightResult() {
         return col::integerColumn(key, title, doc).withoutExplanation();
     };
     return {
-        col::textColumn("map", "", "its id"),
-        col::textListColumn("from", "", "the squares looked from"),
-        col::textColumn("start_area", "", "its id; of a square nothing").asNullable(),
-        col::flagColumn("flying", "", "one of the two flies"),
-        col::textColumn("facing", "", "the way to look; all round nothing").asNullable(),
+        col::textColumn("map", "", "id of the map"),
+        col::textListColumn("from", "", "the squares to look from"),
+        col::textColumn("start_area", "", "id of the start area; null for a square").asNullable(),
+        col::flagColumn("flying", "", "true if one of the two flies"),
+        col::textColumn("facing", "", "the direction to look in; null for all round").asNullable(),
         undecidedTokensColumn(),
         col::integerColumn("squares", "", "squares of the map that aren't solid"),
-        col::integerColumn("seen", "", "how many of them any of `from` sees"),
-        col::integerColumn("seen_by_all", "", "how many of them all of `from` see"),
-        col::tableColumn("levels", "", "the same by level",
+        col::integerColumn("seen", "", "how many of them at least one square of `from` sees"),
+        col::integerColumn("seen_by_all", "", "how many of them every square of `from` sees"),
+        col::tableColumn("levels", "", "seen squares by level",
                          {plain("level", "Level", "0 is the ground"),
-                          plain("seen", "Seen", "of them"),
-                          plain("squares", "Squares", "that aren't solid")}),
-        col::recordColumn("exposure",
-                          "how many other squares see this one; of a start area nothing",
-                          {col::integerColumn("seen_by", "", "so many"),
-                           col::integerColumn("squares", "", "of so many, its own included")})
+                          plain("seen", "Seen", "seen squares"),
+                          plain("squares", "Squares", "squares that aren't solid")}),
+        col::recordColumn("exposure", "how many other squares see this one; null for a start area",
+                          {col::integerColumn("seen_by", "", "squares that see it"),
+                           col::integerColumn("squares", "", "all squares, with its own")})
             .asNullable(),
         col::tableColumn(
-            "answers", "", "with `to`: whether it is seen, from each of `from`",
-            {col::textColumn("from", "", "the square"), col::textColumn("to", "", "the other"),
-             col::flagColumn("clear", "", "it is seen"),
-             col::textColumn("reason", "", "`clear`, or why not"),
-             col::textColumn("rule", "", "by which rule").asNullable(),
-             col::textColumn("at", "", "the first square or side in the way").asNullable(),
-             col::integerColumn("spaces", "", "range between the two")})
+            "answers", "", "whether `to` is seen from each square of `from`",
+            {col::textColumn("from", "", "the square"), col::textColumn("to", "", "the target"),
+             col::flagColumn("clear", "", "true if it is seen"),
+             col::textColumn("reason", "", "`clear`, or the obstacle"),
+             col::textColumn("rule", "", "the rule's id").asNullable(),
+             col::textColumn("at", "", "the first square or edge in the way").asNullable(),
+             col::integerColumn("spaces", "", "range to the target")})
             .neverShown(),
-        col::textListColumn("seen_squares", "", "names, solid ones included"),
+        col::textListColumn("seen_squares", "", "names of seen squares, with solid ones"),
         col::textListColumn("dead_ground", "",
-                            "names of those that aren't solid and that nobody of `from` sees"),
+                            "names of open squares that no square of `from` sees"),
     };
 }
 
@@ -280,28 +279,26 @@ Analysis sightAnalysis() {
     return {
         .id = "sight",
         .label = "Sight",
-        .doc = "The squares seen from one, or from a start area, and why another isn't",
+        .doc = "Which squares are seen from a square or start area, and why others aren't",
         .example = "foundry E4 --to K8",
         .subjects = {"map"},
-        .parameters = {cell,
-                       flagParameter("flying", "Flying", "One of the two flies"),
-                       armiesParameter("With the pawns of",
-                                       "Puts its pawns and sources on the map: they are in the way",
-                                       "Nobody"),
-                       scenarioParameter(),
-                       {.id = "side",
-                        .label = "From all of",
-                        .help = "Look from each square of a start area instead",
-                        .metavar = "START_AREA",
-                        .unsetLabel = "One cell"},
-                       facingParameter(
-                           "Look this way, as in another's turn: what lies behind isn't "
-                           "seen (all round)",
-                           "All round"),
-                       cellParameter("to", "To",
-                                     "Say whether this square is seen, else what is in the way")},
+        .parameters =
+            {cell,
+             flagParameter("flying", "Flying", "One of the two flies"),
+             armiesParameter("With the pawns of",
+                             "Put this army's pawns and sources on the map as obstacles", "Nobody"),
+             scenarioParameter(),
+             {.id = "side",
+              .label = "From all of",
+              .help = "Look from each square of a start area instead",
+              .metavar = "START_AREA",
+              .unsetLabel = "One cell"},
+             facingParameter("Look in this direction, as in another player's turn; the back "
+                             "isn't seen (all round)",
+                             "All round"),
+             cellParameter("to", "To", "Check whether this square is seen, or what is in the way")},
         .result = sightResult(),
-        .overlay = "the squares that are seen, and those that aren't",
+        .overlay = "the squares that are seen and those that aren't",
         .body = analysisBody<Inquiry, sightBody>};
 }
 

@@ -62,7 +62,7 @@ void keywords(const Inquiry& i) {
     }
     const std::string whose = i.question.subject ? isolateBidi(check::nameOf(i.question.subject))
                                                  : std::string("The pack");
-    answer.title = whose + ": " + std::to_string(used.size()) + " of the game's words are used, " +
+    answer.title = whose + ": " + std::to_string(used.size()) + " of the game's terms are used, " +
                    std::to_string(never.size()) + " never.";
     answer.data = {{"used", std::move(used)},
                    {"never", std::move(never)},
@@ -116,7 +116,7 @@ void quickReference(const Inquiry& i) {
         {"entries", std::move(entries)},
         {"free_texts", used.freeTextCount()},
         {"fits", count <= kQuickReferenceCapacity}};
-    answer.addNote("Every word of its cards that a player may look up (UW-QR-1).");
+    answer.addNote("These are all terms on its cards that a player may look up (UW-QR-1).");
     answer.addNote(countWithNoun(count, "entry, ", "entries, ") +
                    countWithNoun(static_cast<std::size_t>(used.freeTextCount()),
                                  "line with quoted text, which no entry explains.",
@@ -129,26 +129,26 @@ Analysis keywordsAnalysis() {
     return {
         .id = "keywords",
         .label = "Keywords",
-        .doc = "Which abilities, states and types a pack or a faction uses, how often, and which "
+        .doc = "Which abilities, states and types a pack or faction uses, how often, and which "
                "it never uses",
         .example = "ironloom",
         .subjects = {"faction"},
         .wholePack = true,
-        .result =
-            {col::tableColumn(
-                 "used", "", "most uses first",
-                 {col::textColumn("id", "", "of the term"),
-                  col::textColumn("name", "Term", "by name"),
-                  col::textColumn("section", "Section", "`ability`, `state` or `symbol`")
-                      .shownWhenWide(),
-                  col::integerColumn("uses", "Uses",
-                                     "how often it stands in sentences and on middle bars"),
-                  col::integerColumn("places", "Places", "how many entities use it")
-                      .shownWhenNarrow(),
-                  few(col::textListColumn("where", "Where", "kind/id of what uses it, each once")
-                          .shownWhenWide())}),
-             col::textListColumn("never", "", "ids of abilities and states that nothing uses"),
-             col::integerColumn("free_texts", "", "quoted texts, which no term explains")},
+        .result = {col::tableColumn(
+                       "used", "", "most uses first",
+                       {col::textColumn("id", "", "the term's id"),
+                        col::textColumn("name", "Term", "name"),
+                        col::textColumn("section", "Section", "`ability`, `state` or `symbol`")
+                            .shownWhenWide(),
+                        col::integerColumn("uses", "Uses",
+                                           "how often ability lines and middle bars use it"),
+                        col::integerColumn("places", "Places", "how many entities use it")
+                            .shownWhenNarrow(),
+                        few(col::textListColumn("where", "Where",
+                                                "kind/id of each entity that uses it")
+                                .shownWhenWide())}),
+                   col::textListColumn("never", "", "ids of unused abilities and states"),
+                   col::integerColumn("free_texts", "", "quoted texts, which no term explains")},
         .body = analysisBody<Inquiry, keywords>};
 }
 
@@ -161,15 +161,16 @@ Analysis quickReferenceAnalysis() {
             .result = {col::textColumn("of", "", "kind/id"),
                        col::tableColumn(
                            "entries", "", "in the order of the card",
-                           {col::textColumn("id", "", "of the term"),
-                            col::textColumn("name", "Term", "by name"),
+                           {col::textColumn("id", "", "the term's id"),
+                            col::textColumn("name", "Term", "name"),
                             col::textColumn("section", "Section", "`ability`, `state` or `symbol`")
                                 .shownWhenWide(),
                             col::textColumn("meaning", "Meaning", "what it does").shownWhenWide(),
-                            col::textListColumn("cite", "", "its rules")}),
+                            col::textListColumn("cite", "", "ids of its rules")}),
                        col::integerColumn("free_texts", "",
                                           "lines with quoted text, which no entry explains"),
-                       col::flagColumn("fits", "", "two sides of a card have room for all")},
+                       col::flagColumn("fits", "",
+                                       "true if two sides of a card have room for all entries")},
             .body = analysisBody<Inquiry, quickReference>};
 }
 

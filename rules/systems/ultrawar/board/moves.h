@@ -108,7 +108,8 @@ struct Obstacle {
 
 /// The reason why a step or an end of movement isn't allowed.
 struct Refusal : Obstacle {
-    std::array<Obstacle, 2> corners{}; ///< Why::Corner: the obstacle on each way round the corner
+    /// RefusalReason::Corner: the obstacle on each way round the corner.
+    std::array<Obstacle, 2> corners{};
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 /// The rule behind a refusal, such as `UW-MAP-1`.

@@ -26,7 +26,7 @@ struct StrikeRoutes {
 };
 
 /// Rates a set of strikes; 0 for none. Order must not matter. More strikes, or a back stab instead
-/// of a front strike, must never rate lower. Differences below `alike` are ignored.
+/// of a front strike, must never rate lower. Differences below `kDangerTolerance` are ignored.
 using DangerRating = std::function<double(const std::vector<FreeStrike>&)>;
 inline constexpr double kDangerTolerance = 1e-12;
 /// The sum of the strikes' bonuses; the default danger.

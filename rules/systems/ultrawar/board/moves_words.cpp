@@ -55,7 +55,7 @@ std::string words(const Obstacle& o) {
     case RefusalReason::Corner:
         return "both ways round the corner between " + between(o) + " are blocked";
     case RefusalReason::NoDiagonals:
-        return "no diagonal steps: " + between(o);
+        return "diagonal steps aren't allowed: " + between(o);
     }
     return {};
 }

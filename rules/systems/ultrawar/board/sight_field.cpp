@@ -26,7 +26,7 @@ void addMasked(BitMatrix& sum, const BitMatrix& seen, const BitMatrix& mask) {
         sum.words[i] |= seen.words[i] & mask.words[i];
 }
 
-/// Copies the blockers, except a plateau's squares that block only by height (D-4, anyEdge).
+/// Copies the blockers, except a plateau's squares that block only by height (D-4, Ledge::AnyEdge).
 void withoutPlateau(const SightPlanes& planes, const BitPlane& from,
                     std::span<const Square> plateau, BitPlane& blocked) {
     std::copy(from.rows.words.begin(), from.rows.words.end(), blocked.rows.words.begin());

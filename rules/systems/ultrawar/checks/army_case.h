@@ -17,7 +17,7 @@ struct ArmyCheck {
     check::FindingSink& sink;
     const Army army;
     const RuleOptions ruleOptions; ///< rule interpretations in its scenario
-    const ArmyScenario battle;     ///< empty for Where::Alone
+    const ArmyScenario battle;     ///< empty for CheckScope::Alone
 
     ArmyCheck(const Reader& with, const EntityView& one, const CheckContext& shared,
               check::FindingSink& to, CheckScope where)

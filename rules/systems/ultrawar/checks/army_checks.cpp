@@ -88,7 +88,7 @@ void ArmyCheck::checkGeneral() const {
         op.path = FieldPath::fromKey("characters").child(std::string_view(ref));
         op.value = Value("1");
         sink.addPatchFix(
-            made, "bring `" + copyText(reader.character(missing).name) + "`, its active General",
+            made, "add `" + copyText(reader.character(missing).name) + "`, its Active General",
             false, {std::move(op)});
     }
 }
@@ -262,7 +262,7 @@ void ArmyCheck::checkPlacements() const {
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
             op.path = path;
-            sink.addPatchFix(made, "take this placement out", false, {std::move(op)});
+            sink.addPatchFix(made, "remove this placement", false, {std::move(op)});
             continue;
         }
         if (!placed.cell)
@@ -309,7 +309,7 @@ void ArmyCheck::checkSourceCells() const {
         std::string why = blockingReason(battle.map, *one.cell);
         for (const ArmySource& other : army.sources)
             if (why.empty() && other.index < one.index && other.source && other.cell == one.cell)
-                why = "`" + copyText(reader.source(other.source).name) + "` stands there";
+                why = "`" + copyText(reader.source(other.source).name) + "` is already there";
         if (!why.empty())
             sink.add(kinds::placeBlocked,
                      FieldPath::fromKey("sources").child(one.index).child(std::string_view("cell")),

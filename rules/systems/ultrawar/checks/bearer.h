@@ -48,8 +48,8 @@ struct CachedTest {
 [[nodiscard]] bool anyInFaction(const Reader& reader, std::string_view kind,
                                 const EntityView& faction, const CachedTest& question,
                                 const EntityPredicate& test);
-/// Like anyOf, but also asks entities without a faction that may serve this one: characters, power
-/// sources, cards of its decks.
+/// Like anyInFaction, but also asks entities without a faction that may serve this one: characters,
+/// power sources, cards of its decks.
 [[nodiscard]] bool anyServingFaction(const Reader& reader, std::string_view kind,
                                      const EntityView& faction, const EntityPredicate& test);
 [[nodiscard]] bool anyServingFaction(const Reader& reader, std::string_view kind,

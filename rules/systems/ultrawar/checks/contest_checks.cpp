@@ -128,13 +128,13 @@ class ContestChecks {
                  {"start", copyText(side.area->nameOrId())},
                  {"goal", goalPlaceText(goal)},
                  {"target", goalPlaceName(goal, c_, reader_)},
-                 {"why", rooted  ? "a Movement of 0 takes nobody there"
+                 {"why", rooted  ? "a Movement of 0 allows no steps"
                          : ramps ? rampNames(c_.map.ramps) +
                                        " would lead there, but ramps are switched off; allow "
                                        "Ramps in the options of the scenario"
-                         : level ? "level-change lines stand in between, and only flyers and "
-                                   "those with Level Change Movement cross them"
-                                 : "walls and solid things close every way"}});
+                         : level ? "level-change lines lie between, which only Flight and "
+                                   "Level Change Movement cross"
+                                 : "walls and solid things block every way"}});
         });
     }
 

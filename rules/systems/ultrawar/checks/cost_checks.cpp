@@ -193,7 +193,7 @@ class Costs {
         // Enough for three uses; for single bullets six is usual (UA-13).
         const int usual = std::max(3 * std::max(points, 1), means == Means::Ammo ? 6 : 1);
         op.value = Value(std::to_string(std::min(usual, 20)));
-        const std::string label = "store " + op.value.text + " " + std::string(kept) + " on it";
+        const std::string label = "add a reserve of " + op.value.text + " " + std::string(kept);
         b_.sink.addPatchFix(made, label, false, {std::move(op)});
     }
 

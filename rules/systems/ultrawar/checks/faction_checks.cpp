@@ -27,7 +27,7 @@ void gear(const Reader& reader, const EntityView& entity, const CheckContext&,
     auto& made = sink.add(kinds::upgradeWithoutGear, {},
                           {{"name", copyText(reader.faction(entity).name)},
                            {"card", copyText(reader.card(upgrade).name)}});
-    sink.addRelated(made, "the upgrade stands here", upgrade, {});
+    sink.addRelated(made, "the upgrade is here", upgrade, {});
 }
 
 } // namespace

@@ -280,8 +280,7 @@ class MapChecks {
                 PatchOp op;
                 op.kind = PatchOp::Kind::Remove;
                 op.path = path;
-                sink_.addPatchFix(made, std::string("take the ") + what + " out", false,
-                                  {std::move(op)});
+                sink_.addPatchFix(made, std::string("remove the ") + what, false, {std::move(op)});
             }
         };
         list(reader_.fieldKey<&Map::walls>(), "wall", reader_.get<&Map::walls>(map_));
@@ -304,7 +303,7 @@ class MapChecks {
             PatchOp op;
             op.kind = PatchOp::Kind::Remove;
             op.path = path.child("breachable");
-            sink_.addPatchFix(made, "leave out the mark", false, {std::move(op)});
+            sink_.addPatchFix(made, "remove the mark", false, {std::move(op)});
             unlist(made, wall);
         }
     }
@@ -338,7 +337,7 @@ class MapChecks {
                              ops.back().path);
             whole = extendRelatedFix(made, scenario, std::move(ops));
             if (whole)
-                made.fixes.back().label = "leave out the mark, and the wall in lists of scenarios";
+                made.fixes.back().label = "remove the mark, also from scenarios' lists";
         });
     }
 

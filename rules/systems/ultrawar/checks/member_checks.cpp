@@ -56,7 +56,7 @@ void offerLeaving(const ArmyCheck& c, const ArmyMember& member, std::string_view
         op.path = FieldPath::fromKey("active_general");
         op.value = Value(copyText(instead));
     }
-    c.sink.addPatchFix(made, "leave it at home", false, std::move(ops));
+    c.sink.addPatchFix(made, "remove it from the army", false, std::move(ops));
 }
 
 /// Whether the Army Total allows `more` copies of a character; false if a Value is unknown.
@@ -94,7 +94,7 @@ void ultraMinion(const Reader& reader, const EntityView& entity, const CheckCont
             armies.push_back(std::move(army));
     });
     sink.addSetFix(made,
-                   armies.empty() ? "set the maximum to 1" : "set the maximum to 1, and bring 1",
+                   armies.empty() ? "set the maximum to 1" : "set the maximum and the copies to 1",
                    false, Value("1"));
     for (const Army& army : armies) {
         const ArmyMember& member = army.members.front();
@@ -120,9 +120,9 @@ void otherGenerals(const ArmyCheck& c, const ScenarioSide& side, const Prerequis
         const std::string leader = copyText(c.reader.character(p.entity).name);
         auto& made = c.sink.add(kinds::prerequisiteUnmet, entryOf("characters", member.ref),
                                 {{"name", copyText(c.army.name)},
-                                 {"what", "brings General `" + copyText(who.name) + "`, and `" +
+                                 {"what", "brings General `" + copyText(who.name) + "`, but `" +
                                               leader + "` must be its only General"}});
-        c.sink.addRelated(made, "the scenario says so here", c.army.scenario, p.path);
+        c.sink.addRelated(made, "the scenario sets this here", c.army.scenario, p.path);
         offerLeaving(c, member, only->ref, made);
     }
 }
@@ -148,7 +148,7 @@ void offerBringing(const ArmyCheck& c, const Prerequisite& p, const Character& w
     PatchOp op;
     op.path = entryOf("characters", p.ref);
     op.value = Value(std::to_string(asked));
-    c.sink.addPatchFix(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
+    c.sink.addPatchFix(made, "include " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
 /// pack.mat-overflow: reported at the mat, for the army that needs the most places. Ignores
@@ -182,7 +182,7 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
                   {"slots", std::to_string(*mat.troopSlots)},
                   {"army", copyText(largest.name.empty() ? largest.entity.id : largest.name)},
                   {"cards", std::to_string(most)}});
-    sink.addRelated(made, "its characters stand here", largest.entity,
+    sink.addRelated(made, "its characters are listed here", largest.entity,
                     FieldPath::fromKey("characters"));
     if (most <= mostSlots)
         sink.addSetFix(made, "give it " + std::to_string(most) + " places", false,
@@ -208,7 +208,7 @@ void ArmyCheck::checkForeignMembers() const {
                               {{"name", copyText(army.name)},
                                {"who", copyText(who.name)},
                                {"of", copyText(reader.faction(of).name)}});
-        sink.addRelated(made, "its faction is said here", member.character,
+        sink.addRelated(made, "its faction is set here", member.character,
                         FieldPath::fromKey("faction"));
         offerLeaving(*this, member, {}, made);
     }
@@ -239,9 +239,9 @@ void ArmyCheck::checkCopies() const {
                                         : who.rank == Rank::General ? "a General"
                                                                     : "a Troop"}});
         if (minion)
-            sink.addRelated(made, "its maximum is said here", member.character,
+            sink.addRelated(made, "its maximum is set here", member.character,
                             FieldPath::fromKey("max_in_play"));
-        sink.addPatchFix(made, "bring " + std::to_string(most), false,
+        sink.addPatchFix(made, "set its copies to " + std::to_string(most), false,
                          bringing(army, member, most));
     }
 }
@@ -256,7 +256,7 @@ void ArmyCheck::checkLimits() const {
                               {{"name", copyText(army.name)},
                                {"army_total", std::to_string(*army.total)},
                                {"most", std::to_string(*side.total)}});
-        sink.addRelated(made, "the scenario says so here", army.scenario,
+        sink.addRelated(made, "the scenario sets this here", army.scenario,
                         side.path.child("army_total"));
     }
     const int brought = static_cast<int>(army.sources.size());
@@ -266,7 +266,7 @@ void ArmyCheck::checkLimits() const {
                                {"brought", std::to_string(brought) +
                                                (brought == 1 ? " power source" : " power sources")},
                                {"asked", std::to_string(*side.sources)}});
-        sink.addRelated(made, "the scenario says so here", army.scenario,
+        sink.addRelated(made, "the scenario sets this here", army.scenario,
                         side.path.child("sources"));
     }
 }
@@ -309,11 +309,12 @@ void ArmyCheck::checkPrerequisites() const {
             kinds::prerequisiteUnmet,
             copies > 0 ? entryOf("characters", p.ref) : FieldPath::fromKey("characters"),
             {{"name", copyText(army.name)},
-             {"what", p.kind == PK::MustExclude ? "brings `" + name + "`, who must stay at home"
-                      : copies > 0              ? "has " + std::to_string(copies) + " of `" + name +
-                                         "`, and its scenario asks for " + std::to_string(asked)
-                                   : "lacks `" + name + "`, whom its scenario asks for"}});
-        sink.addRelated(made, "the scenario says so here", army.scenario, p.path);
+             {"what", p.kind == PK::MustExclude
+                          ? "includes `" + name + "`, which its scenario excludes"
+                      : copies > 0 ? "has " + std::to_string(copies) + " of `" + name +
+                                         "`, but its scenario requires " + std::to_string(asked)
+                                   : "lacks `" + name + "`, which its scenario requires"}});
+        sink.addRelated(made, "the scenario sets this here", army.scenario, p.path);
         if (p.kind == PK::MustExclude)
             offerLeaving(*this, *member, {}, made);
         else
@@ -362,7 +363,7 @@ void ArmyCheck::checkBearers() const {
                               {{"name", copyText(army.name)},
                                {"who", copyText(reader.character(bearer).name)},
                                {"source", copyText(reader.source(brought.source).name)}});
-        sink.addRemoveFix(made, "equip it to nobody", false);
+        sink.addRemoveFix(made, "remove its bearer", false);
     }
 }
 

@@ -80,7 +80,7 @@ class Places {
         if (placed.squares.empty()) {
             if (placed.cell)
                 blocked(placed, *placed.cell, name,
-                        "map `" + copyText(c_.map.name) + "` ends before");
+                        "map `" + copyText(c_.map.name) + "` doesn't reach that far");
             return;
         }
         if (placed.squares.size() > 1)
@@ -102,7 +102,7 @@ class Places {
                               {{"cell", nameOf(at)},
                                {"area", copyText(side.area->id)},
                                {"start", copyText(side.area->nameOrId())},
-                               {"what", name + " stands there"}});
+                               {"what", name + " is already there"}});
     }
 
     void neutrals() {
@@ -191,7 +191,7 @@ class Places {
                 const auto wall = walls.find(run->at(i));
                 if (wall == walls.end()) {
                     undefined(path, "names " + edgeName(run->at(i)) +
-                                        ", where its map has no wall and no door");
+                                        ", where its map has no wall or door");
                     break;
                 }
                 // Walls that the map itself calls breachable are reported there.
@@ -200,9 +200,9 @@ class Places {
                         sink_.add(kinds::wallTooThick, path,
                                   {{"name", copyText(c_.map.name)},
                                    {"thickness", wall->second->thickness.str()}});
-                    sink_.addRelated(made, "the wall stands here", c_.map.entity,
+                    sink_.addRelated(made, "the wall is here", c_.map.entity,
                                      FieldPath::fromKey("walls").child(wall->second->index));
-                    sink_.addRemoveFix(made, "take it out of the list", false);
+                    sink_.addRemoveFix(made, "remove it from the list", false);
                     break;
                 }
             }
@@ -226,7 +226,7 @@ std::string blockingReason(const DrawnMap& map, Square s) {
     if (map.board.size() == 0)
         return {};
     if (!map.board.contains(s))
-        return "map `" + copyText(map.name) + "` ends before";
+        return "map `" + copyText(map.name) + "` doesn't reach that far";
     return map.board.hasGround(s, Solid) ? terrainNameAt(map, s) + " is solid" : std::string();
 }
 

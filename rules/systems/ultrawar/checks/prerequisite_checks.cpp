@@ -50,11 +50,11 @@ class Prerequisites {
     void several(const Prerequisite& first, const Prerequisite& p) {
         auto& made = sink_.add(kinds::severalOnlyGenerals, who(p),
                                {{"who", name(p)}, {"faction", faction_}, {"other", name(first)}});
-        sink_.addRelated(made, "the other one is asked for here", scenario_.entity, who(first));
+        sink_.addRelated(made, "the other one is required here", scenario_.entity, who(first));
         PatchOp op;
         op.kind = PatchOp::Kind::Remove;
         op.path = p.path.parent();
-        sink_.addPatchFix(made, "drop this pre-requisite", isSameEntity(first.entity, p.entity),
+        sink_.addPatchFix(made, "remove this pre-requisite", isSameEntity(first.entity, p.entity),
                           {std::move(op)});
     }
 
@@ -66,7 +66,7 @@ class Prerequisites {
                                {{"who", name(p)},
                                 {"faction", faction_},
                                 {"rank", rank == Rank::Troop ? "Troop" : "Minion"}});
-        sink_.addRelated(made, "its rank is said here", p.entity, FieldPath::fromKey("rank"));
+        sink_.addRelated(made, "its rank is set here", p.entity, FieldPath::fromKey("rank"));
         const std::vector<Army> armies = armiesOf(side);
         const bool comes = std::all_of(armies.begin(), armies.end(),
                                        [&](const Army& army) { return brings(army, p.entity); });
@@ -75,13 +75,13 @@ class Prerequisites {
             op.kind = PatchOp::Kind::Rename;
             op.path = p.path;
             op.value = Value("must_include");
-            sink_.addPatchFix(made, "ask for it with `must_include`", false, {std::move(op)});
+            sink_.addPatchFix(made, "require it with `must_include`", false, {std::move(op)});
         }
         if (const EntityView leader = leaderOf(armies); leader && mayLead(side, p, leader)) {
             std::string ref =
                 leader.pack == scenario_.entity.pack ? "" : copyText(leader.pack) + ":";
             ref += leader.id;
-            sink_.addSetFix(made, "ask for `" + copyText(reader_.character(leader).name) + "`",
+            sink_.addSetFix(made, "require `" + copyText(reader_.character(leader).name) + "`",
                             false, Value(std::move(ref)));
         }
     }
@@ -149,7 +149,7 @@ class Prerequisites {
         auto& made = sink_.add(
             kinds::foreignCharacter, who(p),
             {{"who", name(p)}, {"of", nameAfterThe(reader_.faction(of))}, {"faction", faction_}});
-        sink_.addRelated(made, "its faction is said here", p.entity, FieldPath::fromKey("faction"));
+        sink_.addRelated(made, "its faction is set here", p.entity, FieldPath::fromKey("faction"));
     }
 
     const Reader& reader_;

@@ -26,7 +26,7 @@ std::string someOf(const Ids& ids) {
     return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
 }
 
-/// The terms' names. A status gets the word `AttackPath`, because a state may have the same name.
+/// The terms' names. A status gets the word `Attack`, because a state may have the same name.
 Ids named(Ids ids, const Vocabulary& words) {
     for (std::string& id : ids)
         for (const schema::Term& term : words.terms().list)

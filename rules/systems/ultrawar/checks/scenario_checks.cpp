@@ -53,11 +53,11 @@ std::string inWords(const Reader& reader, const Prerequisite& p) {
     const std::string who = "`" + called(reader, p) + "`";
     switch (p.kind) {
     case PK::OnlyGeneral:
-        return who + " is the only General";
+        return who + " must be the only General";
     case PK::MustInclude:
-        return who + " comes along";
+        return who + " must be included";
     case PK::MustExclude:
-        return who + " stays at home";
+        return who + " must be left out";
     default:
         return who;
     }
@@ -101,9 +101,9 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const ScenarioSid
         any = true;
         sink.add(kinds::prerequisitesContradict, p.path.child("copies"),
                  {{"faction", nameAfterThe(reader.faction(side.faction))},
-                  {"one", "`" + called(reader, p) + "` comes along " + std::to_string(p.copies) +
-                              " times"},
-                  {"other", "an army holds at most " + std::to_string(most) + " of it"}});
+                  {"one", "`" + called(reader, p) + "` must be included " +
+                              std::to_string(p.copies) + " times"},
+                  {"other", "an army may include at most " + std::to_string(most) + " of it"}});
     }
     return any;
 }
@@ -171,8 +171,8 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
             if (lastHome != nullptr && !anyLeft)
                 sink.add(kinds::prerequisitesContradict, lastHome->path,
                          {{"faction", faction},
-                          {"one", "every General stays at home"},
-                          {"other", "an army has at least one"}});
+                          {"one", "every General must be left out"},
+                          {"other", "an army needs at least one"}});
             if (!cheapest)
                 continue; // reported as ultrawar.faction.no-general
             least += *cheapest;
@@ -184,7 +184,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                                    {"total", std::to_string(*side.total)},
                                    {"what", who},
                                    {"least", std::to_string(least)}});
-            sink.addSetFix(made, "raise it to " + std::to_string(least), false,
+            sink.addSetFix(made, "raise the total to " + std::to_string(least), false,
                            Value(std::to_string(least)));
         }
     }
@@ -227,7 +227,7 @@ class Outcomes {
                 return {};
             for (const Square s : c_.goalSquares(goal))
                 if (area->contains(s))
-                    return placeOf(goal) + " lies in its own start area, at " + nameOf(s);
+                    return placeOf(goal) + " is in its own start area, at " + nameOf(s);
             return {};
         }
         if (goal.kind == GK::Any) {
@@ -279,13 +279,13 @@ class Outcomes {
         switch (goal.kind) {
         case GK::Kill:
             if (const EntityView target = who(goal); target && !mayFace(target, side))
-                return "`" + doerOf(goal) + "` is in no army of the other sides";
+                return "no other side can have `" + doerOf(goal) + "` in its army";
             return {};
         case GK::Feat:
         case GK::Reach:
             if (const EntityView doer = who(goal);
                 doer && c_.sides[side].findCandidate(doer) == nullptr && !isNeutral(doer))
-                return "`" + doerOf(goal) + "` can't be in its army";
+                return "its army can't include `" + doerOf(goal) + "`";
             if (goal.kind == GK::Feat)
                 return unpaid(goal, c_.sides[side]);
             if (goal.site.empty() && !goal.token.empty() && !isPlaced(goal))
@@ -332,7 +332,7 @@ class Outcomes {
         if (paid)
             return {};
         return "`" + doerOf(goal) + "` has no " + (magic ? "Magic" : "Energy") +
-               " Familiarity, and nothing of its faction pays for a feat of that school";
+               " Familiarity, and nothing in its faction can pay for such a feat";
     }
 
     bool mayFace(const EntityView& target, std::size_t side) const {
@@ -368,9 +368,9 @@ class Outcomes {
         if (placed == 0)
             return "no pre-requisite places token `" + tokenOf(goal) + "`";
         if (placed < goal.number)
-            return "it is to collect " + std::to_string(goal.number) + " of token `" +
-                   tokenOf(goal) + "`, and " + std::to_string(placed) +
-                   (placed == 1 ? " lies" : " lie") + " on the board";
+            return "the side must collect " + std::to_string(goal.number) + " of token `" +
+                   tokenOf(goal) + "`, but only " + std::to_string(placed) +
+                   (placed == 1 ? " is" : " are") + " on the board";
         if (!reader_.token(entity).pickup)
             return "token `" + tokenOf(goal) + "` can't be picked up";
         return {};
@@ -413,7 +413,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
             check::Finding& made = sink.add(kinds::objectiveImpossible, failing.goal->path,
                                             {{"faction", faction(i)}, {"why", failing.why}});
             if (empty != nullptr)
-                sink.addRelated(made, "its letter in the legend of the map", contest.map.entity,
+                sink.addRelated(made, "its letter in the map's legend", contest.map.entity,
                                 FieldPath::fromKey("legend").child(empty->letter));
         } else if (std::string met = outcomes.alreadyTrue(side.objective.win, i); !met.empty()) {
             sound = false;

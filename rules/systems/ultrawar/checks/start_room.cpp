@@ -88,7 +88,7 @@ void offerDrawing(const ScenarioSetup& contest, const MapArea& area,
                   check::FindingSink& sink) {
     const EntityView& map = contest.map.entity;
     const std::size_t before = finding.related.size();
-    sink.addRelated(finding, "its letter in the legend of the map", map,
+    sink.addRelated(finding, "its letter in the map's legend", map,
                     FieldPath::fromKey("legend").child(area.letter));
     if (finding.related.size() == before)
         return;

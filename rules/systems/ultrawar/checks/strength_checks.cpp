@@ -282,7 +282,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
                                {"name", shown(reader, one.character)},
                                {"value", std::to_string(one.value)},
                                {"suggested", std::to_string(one.suggested)}});
-        sink.addRelated(made, "its Value is said here", one.character, FieldPath::fromKey("value"));
+        sink.addRelated(made, "its Value is set here", one.character, FieldPath::fromKey("value"));
         if (made.related.empty() || !settles(one) ||
             !fitsArmies(reader, entity, one.character, one.value, one.suggested))
             continue;

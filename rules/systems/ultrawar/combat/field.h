@@ -22,13 +22,14 @@ class DuelStates {
     void switchToRounded();
 
     [[nodiscard]] Chance chanceOfFall(Fallen who) const;
-    [[nodiscard]] double chanceBothAlive() const; ///< the chance that both are alive
+    [[nodiscard]] double chanceBothAlive() const;
 
   private:
     struct State {
         int target, attacker, targetFires, attackerFires;
     };
-    /// A blow's outcomes. `spared` uses the same denominator as one face of the die in `struck`.
+    /// A blow's outcomes. `attackerUnhurt` uses the same denominator as one face of the die in
+    /// `attackerHurt`.
     struct BlowOutcomes {
         DuelSide striker = DuelSide::Attacker;
         std::vector<std::uint64_t> attackerUnhurt, attackerHurt;

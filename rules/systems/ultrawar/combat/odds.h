@@ -22,7 +22,7 @@ enum class HitEffect : std::uint8_t {
 enum class Riposte : std::uint8_t { OutOfReach, InReach };
 
 struct Attack {
-    /// Attack total − defense total without the dice, limited to ±`farthest`.
+    /// Attack total − defense total without the dice, limited to ±`maxTotalDifference`.
     int difference = 0;
     RollRules rolls;
     DoubleSixBoth doubleSixBoth = DoubleSixBoth::BonusOnly;

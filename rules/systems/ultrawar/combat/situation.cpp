@@ -109,7 +109,7 @@ std::vector<Bonus> refusals(const Given& g) {
     if (!g.form.isRanged() && g.struck.flying && !g.striker.flying)
         why.push_back({"Only ranged attacks and flyers reach a flying target", "UW-CMB-8"});
     else if (!g.form.isRanged() && g.ledgeBetween())
-        why.push_back({"Neighbours on different levels are not in melee range", "UW-D-20"});
+        why.push_back({"Neighbours on different levels can't fight in melee", "UW-D-20"});
     if (g.struck.ethereal && !g.form.magical)
         why.push_back({"Only Magical attacks hit an Ethereal target", "UW-CMB-8"});
     if (g.form.powerDown && !g.struck.robotDroid)
@@ -162,7 +162,7 @@ int defenseTotal(const Given& g, std::vector<Modifier>& out) {
                         "UW-D-36", 0}});
     const int stat = sum.close();
     if (s.poweredDown && !s.robotDroid)
-        out.push_back({To::Note, {"Powered Down: only Robot-Droids are", "UW-A-15", 0}});
+        out.push_back({To::Note, {"Powered Down: only Robot-Droids can be", "UW-A-15", 0}});
     if (s.poweredDown && s.robotDroid)
         sum.add("Powered Down", "UW-CMB-9", -stat);
     else if (s.stasis)

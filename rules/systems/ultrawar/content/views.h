@@ -436,7 +436,7 @@ struct MapLayerKey {
     std::string_view key;
 };
 
-/// A map as written; a MapFace adds what is drawn on it.
+/// A map as written; a DrawnMap adds what is drawn on it.
 struct Map {
     EntityView entity;
     std::string_view name, sheet, face;
